@@ -6,10 +6,10 @@ import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
 import { checkForm, doneOf, takeForms, untouched, type FormState, type Typed } from '#server/http/forms.ts';
-import { addressOf } from '#server/http/proxy.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
+import { rememberBrowser } from './known-browser.ts';
 import type { RequestContext } from './log-in.ts';
 import { changeDetails, changePassword, isResetLinkUsable, resetPassword, sendReset } from './own-account.ts';
 import { endOwnSession, endSessionsOf, sessionsOf, type SessionSummary } from './session.ts';
@@ -93,7 +93,7 @@ export async function forgottenScreen(context: RequestContext): Promise<Screen &
   const screen = await handleForms(context, {
     forgotten: async (typed) => {
       const body = checkForm(forgottenBody, typed);
-      return body.ok ? ok(await sendReset(body.value.email, addressOf(context))) : body;
+      return body.ok ? ok(await sendReset(body.value.email, context)) : body;
     },
   });
   return { ...screen, sent: screen.done === 'forgotten' ? RESET_SENT : null };
@@ -107,7 +107,11 @@ export async function resetScreen(
   const screen = await handleForms(context, {
     reset: async (typed) => {
       const body = checkForm(resetBody, { ...typed, token });
-      return body.ok ? resetPassword(body.value.token, body.value.password) : body;
+      if (!body.ok) return body;
+      const reset = await resetPassword(body.value.token, body.value.password);
+      // The link has proved whose account it is, so others' wrong passwords do not count against the login that follows.
+      if (reset.ok) rememberBrowser(context, reset.value.id);
+      return reset;
     },
   });
   const redirect = screen.redirect ? '/login?done=reset' : null;

@@ -10,17 +10,25 @@ import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { holdTo, type Limit } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo, type Limit, takeWithin } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
+import { knownBrowser } from './known-browser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { userByEmail, userById } from './queries.ts';
 import { endSessionsOf } from './session.ts';
 
 export const RESET_MINUTES = 30;
 const RESETS: Limit = { bucket: 'reset', points: 20, seconds: 600 };
+/** For one account from one IP address, or from one known browser. */
 const RESETS_PER_ACCOUNT: Limit = { bucket: 'reset-account', points: 5, seconds: 3600 };
+/**
+ * Mails to one account that unknown browsers asked for. Beyond them no mail is sent, but each link of these works as long
+ * as the limit lasts: its owner always has one.
+ */
+const RESET_MAILS: Limit = { bucket: 'reset-mails', points: 5, seconds: RESET_MINUTES * 60, shared: true };
 const CHANGES: Limit = { bucket: 'password-change', points: 10, seconds: 900, shared: true };
 
 /** Mails the account's owner about a change, so that they notice one that they did not make. */
@@ -97,17 +105,24 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to reset the password, if there is such an account. The caller's response is the same either way.
+ * Mails a link to reset the password, if there is such an account. The caller's response is the same either way. Earlier
+ * links stay usable: somebody else may have asked for this one.
+ * @param context whose browser may be known for the account
  */
-export async function sendReset(email: string, address: string): Promise<void> {
+export async function sendReset(
+  email: string,
+  context: Parameters<typeof addressOf>[0] & Parameters<typeof knownBrowser>[0],
+): Promise<void> {
+  const address = addressOf(context);
   await holdTo(RESETS, address);
-  await holdTo(RESETS_PER_ACCOUNT, emailKey(email));
   const user = await userByEmail(email);
+  const browser = knownBrowser(context, user?.id);
+  await holdTo(RESETS_PER_ACCOUNT, browser ?? `${address} ${emailKey(email)}`);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + RESET_MINUTES * 60_000);
   await write(async (tx) => {
     if (!user?.isActive) return;
-    await deleteResets(tx, user.id);
+    if (!browser && !(await takeWithin(tx, RESET_MAILS, user.id))) return;
     await tx.insert(passwordResets).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
     const url = `${env.SITE_URL}/reset-password?token=${token}`;
     await queueMail(tx, {
@@ -130,7 +145,10 @@ export const isResetLinkUsable = async (token: string): Promise<boolean> =>
   (await db.$count(passwordResets, usableReset(token))) > 0;
 
 /** Sets the password by a reset link: once, within 30 minutes. Ends all sessions and unlocks the account. */
-export async function resetPassword(token: string, password: string): Promise<Result<null, 'bad_link'>> {
+export async function resetPassword(
+  token: string,
+  password: string,
+): Promise<Result<{ readonly id: string }, 'bad_link'>> {
   const passwordHash = await hashPassword(password);
   const owner = await write(async (tx) => {
     const [used] = await tx
@@ -143,15 +161,18 @@ export async function resetPassword(token: string, password: string): Promise<Re
       .update(users)
       .set({ passwordHash })
       .where(eq(users.id, used.userId))
-      .returning({ email: users.email, fullName: users.fullName });
+      .returning({ id: users.id, email: users.email, fullName: users.fullName });
     if (!user) return null;
+    await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
     await endSessionsOf(tx, used.userId);
     await mailOwner(tx, user, PASSWORD_CHANGED);
     return user;
   });
   if (!owner) return refuse('bad_link', RESET_INVALID);
   await unlock(owner.email);
-  return ok(null);
+  return ok({ id: owner.id });
 }
 
 /** Deletes expired reset links. A job calls it. */

@@ -12,7 +12,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { holdTo, type Limit, takeWithin } from '#server/http/rate-limit.ts';
-import { queueMail } from '#server/mail/index.ts';
+import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
 import { knownBrowser } from './known-browser.ts';
@@ -34,10 +34,9 @@ const CHANGES: Limit = { bucket: 'password-change', points: 10, seconds: 900, sh
 /** Mails the account's owner about a change, so that they notice one that they did not make. */
 const mailOwner = (
   tx: Transaction,
-  owner: { readonly email: string; readonly fullName: string },
+  { email }: { readonly email: string },
   change: string,
-): Promise<void> =>
-  queueMail(tx, { template: 'account-changed', to: owner.email, props: { name: owner.fullName, change } });
+): Promise<boolean> => queueUnprovedMail(tx, { template: 'account-changed', to: email, props: { change } });
 
 /** Invalidates the user's unused reset links, which somebody else may have requested. */
 const deleteResets = (tx: Transaction, userId: string) =>
@@ -128,7 +127,7 @@ export async function sendReset(
     await queueMail(tx, {
       template: 'password-reset',
       to: user.email,
-      props: { name: user.fullName, url, minutes: RESET_MINUTES },
+      props: { url, minutes: RESET_MINUTES },
     });
   });
 }
@@ -161,7 +160,7 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash })
       .where(eq(users.id, used.userId))
-      .returning({ id: users.id, email: users.email, fullName: users.fullName });
+      .returning({ id: users.id, email: users.email });
     if (!user) return null;
     await tx
       .delete(passwordResets)

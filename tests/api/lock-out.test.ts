@@ -65,11 +65,16 @@ test('a stranger who asks for reset links leaves the owner a link that works, an
       ({ text }) => /reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? [],
     );
   await expect.poll(async () => (await links()).length, { timeout: 40_000 }).toBe(5);
-  const [first = ''] = await links();
+  const [first = '', second = ''] = await links();
   const used = await postForm(shop, `/reset-password?token=${first}`, {
     form: 'reset',
     password: 'a-new-floor',
   });
   expect(used.status).toBe(303);
   expect(used.headers.getSetCookie().join()).toContain('known_browser=');
+  const unused = await postForm(shop, `/reset-password?token=${second}`, {
+    form: 'reset',
+    password: 'mine-now',
+  });
+  expect(unused.status).toBe(422);
 });

@@ -193,6 +193,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     });
     expect(inView).toBe(true);
     await page.getByRole('main').locator('input[name=name]').fill(`hal-${screen} Shopper`);
+    await page.getByLabel('Your password').fill(hal.password);
     await page
       .getByRole('main')
       .getByRole('button', { name: /Delete/ })

@@ -3,7 +3,7 @@
 /** A placeholder origin: a URL that resolves to another origin leaves the shop. */
 const BASE_ORIGIN = 'https://shop.invalid';
 /** Pages that are never a target after login. */
-const CIRCULAR = /^\/(login|register|logout|forgotten-password|reset-password)(\/|$)/;
+const CIRCULAR = /^\/(login|register|logout|forgotten-password|reset-password|account-email)(\/|$)/;
 
 /**
  * A safe redirect target (path, query and fragment) from a `next` parameter. Null when it is missing, leaves the shop

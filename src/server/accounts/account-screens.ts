@@ -9,6 +9,7 @@ import { checkForm, doneOf, takeForms, untouched, type FormState, type Typed } f
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
+import { emailLink, useEmailLink } from './email-change.ts';
 import { rememberBrowser } from './known-browser.ts';
 import type { RequestContext } from './log-in.ts';
 import { changeDetails, changePassword, isResetLinkUsable, resetPassword, sendReset } from './own-account.ts';
@@ -35,15 +36,17 @@ async function handleForms(context: RequestContext, handlers: FormHandlers): Pro
 }
 
 /** /account: details and password. */
-export function accountScreen(context: RequestContext): Promise<Screen> {
+export async function accountScreen(context: RequestContext): Promise<Screen> {
   const { viewer } = context.locals;
   const user = signedIn(viewer);
-  return handleForms(context, {
+  let isEmailAsked = false;
+  const screen = await handleForms(context, {
     details: async (typed) => {
       const body = checkForm(detailsBody, typed);
       if (!body.ok) return body;
       const changed = await changeDetails(user.id, body.value);
       const token = context.cookies.get(AUTH_COOKIE)?.value;
+      isEmailAsked = changed.ok && changed.value;
       if (changed.ok && token) setCookies(context, token, { ...user, fullName: body.value.full_name });
       return changed;
     },
@@ -52,6 +55,23 @@ export function accountScreen(context: RequestContext): Promise<Screen> {
       return body.ok ? changePassword(user.id, viewer.sessionId, body.value) : body;
     },
   });
+  return isEmailAsked ? { ...screen, redirect: `${context.url.pathname}?done=email` } : screen;
+}
+
+/** /account-email?token=…: says what the mailed link does, and does it when its button is pressed. */
+export async function emailLinkScreen(
+  context: RequestContext,
+): Promise<Screen & { token: string; link: Awaited<ReturnType<typeof emailLink>> }> {
+  const token = context.url.searchParams.get('token') ?? '';
+  let target = '/login';
+  const screen = await handleForms(context, {
+    use: async () => {
+      const used = await useEmailLink(token);
+      if (used.ok) target = used.value;
+      return used;
+    },
+  });
+  return { ...screen, redirect: screen.redirect && target, token, link: await emailLink(token) };
 }
 
 const addressSchema = shippingAddressSchema(store.countries.map(({ code }) => code));

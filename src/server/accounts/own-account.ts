@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { passwordResets, users } from '#db/schema/accounts.ts';
 import type { DetailsBody } from '#domain/accounts/contract.ts';
-import { RESET_INVALID, WRONG_CURRENT_PASSWORD } from '#domain/accounts/texts.ts';
+import { CURRENT_PASSWORD_REQUIRED, RESET_INVALID, WRONG_CURRENT_PASSWORD } from '#domain/accounts/texts.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
@@ -15,9 +15,10 @@ import { holdTo, type Limit, takeWithin } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
+import { requestEmail } from './email-change.ts';
 import { knownBrowser } from './known-browser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { userByEmail, userById } from './queries.ts';
+import { userByEmail, userById, type UserRow } from './queries.ts';
 import { endSessionsOf } from './session.ts';
 
 export const RESET_MINUTES = 30;
@@ -44,37 +45,62 @@ const deleteResets = (tx: Transaction, userId: string) =>
 
 const PASSWORD_CHANGED = 'the password of your account was changed, and all other devices were logged out';
 
-/** Changes name, username and e-mail. The last two stay unique. A change of e-mail is mailed to the old address. */
-export function changeDetails(userId: string, body: DetailsBody): Promise<Result<null, RegisterRefusal>> {
-  return write(async (tx) => {
-    const keys = { emailKey: emailKey(body.email), usernameKey: usernameKey(body.username) };
-    const others = await tx
-      .select()
-      .from(users)
-      .where(
-        and(
-          ne(users.id, userId),
-          or(eq(users.emailKey, keys.emailKey), eq(users.usernameKey, keys.usernameKey)),
-        ),
-      );
-    const taken = takenRefusal(others, body);
-    if (taken) return taken;
-    const [before] = await tx.select().from(users).where(eq(users.id, userId));
-    await tx
-      .update(users)
-      .set({ fullName: body.full_name, username: body.username, email: body.email, ...keys })
-      .where(eq(users.id, userId));
-    // Sent to the old address: the person who changed it may not be the owner.
-    if (before && before.emailKey !== keys.emailKey) {
-      await deleteResets(tx, userId);
-      await mailOwner(tx, before, `the e-mail of your account was changed to ${body.email}`);
-    }
-    return ok(null);
-  });
+const wrongPassword = (given: string | undefined) => {
+  const detail = given ? WRONG_CURRENT_PASSWORD : CURRENT_PASSWORD_REQUIRED;
+  return refuse('wrong_password', detail, { current_password: detail });
+};
+
+/**
+ * Checks the password of a signed-in user, before a change by which a stranger at their device could take the account.
+ * @throws ProblemError 429 after too many attempts
+ */
+export async function checkOwnPassword(
+  userId: string,
+  password: string | undefined,
+): Promise<Result<UserRow, 'wrong_password'>> {
+  if (!password) return wrongPassword(password);
+  await holdTo(CHANGES, userId);
+  const user = await userById(userId);
+  return user && (await verifyPassword(user.passwordHash, password)) ? ok(user) : wrongPassword(password);
 }
 
-const wrongPassword = () =>
-  refuse('wrong_password', WRONG_CURRENT_PASSWORD, { current_password: WRONG_CURRENT_PASSWORD });
+async function takenByOthers(from: Database | Transaction, userId: string, body: DetailsBody) {
+  const isWanted = or(
+    eq(users.emailKey, emailKey(body.email)),
+    eq(users.usernameKey, usernameKey(body.username)),
+  );
+  const others = await from
+    .select()
+    .from(users)
+    .where(and(ne(users.id, userId), isWanted));
+  return takenRefusal(others, body);
+}
+
+/**
+ * Changes name and username. Another e-mail needs the password, and counts once the link is used that is mailed to it.
+ * @returns true if such a link was mailed
+ */
+export async function changeDetails(
+  userId: string,
+  body: DetailsBody,
+): Promise<Result<boolean, RegisterRefusal | 'wrong_password'>> {
+  const taken = await takenByOthers(db, userId, body);
+  if (taken) return taken;
+  const before = await userById(userId);
+  const isNewEmail = before?.email !== body.email;
+  const checked = isNewEmail ? await checkOwnPassword(userId, body.current_password) : null;
+  if (checked && !checked.ok) return checked;
+  return write(async (tx) => {
+    const takenMeanwhile = await takenByOthers(tx, userId, body);
+    if (takenMeanwhile) return takenMeanwhile;
+    await tx
+      .update(users)
+      .set({ fullName: body.full_name, username: body.username, usernameKey: usernameKey(body.username) })
+      .where(eq(users.id, userId));
+    if (checked) await requestEmail(tx, checked.value, body.email);
+    return ok(checked !== null);
+  });
+}
 
 /** Changes the password, given the current one. All other sessions end. */
 export async function changePassword(
@@ -82,11 +108,9 @@ export async function changePassword(
   sessionId: string | null,
   body: { readonly current_password: string; readonly password: string },
 ): Promise<Result<null, 'wrong_password'>> {
-  await holdTo(CHANGES, userId);
-  const user = await userById(userId);
-  if (!user || !(await verifyPassword(user.passwordHash, body.current_password))) {
-    return wrongPassword();
-  }
+  const checked = await checkOwnPassword(userId, body.current_password);
+  if (!checked.ok) return checked;
+  const user = checked.value;
   const passwordHash = await hashPassword(body.password);
   return write(async (tx) => {
     // The condition fails if the password was changed since it was checked, for example by a reset link.
@@ -95,7 +119,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
-    if (!changed) return wrongPassword();
+    if (!changed) return wrongPassword(body.current_password);
     await deleteResets(tx, userId);
     await endSessionsOf(tx, userId, sessionId);
     await mailOwner(tx, user, PASSWORD_CHANGED);

@@ -54,6 +54,10 @@ export interface WithdrawnPart {
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
   'account-changed': { readonly change: string };
+  /** To the new address of an account: the link by which it counts. */
+  'email-confirm': { readonly url: string; readonly hours: number };
+  /** To the old address; `url` undoes the change, null if an earlier mail had the link. */
+  'email-changed': { readonly email: string; readonly url: string | null; readonly days: number };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
   /** To the shop: a shopper asked for an agent while none is online, or left an e-mail address. */
   'chat-waiting': { readonly who: string; readonly words: string; readonly url: string };

@@ -24,5 +24,8 @@ export const afterLogin = (isAdmin: boolean, next: string | null | undefined): s
 /** The URL of the login page that returns to `path`. */
 export const loginFor = (path: string): string => `/login?next=${encodeURIComponent(path)}`;
 
+/** Whether a message asks for a login, so that it is shown with a link to the login page. */
+export const asksForLogin = (message: string): boolean => /\bplease log in\b/i.test(message);
+
 /** Whether `next` is an admin page; the login page then shows the admin notice. */
 export const wantsAdmin = (next: string | null): boolean => /^\/admin(\/|$|\?)/.test(next ?? '');

@@ -52,7 +52,7 @@ test('the checkout leads to the login and back, and the address is still typed',
 
 test('a sample that needs a login after all says so with a link back to the product', async () => {
   const { person, page, leave } = await enter('vera-expired');
-  const product = await aProduct(shop, "stock > 20 AND sample_flag = 1 AND category = 'Laminate'");
+  const product = await aProduct(shop, "stock > 20 AND sample_flag = 1 AND category = 'LVT'");
   await page.goto(`/products/${product}`);
   await page.getByRole('button', { name: /^Order a sample/ }).waitFor();
   await endSessions(person.id);

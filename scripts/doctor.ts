@@ -4,6 +4,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
+import { demoAccountsProblem } from '#db/seed/demo-accounts.ts';
 import { buildIsStale, foreignSite } from './freshness.ts';
 import { ROOT } from './run.ts';
 
@@ -93,6 +94,10 @@ async function checkDatabase(): Promise<Finding[]> {
     findings.push(
       state === 'ok' ? ok('The database file is sound') : problem(`The database file is damaged: ${state}`),
     );
+    if (env.STORE_MODE === 'live') {
+      const accounts = await demoAccountsProblem(connection);
+      findings.push(accounts ? problem(`Live mode: ${accounts}.`) : ok('No account of the demo shop'));
+    }
     for (const [sql, bad, good] of checks) {
       const count = await selectNumber(connection, sql);
       findings.push(count > 0 ? problem(bad(count)) : ok(good));

@@ -20,6 +20,9 @@ const HASHES = {
   nobody: argon('RbX7Rjv8zPWlV/970gd+VQ$be89aXeLEZPafW3xn5qMZuvEsn8LgTbMA+TNAOrQTrM'),
 } as const;
 
+/** The stored hashes of the demo accounts. Each hash has its own salt, so nobody else's password gives one of them. */
+export const DEMO_HASHES: readonly string[] = Object.values(HASHES);
+
 interface Named {
   name: string;
   username: string;

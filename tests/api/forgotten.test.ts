@@ -63,7 +63,7 @@ test('deleting one’s own account removes the name from the pages', async () =>
   const gone = await postForm(
     shop,
     '/account/data',
-    { form: 'delete', name: 'Aoibheann Shopper' },
+    { form: 'delete', name: 'Aoibheann Shopper', current_password: person.password },
     person.browser,
   );
   expect(gone.headers.get('location')).toBe('/login?done=deleted');

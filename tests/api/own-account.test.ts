@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect((await logIn(ann.email, 'a-new-floor')).status).toBe(200);
   });
 
-  test('a replaced, an expired and an invented link are refused', async () => {
+  test('an earlier link works until one is used; an expired and an invented link are refused', async () => {
     const bob = await aShopper(shop, 'bob-forgot');
     const older = await mailedResetToken(shop, bob.email);
     const newer = await mailedResetToken(shop, bob.email);
@@ -53,8 +53,8 @@ describe('a forgotten password', () => {
       sql: 'SELECT expires_at, token_hash FROM password_resets WHERE user_id = ?',
       args: [bob.id],
     });
-    expect(rows.length).toBe(1);
-    expect(rows[0]?.['token_hash']).not.toBe(newer);
+    expect(rows.length).toBe(2);
+    expect(rows.map((row) => row['token_hash'])).not.toContain(newer);
     const minutes = (Number(rows[0]?.['expires_at']) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
     expect(minutes).toBeLessThanOrEqual(30);
@@ -104,18 +104,12 @@ describe('details and password', () => {
     const page = await refused.text();
     expect(page).toContain('An account with this email exists already');
     expect(page).toContain('value="Dan Doherty"');
-    expect((await postForm(shop, '/account', details, dan.browser)).headers.get('location')).toBe(
+    const own = { ...details, email: dan.email };
+    expect((await postForm(shop, '/account', own, dan.browser)).headers.get('location')).toBe(
       '/account?done=details',
     );
-    expect((await me(dan)).body).toMatchObject({ full_name: 'Dan Doherty', email: 'dan@new.example' });
-    // Only a change of e-mail is mailed, and only to the old address.
-    const notices = async (email: string) =>
-      (await shop.mails(email)).filter(({ template }) => template === 'account-changed');
-    expect(await notices(dan.email)).toHaveLength(1);
-    expect(await notices('dan@new.example')).toHaveLength(0);
-    const again = { ...details, full_name: 'Dan D.' };
-    expect((await postForm(shop, '/account', again, dan.browser)).status).toBe(303);
-    expect(await notices('dan@new.example')).toHaveLength(0);
+    expect((await me(dan)).body).toMatchObject({ full_name: 'Dan Doherty', email: dan.email });
+    expect(await shop.mails(dan.email)).toEqual([]);
   });
 
   test('a new password requires the current one and logs out the other devices only', async () => {
@@ -235,8 +229,12 @@ describe('personal data', () => {
     const placed = await shop.send('POST', '/api/orders', { shipping_address }, ida.bearer);
     expect(placed.status).toBe(201);
     const { id } = placed.body as { id: string };
-    const end = (name: string) => postForm(shop, '/account/data', { form: 'delete', name }, ida.browser);
+    const end = (name: string, current_password = ida.password) =>
+      postForm(shop, '/account/data', { form: 'delete', name, current_password }, ida.browser);
     expect((await end('Somebody Else')).status).toBe(422);
+    const guessed = await end('ida Shopper', 'a-guess');
+    expect([guessed.status, (await me(ida)).status]).toEqual([422, 200]);
+    expect(await guessed.text()).toContain('The current password is not right.');
     // An order that is not yet paid or delivered needs its address.
     expect((await end('ida Shopper')).status).toBe(422);
     await shop.send('POST', `/api/orders/${id}/cancel`, undefined, ida.bearer);
@@ -264,7 +262,7 @@ describe('personal data', () => {
     const end = await postForm(
       shop,
       '/account/data',
-      { form: 'delete', name: 'keeper-stays Shopper' },
+      { form: 'delete', name: 'keeper-stays Shopper', current_password: keeper.password },
       keeper.browser,
     );
     expect(end.status).toBe(422);

@@ -27,7 +27,7 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
     'public',
   ],
   [/^(delivery|terms|privacy|accessibility|reviews-policy)\./, 'public'],
-  [/^(cart|checkout|login|logout|register|forgotten-password|reset-password)(\.|\/)/, 'public'],
+  [/^(cart|checkout|login|logout|register|forgotten-password|reset-password|account-email)(\.|\/)/, 'public'],
   // The payment emulator, which exists only if no real provider is configured.
   [/^emu\//, 'public'],
   [/^(robots|sitemap|feeds\/|site|og)/, 'public'],

@@ -136,7 +136,11 @@ describe('attacks on the login', () => {
   test("the header's 'Log out' and deleting the account delete all cookies", async () => {
     const leavers = [
       ['/logout', {}, '/'],
-      ['/account/data', { form: 'delete', name: 'fay Shopper' }, '/login?done=deleted'],
+      [
+        '/account/data',
+        { form: 'delete', name: 'fay Shopper', current_password: 'six-oak-planks' },
+        '/login?done=deleted',
+      ],
     ] as const;
     for (const [path, fields, to] of leavers) {
       const fay = await aShopper(shop, 'fay');

@@ -181,7 +181,8 @@ test('sessions are listed and ended; the data is downloaded; the account is dele
       return left >= 0 && right <= innerWidth;
     });
   await expect.poll(isInView).toBe(true);
-  await page.getByRole('main').locator('input[name=name]').fill(`hal Shopper`);
+  await page.getByRole('main').locator('input[name=name]').fill('hal Shopper');
+  await page.getByLabel('Your password').fill(hal.password);
   await page
     .getByRole('main')
     .getByRole('button', { name: /Delete/ })

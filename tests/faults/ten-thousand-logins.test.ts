@@ -35,7 +35,7 @@ async function flood(count: number, send: (n: number) => Promise<Answer>): Promi
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-test('10,000 guesses lead to at most ten password checks of one account', async () => {
+test('10,000 guesses lead to at most fifty password checks of one account', async () => {
   const started = performance.now();
   const fromOne = await flood(5000, (n) => attempt(ann.email, `guess-${n}`, '203.0.113.5'));
   const fromMany = await flood(5000, (n) => attempt(ann.email, `guess-${n}`, addressOf(n)));
@@ -45,7 +45,7 @@ test('10,000 guesses lead to at most ten password checks of one account', async 
   console.log(
     `10,000 login attempts in ${seconds.toFixed(1)} s: ${checked} passwords checked, ${refused} refused with 429`,
   );
-  expect(checked).toBeLessThanOrEqual(10);
+  expect(checked).toBeLessThanOrEqual(50);
   expect(checked + refused).toBe(10_000);
 }, 300_000);
 
@@ -54,17 +54,17 @@ test('the locked account refuses the right password too, and the response says f
   expectProblem(answer, 429, 'too_many_requests');
   const wait = Number(answer.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(600);
-  expect(wait).toBeLessThanOrEqual(900);
+  expect(wait).toBeLessThanOrEqual(3600);
   // Existing sessions keep working, and other accounts can log in.
   expect((await shop.send('GET', '/api/auth/me', undefined, ann.bearer)).status).toBe(200);
   expect((await attempt(bob.email, bob.password, '192.0.2.2')).status).toBe(200);
 });
 
 test('an unknown account is locked like a known one', async () => {
-  const statuses = await flood(30, (n) =>
+  const statuses = await flood(70, (n) =>
     attempt('nobody@mail.example', `guess-${n}`, addressOf(70_000 + n)),
   );
-  expect(statuses).toEqual({ 401: 10, 429: 20 });
+  expect(statuses).toEqual({ 401: 50, 429: 20 });
 });
 
 test('the lock survives a restart', async () => {

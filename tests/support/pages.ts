@@ -90,6 +90,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     { name: 'unknown area', path: '/areas/cork', status: 404 },
     { name: 'unknown product', path: '/products/no-such-floor', status: 404 },
     { name: 'forgotten password', path: '/forgotten-password' },
+    { name: 'e-mail link that is too old', path: '/account-email?token=old' },
     { name: 'access denied', path: '/admin', person: 'shopper', status: 403 },
     ...['/wishlist', '/orders', `/orders/${order}`, ...mine].map((path): PageKind => ({
       name: path,

@@ -81,10 +81,11 @@ export const passwordBody = z.object({
   password: newPassword,
 });
 
-/** A change of the signed-in user's own details. */
+/** A change of the signed-in user's own details. Another e-mail needs the current password. */
 export const detailsBody = z.object({
   full_name: line('Full name is required', 'Full name'),
   username: line('Username is required', 'Username', 60),
   email: emailField,
+  current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'This password is too long'))),
 });
 export type DetailsBody = z.output<typeof detailsBody>;

@@ -3,7 +3,7 @@
 /** A placeholder origin: a URL that resolves to another origin leaves the shop. */
 const BASE_ORIGIN = 'https://shop.invalid';
 /** Pages that are never a target after login. */
-const CIRCULAR = /^\/(login|register|logout|forgotten-password|reset-password)(\/|$)/;
+const CIRCULAR = /^\/(login|register|logout|forgotten-password|reset-password|account-email)(\/|$)/;
 
 /**
  * A safe redirect target (path, query and fragment) from a `next` parameter. Null when it is missing, leaves the shop
@@ -23,6 +23,9 @@ export const afterLogin = (isAdmin: boolean, next: string | null | undefined): s
 
 /** The URL of the login page that returns to `path`. */
 export const loginFor = (path: string): string => `/login?next=${encodeURIComponent(path)}`;
+
+/** Whether a message asks for a login, so that it is shown with a link to the login page. */
+export const asksForLogin = (message: string): boolean => /\bplease log in\b/i.test(message);
 
 /** Whether `next` is an admin page; the login page then shows the admin notice. */
 export const wantsAdmin = (next: string | null): boolean => /^\/admin(\/|$|\?)/.test(next ?? '');

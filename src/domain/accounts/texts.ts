@@ -21,4 +21,9 @@ export const RESET_SENT =
 export const RESET_INVALID = 'This link has been used already or is too old. Please ask for a new one.';
 export const ACCOUNT_DELETED = 'Your account is deleted.';
 export const WRONG_CURRENT_PASSWORD = 'The current password is not right.';
+export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
+export const EMAIL_ASKED =
+  'We have sent a link to the new address. Your e-mail changes once you open it; until then the old one counts.';
+export const EMAIL_CHANGED = 'Your e-mail is changed. Please log in with the new one.';
+export const EMAIL_LINK_INVALID = 'This link has been used already or is too old.';
 export const PASSWORD_CHANGED = 'Your password is changed. Please log in with the new one.';

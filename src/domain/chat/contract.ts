@@ -1,6 +1,7 @@
 /** The wire shapes of the chat (spec sections 3 'Chat', 7): bodies, messages with attachments, stream events. */
 import * as z from 'zod/mini';
 import { MAX_QUANTITY } from '../cart/rules.ts';
+import { emailField } from '../shared/email-field.ts';
 import { SLUG, UUID } from '../shared/ids.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
@@ -68,7 +69,7 @@ export const escalateBody = z.object({
 /** `POST /chat/email`: the address for an answer after the shopper has left. */
 export const emailBody = z.object({
   session_id: sessionId,
-  email: z.string('Email is required').check(z.trim(), z.email('Please enter a valid email')),
+  email: emailField,
 });
 
 /** `POST /chat/satisfaction`, at the end of a conversation. */

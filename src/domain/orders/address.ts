@@ -1,6 +1,6 @@
 /** The shipping address of spec sections 3 and 5, with the spec's messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
-import { EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
 import { tidyPostcode } from '../shared/postcode.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
@@ -15,12 +15,6 @@ export const ADDRESS_MESSAGES = {
   postal_code: 'Postal code is required',
   country: 'Country is required',
 } as const;
-
-/**
- * The simple pattern of spec section 5. Stricter than `shared/email.ts`: it also excludes the characters that separate
- * recipients in a mail header, because an order is mailed to exactly one address.
- */
-const ONE_RECIPIENT = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
 /** The fields in the order of the form. */
 export const ADDRESS_FIELDS = [
@@ -72,7 +66,7 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
       first_name: required('first_name', ADDRESS_MESSAGES.first_name),
       last_name: required('last_name', ADDRESS_MESSAGES.last_name),
       email: required('email', ADDRESS_MESSAGES.email).check(
-        z.refine((value) => value === '' || ONE_RECIPIENT.test(value), ADDRESS_MESSAGES.emailPattern),
+        z.refine((value) => value === '' || EMAIL.test(value), ADDRESS_MESSAGES.emailPattern),
       ),
       phone: z.pipe(
         z.nullish(

@@ -1,5 +1,6 @@
 /** The settings, a flat record, and their validation. Shared by the form and the API. */
 import * as z from 'zod/mini';
+import { EMAIL } from '../shared/email.ts';
 import { closedDay } from '../shop/closed-days.ts';
 import { partsOf } from './parts.ts';
 import { VISIBLE } from '../shared/visible.ts';
@@ -48,7 +49,7 @@ const shape = {
     ),
   email: z
     .string('E-mail is required.')
-    .check(z.trim(), z.maxLength(254, 'E-mail is too long.'), z.email('E-mail is not an address.')),
+    .check(z.trim(), z.maxLength(254, 'E-mail is too long.'), z.regex(EMAIL, 'E-mail is not an address.')),
   street: words('Street'),
   town: words('Town', 60),
   county: words('County', 60),

@@ -1,10 +1,16 @@
-/** The simple address pattern of spec section 5: text, an @, and text with a dot. */
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { comparable } from './code-points.ts';
+
+/**
+ * One e-mail address as people have them: letters of any script, digits and the special characters of a local part (RFC
+ * 5322 'atext', dots), an @, and a host name with a dot. Comments, quotes, groups and lists are refused: mail software
+ * reads `x@a(b.c)`, `x<v@a.b>` or `v@a.b,w@c.d` as the address of somebody else.
+ */
+export const EMAIL = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 export const EMAIL_MAX = 254;
 
 /** Spec section 5, word for word. */
 export const EMAIL_REQUIRED = 'Email is required';
 export const EMAIL_INVALID = 'Please enter a valid email';
 
-/** Normalises an e-mail address for comparison, which ignores case (decisions.md 'identity'). */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+/** Normalises an e-mail address for comparison, which ignores case and the form of letters (decisions.md 'identity'). */
+export const emailKey = comparable;

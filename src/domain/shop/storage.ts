@@ -24,6 +24,12 @@ export const NECESSARY: readonly Stored[] = [
     until: '7 days',
   },
   {
+    key: 'known_browser',
+    where: 'cookie',
+    purpose: 'lets you log in while somebody else tries wrong passwords for your account',
+    until: '1 year',
+  },
+  {
     key: 'cart_count',
     where: 'cookie',
     purpose: 'shows how much is in the cart of your account',

@@ -3,8 +3,10 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef } from 'react';
 import { offersAddress, saidClosed } from '#domain/chat/offers.ts';
+import { GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import { startChat } from '#islands/stores/chat.ts';
 import { $chat, countUnread } from '#islands/stores/chat-state.ts';
+import { loginHere } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';
@@ -104,9 +106,9 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
             End chat
           </button>
         )}
-        {isGuest() && (
+        {(isGuest() || messages.some(({ content }) => content === GUEST_ESCALATION)) && (
           <span>
-            <a className="link" href="/login">
+            <a className="link" href={loginHere()}>
               Login
             </a>{' '}
             or{' '}

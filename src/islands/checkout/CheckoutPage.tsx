@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
+import { Failure } from '#islands/ui/Failure.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { figuresOfCart, figuresOfOrder } from './figures.ts';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -76,7 +77,11 @@ export function CheckoutPage({ start, saved, paid }: Props) {
           {failure !== null && (
             <div className="panel panel-error">
               <p>{ORDER_FAILED}</p>
-              {failure && <p>{failure}</p>}
+              {failure && (
+                <p>
+                  <Failure message={failure} />
+                </p>
+              )}
             </div>
           )}
         </div>

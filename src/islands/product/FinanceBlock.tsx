@@ -8,6 +8,7 @@ import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import { depositChoices, FINANCE_SOLD_OUT, FINANCE_TOO_SMALL, financePlan } from '#domain/finance/rules.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
+import { Failure } from '#islands/ui/Failure.tsx';
 
 interface Props {
   readonly productId: string;
@@ -105,7 +106,7 @@ export function FinanceBlock({ productId, totalPence, soldOut }: Props) {
       </p>
       {error && (
         <p className="error" role="alert">
-          {error}
+          <Failure message={error} />
         </p>
       )}
     </section>

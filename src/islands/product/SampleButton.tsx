@@ -4,6 +4,7 @@ import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
+import { Failure } from '#islands/ui/Failure.tsx';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { addSample } from '#islands/stores/cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -57,7 +58,7 @@ export function SampleButton({ product }: { readonly product: PanelProduct }) {
       </button>
       {error && (
         <p className="error" role="alert">
-          {error}
+          <Failure message={error} />
         </p>
       )}
     </div>

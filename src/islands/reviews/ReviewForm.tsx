@@ -8,6 +8,7 @@ import {
   TITLE_MAX,
 } from '#domain/reviews/contract.ts';
 import { ApiError, detailOf } from '../api.ts';
+import { Failure } from '../ui/Failure.tsx';
 import { sendReview, storedBefore } from './send-review.ts';
 
 interface Props {
@@ -87,7 +88,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
       <input type="hidden" name="form" value="save" />
       <h3 className="text-lg">{isEdit ? 'Edit your review' : 'Write a review'}</h3>
       <p role="alert" className="error">
-        {failure}
+        <Failure message={failure} />
       </p>
       <div className="field">
         <label className="label" htmlFor={`${id}-rating`}>

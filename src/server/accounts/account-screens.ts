@@ -6,10 +6,11 @@ import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
 import { checkForm, doneOf, takeForms, untouched, type FormState, type Typed } from '#server/http/forms.ts';
-import { addressOf } from '#server/http/proxy.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
+import { emailLink, useEmailLink } from './email-change.ts';
+import { rememberBrowser } from './known-browser.ts';
 import type { RequestContext } from './log-in.ts';
 import { changeDetails, changePassword, isResetLinkUsable, resetPassword, sendReset } from './own-account.ts';
 import { endOwnSession, endSessionsOf, sessionsOf, type SessionSummary } from './session.ts';
@@ -35,15 +36,17 @@ async function handleForms(context: RequestContext, handlers: FormHandlers): Pro
 }
 
 /** /account: details and password. */
-export function accountScreen(context: RequestContext): Promise<Screen> {
+export async function accountScreen(context: RequestContext): Promise<Screen> {
   const { viewer } = context.locals;
   const user = signedIn(viewer);
-  return handleForms(context, {
+  let isEmailAsked = false;
+  const screen = await handleForms(context, {
     details: async (typed) => {
       const body = checkForm(detailsBody, typed);
       if (!body.ok) return body;
       const changed = await changeDetails(user.id, body.value);
       const token = context.cookies.get(AUTH_COOKIE)?.value;
+      isEmailAsked = changed.ok && changed.value;
       if (changed.ok && token) setCookies(context, token, { ...user, fullName: body.value.full_name });
       return changed;
     },
@@ -52,6 +55,23 @@ export function accountScreen(context: RequestContext): Promise<Screen> {
       return body.ok ? changePassword(user.id, viewer.sessionId, body.value) : body;
     },
   });
+  return isEmailAsked ? { ...screen, redirect: `${context.url.pathname}?done=email` } : screen;
+}
+
+/** /account-email?token=…: says what the mailed link does, and does it when its button is pressed. */
+export async function emailLinkScreen(
+  context: RequestContext,
+): Promise<Screen & { token: string; link: Awaited<ReturnType<typeof emailLink>> }> {
+  const token = context.url.searchParams.get('token') ?? '';
+  let target = '/login';
+  const screen = await handleForms(context, {
+    use: async () => {
+      const used = await useEmailLink(token);
+      if (used.ok) target = used.value;
+      return used;
+    },
+  });
+  return { ...screen, redirect: screen.redirect && target, token, link: await emailLink(token) };
 }
 
 const addressSchema = shippingAddressSchema(store.countries.map(({ code }) => code));
@@ -93,7 +113,7 @@ export async function forgottenScreen(context: RequestContext): Promise<Screen &
   const screen = await handleForms(context, {
     forgotten: async (typed) => {
       const body = checkForm(forgottenBody, typed);
-      return body.ok ? ok(await sendReset(body.value.email, addressOf(context))) : body;
+      return body.ok ? ok(await sendReset(body.value.email, context)) : body;
     },
   });
   return { ...screen, sent: screen.done === 'forgotten' ? RESET_SENT : null };
@@ -107,7 +127,11 @@ export async function resetScreen(
   const screen = await handleForms(context, {
     reset: async (typed) => {
       const body = checkForm(resetBody, { ...typed, token });
-      return body.ok ? resetPassword(body.value.token, body.value.password) : body;
+      if (!body.ok) return body;
+      const reset = await resetPassword(body.value.token, body.value.password);
+      // The link has proved whose account it is, so others' wrong passwords do not count against the login that follows.
+      if (reset.ok) rememberBrowser(context, reset.value.id);
+      return reset;
     },
   });
   const redirect = screen.redirect ? '/login?done=reset' : null;

@@ -3,12 +3,15 @@ import { eq, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
 import { BANNED, EMAIL_TAKEN, USERNAME_TAKEN, WRONG_LOGIN } from '#domain/accounts/texts.ts';
+import { comparable } from '#domain/shared/code-points.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { forget, holdTo, spent, take, tooMany, type Limit } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
+import { knownBrowser } from './known-browser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { userByEmail, type UserRow } from './queries.ts';
 
@@ -23,11 +26,22 @@ const WRONG_PASSWORDS: Limit = {
   shared: true,
   message: TOO_MANY_ATTEMPTS,
 };
-/** Wrong passwords for one account, which is then locked for 15 minutes. */
-const LOCK: Limit = {
-  bucket: 'login-lock',
+/** Wrong passwords for one account from one IP address, or from one known browser. */
+const GUESSES: Limit = {
+  bucket: 'login-guess',
   points: 10,
   seconds: 900,
+  shared: true,
+  message: TOO_MANY_ATTEMPTS,
+};
+/**
+ * Wrong passwords for one account from all unknown browsers together, which slows guessing from many addresses. One
+ * address alone does not reach it: it has 40 guesses an hour. Known browsers are not counted and not refused.
+ */
+const LOCK: Limit = {
+  bucket: 'login-lock',
+  points: 50,
+  seconds: 3600,
   shared: true,
   message: TOO_MANY_ATTEMPTS,
 };
@@ -40,27 +54,37 @@ export type RegisterRefusal = 'email_taken' | 'username_taken';
 export const unlock = (email: string): Promise<void> => forget(LOCK, emailKey(email));
 
 /** The form of a username that must be unique: compared without case. */
-export const usernameKey = (username: string): string => username.trim().toLowerCase();
+export const usernameKey = comparable;
 
 /**
  * Checks a login. An unknown e-mail and a wrong password cannot be told apart, by message or by response time. Throws 429
  * after too many attempts from an address or for an account; unknown accounts are locked in the same way.
+ * @param context whose browser may be known for the account: it is then only held to its own attempts
  */
 export async function checkLogin(
   { email, password }: LoginBody,
-  address: string,
+  context: Parameters<typeof addressOf>[0] & Parameters<typeof knownBrowser>[0],
 ): Promise<Result<UserRow, LoginRefusal>> {
   const account = emailKey(email);
+  const address = addressOf(context);
   await holdTo(LOGINS, address);
-  // Counted before the password is checked, so that concurrent attempts cannot pass the limit.
-  const wait = (await spent(WRONG_PASSWORDS, address)) ?? (await take(LOCK, account));
-  if (wait !== null) throw tooMany(wait, TOO_MANY_ATTEMPTS);
   const user = await userByEmail(email);
+  const browser = knownBrowser(context, user?.id);
+  const guesser = browser ?? `${address} ${account}`;
+  // Counted before the password is checked, so that concurrent attempts cannot pass the limit.
+  const wait = browser
+    ? await take(GUESSES, guesser)
+    : ((await spent(WRONG_PASSWORDS, address)) ??
+      (await spent(LOCK, account)) ??
+      (await take(GUESSES, guesser)) ??
+      (await take(LOCK, account)));
+  if (wait !== null) throw tooMany(wait, TOO_MANY_ATTEMPTS);
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    await take(WRONG_PASSWORDS, address);
+    if (!browser) await take(WRONG_PASSWORDS, address);
     return refuse('wrong_login', WRONG_LOGIN);
   }
-  await forget(LOCK, account);
+  await forget(GUESSES, guesser);
+  if (!browser) await forget(LOCK, account);
   return user.isActive ? ok(user) : refuse('banned', BANNED);
 }
 

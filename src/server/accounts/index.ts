@@ -5,7 +5,7 @@
 export { viewerOf } from './viewer.ts';
 export { logIn, logOut, register } from './log-in.ts';
 export { clearOldSessions, endSessionsOf, sessionsOf, sessionUser } from './session.ts';
-export { clearOldResets } from './own-account.ts';
+export { checkOwnPassword, clearOldResets } from './own-account.ts';
 export { correctedCookies, correctViewerCookie, hasSessionCookies } from './viewer-cookie.ts';
 export { userById, userToWire } from './queries.ts';
 export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
@@ -13,6 +13,7 @@ export { loginScreen, registerScreen } from './log-in-screens.ts';
 export {
   accountScreen,
   addressesScreen,
+  emailLinkScreen,
   forgottenScreen,
   resetScreen,
   sessionsScreen,

@@ -5,6 +5,7 @@ import { afterLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
 import {
   ACCOUNT_DELETED,
   ADMIN_ACCESS_REQUIRED,
+  EMAIL_CHANGED,
   LOG_IN_FOR_ADMIN,
   PASSWORD_CHANGED,
   PLEASE_LOG_IN,
@@ -35,6 +36,7 @@ export interface LoginScreen extends FormState {
 /** What the login page says after an action that logged the user out, by the `done` parameter of the redirect. */
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['reset', PASSWORD_CHANGED],
+  ['email', EMAIL_CHANGED],
   ['deleted', ACCOUNT_DELETED],
 ]);
 

@@ -8,6 +8,7 @@ import { addressOf } from '#server/http/proxy.ts';
 import { GUEST } from '#server/http/viewer.ts';
 import { checkLogin, type LoginRefusal, type RegisterRefusal, registerUser } from './commands.ts';
 import { clearCookies, setCookies } from './cookies.ts';
+import { rememberBrowser } from './known-browser.ts';
 import type { UserRow } from './queries.ts';
 import { endSession, startSession } from './session.ts';
 
@@ -28,6 +29,7 @@ async function openSession(context: RequestContext, user: UserRow): Promise<Resu
   const token = await startSession(user, context.request.headers.get('user-agent'));
   if (token === null) return refuse('wrong_login', WRONG_LOGIN);
   setCookies(context, token, user);
+  rememberBrowser(context, user.id);
   await refreshCountCookie(context, user.id);
   return ok({ token, user });
 }
@@ -37,7 +39,7 @@ export async function logIn(
   context: RequestContext,
   body: LoginBody,
 ): Promise<Result<LoggedIn, LoginRefusal>> {
-  const login = await checkLogin(body, addressOf(context));
+  const login = await checkLogin(body, context);
   return login.ok ? openSession(context, login.value) : login;
 }
 

@@ -1,10 +1,15 @@
 /** Passwords: argon2id with OWASP's parameters (19 MiB, two passes, one lane), hashed off the event loop. */
 import { hash, verify } from '@node-rs/argon2';
+import { composed } from '#domain/shared/code-points.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash to store. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** The hash to store, of the composed form (RFC 8265, 'OpaqueString'): a password may be typed in either form later. */
+export const hashPassword = (password: string): Promise<string> => hash(composed(password), COST);
+
+/** The forms of which a stored hash may be: hashes of earlier releases are of the password as it was typed. */
+const formsOf = (password: string): ReadonlySet<string> =>
+  new Set([composed(password), password, password.normalize('NFD')]);
 
 let dummyHash: Promise<string> | undefined;
 
@@ -13,10 +18,10 @@ let dummyHash: Promise<string> | undefined;
  * does not reveal whether the account exists.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  if (stored === null) {
-    dummyHash ??= hashPassword(crypto.randomUUID());
-    await verify(await dummyHash, password);
-    return false;
+  dummyHash ??= hashPassword(crypto.randomUUID());
+  const compared = stored ?? (await dummyHash);
+  for (const form of formsOf(password)) {
+    if (await verify(compared, form)) return stored !== null;
   }
-  return verify(stored, password);
+  return false;
 }

@@ -4,10 +4,13 @@ import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { MessageWire } from '#domain/chat/contract.ts';
 import { WILL_WRITE_TO } from '#domain/chat/texts.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { chatReminders, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { queueMail } from '#server/mail/index.ts';
+import { tooMany } from '#server/http/rate-limit.ts';
+import { queueUnprovedMail } from '#server/mail/index.ts';
+import { CHAT_LIMITS } from './limits.ts';
 import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, newestMessages } from './messages.ts';
 import type { Session } from './sessions.ts';
@@ -75,10 +78,14 @@ export async function rate(session: Session, satisfaction: number): Promise<void
 const speakerOf = ({ message_type: type, agent_name: agent }: MessageWire): string | null =>
   ({ user: 'You', bot: 'Assistant', agent: agent ?? store.name, system: null })[type];
 
-/** Mails the conversation to an address. */
+/**
+ * Mails the shop's side of the conversation to an address; what the shopper typed stays out of it.
+ * @throws ProblemError 429 if the address has had too many mails today
+ */
 export async function transcript(session: Session, email: string): Promise<void> {
   const rows = await newestMessages(session.id);
-  const lines = rows.map(messageToWire).map((message) => ({
+  const answers = rows.map(messageToWire).filter(({ message_type: type }) => type !== 'user');
+  const lines = answers.map((message) => ({
     who: speakerOf(message),
     words: message.content,
     products: (message.attachments?.products ?? []).map(({ id, name }) => ({
@@ -86,5 +93,8 @@ export async function transcript(session: Session, email: string): Promise<void>
       url: `${env.SITE_URL}/products/${encodeURIComponent(id)}`,
     })),
   }));
-  await write((tx) => queueMail(tx, { template: 'chat-transcript', to: email, props: { lines } }));
+  const isQueued = await write((tx) =>
+    queueUnprovedMail(tx, { template: 'chat-transcript', to: email, props: { lines } }),
+  );
+  if (!isQueued) throw tooMany(DAY_MS / 1000, CHAT_LIMITS.mail.message);
 }

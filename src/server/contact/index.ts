@@ -12,7 +12,7 @@ import { asForm, checkForm, type FormState, readForm, refusedForm, untouched } f
 import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { holdTo } from '#server/http/rate-limit.ts';
-import { queueMail } from '#server/mail/index.ts';
+import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { sign, verify } from '#server/signing.ts';
 
 /** Rate limit: `points` messages in ten minutes per address. */
@@ -52,7 +52,8 @@ function writingTime(started: string | null | undefined): number | null {
 const refusal = (detail: string, code: string): ProblemError => new ProblemError(422, detail, { code });
 
 /**
- * Stores a message and queues the mails to the shop and to the sender, in one transaction. A filled-in hidden field is
+ * Stores a message and queues the mails to the shop and, without the typed words, to the typed address, in one
+ * transaction. A filled-in hidden field is
  * refused with a message if there is a valid start token (browser autofill); without one (a bot) the message is
  * discarded silently.
  * @throws ProblemError 422 `too_quick` or `hidden_field`, 429 after too many messages from one address
@@ -80,10 +81,10 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
       props: { name: `${firstName} ${lastName}`, email, phone, about, words },
       dedupeKey: `contact:${id}`,
     });
-    await queueMail(tx, {
+    await queueUnprovedMail(tx, {
       template: 'contact-received',
       to: email,
-      props: { name: firstName, words },
+      props: {},
       dedupeKey: `contact-received:${id}`,
     });
   });

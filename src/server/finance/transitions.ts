@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { queueMail } from '#server/mail/index.ts';
+import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { type Application, applicationUrl } from './applications.ts';
 import { applicantOf } from './applicant.ts';
 
@@ -35,14 +35,15 @@ async function applyTransition(
 }
 
 async function mailApplicant(tx: Transaction, application: Application): Promise<void> {
-  const { email, full_name: name } = applicantOf(application) ?? {};
+  const { email } = applicantOf(application) ?? {};
   if (!email) return;
   const { id, state } = application;
-  await queueMail(tx, {
+  // Only the lender's answers are sent in any case: the other moves are the applicant's own.
+  const queue = state === 'approved' || state === 'declined' ? queueMail : queueUnprovedMail;
+  await queue(tx, {
     template: 'finance-moved',
     to: email,
     props: {
-      name: name ?? '',
       state,
       plan: planInWords(application, store.finance),
       url: applicationUrl(application),

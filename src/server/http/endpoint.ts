@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 import { cleanText } from '#domain/shared/clean-text.ts';
 import type { Refusal } from '#domain/shared/result.ts';
+import { composed } from '#domain/shared/code-points.ts';
 import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { MAX_BODY, readJson } from './body.ts';
@@ -80,7 +81,7 @@ export function queryFields(params: URLSearchParams): Record<string, string | st
   for (const key of new Set(params.keys())) {
     const values = params
       .getAll(key)
-      .map(cleanText)
+      .map((value) => composed(cleanText(value)))
       .filter((value) => value.trim() !== '');
     const [first] = values;
     if (first !== undefined) fields[key] = values.length > 1 ? values : first;

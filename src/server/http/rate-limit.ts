@@ -7,6 +7,7 @@
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '#config/env.ts';
+import type { Transaction } from '#db/client.ts';
 import { rateLimits } from '#db/schema/accounts.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -39,23 +40,33 @@ function memoryOf({ bucket, points, seconds }: Limit): RateLimiterMemory {
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** Adds `amount` in the database. @returns the uses in the current window, and when it ends (ms since 1970) */
-function count(key: string, windowMs: number, amount: number): Promise<{ points: number; expire: number }> {
+async function count(
+  tx: Transaction,
+  key: string,
+  windowMs: number,
+  amount: number,
+): Promise<{ points: number; expire: number }> {
   const at = now().getTime();
   const fresh = sql`coalesce(${rateLimits.expire}, 0) <= ${at}`;
-  return write(async (tx) => {
-    const [row] = await tx
-      .insert(rateLimits)
-      .values({ key, points: amount, expire: at + windowMs })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          points: sql`CASE WHEN ${fresh} THEN ${amount} ELSE ${rateLimits.points} + ${amount} END`,
-          expire: sql`CASE WHEN ${fresh} THEN ${at + windowMs} ELSE ${rateLimits.expire} END`,
-        },
-      })
-      .returning();
-    return { points: row?.points ?? amount, expire: row?.expire ?? at + windowMs };
-  });
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, points: amount, expire: at + windowMs })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`CASE WHEN ${fresh} THEN ${amount} ELSE ${rateLimits.points} + ${amount} END`,
+        expire: sql`CASE WHEN ${fresh} THEN ${at + windowMs} ELSE ${rateLimits.expire} END`,
+      },
+    })
+    .returning();
+  return { points: row?.points ?? amount, expire: row?.expire ?? at + windowMs };
+}
+
+/** Counts one use of a shared limit in the caller's transaction. @returns true if it is allowed */
+export async function takeWithin(tx: Transaction, limit: Limit, key: string): Promise<boolean> {
+  if (!env.RATE_LIMITS) return true;
+  const { points } = await count(tx, `${limit.bucket}:${key}`, limit.seconds * 1000, 1);
+  return points <= limit.points;
 }
 
 /** The whole seconds until a key may be used again, by the count in the database; null if it may be now. */
@@ -85,7 +96,9 @@ export async function take(limit: Limit, key: string, amount = 1): Promise<numbe
     await memory.delete(key);
   }
   if (!limit.shared) return null;
-  const { points, expire } = await count(`${limit.bucket}:${key}`, limit.seconds * 1000, amount);
+  const { points, expire } = await write((tx) =>
+    count(tx, `${limit.bucket}:${key}`, limit.seconds * 1000, amount),
+  );
   if (points <= limit.points) return null;
   const waitMs = expire - now().getTime();
   await memory.block(key, seconds(waitMs));

@@ -18,6 +18,7 @@ const PRIVATE = [
   '/register',
   '/forgotten-password',
   '/reset-password',
+  '/account-email',
   '/finance/*',
   '/access-denied',
 ];

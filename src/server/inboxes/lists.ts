@@ -158,7 +158,7 @@ export async function mailsPage(state: ListState) {
 }
 
 /** Templates with a link that gives access to an account. */
-const SECRET_TEMPLATES: readonly string[] = ['password-reset'];
+const SECRET_TEMPLATES: readonly string[] = ['password-reset', 'email-confirm', 'email-changed'];
 
 /**
  * One mail with its content; null if it does not exist. The content of a password reset is withheld: with its link,

@@ -1,7 +1,9 @@
 /** Adds a mail to the outbox in the transaction of its cause: both are committed, or neither. */
 import type { Transaction } from '#db/client.ts';
 import { outboxEmails } from '#db/schema/index.ts';
+import { emailKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
+import { type Limit, takeWithin } from '#server/http/rate-limit.ts';
 import { newId } from '#server/ids.ts';
 import { subjectOf } from './subjects.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
@@ -42,4 +44,24 @@ export async function queueMail<Template extends MailTemplate>(
       createdAt: at,
     })
     .onConflictDoNothing({ target: outboxEmails.dedupeKey });
+}
+
+/** All mails to one address that anybody can cause by typing it in a form, whichever form it was. */
+const UNPROVED: Limit = { bucket: 'mail-to', points: 6, seconds: 86_400, shared: true };
+/** Notices about an account, apart, so that the other mails cannot use up their number and hide a change. */
+const NOTICES: Limit = { bucket: 'mail-notice', points: 10, seconds: 86_400, shared: true };
+
+/**
+ * Queues a mail to an address that nobody has proved to be theirs. Its props must hold no text that the sender typed:
+ * the mail would carry it to a stranger in the shop's name.
+ * @returns false if the address has had as many mails today as anybody may cause; then none is queued
+ */
+export async function queueUnprovedMail<Template extends MailTemplate>(
+  tx: Transaction,
+  mail: NewMail<Template>,
+): Promise<boolean> {
+  const limit = mail.template === 'account-changed' ? NOTICES : UNPROVED;
+  if (!(await takeWithin(tx, limit, emailKey(mail.to)))) return false;
+  await queueMail(tx, mail);
+  return true;
 }

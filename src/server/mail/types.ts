@@ -19,6 +19,7 @@ export interface MailLine {
 export interface MailOrder {
   /** Last 8 characters of the id. */
   readonly number: string;
+  /** Empty in mails of an unpaid order, whose address is not proved. */
   readonly firstName: string;
   /** `21 November 2026` */
   readonly date: string;
@@ -52,7 +53,11 @@ export interface WithdrawnPart {
 /** Templates and their data. A new template is added here and as a file in `templates/`. */
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
-  'account-changed': { readonly name: string; readonly change: string };
+  'account-changed': { readonly change: string };
+  /** To the new address of an account: the link by which it counts. */
+  'email-confirm': { readonly url: string; readonly hours: number };
+  /** To the old address; `url` undoes the change, null if an earlier mail had the link. */
+  'email-changed': { readonly email: string; readonly url: string | null; readonly days: number };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
   /** To the shop: a shopper asked for an agent while none is online, or left an e-mail address. */
   'chat-waiting': { readonly who: string; readonly words: string; readonly url: string };
@@ -73,16 +78,15 @@ export interface MailTemplates {
     readonly about: string;
     readonly words: string;
   };
-  /** To the sender: acknowledges the message. */
-  'contact-received': { readonly name: string; readonly words: string };
+  /** To the typed address: acknowledges the message. */
+  'contact-received': Readonly<Record<string, never>>;
   'finance-moved': {
-    readonly name: string;
     readonly state: ApplicationState;
     /** The representative example as pairs of name and value. */
     readonly plan: readonly (readonly [name: string, value: string])[];
     readonly url: string;
   };
-  'password-reset': { readonly name: string; readonly url: string; readonly minutes: number };
+  'password-reset': { readonly url: string; readonly minutes: number };
   'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
   'order-moved': {
     readonly order: MailOrder;
@@ -103,6 +107,7 @@ export interface MailTemplates {
   };
   'withdrawal-received': {
     readonly order: MailOrder;
+    /** Empty, with no reason, for an unpaid order, whose address is not proved. */
     readonly name: string;
     /** `21 November 2026 at 09:31` */
     readonly receivedAt: string;

@@ -75,7 +75,7 @@ export async function mailContentOf({
 /** Loads the renderer at the start: loading it for a process's first mail would block other requests. */
 export async function warmMailRenderer(): Promise<void> {
   const { renderMail } = await import('./render.ts');
-  await renderMail('password-reset', JSON.stringify({ name: '', url: env.SITE_URL, minutes: 30 }));
+  await renderMail('password-reset', JSON.stringify({ url: env.SITE_URL, minutes: 30 }));
 }
 
 /** Without a mail server, stores the rendered mail for staff to read. Nothing is sent, so no claim is needed first. */

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderLines } from '#db/schema/index.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { type MailOrder, type MailTemplates, queueMail } from '#server/mail/index.ts';
+import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
@@ -43,6 +43,11 @@ export async function confirmationOf(
   return { order: await mailOrder(from, order), receiptUrl: paid?.receiptUrl ?? null };
 }
 
+/** The mail of an unpaid order, without the name that was typed with its address. */
+export const withoutName = <Mail extends { readonly props: { readonly order: MailOrder } }>(
+  mail: Mail,
+): Mail => ({ ...mail, props: { ...mail.props, order: { ...mail.props.order, firstName: '' } } });
+
 /** What the e-mail about a transition says besides the order. */
 export type TransitionDetails = Pick<MailTemplates['order-moved'], 'note' | 'refund'>;
 
@@ -58,7 +63,7 @@ export async function mailTransition(
     await queueMail(tx, { ...common, template: 'order-confirmation', props });
     return;
   }
-  await queueMail(tx, {
+  const mail = {
     ...common,
     template: 'order-moved',
     props: {
@@ -67,7 +72,10 @@ export async function mailTransition(
       ...details,
       reviews: await reviewLinks(tx, order),
     },
-  });
+  } as const;
+  // Only an unpaid order can be cancelled. Anybody may place one, with any address.
+  if (order.status === 'cancelled') await queueUnprovedMail(tx, withoutName(mail));
+  else await queueMail(tx, mail);
 }
 
 async function reviewLinks(tx: Transaction, order: OrderRow): Promise<{ name: string; url: string }[]> {

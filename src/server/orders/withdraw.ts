@@ -18,8 +18,8 @@ import {
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { queueMail } from '#server/mail/index.ts';
-import { mailOrder } from './mails.ts';
+import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
+import { mailOrder, withoutName } from './mails.ts';
 import type { OrderRow } from './rows.ts';
 import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
@@ -118,20 +118,22 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
       await record(tx, order, input, taking, at);
       const soFar = withdrawnSoFar(lines);
-      await queueMail(tx, {
+      const mail = {
         template: 'withdrawal-received',
         to: order.email,
         orderId: order.id,
         dedupeKey: `order:${order.id}:withdrawal${soFar > 0 ? `:${soFar}` : ''}`,
         props: {
           order: await mailOrder(tx, order),
-          name: input.name,
+          name: stage === 'unpaid' ? '' : input.name,
           receivedAt: momentInWords(at),
-          reason: input.reason,
+          reason: stage === 'unpaid' ? null : input.reason,
           stage,
           part: taking.isAll ? null : partOf(order, lines, taking.taken),
         },
-      });
+      } as const;
+      // Anybody may place an unpaid order, with any address.
+      await (stage === 'unpaid' ? queueUnprovedMail(tx, withoutName(mail)) : queueMail(tx, mail));
       if (stage === 'unpaid')
         await applyTransition(tx, { orderId: order.id, to: 'cancelled', actor: 'shopper' });
       return order;

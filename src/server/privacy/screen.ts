@@ -1,7 +1,8 @@
 /** Form handling of the page for one's own data. */
 import type { APIContext } from 'astro';
+import { composed } from '#domain/shared/code-points.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { logOut } from '#server/accounts/index.ts';
+import { checkOwnPassword, logOut } from '#server/accounts/index.ts';
 import { write } from '#server/database.ts';
 import { takeForms, untouched, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
@@ -9,14 +10,17 @@ import { erasePerson } from './erase.ts';
 
 const NAME = 'Please type your name exactly as it stands above';
 
-/** /account/data: deleting the account requires typing one's name. */
+/** /account/data: deleting the account requires one's name and password. */
 export async function ownDataScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'cookies'>,
 ): Promise<{ redirect: string | null; state: FormState; fullName: string }> {
   const { id, fullName } = signedIn(context.locals.viewer);
   const submitted = await takeForms(context.request, {
-    delete: async ({ name = '' }) =>
-      name.trim() === fullName ? write((tx) => erasePerson(tx, id)) : refuse('name', NAME, { name: NAME }),
+    delete: async ({ name = '', current_password: password }) => {
+      if (composed(name).trim() !== composed(fullName)) return refuse('name', NAME, { name: NAME });
+      const checked = await checkOwnPassword(id, password);
+      return checked.ok ? write((tx) => erasePerson(tx, id)) : checked;
+    },
   });
   if (submitted.form === null) return { redirect: null, state: untouched, fullName };
   if (submitted.state) return { redirect: null, state: submitted.state, fullName };

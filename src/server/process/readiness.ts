@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
-import { client } from '#server/database.ts';
+import { demoAccountsProblem } from '#db/seed/demo-accounts.ts';
+import { client, db } from '#server/database.ts';
 
 const UNREADABLE = 'the database cannot be read or is not migrated';
 
@@ -27,11 +28,14 @@ export async function missing(): Promise<string | null> {
 }
 
 /**
- * Refuses to start without a database that can be read. One that only lacks the newest migrations does not stop the
- * start: /readyz says so until they are applied.
- * @throws an error that says what to run
+ * Refuses to start without a database that can be read, and in live mode with one that has accounts of the demo shop. One
+ * that only lacks the newest migrations does not stop the start: /readyz says so until they are applied.
+ * @throws an error that says what to do
  */
 export async function requireDatabase(): Promise<void> {
-  if ((await appliedMigrations()) !== null) return;
-  throw new Error(`${UNREADABLE}: run "npm run migrate" ("npm run doctor" says what else is missing)`);
+  if ((await appliedMigrations()) === null) {
+    throw new Error(`${UNREADABLE}: run "npm run migrate" ("npm run doctor" says what else is missing)`);
+  }
+  const problem = env.STORE_MODE === 'live' ? await demoAccountsProblem({ db }) : null;
+  if (problem) throw new Error(`STORE_MODE=live: ${problem}`);
 }

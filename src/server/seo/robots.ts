@@ -17,6 +17,7 @@ const PRIVATE = [
   '/orders',
   '/register',
   '/reset-password',
+  '/account-email',
   '/wishlist',
 ];
 

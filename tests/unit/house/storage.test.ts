@@ -23,6 +23,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'scripts/steady-forms.ts': ['draft '],
   'scripts/text-size.ts': ['text_size'],
   'server/accounts/cookies.ts': ['auth_token', 'viewer'],
+  'server/accounts/known-browser.ts': ['known_browser'],
   'server/cart/count.ts': ['cart_count'],
   'server/chat/sessions.ts': ['chat_'],
   'server/gallery/likes.ts': ['visitor'],

@@ -7,6 +7,9 @@ import { Letter, styles, Typed, Words } from './Letter.tsx';
 export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
   return (
     <Letter preview="What we talked about" heading="Our conversation">
+      <Words>
+        This is our side of it. What was written to us is not repeated by e-mail: it is in the chat.
+      </Words>
       {lines.map(({ who, words, products = [] }, index) => (
         <Fragment key={index}>
           <Words>

@@ -18,17 +18,15 @@ export function ContactMessage({ name, email, phone, about, words }: MailTemplat
   );
 }
 
-export function ContactReceived({ name, words }: MailTemplates['contact-received']) {
+export function ContactReceived() {
   return (
     <Letter preview="We have your message" heading="We have your message">
-      <Words>Hello {name},</Words>
+      <Words>Hello,</Words>
       <Words>
         thank you for writing. We answer {facts().claims.supportReply}. If it cannot wait, ring{' '}
         {facts().phone} ({facts().supportHoursText}).
       </Words>
-      <Words>
-        You wrote: <Typed words={words} />
-      </Words>
+      <Words>If you did not write to us, somebody typed your address: there is nothing to do.</Words>
     </Letter>
   );
 }

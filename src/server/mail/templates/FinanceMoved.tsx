@@ -6,12 +6,11 @@ import { CREDIT_CONDITIONS } from '#domain/finance/plan-words.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, styles, Title, Words } from './Letter.tsx';
 
-export function FinanceMoved({ name, state, plan, url }: MailTemplates['finance-moved']) {
+export function FinanceMoved({ state, plan, url }: MailTemplates['finance-moved']) {
   const { name: heading, sentence } = APPLICATION_STATES[state];
   return (
     <Letter preview={sentence} heading={`Finance application: ${heading.toLowerCase()}`}>
-      <Words>Hello {name}.</Words>
-      <Words>{sentence}</Words>
+      <Words>Hello. {sentence}</Words>
       <Action href={url}>See your application</Action>
       <Title>Representative example</Title>
       <Section>

@@ -32,7 +32,8 @@ export function OrderMoved({ order, status, reviews, note, refund }: MailTemplat
   return (
     <Letter preview={`Order ${order.number}: ${sentence}`} heading={`Your order ${MOVED[status]}`}>
       <Words>
-        Hello {order.firstName}. {sentence} This is about order {order.number} of {order.date}.
+        Hello{order.firstName && ` ${order.firstName}`}. {sentence} This is about order {order.number} of{' '}
+        {order.date}.
       </Words>
       {note && (
         <Words>

@@ -2,10 +2,10 @@
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Words } from './Letter.tsx';
 
-export function PasswordReset({ name, url, minutes }: MailTemplates['password-reset']) {
+export function PasswordReset({ url, minutes }: MailTemplates['password-reset']) {
   return (
     <Letter preview="Your link to choose a new password" heading="Choose a new password">
-      <Words>Hello {name},</Words>
+      <Words>Hello,</Words>
       <Words>
         somebody, we hope you, asked for a new password for your account. This link works once, for {minutes}{' '}
         minutes:

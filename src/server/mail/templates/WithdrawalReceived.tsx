@@ -14,7 +14,7 @@ export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) 
       heading="We have your withdrawal"
     >
       <Words>
-        Hello {name}. On {receivedAt} we received your withdrawal from{' '}
+        Hello{name && ` ${name}`}. On {receivedAt} we received your withdrawal from{' '}
         {part ? 'a part of the contract' : 'the contract'} for order {order.number} of {order.date}.
       </Words>
       {reason && (

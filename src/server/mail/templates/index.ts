@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'react';
 import type { MailTemplate, MailTemplates } from '../types.ts';
 import { AccountChanged } from './AccountChanged.tsx';
+import { EmailChanged, EmailConfirm } from './AccountEmail.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
@@ -15,6 +16,8 @@ import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
   'account-changed': AccountChanged,
+  'email-confirm': EmailConfirm,
+  'email-changed': EmailChanged,
   'chat-reply': ChatReply,
   'chat-transcript': ChatTranscript,
   'chat-waiting': ChatWaiting,

@@ -15,7 +15,6 @@ const order = {
 
 test.each([
   ['contact-message', { name: 'Ada', email: 'ada@mail.example', phone: null, about: 'Quote', words }],
-  ['contact-received', { name: 'Ada', words }],
   ['chat-reply', { agent: 'Maeve', words, url: 'http://shop.example' }],
   ['chat-waiting', { who: 'Ada', words, url: 'http://shop.example' }],
   ['chat-transcript', { lines: [{ who: 'You', words }] }],

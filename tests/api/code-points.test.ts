@@ -1,0 +1,71 @@
+/** One text typed in two encodings, with composed letters and with combining marks, is the same text. */
+import { hash } from '@node-rs/argon2';
+import { beforeAll, expect, test } from 'vitest';
+import { aShopper, postForm } from '#tests/support/people.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await sharedShop();
+});
+
+const COMPOSED = 'Sláinte-99';
+const DECOMPOSED = COMPOSED.normalize('NFD');
+const status = async (email: string, password: string) =>
+  (await shop.send('POST', '/api/auth/login', { email, password })).status;
+
+test.each([
+  [COMPOSED, DECOMPOSED],
+  [DECOMPOSED, COMPOSED],
+])('a password registered as %j opens the account in either form', async (registered, typed) => {
+  const ana = await aShopper(shop, `ana-${registered.length}`, registered);
+  expect(await status(ana.email, registered)).toBe(200);
+  expect(await status(ana.email, typed)).toBe(200);
+  expect(await status(ana.email, 'Slainte-99')).toBe(401);
+  const form = await postForm(shop, '/login', { email: ana.email, password: typed });
+  expect(form.status).toBe(303);
+});
+
+test.each([
+  ['with combining marks', DECOMPOSED],
+  ['in mixed forms', `${COMPOSED}${DECOMPOSED}`],
+])('a hash of a password stored as it was typed, %s, still opens the account', async (_, password) => {
+  const old = await aShopper(shop, `old-${password.length}`);
+  await shop.database.client.execute({
+    sql: 'UPDATE users SET password_hash = ? WHERE id = ?',
+    args: [await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }), old.id],
+  });
+  expect(await status(old.email, password)).toBe(200);
+});
+
+test('staff find a name that was typed with combining marks, by JSON and by form', async () => {
+  const owner = await as(shop, 'owner');
+  const found = async (search: string) =>
+    (
+      (await shop.send('GET', `/api/admin/users?search=${encodeURIComponent(search)}`, undefined, owner))
+        .body as { total: number }
+    ).total;
+  const person = {
+    full_name: 'Bláthnaid Ó Caoimh'.normalize('NFD'),
+    username: 'blathnaid',
+    email: 'blathnaid@mail.example',
+    password: 'six-oak-planks',
+  };
+  expect((await shop.send('POST', '/api/auth/register', person)).status).toBe(200);
+  for (const search of [person.full_name, person.full_name.normalize('NFC'), 'blathnaid o']) {
+    expect(await found(search), search).toBe(1);
+  }
+  const form = { ...person, full_name: 'Séafra Déise'.normalize('NFD'), username: 'seafra' };
+  expect((await postForm(shop, '/register', { ...form, email: 'seafra@mail.example' })).status).toBe(303);
+  expect(await found('Séafra')).toBe(1);
+});
+
+test('an e-mail and a username are taken in every form of their letters', async () => {
+  const person = { full_name: 'Zoë', username: 'zoë', email: 'zoë@mail.example', password: 'six-oak-planks' };
+  expect((await shop.send('POST', '/api/auth/register', person)).status).toBe(200);
+  const again = { ...person, username: 'zoé', email: person.email.normalize('NFD') };
+  expect((await shop.send('POST', '/api/auth/register', again)).status).toBe(409);
+  const wide = { ...person, username: 'ｚｏë', email: 'other@mail.example' };
+  expect((await shop.send('POST', '/api/auth/register', wide)).status).toBe(409);
+});

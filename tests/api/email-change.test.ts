@@ -1,0 +1,110 @@
+/** A change of e-mail: by password, confirmed at the new address, undone from the old one. */
+import { beforeAll, expect, test } from 'vitest';
+import {
+  CURRENT_PASSWORD_REQUIRED,
+  EMAIL_LINK_INVALID,
+  WRONG_CURRENT_PASSWORD,
+} from '#domain/accounts/texts.ts';
+import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await sharedShop();
+});
+
+const change = (who: Shopper, email: string, more: Record<string, string> = {}) =>
+  postForm(
+    shop,
+    '/account',
+    { form: 'details', full_name: 'A Person', username: who.email, email, ...more },
+    who.browser,
+  );
+const emailOf = async ({ bearer }: Shopper) =>
+  ((await shop.send('GET', '/api/auth/me', undefined, bearer)).body as { email?: string }).email;
+const status = async (email: string, password: string) =>
+  (await shop.send('POST', '/api/auth/login', { email, password })).status;
+
+/** The token of the newest link to the page in the mails to an address. */
+async function mailedLink(email: string): Promise<string> {
+  let token: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const links = (await shop.mails(email)).flatMap(
+          ({ text }) => /account-email\?token=([\w.-]+)/.exec(text ?? '')?.[1] ?? [],
+        );
+        return (token = links.at(-1));
+      },
+      { timeout: 40_000 },
+    )
+    .toBeDefined();
+  return token ?? '';
+}
+const use = (token: string) => postForm(shop, `/account-email?token=${token}`, { form: 'use' });
+
+test.each([
+  ['a shopper', aShopper],
+  ['a member of staff', anAdmin],
+] as const)(
+  '%s needs the password, the new address and its link; the old address can undo it',
+  async (who, make) => {
+    const name = who.replaceAll(' ', '-');
+    const person = await make(shop, name);
+    const email = `new-${name}@mail.example`;
+    const without = await change(person, email);
+    expect(without.status).toBe(422);
+    expect(await without.text()).toContain(CURRENT_PASSWORD_REQUIRED);
+    expect(await (await change(person, email, { current_password: 'a-guess' })).text()).toContain(
+      WRONG_CURRENT_PASSWORD,
+    );
+    const asked = await change(person, email, { current_password: person.password });
+    expect(asked.headers.get('location')).toBe('/account?done=email');
+    // Until it is confirmed the new address has no account, and gets no reset link.
+    expect(await emailOf(person)).toBe(person.email);
+    expect(await status(email, person.password)).toBe(401);
+    await postForm(shop, '/forgotten-password', { form: 'forgotten', email });
+    const confirm = await mailedLink(email);
+    expect((await shop.mails(email)).map(({ template }) => template)).toEqual(['email-confirm']);
+    // To open the link, as mail scanners do, changes nothing.
+    expect(await (await shop.fetch(`/account-email?token=${confirm}`)).text()).toContain(email);
+    expect(await emailOf(person)).toBe(person.email);
+    expect((await use(confirm)).status).toBe(303);
+    expect(await emailOf(person)).toBe(email);
+    expect(await (await use(confirm)).text()).toContain(EMAIL_LINK_INVALID);
+
+    const undo = await mailedLink(person.email);
+    const thief = await anotherDevice(shop, { ...person, email });
+    const undone = await use(undo);
+    const reset = undone.headers.get('location') ?? '';
+    expect(reset).toMatch(/^\/reset-password\?token=/);
+    expect(await emailOf(thief)).toBeUndefined();
+    expect([await status(email, person.password), await status(person.email, person.password)]).toEqual([
+      401, 401,
+    ]);
+    expect((await postForm(shop, reset, { form: 'reset', password: 'my-own-floor' })).status).toBe(303);
+    expect(await status(person.email, 'my-own-floor')).toBe(200);
+  },
+);
+
+test('a link is void after a change of the password, and if the address has been taken', async () => {
+  const [pat, sam, tim] = [
+    await aShopper(shop, 'pat'),
+    await aShopper(shop, 'sam'),
+    await aShopper(shop, 'tim'),
+  ];
+  for (const person of [pat, sam, tim]) {
+    const email =
+      person === sam ? 'both@mail.example' : person === tim ? 'both@mail.example' : 'pat-new@mail.example';
+    expect((await change(person, email, { current_password: person.password })).status).toBe(303);
+    const link = await mailedLink(email);
+    if (person === pat) {
+      const fields = { form: 'password', current_password: pat.password, password: 'seven-oak-planks' };
+      expect((await postForm(shop, '/account', fields, pat.browser)).status).toBe(303);
+      expect((await use(link)).status).toBe(422);
+    }
+  }
+  await aShopper(shop, 'both');
+  expect((await use(await mailedLink('both@mail.example'))).status).toBe(422);
+  expect((await use('made-up')).status).toBe(422);
+});

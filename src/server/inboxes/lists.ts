@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/application.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { MAIL_STATES } from '#domain/staff/words.ts';
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
@@ -66,7 +67,8 @@ export async function messagesPage(state: ListState) {
     .orderBy(...orderOf(state, contactMessages.createdAt, { from: ignoringCase(SENDER) }))
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
-  return { rows, ...(await totalOf(contactMessages, where)) };
+  const shown = rows.map((row) => ({ ...row, message: withoutKeys(row.message) }));
+  return { rows: shown, ...(await totalOf(contactMessages, where)) };
 }
 
 /** Ids of products whose name contains the search words. */
@@ -157,23 +159,21 @@ export async function mailsPage(state: ListState) {
   return { rows, ...(await totalOf(outboxEmails, where)) };
 }
 
-/** Templates with a link that gives access to an account. */
-const SECRET_TEMPLATES: readonly string[] = ['password-reset'];
-
 /**
- * One mail with its content; null if it does not exist. The content of a password reset is withheld: with its link,
- * staff could enter any account, including the owner's. Only a shop without SMTP shows it, and only to the owner.
+ * One mail with its content; null if it does not exist. The keys of its links are left out: with them staff could act as
+ * the person that it was sent to. Only a shop without SMTP shows them, and only to the owner.
  * @param readerRole the role of the member of staff
  */
 export async function mailById(id: string, readerRole: string | null) {
   const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, id));
   if (!mail) return null;
   const { subject, to, state, createdAt, orderId, lastError } = mail;
-  const shown = { subject, to, state, createdAt, orderId, error: lastError };
-  const isWithheld =
-    SECRET_TEMPLATES.includes(mail.template) && (env.SMTP_URL !== undefined || readerRole !== 'owner');
-  if (isWithheld) return { ...shown, html: null, text: null, isWithheld };
   const props = await propsOfDemoMail(db, id);
-  const { html, text } = props === null ? mail : await mailContentOf({ template: mail.template, props });
-  return { ...shown, html, text, isWithheld };
+  const content = props === null ? mail : await mailContentOf({ template: mail.template, props });
+  const shownOf = (part: string | null) =>
+    part === null || (env.SMTP_URL === undefined && readerRole === 'owner') ? part : withoutKeys(part);
+  const html = shownOf(content.html);
+  const text = shownOf(content.text);
+  const hasKeys = html !== content.html || text !== content.text;
+  return { subject, to, state, createdAt, orderId, error: lastError, html, text, hasKeys };
 }

@@ -1,6 +1,6 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
 export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
-export { type Requester, requesterOf } from './access.ts';
+export { actorOf, type Requester, requesterOf } from './access.ts';
 export { cancelOrder } from './cancel.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';

@@ -1,4 +1,5 @@
 /** The withdrawal page's two steps: say what is withdrawn from, then confirm it. Works as plain forms, without a script. */
+import type { APIContext } from 'astro';
 import { type ContractStage, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
 import {
   allLeft,
@@ -14,6 +15,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { formOf } from '#server/http/forms.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
+import { actorOf } from './access.ts';
 import type { OrderRow } from './rows.ts';
 import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
 import { type OrderLine, partOf } from './withdrawn-lines.ts';
@@ -119,7 +121,10 @@ function quantitiesOf(
 const NOTHING_CHOSEN = 'Please say what you withdraw from: every line is at 0.';
 
 /** Handles the page's two steps. Only the second records the withdrawal. */
-export async function withdrawStep(request: Request, page: Withdrawable): Promise<WithdrawStep> {
+export async function withdrawStep(
+  { request, locals }: Pick<APIContext, 'request' | 'locals'>,
+  page: Withdrawable,
+): Promise<WithdrawStep> {
   const { order, lines } = page.contract;
   const soFar = withdrawnSoFar(lines);
   const form = request.method === 'POST' ? await formOf(request) : new FormData();
@@ -157,7 +162,8 @@ export async function withdrawStep(request: Request, page: Withdrawable): Promis
   if (page.stage === 'unpaid' && !isAll) return refuse(NOTHING_PAID);
   if (step === 'confirm') {
     const { name, reason } = start;
-    const result = await withdraw({ orderId: page.id, name, reason: reason || null, taken, seen });
+    const actor = actorOf(locals.viewer, order);
+    const result = await withdraw({ orderId: page.id, name, reason: reason || null, taken, seen, actor });
     return result.ok ? { ...start, done: page.url } : refuse(result.error.detail);
   }
   const refundPence = moneyForMore(order, lines, taken);

@@ -11,7 +11,7 @@ import { db } from '#server/database.ts';
 import { applicantOf, linkExpiresAt } from '#server/finance/index.ts';
 import { mailContentOf } from '#server/mail/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
-import { containing } from '#server/staff-search.ts';
+import { containing, containingNumber } from '#server/staff-search.ts';
 
 const PAGE_SIZE = 30;
 /** List rules: newest first by default, and sortable by the given columns. */
@@ -58,7 +58,10 @@ export async function messagesPage(state: ListState) {
   const where = and(
     filter === 'open' ? isNull(contactMessages.answeredAt) : undefined,
     filter === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
-    containing(state.search, SENDER, contactMessages.email, contactMessages.message),
+    or(
+      containing(state.search, SENDER, contactMessages.email, contactMessages.message),
+      containingNumber(state.search, contactMessages.phone, contactMessages.message),
+    ),
   );
   const rows = await db
     .select()
@@ -110,7 +113,10 @@ export async function financePage(state: ListState) {
   const filter = state.filters['state'] ?? '';
   const where = and(
     isFinanceState(filter) ? eq(financeApplications.state, filter) : undefined,
-    containing(state.search, financeApplications.productName, ENTERED),
+    or(
+      containing(state.search, financeApplications.productName, ENTERED),
+      containingNumber(state.search, ENTERED),
+    ),
   );
   const rows = await db
     .select()

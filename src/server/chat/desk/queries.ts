@@ -7,7 +7,7 @@ import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/ind
 import type { StaffRole } from '#domain/admin/roles.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { containing } from '#server/staff-search.ts';
+import { containing, containingNumber, ofUserWithNumber } from '#server/staff-search.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 
@@ -104,9 +104,10 @@ export async function deskQueue(view: DeskView, search: string, agentId: string)
   const found = db
     .select({ id: chatMessages.sessionId })
     .from(chatMessages)
-    .where(containing(search, chatMessages.content));
+    .where(or(containing(search, chatMessages.content), containingNumber(search, chatMessages.content)));
   const matches = or(
     containing(search, users.fullName, users.email, chatSessions.email),
+    ofUserWithNumber(search, chatSessions.userId),
     inArray(chatSessions.id, found),
   );
   const rows = await sessions()

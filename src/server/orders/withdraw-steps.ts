@@ -88,7 +88,7 @@ function fieldsOf(
   if (stage === 'unpaid' || open.reduce((all, line) => all + leftOf(line), 0) < 2) return [];
   return open.map((line) => {
     const left = leftOf(line);
-    const value = typed?.get(line.id) ?? String(left);
+    const value = typed?.get(line.id) ?? '0';
     const isWrong = isChecked && typedQuantity(value, left) === null;
     return {
       name: fieldName(line),
@@ -118,9 +118,10 @@ function quantitiesOf(
   return good.length === pairs.length ? new Map(good) : null;
 }
 
-const NOTHING_CHOSEN = 'Please say what you withdraw from: every line is at 0.';
+const NOTHING_CHOSEN =
+  'Please say how many you withdraw from: every line is at 0. The last button takes everything.';
 
-/** Handles the page's two steps. Only the second records the withdrawal. */
+/** Handles the page's two steps. Only the second records the withdrawal. The step `everything` is `review` for all that is left. */
 export async function withdrawStep(
   { request, locals }: Pick<APIContext, 'request' | 'locals'>,
   page: Withdrawable,
@@ -144,6 +145,7 @@ export async function withdrawStep(
   if (!start.name) return { ...start, nameError: 'Please give your name.' };
   const step = text(form, 'step', 20);
   if (step === 'back') return start;
+  const isEverything = step === 'everything';
   // The whole order is withdrawn from already: repeating that has the same outcome.
   if (step === 'confirm' && page.withdrawnOn) return { ...start, done: page.url };
   const seen = form.has('seen') ? Number(text(form, 'seen', 20)) : null;
@@ -153,7 +155,7 @@ export async function withdrawStep(
     fields: fieldsOf(page, withinLeft(lines, typed), false),
   });
   if (step !== 'confirm' && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
-  const taken = quantitiesOf(lines, typed);
+  const taken = isEverything ? allLeft(lines) : quantitiesOf(lines, typed);
   // A confirmation sent twice asks for more than is left, which is not a mistake in typing.
   if (!taken && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
   if (!taken) return { ...start, fields: fieldsOf(page, typed, true) };

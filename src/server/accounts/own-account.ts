@@ -1,9 +1,9 @@
 /** Changes to one's own account: details, password, password reset by an e-mailed link. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
-import { passwordResets, users } from '#db/schema/accounts.ts';
+import { earlierEmails, passwordResets, users } from '#db/schema/accounts.ts';
 import type { DetailsBody } from '#domain/accounts/contract.ts';
 import { RESET_INVALID, WRONG_CURRENT_PASSWORD } from '#domain/accounts/texts.ts';
 import { emailKey } from '#domain/shared/email.ts';
@@ -26,10 +26,15 @@ const CHANGES: Limit = { bucket: 'password-change', points: 10, seconds: 900, sh
 /** Mails the account's owner about a change, so that they notice one that they did not make. */
 const mailOwner = (
   tx: Transaction,
-  owner: { readonly email: string; readonly fullName: string },
+  owner: { readonly id: string; readonly email: string; readonly fullName: string },
   change: string,
 ): Promise<void> =>
-  queueMail(tx, { template: 'account-changed', to: owner.email, props: { name: owner.fullName, change } });
+  queueMail(tx, {
+    template: 'account-changed',
+    to: owner.email,
+    props: { name: owner.fullName, change },
+    about: `user:${owner.id}`,
+  });
 
 /** Invalidates the user's unused reset links, which somebody else may have requested. */
 const deleteResets = (tx: Transaction, userId: string) =>
@@ -59,6 +64,12 @@ export function changeDetails(userId: string, body: DetailsBody): Promise<Result
       .where(eq(users.id, userId));
     // Sent to the old address: the person who changed it may not be the owner.
     if (before && before.emailKey !== keys.emailKey) {
+      await tx.insert(earlierEmails).values({
+        userId,
+        emailKey: before.emailKey,
+        isProved: before.emailProvedKey === before.emailKey,
+        until: now(),
+      });
       await deleteResets(tx, userId);
       await mailOwner(tx, before, `the e-mail of your account was changed to ${body.email}`);
     }
@@ -114,6 +125,7 @@ export async function sendReset(email: string, address: string): Promise<void> {
       template: 'password-reset',
       to: user.email,
       props: { name: user.fullName, url, minutes: RESET_MINUTES },
+      about: `user:${user.id}`,
     });
   });
 }
@@ -141,9 +153,10 @@ export async function resetPassword(token: string, password: string): Promise<Re
     if (!used) return null;
     const [user] = await tx
       .update(users)
-      .set({ passwordHash })
+      // The link went to the account's address: whoever opened it has that mailbox.
+      .set({ passwordHash, emailProvedKey: sql`${users.emailKey}` })
       .where(eq(users.id, used.userId))
-      .returning({ email: users.email, fullName: users.fullName });
+      .returning({ id: users.id, email: users.email, fullName: users.fullName });
     if (!user) return null;
     await endSessionsOf(tx, used.userId);
     await mailOwner(tx, user, PASSWORD_CHANGED);

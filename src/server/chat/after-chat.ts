@@ -86,5 +86,6 @@ export async function transcript(session: Session, email: string): Promise<void>
       url: `${env.SITE_URL}/products/${encodeURIComponent(id)}`,
     })),
   }));
-  await write((tx) => queueMail(tx, { template: 'chat-transcript', to: email, props: { lines } }));
+  const about = `chat:${session.id}` as const;
+  await write((tx) => queueMail(tx, { template: 'chat-transcript', to: email, props: { lines }, about }));
 }

@@ -34,6 +34,7 @@ export async function notifyShop(
       words: newestQuestion?.content ?? 'Nothing yet.',
       url: `${env.SITE_URL}/admin/chat#${id}`,
     },
+    about: `chat:${id}`,
     dedupeKey: `chat-waiting/${id}/${escalatedAt.getTime()}`,
     ...(address ? { replyTo: address } : {}),
   });

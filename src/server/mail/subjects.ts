@@ -16,6 +16,7 @@ type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) 
 
 const SUBJECTS: Subjects = {
   'account-changed': () => `Your account at ${store.name} was changed`,
+  'address-proof': () => `Confirm your e-mail address for ${store.name}`,
   'chat-reply': ({ agent }) => `${agent} at ${store.name} has answered you`,
   'chat-waiting': ({ who }) => `${who} waits for an answer in the chat`,
   'chat-transcript': () => `Your conversation with ${store.name}`,

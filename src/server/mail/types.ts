@@ -53,6 +53,7 @@ export interface WithdrawnPart {
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
   'account-changed': { readonly name: string; readonly change: string };
+  'address-proof': { readonly name: string; readonly username: string; readonly url: string };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
   /** To the shop: a shopper asked for an agent while none is online, or left an e-mail address. */
   'chat-waiting': { readonly who: string; readonly words: string; readonly url: string };

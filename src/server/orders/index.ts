@@ -22,6 +22,7 @@ export {
 export { payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
 export { linesWithdrawnFrom, partInWords, withdrawalOf, withdrawnInWords } from './withdrawn-lines.ts';
+export { claimForm, claimScreen } from './claim-screens.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock } from './stock.ts';

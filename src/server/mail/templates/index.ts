@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'react';
 import type { MailTemplate, MailTemplates } from '../types.ts';
 import { AccountChanged } from './AccountChanged.tsx';
+import { AddressProof } from './AddressProof.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
@@ -15,6 +16,7 @@ import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
   'account-changed': AccountChanged,
+  'address-proof': AddressProof,
   'chat-reply': ChatReply,
   'chat-transcript': ChatTranscript,
   'chat-waiting': ChatWaiting,

@@ -78,6 +78,9 @@ test('the keys in a conversation and in a message of the contact form are not sh
   const inbox = await a.page('/admin/messages?search=kay-link', support);
   expect(inbox).toContain('Please look at');
   expect(inbox).not.toContain(order.order_token);
+  // Nor in the mail that goes to the shop.
+  const toShop = (await shop.mails()).filter(({ template }) => template === 'contact-message');
+  expect(JSON.stringify(toShop)).not.toContain(order.order_token);
 });
 
 test('what a member of staff does with somebody’s link is in the order’s timeline as done by staff', async () => {

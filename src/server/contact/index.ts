@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
 import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { facts } from '#config/facts.ts';
 import { contactMessages } from '#db/schema/index.ts';
@@ -79,7 +80,7 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
       template: 'contact-message',
       to: facts().email,
       replyTo: email,
-      props: { name: `${firstName} ${lastName}`, email, phone, about, words },
+      props: { name: `${firstName} ${lastName}`, email, phone, about, words: withoutKeys(words) },
       about: `contact:${id}`,
       dedupeKey: `contact:${id}`,
     });

@@ -35,6 +35,6 @@ for (const [kind, files] of kinds) console.log(`Left out, ${kind}: ${files.lengt
 
 if (!values.list) {
   const served = selection.run.some((file) => file.startsWith('tests/e2e/'));
-  const env = served ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  const env: Record<string, string> = served ? { CHROMIUM_PATH: await ensureChromium() } : {};
   process.exitCode = await run('vitest', ['run', ...selection.run], env);
 }

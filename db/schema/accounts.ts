@@ -12,6 +12,8 @@ export const users = sqliteTable('users', {
   email: text('email').notNull(),
   /** `email` in lower case: e-mails compare without case. */
   emailKey: text('email_key').notNull().unique(),
+  /** The `emailKey` that a mailed link has proved to be the person's; another address is not proved yet. */
+  emailProvedKey: text('email_proved_key'),
   passwordHash: text('password_hash').notNull(),
   isActive: flag('is_active').notNull().default(true),
   isAdmin: flag('is_admin').notNull().default(false),
@@ -19,6 +21,21 @@ export const users = sqliteTable('users', {
   role: text('role').$type<StaffRole>(),
   createdAt: instant('created_at').notNull(),
 });
+
+/** The addresses that an account had before, so that an erasure finds what was sent to them. */
+export const earlierEmails = sqliteTable(
+  'earlier_emails',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    emailKey: text('email_key').notNull(),
+    isProved: flag('is_proved').notNull().default(false),
+    /** Until when it was the account's. What came later may be somebody else's. */
+    until: instant('until').notNull(),
+  },
+  (table) => [index('earlier_emails_user').on(table.userId)],
+);
 
 export const sessions = sqliteTable(
   'sessions',

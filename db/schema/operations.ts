@@ -17,6 +17,8 @@ export const outboxEmails = sqliteTable(
     html: text('html'),
     text: text('text'),
     orderId: text('order_id'),
+    /** What it is about besides an order: `user:<id>`, `chat:<id>`, `finance:<id>` or `contact:<id>`, for an erasure. */
+    about: text('about'),
     /** Unique, so that each cause sends one e-mail. */
     dedupeKey: text('dedupe_key').unique(),
     /** waiting → sent, or captured without SMTP; failed after the last attempt. */
@@ -92,7 +94,10 @@ export const settings = sqliteTable('settings', {
   updatedBy: text('updated_by'),
 });
 
-/** The audit log: who changed what, before and after. Append-only (triggers reject updates and deletes). */
+/**
+ * The audit log: who changed what, before and after. Append-only: triggers reject deletes, and all updates but the removal
+ * of texts about a person (`AUDIT_TEXTS` in personal-data.ts).
+ */
 export const auditLog = sqliteTable(
   'audit_log',
   {

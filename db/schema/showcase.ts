@@ -132,6 +132,8 @@ export const contactMessages = sqliteTable(
   'contact_messages',
   {
     id: id().primaryKey(),
+    /** Null if the sender was not logged in. */
+    userId: text('user_id'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),

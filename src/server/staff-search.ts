@@ -1,7 +1,10 @@
 /** SQL conditions for the search in staff's lists, ignoring case and accents. */
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { addresses } from '#db/schema/accounts.ts';
+import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
+import { searchedNumber, withoutSeparators, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
 
 /**
  * ASCII texts (with as many bytes as characters) are searched by the fast `instr`; others by GLOB with alternatives for
@@ -16,6 +19,31 @@ export const containing = (search: string, ...columns: SQLWrapper[]): SQL | unde
   search === '' ? undefined : or(...columns.map((column) => contains(search, column, sql`lower(${column})`)));
 
 const dialect = new SQLiteAsyncDialect();
+
+/**
+ * True for rows in which one of the columns contains the searched telephone number, postcode or order number, however
+ * either is punctuated; undefined for a search without one.
+ */
+export function containingNumber(search: string, ...columns: SQLWrapper[]): SQL | undefined {
+  const number = searchedNumber(search);
+  if (number === null) return undefined;
+  const stored = (column: SQLWrapper) =>
+    sql.raw(withoutSeparatorsSql(dialect.sqlToQuery(sql`${column}`).sql));
+  return or(...columns.map((column) => sql`instr(${stored(column)}, ${number}) > 0`));
+}
+
+/**
+ * True for rows whose user has the searched number in a saved address or in an order, or has the order whose id ends in it;
+ * undefined for a search without one.
+ */
+export function ofUserWithNumber(search: string, userId: SQLWrapper): SQL | undefined {
+  const inAddress = containingNumber(search, addresses.phone, addresses.postalCode);
+  if (!inAddress) return undefined;
+  return sql`${userId} IN (SELECT ${addresses.userId} FROM ${addresses} WHERE ${inAddress}
+    UNION SELECT user_id FROM orders WHERE id IN (SELECT id FROM orders INDEXED BY orders_search
+      WHERE instr(${sql.raw(ORDER_WORDS)}, ${searchedNumber(search)}) > 0
+        OR substr(id, -8) = ${withoutSeparators(search)}))`;
+}
 
 /**
  * The same condition for hand-written SQL, with its arguments.

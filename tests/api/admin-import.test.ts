@@ -70,6 +70,40 @@ describe('the product file', () => {
     ).toBe(1);
   });
 
+  test('new products that are imported twice are reported, and matched by name on request', async () => {
+    const csv = `${HEAD},Twice Imported Board,Other,Altamira,12.50,4\n,Twice Imported Bead,Other,Altamira,3.50,9\n`;
+    const named = () => count(shop, "SELECT count(*) AS n FROM products WHERE name LIKE 'Twice Imported %'");
+    expect(await importFile(csv, true)).toMatchObject({ created: 2, same_names: 0, namesakes: [] });
+    await importFile(csv, false);
+    const second = csv.replace('12.50', '13.50').replace('Twice Imported Bead', ' twice imported  bead');
+    expect(await importFile(second, true)).toMatchObject({
+      created: 2,
+      same_names: 2,
+      namesakes: [
+        { row: 2, name: 'Twice Imported Board', id: 'twice-imported-board' },
+        { row: 3, id: 'twice-imported-bead' },
+      ],
+    });
+    expect(await importFile(second, false, { match_names: true })).toMatchObject({
+      created: 0,
+      changed: 2,
+      same_names: 0,
+      done: true,
+    });
+    expect(await named()).toBe(2);
+    const doubled = await importFile(`${csv},twice imported bead,Other,Altamira,4,1\n`, true, {
+      match_names: true,
+    });
+    expect(doubled.errors).toEqual([
+      { row: 4, field: 'name', message: 'This product stands in row 3 already.' },
+    ]);
+    const within = `${HEAD},Once Only,Other,Altamira,4,1\n,Once only,Other,Altamira,4,1\n`;
+    expect(await importFile(within, true)).toMatchObject({
+      same_names: 1,
+      namesakes: [{ row: 3, id: null }],
+    });
+  });
+
   test('a dry run lists the changes, stock first; keep_stock leaves the stock of existing products unchanged', async () => {
     const { rows } = await shop.database.client.execute(
       'SELECT id, name, category, supplier, price_pence AS pence, stock FROM products WHERE archived_at IS NULL AND stock > 10 AND compare_at_pence IS NULL LIMIT 2',

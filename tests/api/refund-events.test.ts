@@ -87,6 +87,27 @@ test('a partial refund with restocking is refused as a whole', async () => {
   expect(await back()).toBe(total);
 });
 
+test('a refund form without an amount refunds nothing and asks for one', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).body.success).toBe(true);
+  const staff = await as(shop, 'orders');
+  const left = String(Math.round(order.total_amount * 100));
+  const path = `/admin/orders/${order.id}`;
+  for (const amount of ['', '  ']) {
+    const form = { form: 'refund', left, request_key: crypto.randomUUID(), amount, reason: 'A broken box' };
+    const refused = await postForm(shop, path, form, staff);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Please give the amount to refund.');
+  }
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT count(*) AS n FROM refunds WHERE order_id = ?',
+    args: [order.id],
+  });
+  expect(rows[0]?.['n']).toBe(0);
+  const drawn = await (await shop.fetch(path, { headers: staff })).text();
+  expect(drawn).toContain(`data-value="${order.total_amount.toFixed(2)}"`);
+});
+
 test('a refund form sent again, because its answer was lost, refunds once and says so', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
@@ -201,7 +222,13 @@ test('a second charge that the shop could not return goes back first, and the or
 
   // A form that was drawn for the second charge does not give back the first, of the same amount.
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(drawn)?.[1] ?? '';
-  const form = { form: 'refund', left: hidden('left'), payment: hidden('payment'), reason: 'Charged twice' };
+  const form = {
+    form: 'refund',
+    left: hidden('left'),
+    payment: hidden('payment'),
+    amount: order.total_amount.toFixed(2),
+    reason: 'Charged twice',
+  };
   expect([form.left, form.payment]).toEqual([String(Math.round(order.total_amount * 100)), second?.['id']]);
   const late = await postForm(shop, `/admin/orders/${order.id}`, form, staff);
   expect(await late.text()).toContain('another of its payments has become the next to go back');

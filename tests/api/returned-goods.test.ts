@@ -94,6 +94,22 @@ test('boxes of a withdrawn part go back once, as many as can be sold again', asy
   expect(await a.orderPage(order)).not.toContain('Back in stock');
 });
 
+test('after a refund in part, staff put back as many boxes as came back', async () => {
+  const order = await a.paid();
+  const refunded = { reason: 'Three boxes too many.', amount: 1 };
+  const refund = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refunded, desk);
+  expect(refund.status).toBe(200);
+  const before = await stocks(order);
+  const words = await deskPage(order);
+  expect(words).toContain('12 boxes at most');
+  // Nothing says how many came back, so none are filled in.
+  expect(quantityOn(words)).toBe('0');
+  expect((await putBack(order, ['3', '0'])).status).toBe(303);
+  expect(await changedBy(order, before)).toEqual([3, 0]);
+  expect(await deskPage(order)).toContain('9 boxes at most');
+  expect((await putBack(order, ['10', '0'])).status).toBe(422);
+});
+
 test('a form from before counts nothing, although the same quantity is out again', async () => {
   const order = await a.paid();
   await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));

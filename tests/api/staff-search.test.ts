@@ -1,6 +1,8 @@
 /** Staff's searches by name ignore case and accents in every list. */
-import { beforeAll, expect, test } from 'vitest';
-import { anOrder } from '#tests/support/paying.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { ADDRESS, anOrder, aProduct } from '#tests/support/paying.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -68,6 +70,65 @@ test.each([
   for (const words of [name, typed, typed.toLowerCase()]) {
     expect(await list('/api/admin/orders', words), words).toContain(order.id);
   }
+});
+
+describe('numbers', () => {
+  const PHONE = '+44 (0)28 9127 1234';
+  let order: PlacedOrderWire;
+  let session: string;
+  let shopper: Shopper;
+  beforeAll(async () => {
+    shopper = await aShopper(shop, 'phone-caller');
+    const product = await aProduct(shop, 'stock > 10');
+    await shop.send('POST', '/api/cart/add', { product_id: product, quantity: 1 }, shopper.bearer);
+    const address = { ...ADDRESS, phone: PHONE, postal_code: 'BT37 9ZZ' };
+    const placed = await shop.send('POST', '/api/orders', { shipping_address: address }, shopper.bearer);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    order = placed.body as PlacedOrderWire;
+    await shop.send('POST', '/api/contact', {
+      firstName: 'Phone',
+      lastName: 'Caller',
+      email: 'phone-caller@mail.example',
+      phone: PHONE,
+      subject: 'quote',
+      message: 'Please ring me.',
+    });
+    const begun = await shop.send('POST', '/api/chat/session', {}, shopper.bearer);
+    session = (begun.body as { session_id: string }).session_id;
+    await shop.send('POST', '/api/chat/message', { session_id: session, message: 'oak' }, shopper.bearer);
+  });
+  const found = async (path: string, typed: string) =>
+    (await shop.send('GET', `${path}?search=${encodeURIComponent(typed)}`, undefined, owner)).body;
+
+  test.each([PHONE, '02891271234', '9127', '028 9127 1234', '+442891271234', 'bt379zz', 'BT37 9ZZ'])(
+    '%s finds one order, one account and the conversation',
+    async (typed) => {
+      const { orders } = (await found('/api/admin/orders', typed)) as { orders: { id: string }[] };
+      expect(orders.map(({ id }) => id)).toEqual([order.id]);
+      const { users } = (await found('/api/admin/users', typed)) as { users: { id: string }[] };
+      expect(users.map(({ id }) => id)).toEqual([shopper.id]);
+      expect(JSON.stringify(await found('/api/admin/chat', typed))).toContain(session);
+    },
+  );
+
+  test.each([PHONE, '02891271234', '9127'])('%s finds one message', async (typed) => {
+    expect(await messages(typed)).toContain('1 message');
+    expect(await messages(typed)).toContain('phone-caller@mail.example');
+  });
+
+  test('the last eight characters of an order’s id find it and its buyer, as they are read out', async () => {
+    const number = order.id.slice(-8);
+    for (const typed of [number, `#${number}`, `${number.slice(0, 4)} ${number.slice(4)}`.toUpperCase()]) {
+      expect(JSON.stringify(await found('/api/admin/orders', typed)), typed).toContain(order.id);
+      expect(JSON.stringify(await found('/api/admin/users', typed)), typed).toContain(shopper.id);
+      expect(JSON.stringify(await found('/api/admin/chat', typed)), typed).toContain(session);
+    }
+  });
+
+  test('a number that nobody has finds nothing', async () => {
+    expect(await found('/api/admin/orders', '028 9127 1235')).toMatchObject({ orders: [] });
+    expect(await messages('028 9127 1235')).toContain('0 messages');
+  });
 });
 
 test('a message is found by the whole name', async () => {

@@ -26,6 +26,10 @@ test('part of an order is withdrawn from, then the rest: each with its mail, and
   expect([
     ...first.matchAll(/name="take-[^"]+"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="take-/g),
   ]).toHaveLength(3);
+  // Nothing is chosen for the buyer, who might overlook it.
+  expect([...first.matchAll(/name="take-[^"]+"[^>]*value="([1-9])/g)]).toEqual([]);
+  const none = await a.post(order, 'review', { ...(await a.fields(order, 0, 0, 0)), seen: '0' });
+  expect(none.words).toContain('every line is at 0');
   const two = await a.fields(order, 2, 0, 0);
   const asked = await a.post(order, 'review', { ...two, seen: '0' });
   const money = formatPence(penceOf(order, 0, 2));
@@ -124,6 +128,17 @@ test('nothing at all is refused; a line without a field counts as kept', async (
   expect((await a.post(order, 'confirm', await a.fields(order, 0))).status).toBe(200);
   expect((await a.post(order, 'confirm', await a.fields(order, 1))).status).toBe(303);
   expect(await a.taken(order)).toEqual([1, 0, 0]);
+});
+
+test('everything is withdrawn from by one press, whatever the lines say', async () => {
+  const order = await a.paid();
+  const asked = await a.post(order, 'everything', { ...(await a.fields(order, 0, 'x', 0)), seen: '0' });
+  expect(asked.words).toContain('I withdraw from my contract of sale for order');
+  expect(await a.taken(order)).toEqual([0, 0, 0]);
+  for (const [line, quantity] of Object.entries(await a.fields(order, 12, 3, 1)))
+    expect(asked.words).toContain(`name="${line}" value="${quantity}"`);
+  expect((await a.post(order, 'confirm', await a.fields(order, 12, 3, 1))).status).toBe(303);
+  expect(await a.taken(order)).toEqual([12, 3, 1]);
 });
 
 test('the whole order, with the quantities as filled in, is one withdrawal of the whole order', async () => {

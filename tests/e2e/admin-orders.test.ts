@@ -96,6 +96,8 @@ describe('orders', () => {
     ).rows;
     await page.getByRole('button', { name: 'Refund…' }).click();
     await dialog.getByLabel('Reason, told to the buyer').fill('Changed their mind');
+    expect(await dialog.getByLabel('Amount in pounds').inputValue()).toBe('');
+    await dialog.getByRole('button', { name: /^The whole rest: £/ }).click();
     await dialog.getByLabel(/Put the goods back/).check();
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await expect.poll(() => statusOf(order.id), { timeout: 40_000 }).toBe('refunded');

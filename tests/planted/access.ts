@@ -103,8 +103,8 @@ export const ACCESS: readonly PlantedFault[] = [
   {
     name: 'passwords can be guessed without a lock',
     file: 'src/server/accounts/commands.ts',
-    text: '?? (await take(LOCK, account));',
-    replacement: '?? (await spent(LOCK, account));',
+    text: '(await take(LOCK, account)));',
+    replacement: '(await spent(LOCK, account)));',
     tests: ['tests/faults/ten-thousand-logins.test.ts'],
   },
   {

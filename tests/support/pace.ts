@@ -30,3 +30,6 @@ globalThis.setInterval = paced(setInterval);
 process.on('message', (message: { readonly jump: number }) => (jump = message.jump));
 // The channel to the parent must not keep the process alive.
 process.channel?.unref();
+
+// A module: its names are its own.
+export {};

@@ -60,7 +60,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     one(shop, 'SELECT id FROM users ORDER BY id LIMIT 1'),
     one(shop, 'SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT 1'),
   ]);
-  const mine = ['', '/addresses', '/data', '/finance', '/reviews', '/sessions'].map(
+  const mine = ['', '/addresses', '/data', '/finance', '/reviews', '/sessions', '/confirm-email'].map(
     (path) => `/account${path}`,
   );
   const desk = [

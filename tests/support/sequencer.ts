@@ -31,8 +31,13 @@ const rank = ({ moduleId }: TestSpecification): number => {
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const { shuffle, seed } = this.ctx.config.sequence;
-    if (typeof shuffle === 'object' ? shuffle.files : shuffle) {
+    const { seed } = this.ctx.config.sequence;
+    // Vitest's types know only the boolean, `--sequence.shuffle.files` sets an object.
+    const shuffle: unknown = this.ctx.config.sequence.shuffle;
+    if (
+      shuffle === true ||
+      (typeof shuffle === 'object' && shuffle !== null && 'files' in shuffle && shuffle.files)
+    ) {
       console.log(`The test files run in another order: --sequence.seed=${seed}`);
       const drawn = ({ moduleId }: TestSpecification) =>
         createHash('sha256').update(`${seed} ${moduleId}`).digest('hex');

@@ -16,3 +16,6 @@ globalThis.setTimeout = Object.assign(shortened, original) as unknown as typeof 
 
 // The channel to the parent must not keep the process alive.
 process.channel?.unref();
+
+// A module: its names are its own.
+export {};

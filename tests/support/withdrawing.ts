@@ -62,9 +62,14 @@ export async function withdrawing(shop: Shop) {
     },
     withdrawPath,
     /** Sends a step of the withdrawal. */
-    async post(order: PlacedOrderWire, step: string, more: Record<string, string> = {}) {
+    async post(
+      order: PlacedOrderWire,
+      step: string,
+      more: Record<string, string> = {},
+      headers: Record<string, string> = {},
+    ) {
       const form = { name: 'Orla Quinn', reason: '', step, ...more };
-      const answer = await postForm(shop, withdrawPath(order), form);
+      const answer = await postForm(shop, withdrawPath(order), form, headers);
       return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
     },
     orderPage: (order: PlacedOrderWire) => page(`/orders/${order.id}?token=${order.order_token}`),

@@ -1,4 +1,5 @@
 /** Messages of the account pages; the spec's own (sections 6 and 8) come first. */
+import { countOf } from '../shared/count.ts';
 
 export const LOGIN_FAILED = 'Login failed';
 export const LOGIN_FAILED_UNEXPECTED = 'Login failed. Please try again.';
@@ -19,6 +20,16 @@ export const USERNAME_TAKEN = 'This username is taken. Please choose another one
 export const RESET_SENT =
   'If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.';
 export const RESET_INVALID = 'This link has been used already or is too old. Please ask for a new one.';
+/** Shown whether or not the address has guest orders, which nobody learns before the address is proved. */
+export const CLAIM_LINK_SENT =
+  'A link to confirm your e-mail address is on its way. Guest orders of that address are added here once you have opened it.';
+export const CLAIM_LINK_INVALID =
+  'This link is too old, or it was sent for another account or address. Please ask for a new one.';
+/** What a proved address brought. */
+export const claimedOrders = (moved: number): string =>
+  moved === 0
+    ? 'Your address is confirmed. No guest orders were placed with it.'
+    : `Your address is confirmed, and ${countOf(moved, 'guest orders')} ${moved === 1 ? 'is' : 'are'} added.`;
 export const ACCOUNT_DELETED = 'Your account is deleted.';
 export const WRONG_CURRENT_PASSWORD = 'The current password is not right.';
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';

@@ -72,6 +72,10 @@ export interface ImportReport {
   readonly changes: readonly CellChange[];
   /** Number of changes that were truncated. */
   readonly more_changes: number;
+  /** Number of rows without an id whose name a product, or an earlier row, has already. */
+  readonly same_names: number;
+  /** The first of them, with the product's id; null if the name is that of an earlier row. */
+  readonly namesakes: readonly { readonly row: number; readonly name: string; readonly id: string | null }[];
   readonly errors: readonly RowError[];
   /** True when the import was committed; false for a dry run and for a file with errors. */
   readonly done: boolean;

@@ -1,4 +1,7 @@
-/** Admin dialogs: `data-opens` opens one, `data-closes` closes it, and typing the name enables its button. */
+/**
+ * Admin dialogs: `data-opens` opens one, `data-closes` closes it, `data-fills` writes `data-value` into a field of the form,
+ * and typing the name enables its button.
+ */
 
 function updateButton(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLInputElement>('[data-typed-name]');
@@ -14,6 +17,12 @@ export function startConfirms(): void {
     if (dialog instanceof HTMLDialogElement) {
       updateButton(dialog);
       dialog.showModal();
+    }
+    const filling = event.target.closest<HTMLButtonElement>('button[data-fills]');
+    const field = filling?.form?.elements.namedItem(filling.dataset['fills'] ?? '');
+    if (field instanceof HTMLInputElement) {
+      field.value = filling?.dataset['value'] ?? '';
+      field.focus();
     }
     if (event.target.closest('[data-closes]')) event.target.closest('dialog')?.close();
   });

@@ -123,6 +123,7 @@ export async function registerUser(
       username: body.username,
       email: body.email,
       ...keys,
+      emailProvedKey: null,
       passwordHash,
       isActive: true,
       isAdmin: false,

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
-import { passwordResets, users } from '#db/schema/accounts.ts';
+import { earlierEmails, passwordResets, users } from '#db/schema/accounts.ts';
 import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { EMAIL_LINK_INVALID, EMAIL_TAKEN } from '#domain/accounts/texts.ts';
@@ -46,7 +46,12 @@ const stateOf = ({ emailKey: key, passwordHash }: Pick<UserRow, 'emailKey' | 'pa
 /** Mails the link that makes `email` the account's. The caller has checked the owner's password. */
 export async function requestEmail(tx: Transaction, user: UserRow, email: string): Promise<void> {
   const url = linkOf(CONFIRM, [user.id, stateOf(user), email], CONFIRM_HOURS * HOUR_MS);
-  await queueUnprovedMail(tx, { template: 'email-confirm', to: email, props: { url, hours: CONFIRM_HOURS } });
+  await queueUnprovedMail(tx, {
+    template: 'email-confirm',
+    to: email,
+    props: { url, hours: CONFIRM_HOURS },
+    about: `user:${user.id}`,
+  });
 }
 
 /** What a link does, in the order of the signed values. */
@@ -82,17 +87,34 @@ export async function emailLink(token: string): Promise<Pick<Link, 'act' | 'emai
 const isTaken = (tx: Transaction, userId: string, email: string) =>
   tx.$count(users, and(ne(users.id, userId), eq(users.emailKey, emailKey(email))));
 
-/** Makes the confirmed address the account's, and mails the old one a link to undo it. */
-async function confirm(tx: Transaction, user: UserRow, email: string): Promise<void> {
+/** Gives the account an address that a mailed link has proved. The one before is kept, for exports and erasure. */
+async function moveTo(tx: Transaction, user: UserRow, email: string, others: { passwordHash?: string } = {}) {
+  const key = emailKey(email);
+  await tx.insert(earlierEmails).values({
+    userId: user.id,
+    emailKey: user.emailKey,
+    isProved: user.emailProvedKey === user.emailKey,
+    until: now(),
+  });
   await tx
     .update(users)
-    .set({ email, emailKey: emailKey(email) })
+    .set({ email, emailKey: key, emailProvedKey: key, ...others })
     .where(eq(users.id, user.id));
+}
+
+/** Makes the confirmed address the account's, and mails the old one a link to undo it. */
+async function confirm(tx: Transaction, user: UserRow, email: string): Promise<void> {
+  await moveTo(tx, user, email);
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   const url = (await takeWithin(tx, UNDO_LINKS, user.id))
     ? linkOf(UNDO, [user.id, user.email], UNDO_DAYS * DAY_MS)
     : null;
-  await queueMail(tx, { template: 'email-changed', to: user.email, props: { email, url, days: UNDO_DAYS } });
+  await queueMail(tx, {
+    template: 'email-changed',
+    to: user.email,
+    props: { email, url, days: UNDO_DAYS },
+    about: `user:${user.id}`,
+  });
 }
 
 /**
@@ -101,10 +123,7 @@ async function confirm(tx: Transaction, user: UserRow, email: string): Promise<v
  * @returns the token of a reset link
  */
 async function undo(tx: Transaction, user: UserRow, email: string, passwordHash: string): Promise<string> {
-  await tx
-    .update(users)
-    .set({ email, emailKey: emailKey(email), passwordHash })
-    .where(eq(users.id, user.id));
+  await moveTo(tx, user, email, { passwordHash });
   await endSessionsOf(tx, user.id);
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   const token = randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 /** Changes to one's own account: details, password, password reset by an e-mailed link. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { passwordResets, users } from '#db/schema/accounts.ts';
@@ -35,9 +35,15 @@ const CHANGES: Limit = { bucket: 'password-change', points: 10, seconds: 900, sh
 /** Mails the account's owner about a change, so that they notice one that they did not make. */
 const mailOwner = (
   tx: Transaction,
-  { email }: { readonly email: string },
+  owner: { readonly id: string; readonly email: string },
   change: string,
-): Promise<boolean> => queueUnprovedMail(tx, { template: 'account-changed', to: email, props: { change } });
+): Promise<boolean> =>
+  queueUnprovedMail(tx, {
+    template: 'account-changed',
+    to: owner.email,
+    props: { change },
+    about: `user:${owner.id}`,
+  });
 
 /** Invalidates the user's unused reset links, which somebody else may have requested. */
 const deleteResets = (tx: Transaction, userId: string) =>
@@ -152,6 +158,7 @@ export async function sendReset(
       template: 'password-reset',
       to: user.email,
       props: { url, minutes: RESET_MINUTES },
+      about: `user:${user.id}`,
     });
   });
 }
@@ -182,7 +189,8 @@ export async function resetPassword(
     if (!used) return null;
     const [user] = await tx
       .update(users)
-      .set({ passwordHash })
+      // The link went to the account's address: whoever opened it has that mailbox.
+      .set({ passwordHash, emailProvedKey: sql`${users.emailKey}` })
       .where(eq(users.id, used.userId))
       .returning({ id: users.id, email: users.email });
     if (!user) return null;

@@ -93,8 +93,9 @@ export async function transcript(session: Session, email: string): Promise<void>
       url: `${env.SITE_URL}/products/${encodeURIComponent(id)}`,
     })),
   }));
+  const about = `chat:${session.id}` as const;
   const isQueued = await write((tx) =>
-    queueUnprovedMail(tx, { template: 'chat-transcript', to: email, props: { lines } }),
+    queueUnprovedMail(tx, { template: 'chat-transcript', to: email, props: { lines }, about }),
   );
   if (!isQueued) throw tooMany(DAY_MS / 1000, CHAT_LIMITS.mail.message);
 }

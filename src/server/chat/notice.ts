@@ -4,6 +4,7 @@ import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, users } from '#db/schema/index.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { queueMail } from '#server/mail/index.ts';
 import type { Session } from './sessions.ts';
 
@@ -31,9 +32,10 @@ export async function notifyShop(
     to: facts().email,
     props: {
       who: address ? `${name} (${address})` : name,
-      words: newestQuestion?.content ?? 'Nothing yet.',
+      words: newestQuestion ? withoutKeys(newestQuestion.content) : 'Nothing yet.',
       url: `${env.SITE_URL}/admin/chat#${id}`,
     },
+    about: `chat:${id}`,
     dedupeKey: `chat-waiting/${id}/${escalatedAt.getTime()}`,
     ...(address ? { replyTo: address } : {}),
   });

@@ -1,7 +1,9 @@
 /** The contact form: a message is stored, mailed to the shop and acknowledged to the sender. */
+import type { APIContext } from 'astro';
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
 import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { facts } from '#config/facts.ts';
 import { contactMessages } from '#db/schema/index.ts';
@@ -35,7 +37,7 @@ const OPEN_HOURS = 24;
 const QUICK = `That was very quick, so we took it for a machine’s. Your message is still here: please send it once more.`;
 const FILLED_IN = `Your message was not sent, because something filled in a field that people do not see. Please send it once more.`;
 
-type Sender = Parameters<typeof addressOf>[0];
+type Sender = Parameters<typeof addressOf>[0] & Pick<APIContext, 'locals'>;
 
 /** A signed token with the time at which the writing of a message began. */
 export function beginMessage(): string {
@@ -67,24 +69,27 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
   }
   await holdTo(writingMs === null ? WITHOUT_START : WITH_START, addressOf(sender));
   const id = newId();
+  const userId = sender.locals.viewer.user?.id ?? null;
   const { firstName, lastName, email, subject, message: words } = message;
   const phone = message.phone?.trim() || null;
   const about = SUBJECTS.find(({ value }) => value === subject)?.label ?? subject;
   await write(async (tx) => {
     await tx
       .insert(contactMessages)
-      .values({ id, firstName, lastName, email, phone, subject, message: words, createdAt: now() });
+      .values({ id, userId, firstName, lastName, email, phone, subject, message: words, createdAt: now() });
     await queueMail(tx, {
       template: 'contact-message',
       to: facts().email,
       replyTo: email,
-      props: { name: `${firstName} ${lastName}`, email, phone, about, words },
+      props: { name: `${firstName} ${lastName}`, email, phone, about, words: withoutKeys(words) },
+      about: `contact:${id}`,
       dedupeKey: `contact:${id}`,
     });
     await queueUnprovedMail(tx, {
       template: 'contact-received',
       to: email,
       props: {},
+      about: `contact:${id}`,
       dedupeKey: `contact-received:${id}`,
     });
   });

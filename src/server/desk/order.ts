@@ -6,6 +6,7 @@ import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#do
 import { staffTransitions } from '#domain/staff/orders.ts';
 import { actorWords } from '#domain/staff/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -29,7 +30,7 @@ async function timelineOf(id: string) {
   return events.map((event) => ({
     title: eventTitle(event, STAFF_EVENT_TITLES) ?? event.kind,
     who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : actorWords(event.actor)),
-    note: event.note,
+    note: event.note && withoutKeys(event.note),
     isPrivate: event.isPrivate,
     at: event.createdAt,
   }));

@@ -1,4 +1,4 @@
-/** Records that goods are back after a withdrawal or a full refund: staff put in stock what can be sold again. */
+/** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
@@ -31,10 +31,10 @@ export async function returnsForStaff({ order, lines }: OrderDetails) {
   if (out.length === 0) return null;
   return {
     seen: fingerprint(out),
-    goods: out.map(({ line, quantity }) => ({
+    goods: out.map(({ line, quantity, expected }) => ({
       field: returnField(line.productId),
       name: line.productName,
-      quantity: String(quantity),
+      quantity: String(expected),
       most: amount(quantity, line.unit),
     })),
   };

@@ -17,6 +17,9 @@ import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.t
 export const DESK = ['orders'] as const;
 export const DESK_READ = ['orders', 'support'] as const;
 
+/** An empty field must not mean all of the money. */
+const NO_AMOUNT = 'Please give the amount to refund.';
+
 type StaleForm = ReturnType<typeof refuse>;
 
 /** A refusal if another member of staff has changed the order's state since the form was rendered; otherwise null. */
@@ -75,8 +78,9 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         done: 'The money is on its way back.',
         work: async (typed) => {
           const amount = typed['amount']?.trim();
+          if (!amount) return refuse('invalid', NO_AMOUNT, { amount: NO_AMOUNT });
           const checked = checkForm(refundBody, {
-            amount: amount ? typedPounds(amount) : null,
+            amount: typedPounds(amount),
             reason: typed['reason'],
             restock: typed['restock'] === 'on',
             request_key: typed['request_key'],

@@ -48,6 +48,7 @@ async function mailApplicant(tx: Transaction, application: Application): Promise
       plan: planInWords(application, store.finance),
       url: applicationUrl(application),
     },
+    about: `finance:${id}`,
     dedupeKey: `finance-${state}:${id}`,
   });
 }

@@ -4,13 +4,14 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/application.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { MAIL_STATES } from '#domain/staff/words.ts';
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { applicantOf, linkExpiresAt } from '#server/finance/index.ts';
 import { mailContentOf } from '#server/mail/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
-import { containing } from '#server/staff-search.ts';
+import { containing, containingNumber } from '#server/staff-search.ts';
 
 const PAGE_SIZE = 30;
 /** List rules: newest first by default, and sortable by the given columns. */
@@ -57,7 +58,10 @@ export async function messagesPage(state: ListState) {
   const where = and(
     filter === 'open' ? isNull(contactMessages.answeredAt) : undefined,
     filter === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
-    containing(state.search, SENDER, contactMessages.email, contactMessages.message),
+    or(
+      containing(state.search, SENDER, contactMessages.email, contactMessages.message),
+      containingNumber(state.search, contactMessages.phone, contactMessages.message),
+    ),
   );
   const rows = await db
     .select()
@@ -66,7 +70,8 @@ export async function messagesPage(state: ListState) {
     .orderBy(...orderOf(state, contactMessages.createdAt, { from: ignoringCase(SENDER) }))
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
-  return { rows, ...(await totalOf(contactMessages, where)) };
+  const shown = rows.map((row) => ({ ...row, message: withoutKeys(row.message) }));
+  return { rows: shown, ...(await totalOf(contactMessages, where)) };
 }
 
 /** Ids of products whose name contains the search words. */
@@ -108,7 +113,10 @@ export async function financePage(state: ListState) {
   const filter = state.filters['state'] ?? '';
   const where = and(
     isFinanceState(filter) ? eq(financeApplications.state, filter) : undefined,
-    containing(state.search, financeApplications.productName, ENTERED),
+    or(
+      containing(state.search, financeApplications.productName, ENTERED),
+      containingNumber(state.search, ENTERED),
+    ),
   );
   const rows = await db
     .select()
@@ -157,23 +165,21 @@ export async function mailsPage(state: ListState) {
   return { rows, ...(await totalOf(outboxEmails, where)) };
 }
 
-/** Templates with a link that gives access to an account. */
-const SECRET_TEMPLATES: readonly string[] = ['password-reset', 'email-confirm', 'email-changed'];
-
 /**
- * One mail with its content; null if it does not exist. The content of a password reset is withheld: with its link,
- * staff could enter any account, including the owner's. Only a shop without SMTP shows it, and only to the owner.
+ * One mail with its content; null if it does not exist. The keys of its links are left out: with them staff could act as
+ * the person that it was sent to. Only a shop without SMTP shows them, and only to the owner.
  * @param readerRole the role of the member of staff
  */
 export async function mailById(id: string, readerRole: string | null) {
   const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, id));
   if (!mail) return null;
   const { subject, to, state, createdAt, orderId, lastError } = mail;
-  const shown = { subject, to, state, createdAt, orderId, error: lastError };
-  const isWithheld =
-    SECRET_TEMPLATES.includes(mail.template) && (env.SMTP_URL !== undefined || readerRole !== 'owner');
-  if (isWithheld) return { ...shown, html: null, text: null, isWithheld };
   const props = await propsOfDemoMail(db, id);
-  const { html, text } = props === null ? mail : await mailContentOf({ template: mail.template, props });
-  return { ...shown, html, text, isWithheld };
+  const content = props === null ? mail : await mailContentOf({ template: mail.template, props });
+  const shownOf = (part: string | null) =>
+    part === null || (env.SMTP_URL === undefined && readerRole === 'owner') ? part : withoutKeys(part);
+  const html = shownOf(content.html);
+  const text = shownOf(content.text);
+  const hasKeys = html !== content.html || text !== content.text;
+  return { subject, to, state, createdAt, orderId, error: lastError, html, text, hasKeys };
 }

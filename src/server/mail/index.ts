@@ -6,7 +6,7 @@
  * component in `templates/`, listed in `templates/index.ts`. Then call `queueMail(tx, { template, to, props })` inside
  * a `write()`.
  */
-export { queueMail, queueUnprovedMail } from './queue.ts';
+export { type MailSubjectId, queueMail, queueUnprovedMail } from './queue.ts';
 export { resendMail } from './resend.ts';
 export type { MailLine, MailOrder, MailTemplates, WithdrawnPart } from './types.ts';
 export { mailContentOf, sendMails, warmMailRenderer } from './worker.ts';

@@ -8,6 +8,9 @@ import { newId } from '#server/ids.ts';
 import { subjectOf } from './subjects.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
 
+/** The account, conversation, finance application or contact message that a mail is about. */
+export type MailSubjectId = `${'user' | 'chat' | 'finance' | 'contact'}:${string}`;
+
 export interface NewMail<Template extends MailTemplate> {
   readonly template: Template;
   readonly to: string;
@@ -15,6 +18,8 @@ export interface NewMail<Template extends MailTemplate> {
   /** Default: the template's subject. */
   readonly subject?: string;
   readonly orderId?: string;
+  /** What it is about besides an order; an erasure of the person deletes it. */
+  readonly about?: MailSubjectId;
   /** Makes queueing idempotent: at most one mail per key. */
   readonly dedupeKey?: string;
   readonly replyTo?: string;
@@ -38,6 +43,7 @@ export async function queueMail<Template extends MailTemplate>(
       subject: mail.subject ?? subjectOf(mail.template, mail.props),
       props: JSON.stringify(mail.props),
       orderId: mail.orderId ?? null,
+      about: mail.about ?? null,
       dedupeKey: mail.dedupeKey ?? null,
       state: 'waiting',
       nextTryAt: at,

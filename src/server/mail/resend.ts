@@ -36,6 +36,7 @@ export async function resendMail(
       subject: mail.subject,
       props: props ?? mail.props,
       orderId: mail.orderId,
+      about: mail.about,
       state: 'waiting',
       nextTryAt: at,
       createdAt: at,

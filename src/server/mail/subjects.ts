@@ -18,6 +18,7 @@ const SUBJECTS: Subjects = {
   'account-changed': () => `Your account at ${store.name} was changed`,
   'email-confirm': () => `Confirm your e-mail address for ${store.name}`,
   'email-changed': () => `The e-mail of your account at ${store.name} was changed`,
+  'address-proof': () => `Confirm your e-mail address for ${store.name}`,
   'chat-reply': ({ agent }) => `${agent} at ${store.name} has answered you`,
   'chat-waiting': ({ who }) => `${who} waits for an answer in the chat`,
   'chat-transcript': () => `Your conversation with ${store.name}`,

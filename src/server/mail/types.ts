@@ -58,6 +58,8 @@ export interface MailTemplates {
   'email-confirm': { readonly url: string; readonly hours: number };
   /** To the old address; `url` undoes the change, null if an earlier mail had the link. */
   'email-changed': { readonly email: string; readonly url: string | null; readonly days: number };
+  /** To an account's address: the link that proves it. */
+  'address-proof': { readonly url: string };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
   /** To the shop: a shopper asked for an agent while none is online, or left an e-mail address. */
   'chat-waiting': { readonly who: string; readonly words: string; readonly url: string };

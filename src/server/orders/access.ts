@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { sign, verify } from '#server/signing.ts';
 
 const PURPOSE = 'order';
@@ -67,6 +68,15 @@ export const mayOpen = (
   order: { readonly id: string; readonly userId: string | null },
 ): boolean =>
   (order.userId !== null && order.userId === requester.userId) || requester.orderIds.includes(order.id);
+
+/**
+ * Who acts, for the order's timeline: a member of staff who opened somebody else's order by its link is not its buyer.
+ */
+export const actorOf = (
+  { user }: Viewer,
+  order: { readonly userId: string | null },
+): 'shopper' | `staff:${string}` =>
+  user?.isAdmin && user.id !== order.userId ? `staff:${user.id}` : 'shopper';
 
 /** Adds a guest's order token to an HttpOnly cookie, so that the order can be paid without the link. */
 export function rememberGuestOrder(context: OrderRequest, orderId: string): void {

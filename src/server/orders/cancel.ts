@@ -7,8 +7,11 @@ import { refuseIfPaying } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 
-/** Cancels an unpaid order for its buyer and returns the boxes to stock. Idempotent. */
-export function cancelOrder(orderId: string, actor = 'shopper'): Promise<OrderResult<OrderRow>> {
+/**
+ * Cancels an unpaid order for its buyer and returns the boxes to stock. Idempotent.
+ * @param actor who cancels, for the timeline (`actorOf`)
+ */
+export function cancelOrder(orderId: string, actor: string): Promise<OrderResult<OrderRow>> {
   return resultOf(() =>
     write(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));

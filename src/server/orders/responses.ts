@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { problem, json } from '#server/http/problem.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
-import { orderToken, rememberGuestOrder, type Requester } from './access.ts';
+import { actorOf, orderToken, rememberGuestOrder, requesterOf } from './access.ts';
 import { cancelOrder } from './cancel.ts';
 import type { Placed } from './place.ts';
 import { orderById, orderForViewer } from './queries.ts';
@@ -53,14 +53,12 @@ export function clientKeyOf(request: Request, inBody: string | null | undefined)
 }
 
 /** Cancels an order if the requester may open it, otherwise 404. `locationId` is as in `placedResponse`. */
-export async function cancelForRequester(
-  id: string,
-  requester: Requester,
-  locationId: string,
-): Promise<Response> {
+export async function cancelForRequester(context: APIContext, locationId: string): Promise<Response> {
+  const id = context.params['id'] ?? '';
+  const requester = requesterOf(context);
   const details = await orderForViewer(id, requester);
   if (!details) return problem(404, 'There is no such order.', { code: 'not_found' });
-  const result = await cancelOrder(id);
+  const result = await cancelOrder(id, actorOf(context.locals.viewer, details.order));
   if (!result.ok) return refusedOrder(result.error);
   const after = await orderForViewer(id, requester);
   return json(after ? { ...orderDetailToWire(after), location_id: locationId } : {});

@@ -3,23 +3,35 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
+import { moneyDue, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
 import type { OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
 import type { OrderLine } from './withdrawn-lines.ts';
 
-/** Boxes of a product that an order's buyer does not keep and that are not back in stock. */
+type Order = Pick<OrderRow, 'id' | 'status' | 'totalPence' | 'refundedPence'>;
+
+/** Boxes of a product that an order's buyer may not have kept and that are not back in stock. */
 export interface GoodsOut {
   /** The product's first line in the order. */
   readonly line: OrderLine;
   readonly quantity: number;
+  /** How many of them the buyer gave back by a withdrawal or a full refund; any other may have come back too. */
+  readonly expected: number;
   /** What the order has taken from stock and not given back. It only falls, so it tells one state from the next. */
   readonly sold: number;
 }
 
-/** What was withdrawn from, or all goods of a refunded order, as far as it is not back in stock; in the order of the lines. */
+/** True if money went back besides what is due for withdrawals: for goods of which only the staff know what came back. */
+const isRefundedInPart = ({ totalPence, refundedPence }: Order, lines: readonly OrderLine[]): boolean =>
+  refundedPence > (withdrawnSoFar(lines) > 0 ? moneyDue({ totalPence }, lines) : 0);
+
+/**
+ * What may have come back and is not back in stock, in the order of the lines: what was withdrawn from, all goods of a
+ * refunded order, and any goods of an order that was refunded in part.
+ */
 export async function goodsOut(
   from: Database | Transaction,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: Order,
   lines: readonly OrderLine[],
 ): Promise<GoodsOut[]> {
   const holds = await from
@@ -29,14 +41,17 @@ export async function goodsOut(
     .innerJoin(products, eq(products.id, stockHolds.productId))
     .where(and(eq(stockHolds.orderId, order.id), eq(stockHolds.state, 'taken')));
   const isRefunded = order.status === 'refunded';
-  const givenBack = isRefunded ? lines.map((line) => ({ ...line, withdrawn: line.quantity })) : lines;
+  const all = lines.map((line) => ({ ...line, withdrawn: line.quantity }));
   const sold = new Map(holds.map(({ productId, quantity }) => [productId, quantity]));
-  const out = boxesOut(givenBack, sold);
+  const expected = boxesOut(isRefunded ? all : lines, sold);
+  const out = isRefundedInPart(order, lines) ? boxesOut(all, sold) : expected;
   return lines.flatMap((line) => {
     const { productId } = line;
     const isFirst = lines.find((one) => one.productId === productId && !one.isSample) === line;
     const quantity = out.get(productId);
-    return isFirst && quantity ? [{ line, quantity, sold: sold.get(productId) ?? 0 }] : [];
+    return isFirst && quantity
+      ? [{ line, quantity, expected: expected.get(productId) ?? 0, sold: sold.get(productId) ?? 0 }]
+      : [];
   });
 }
 

@@ -1,4 +1,5 @@
 /** The withdrawal page's two steps: say what is withdrawn from, then confirm it. Works as plain forms, without a script. */
+import type { APIContext } from 'astro';
 import { type ContractStage, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
 import {
   allLeft,
@@ -14,6 +15,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { readFormData } from '#server/http/body.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
+import { actorOf } from './access.ts';
 import type { OrderRow } from './rows.ts';
 import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
 import { type OrderLine, partOf } from './withdrawn-lines.ts';
@@ -86,7 +88,7 @@ function fieldsOf(
   if (stage === 'unpaid' || open.reduce((all, line) => all + leftOf(line), 0) < 2) return [];
   return open.map((line) => {
     const left = leftOf(line);
-    const value = typed?.get(line.id) ?? String(left);
+    const value = typed?.get(line.id) ?? '0';
     const isWrong = isChecked && typedQuantity(value, left) === null;
     return {
       name: fieldName(line),
@@ -116,13 +118,17 @@ function quantitiesOf(
   return good.length === pairs.length ? new Map(good) : null;
 }
 
-const NOTHING_CHOSEN = 'Please say what you withdraw from: every line is at 0.';
+const NOTHING_CHOSEN =
+  'Please say how many you withdraw from: every line is at 0. The last button takes everything.';
 
 /** The most fields of the form besides one for each line. */
 const OTHER_FIELDS = 10;
 
-/** Handles the page's two steps. Only the second records the withdrawal. */
-export async function withdrawStep(request: Request, page: Withdrawable): Promise<WithdrawStep> {
+/** Handles the page's two steps. Only the second records the withdrawal. The step `everything` is `review` for all that is left. */
+export async function withdrawStep(
+  { request, locals }: Pick<APIContext, 'request' | 'locals'>,
+  page: Withdrawable,
+): Promise<WithdrawStep> {
   const { order, lines } = page.contract;
   const soFar = withdrawnSoFar(lines);
   const form =
@@ -143,6 +149,7 @@ export async function withdrawStep(request: Request, page: Withdrawable): Promis
   if (!start.name) return { ...start, nameError: 'Please give your name.' };
   const step = text(form, 'step', 20);
   if (step === 'back') return start;
+  const isEverything = step === 'everything';
   // The whole order is withdrawn from already: repeating that has the same outcome.
   if (step === 'confirm' && page.withdrawnOn) return { ...start, done: page.url };
   const seen = form.has('seen') ? Number(text(form, 'seen', 20)) : null;
@@ -152,7 +159,7 @@ export async function withdrawStep(request: Request, page: Withdrawable): Promis
     fields: fieldsOf(page, withinLeft(lines, typed), false),
   });
   if (step !== 'confirm' && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
-  const taken = quantitiesOf(lines, typed);
+  const taken = isEverything ? allLeft(lines) : quantitiesOf(lines, typed);
   // A confirmation sent twice asks for more than is left, which is not a mistake in typing.
   if (!taken && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
   if (!taken) return { ...start, fields: fieldsOf(page, typed, true) };
@@ -161,7 +168,8 @@ export async function withdrawStep(request: Request, page: Withdrawable): Promis
   if (page.stage === 'unpaid' && !isAll) return refuse(NOTHING_PAID);
   if (step === 'confirm') {
     const { name, reason } = start;
-    const result = await withdraw({ orderId: page.id, name, reason: reason || null, taken, seen });
+    const actor = actorOf(locals.viewer, order);
+    const result = await withdraw({ orderId: page.id, name, reason: reason || null, taken, seen, actor });
     return result.ok ? { ...start, done: page.url } : refuse(result.error.detail);
   }
   const refundPence = moneyForMore(order, lines, taken);

@@ -43,6 +43,8 @@ export interface WithdrawalInput {
   readonly taken: Quantities | null;
   /** What was withdrawn from when the form was drawn (`withdrawnSoFar`); null if the caller did not say. */
   readonly seen: number | null;
+  /** Who withdraws, for the timeline (`actorOf`). */
+  readonly actor: string;
 }
 
 /** For a form that was sent twice, or drawn before another withdrawal: nothing is withdrawn twice. */
@@ -90,7 +92,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
     id: newId(),
     orderId: order.id,
     kind: 'withdrawal',
-    actor: 'shopper',
+    actor: input.actor,
     note: part ? `${part}.${reason ? ` “${reason}”` : ''}` : reason,
     createdAt: at,
   });
@@ -135,7 +137,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       // Anybody may place an unpaid order, with any address.
       await (stage === 'unpaid' ? queueUnprovedMail(tx, withoutName(mail)) : queueMail(tx, mail));
       if (stage === 'unpaid')
-        await applyTransition(tx, { orderId: order.id, to: 'cancelled', actor: 'shopper' });
+        await applyTransition(tx, { orderId: order.id, to: 'cancelled', actor: input.actor });
       return order;
     }),
   );

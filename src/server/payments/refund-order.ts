@@ -64,7 +64,7 @@ export async function refundablePayments(
 
 /** A partial refund would ignore the request to restock, and staff would believe that the goods are in stock again. */
 const RESTOCK_NEEDS_FULL_REFUND =
-  'The goods go back on the shelf only when all the money goes back. Untick that, or leave the amount empty. Nothing was refunded now.';
+  'The goods go back on the shelf only when all the money goes back. Untick that, or refund the whole rest; what came back of a part is put back after the refund. Nothing was refunded now.';
 
 /** No box belongs to money that never paid for the order, so none comes back with it. */
 const NO_GOODS_WITH_EXTRA =

@@ -41,7 +41,7 @@ function runsOf(text: string, bold: boolean): Run[] {
 }
 
 // With a list of features, pdfkit does not lay out each word on its own, which would reverse their order.
-const AS_ONE = { features: [], lineBreak: false } as const;
+const AS_ONE: PDFKit.Mixins.TextOptions = { features: [], lineBreak: false };
 
 function widthOf(doc: PdfPage, text: string, { size, bold = false }: PdfStyle): number {
   return runsOf(text, bold).reduce(

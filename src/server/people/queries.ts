@@ -1,5 +1,5 @@
 /** Queries for accounts, for staff. */
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm';
 import { orders, users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { StaffUserWire } from '#domain/staff/users.ts';
@@ -7,7 +7,7 @@ import { orderIdForStaff } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { sessionsOf } from '#server/accounts/index.ts';
-import { containing } from '#server/staff-search.ts';
+import { containing, ofUserWithNumber } from '#server/staff-search.ts';
 
 export const USER_RULES: ListRules = {
   sorts: ['name', 'email', 'joined'],
@@ -26,7 +26,10 @@ function filterOf({ search, filters }: ListState): SQL | undefined {
     kind === 'staff' ? eq(users.isAdmin, true) : undefined,
     kind === 'banned' ? eq(users.isActive, false) : undefined,
     kind === 'shoppers' ? eq(users.isAdmin, false) : undefined,
-    containing(search, users.fullName, users.emailKey, users.usernameKey),
+    or(
+      containing(search, users.fullName, users.emailKey, users.usernameKey),
+      ofUserWithNumber(search, users.id),
+    ),
   );
 }
 

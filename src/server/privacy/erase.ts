@@ -1,10 +1,14 @@
 /** Erasure of a person: the account is deleted, orders stay without personal data (decisions.md). */
-import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
 import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { clearAuditTexts } from './audit-texts.ts';
+import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
+
+type UserRow = typeof t.users.$inferSelect;
 
 export type EraseRefusal = 'staff' | 'open_orders' | 'no_user';
 
@@ -13,7 +17,7 @@ export const ERASED_NAME = 'Deleted';
 /** States of an order that is still to be paid or delivered, which needs the buyer's data. */
 export const OPEN_STATES = ['pending', 'confirmed', 'shipped'] as const satisfies readonly OrderState[];
 
-/** Removes personal data from orders, their withdrawals and events, and deletes the mails about them. */
+/** Removes personal data from orders and all that belongs to them, and deletes the mails about them. */
 export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   const blank = {
     firstName: ERASED_NAME,
@@ -24,44 +28,62 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
   };
   await tx
     .update(t.orders)
-    .set({ ...blank, userId: null, email: '', postalCode: '', showPurchase: false, clientKey: null })
+    .set({
+      ...blank,
+      userId: null,
+      email: '',
+      postalCode: '',
+      showPurchase: false,
+      clientKey: null,
+      placedFrom: null,
+    })
     .where(inArray(t.orders.id, [...ids]));
   await tx
     .update(t.withdrawals)
     .set({ name: ERASED_NAME, email: '', reason: null })
     .where(inArray(t.withdrawals.orderId, [...ids]));
-  // Notes may contain personal data, such as a reason for withdrawing.
+  // Notes and reasons may contain personal data.
   await tx
     .update(t.orderEvents)
     .set({ note: null })
     .where(inArray(t.orderEvents.orderId, [...ids]));
+  await tx
+    .update(t.refunds)
+    .set({ reason: '' })
+    .where(inArray(t.refunds.orderId, [...ids]));
+  await tx
+    .update(t.stockMovements)
+    .set({ note: null })
+    .where(inArray(t.stockMovements.orderId, [...ids]));
+  await clearAuditTexts(tx, 'order', ids);
   await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
 }
 
-const openOrdersOf = (userId: string) =>
-  and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN_STATES]));
+const openOf = (own: SQL | undefined) => and(own, inArray(t.orders.status, [...OPEN_STATES]));
 
 /**
- * Removes personal data from a user's orders, and deletes the mails to the user. An open order keeps its address and mails,
- * becomes a guest's order, and 'recent purchases' no longer names its buyer; the retention job anonymises it later
- * (retention.ts).
+ * Removes personal data from a person's orders. An open order keeps its address and mails, becomes a guest's order, and
+ * 'recent purchases' no longer names its buyer; the retention job anonymises it later (retention.ts).
  */
-async function anonymiseOrdersOf(tx: Transaction, userId: string, email: string): Promise<void> {
-  const open = await tx
-    .update(t.orders)
-    .set({ userId: null, showPurchase: false })
-    .where(openOrdersOf(userId))
-    .returning({ id: t.orders.id });
-  const own = await tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.userId, userId));
+async function anonymiseOrdersOf(tx: Transaction, own: SQL | undefined): Promise<void> {
+  const closed = await tx
+    .select({ id: t.orders.id })
+    .from(t.orders)
+    .where(and(own, notInArray(t.orders.status, [...OPEN_STATES])));
+  await tx.update(t.orders).set({ userId: null, showPurchase: false }).where(openOf(own));
   await anonymiseOrders(
     tx,
-    own.map(({ id }) => id),
+    closed.map(({ id }) => id),
   );
-  const openIds = open.map(({ id }) => id);
-  const { to, orderId } = t.outboxEmails;
-  await tx
-    .delete(t.outboxEmails)
-    .where(and(eq(to, email), or(isNull(orderId), notInArray(orderId, openIds))));
+}
+
+/** Deletes the person's contact messages, and the mails to and about them. */
+async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void> {
+  const emails = await emailsOf(tx, user);
+  const subjects = await subjectsOf(tx, user.id, emails);
+  await tx.delete(t.contactMessages).where(inArray(t.contactMessages.id, [...subjects.messages]));
+  await clearAuditTexts(tx, 'message', subjects.messages);
+  await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
 }
 
 /** Queues pages that may name the user: the home page (purchases, reviews) and the pages of reviewed products. */
@@ -76,10 +98,16 @@ async function queuePagesAbout(tx: Transaction, userId: string): Promise<void> {
 
 /** Keeps the user's reviews without the name, clears finance applications, and deletes chats, likes and helpful marks. */
 async function eraseContributions(tx: Transaction, userId: string): Promise<void> {
-  await tx
+  const reviewed = await tx
     .update(t.reviews)
-    .set({ userId: null, userName: 'Former customer' })
-    .where(eq(t.reviews.userId, userId));
+    .set({ userId: null, userName: 'Former customer', moderationReason: null })
+    .where(eq(t.reviews.userId, userId))
+    .returning({ id: t.reviews.id });
+  await clearAuditTexts(
+    tx,
+    'review',
+    reviewed.map(({ id }) => id),
+  );
   await tx.delete(t.reviewHelpful).where(eq(t.reviewHelpful.userId, userId));
   await tx.delete(t.customerPhotoLikes).where(eq(t.customerPhotoLikes.visitor, userId));
   await tx
@@ -95,8 +123,12 @@ async function eraseContributions(tx: Transaction, userId: string): Promise<void
   await tx.delete(t.chatReminders).where(eq(t.chatReminders.userId, userId));
 }
 
-/** Deletes sessions, password resets, addresses, wishlist and cart. */
-async function eraseAccountData(tx: Transaction, userId: string): Promise<void> {
+/** Deletes sessions, password resets, addresses, wishlist, cart and counts of attempts. */
+async function eraseAccountData(tx: Transaction, { id: userId, emailKey }: UserRow): Promise<void> {
+  await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${emailKey}) > 0`);
+  await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${userId}) > 0`);
+  await tx.delete(t.earlierEmails).where(eq(t.earlierEmails.userId, userId));
+  await clearAuditTexts(tx, 'user', [userId]);
   await tx.delete(t.sessions).where(eq(t.sessions.userId, userId));
   await tx.delete(t.passwordResets).where(eq(t.passwordResets.userId, userId));
   await tx.delete(t.addresses).where(eq(t.addresses.userId, userId));
@@ -120,16 +152,18 @@ export async function erasePerson(
   const [user] = await tx.select().from(t.users).where(eq(t.users.id, userId));
   if (!user) return refuse('no_user', 'This account does not exist.');
   if (user.isAdmin) return refuse('staff', 'A staff account is closed by the owner.');
-  if (by === 'self' && (await tx.$count(t.orders, openOrdersOf(userId))) > 0) {
+  const own = ownOrders(userId, await emailsOf(tx, user));
+  if (by === 'self' && (await tx.$count(t.orders, openOf(own))) > 0) {
     return refuse(
       'open_orders',
       'You have an order that is not paid or delivered yet. Once it is delivered or cancelled, you can delete your account.',
     );
   }
   await queuePagesAbout(tx, userId);
-  await anonymiseOrdersOf(tx, userId, user.email);
+  await anonymiseOrdersOf(tx, own);
+  await eraseCorrespondence(tx, user);
   await eraseContributions(tx, userId);
-  await eraseAccountData(tx, userId);
+  await eraseAccountData(tx, user);
   await tx.delete(t.users).where(eq(t.users.id, userId));
   return ok(null);
 }

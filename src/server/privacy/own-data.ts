@@ -1,19 +1,24 @@
 /** Export of all data that the shop stores about one person. */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import * as t from '#db/schema/index.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
 import { cartToWire } from '#server/cart/index.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
+import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 import { toWire } from './wire.ts';
 
 /** The export as readable JSON, in the API's names and units; null for an unknown user. */
 export async function exportPersonalData(userId: string): Promise<unknown> {
   const user = await userById(userId);
   if (!user) return null;
+  const emails = await emailsOf(db, user);
+  const proved = emails.filter(({ isProved }) => isProved);
+  const subjects = await subjectsOf(db, userId, emails);
   const orders = await db
     .select()
     .from(t.orders)
-    .where(eq(t.orders.userId, userId))
+    .where(ownOrders(userId, emails))
     .orderBy(asc(t.orders.createdAt));
   const ids = orders.map(({ id }) => id);
   const lines = await db.select().from(t.orderLines).where(inArray(t.orderLines.orderId, ids));
@@ -50,6 +55,28 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
           withdrawn: withdrawnOf.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0,
         })),
       withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
+    })),
+    contact_messages: (
+      await db
+        .select()
+        .from(t.contactMessages)
+        .where(inArray(t.contactMessages.id, [...subjects.messages]))
+    ).map(({ notes: _notes, answeredBy: _by, ...message }) => message),
+    emails: (
+      await db
+        .select()
+        .from(t.outboxEmails)
+        .where(or(inArray(t.outboxEmails.orderId, ids), ownMails(subjects, proved)))
+        .orderBy(asc(t.outboxEmails.createdAt))
+    ).map(({ to, replyTo, subject, text, state, createdAt, sentAt }) => ({
+      to,
+      replyTo,
+      subject,
+      // A link's key could be used by whoever gets hold of the file.
+      text: text && withoutKeys(text),
+      state,
+      createdAt,
+      sentAt,
     })),
     reviews: await db.select().from(t.reviews).where(eq(t.reviews.userId, userId)),
     reviews_marked_helpful: await db.select().from(t.reviewHelpful).where(eq(t.reviewHelpful.userId, userId)),

@@ -10,6 +10,7 @@ import { monthsBefore } from '#domain/shared/calendar-months.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import { clearAuditTexts } from './audit-texts.ts';
 import { anonymiseOrders, ERASED_NAME, OPEN_STATES } from './erase.ts';
 
 /** Maximum rows of one kind per round. */
@@ -29,7 +30,15 @@ async function deleteChats(tx: Transaction, before: Date): Promise<void> {
 
 async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void> {
   await deleteChats(tx, before);
-  await tx.delete(t.contactMessages).where(lt(t.contactMessages.createdAt, before));
+  const messages = await tx
+    .delete(t.contactMessages)
+    .where(lt(t.contactMessages.createdAt, before))
+    .returning({ id: t.contactMessages.id });
+  await clearAuditTexts(
+    tx,
+    'message',
+    messages.map(({ id }) => id),
+  );
   await tx.delete(t.financeApplications).where(lt(t.financeApplications.updatedAt, before));
   await tx
     .delete(t.outboxEmails)

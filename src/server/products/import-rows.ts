@@ -121,6 +121,36 @@ function malformedRows(found: readonly Papa.ParseError[], header: number): RowEr
   return [...byRow.values()].sort((a, b) => a.row - b.row);
 }
 
+/** The heading of a column without a name: spreadsheets write empty columns beside a table, which are no mistake. */
+const namelessHeading = (index: number): string => `column ${index + 1}`;
+
+/** True for a row with a cell for each named column, and nothing beyond the last column. */
+const isWholeRow = (cells: Readonly<Record<string, unknown>>, columns: readonly string[]): boolean => {
+  const { __parsed_extra: beyond, ...named } = cells;
+  return (
+    isBlank({ beyond: beyond ?? [] }) &&
+    Object.keys(named).length > columns.findLastIndex((name) => name !== '')
+  );
+};
+
+/** Values in columns without a name, which nobody can tell the meaning of. */
+function namelessCells(
+  rows: readonly Readonly<Record<string, string>>[],
+  columns: readonly string[],
+  header: number,
+): RowError[] {
+  const nameless = columns.flatMap((name, index) => (name === '' ? [namelessHeading(index)] : []));
+  return rows.flatMap((cells, index) =>
+    nameless
+      .filter((heading) => cells[heading]?.trim())
+      .map((heading) => ({
+        row: header + 1 + index,
+        field: '',
+        message: `There is something in ${heading}, which has no name in the first row.`,
+      })),
+  );
+}
+
 /** The valid rows of a file, the number of its rows that are not blank, and its errors in row order. */
 export async function readProductFile(
   csv: string,
@@ -136,13 +166,17 @@ export async function readProductFile(
       const name = heading.trim().toLowerCase();
       const isRepeated = columns.slice(0, index).includes(name);
       columns[index] = name;
+      if (name === '') return namelessHeading(index);
       // Papa Parse would rename a repeated heading itself, to one that is not in the file, and write to the console.
       return isRepeated ? `${name} in column ${index + 1}` : name;
     },
   });
   const blank = new Set(parsed.data.flatMap((cells, index) => (isBlank(cells) ? [index] : [])));
   const count = parsed.data.length - blank.size;
-  const malformed = parsed.errors.filter(({ row, type }) => type === 'Quotes' || !blank.has(row ?? -1));
+  const malformed = parsed.errors.filter(
+    ({ row = -1, type }) =>
+      type === 'Quotes' || !(blank.has(row) || isWholeRow(parsed.data[row] ?? {}, columns)),
+  );
   const errors: RowError[] = [
     ...CSV_REQUIRED_COLUMNS.filter((name) => !columns.includes(name)).map((field) => ({
       row: 1,
@@ -150,7 +184,7 @@ export async function readProductFile(
       message: `The file has no column “${field}”.`,
     })),
     ...[...new Set(columns)]
-      .filter((name) => !isColumn(name))
+      .filter((name) => name !== '' && !isColumn(name))
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
     ...CSV_COLUMNS.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name)).map((field) => ({
       row: 1,
@@ -158,6 +192,7 @@ export async function readProductFile(
       message: `The file has the column “${field}” more than once.`,
     })),
     ...malformedRows(malformed, header),
+    ...namelessCells(parsed.data, columns, header),
   ];
   if (count > CSV_MAX_ROWS) {
     errors.push({

@@ -12,6 +12,7 @@ import { kickPublisher } from '#server/publishing/index.ts';
 import { columnsOf, type ProductColumns, type ProductRow } from './columns.ts';
 import { checkSku, insertProduct } from './commands.ts';
 import { changedColumns, type ChangeList, changeList } from './import-changes.ts';
+import { compareNames } from './import-names.ts';
 import { type ImportRow, readProductFile } from './import-rows.ts';
 import { moveStock } from './stock.ts';
 import { changeRow, refuseNow, resultOf } from './write.ts';
@@ -118,22 +119,29 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** Leaves the stock of existing products unchanged: the file may be older than the last orders. */
   readonly keepStock: boolean;
+  /** A row without an id changes the product of the same name, instead of adding another one. */
+  readonly matchNames: boolean;
 }
 
 /** Imports a product file and reports what it did, or would do. */
 export async function importProducts(
   csv: string,
-  { dryRun, keepStock }: ImportOptions,
+  { dryRun, keepStock, matchNames }: ImportOptions,
   actor: Actor,
 ): Promise<ImportReport> {
-  const { rows, count, errors } = await readProductFile(csv);
+  const file = await readProductFile(csv);
+  const { count, errors } = file;
   const changes = changeList();
-  const empty = { rows: count, created: 0, changed: 0, unchanged: 0, done: false, ...changes.report() };
+  const nothing = { created: 0, changed: 0, unchanged: 0, done: false, same_names: 0, namesakes: [] };
+  const empty = { rows: count, ...nothing, ...changes.report() };
   // With a row that cannot be parsed, no row is applied: the file has to be corrected first.
   if (errors.length > 0) return { ...empty, errors: errors.slice(0, MOST_ERRORS) };
   try {
     const report = await write(async (tx) => {
       const counts = { created: 0, changed: 0, unchanged: 0 };
+      const { rows, report: names, errors: unclear } = await compareNames(tx, file.rows, matchNames);
+      errors.push(...unclear);
+      if (unclear.length > 0) throw new ImportRolledBack({ ...empty, errors: errors.slice(0, MOST_ERRORS) });
       for (let i = 0; i < rows.length; i += BATCH) {
         const batch = rows.slice(i, i + BATCH);
         const known = await productsOf(tx, batch);
@@ -147,6 +155,7 @@ export async function importProducts(
       const result = {
         ...counts,
         ...changes.report(),
+        ...names,
         rows: count,
         errors: errors.slice(0, MOST_ERRORS),
         done: errors.length === 0 && !dryRun,

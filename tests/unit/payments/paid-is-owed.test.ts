@@ -62,7 +62,7 @@ class Checkout {
     if (step.do === 'late charge') await this.#chargeLate(step.currency);
     if (step.do === 'webhook') await this.#notify();
     if (step.do === 'reconcile') await this.#reconcile();
-    if (step.do === 'cancel' && this.#order.id) await shop.orders.cancelOrder(this.#order.id);
+    if (step.do === 'cancel' && this.#order.id) await shop.orders.cancelOrder(this.#order.id, 'shopper');
     if (step.do === 'confirm by hand' && this.#order.id) await this.#confirm();
     if (step.do === 'sell out') await this.#sellOut();
     if (step.do === 'wait half an hour') {

@@ -23,6 +23,7 @@ function utf8Of(bytes: ArrayBuffer): string | null {
 export function ImportForm() {
   const [csv, setCsv] = useState('');
   const [keepStock, setKeepStock] = useState(false);
+  const [matchNames, setMatchNames] = useState(false);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -46,7 +47,7 @@ export function ImportForm() {
     try {
       const answer = await api<ImportReport>('/admin/products/import', {
         method: 'POST',
-        body: { csv, dry_run: dryRun, keep_stock: keepStock },
+        body: { csv, dry_run: dryRun, keep_stock: keepStock, match_names: matchNames },
       });
       setReport(answer);
       focusResult();
@@ -100,6 +101,17 @@ export function ImportForm() {
             }}
           />
           Leave the stock as it is
+        </label>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={matchNames}
+            onChange={(event) => {
+              setMatchNames(event.target.checked);
+              setReport(null);
+            }}
+          />
+          Take rows without an id for the products of the same name
         </label>
         <p className="flex flex-wrap gap-3">
           <button type="submit" className="btn btn-secondary" disabled={busy}>

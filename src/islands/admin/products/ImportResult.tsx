@@ -1,5 +1,5 @@
 /** The preview or result of an import, with its errors by row. */
-import type { RefObject } from 'react';
+import { Fragment, type RefObject } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { ImportChanges } from './ImportChanges.tsx';
@@ -32,6 +32,19 @@ export function ImportResult({ report, heading }: Props) {
           The stock of {countOf(report.stock_changes, 'products')} is set to the figure of the file. What was
           sold or delivered after the file was exported is not in it: tick ‘Leave the stock as it is’ and try
           again to import everything else.
+        </p>
+      )}
+      {report.errors.length === 0 && !report.done && report.same_names > 0 && (
+        <p className="panel">
+          {countOf(report.same_names, 'rows')} without an id {report.same_names === 1 ? 'has' : 'have'} the
+          name of a product that is there already, such as{' '}
+          {report.namesakes.slice(0, 3).map(({ row, name }, index) => (
+            <Fragment key={row}>
+              {index > 0 && ', '}“{name}” in row {row}
+            </Fragment>
+          ))}
+          . They would be added a second time: tick ‘Take rows without an id for the products of the same
+          name’ and try again to change those products instead.
         </p>
       )}
       {report.errors.length === 0 && <ImportChanges report={report} />}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cancelOrder, NOT_CANCELLED, orderGate, orderScreen } from '#server/orders/index.ts';
+import { actorOf, cancelOrder, NOT_CANCELLED, orderGate, orderScreen } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -7,7 +7,10 @@ export const prerender = false;
 export const POST: APIRoute = async (context) => {
   const gate = await orderGate(context);
   if (!gate.details) return context.redirect(gate.login ?? '/orders', 303);
-  const cancelled = await cancelOrder(gate.details.order.id);
+  const cancelled = await cancelOrder(
+    gate.details.order.id,
+    actorOf(context.locals.viewer, gate.details.order),
+  );
   const { url } = orderScreen(gate.details);
   const done = cancelled.ok ? '' : `${url.includes('?') ? '&' : '?'}done=${NOT_CANCELLED}`;
   return context.redirect(url + done, 303);

@@ -4,6 +4,7 @@ import { safeParse } from 'zod/v4/core';
 import type { Quote } from '#domain/cart/quote.ts';
 import { guestCart } from '#domain/chat/contract.ts';
 import type { Conversation, DeskPage, DeskSession } from '#domain/chat/desk-contract.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
@@ -50,9 +51,11 @@ async function questionsOf(
   const questions = sql`FROM chat_messages WHERE session_id = ${id} AND type = 'user'`;
   const [row] = await db.all<{ count: number; first: string | null; last: string | null }>(sql`
     SELECT (SELECT count(*) ${questions}) AS count,
-      (SELECT substr(content, 1, ${QUOTED}) ${questions} ORDER BY seq LIMIT 1) AS first,
-      (SELECT substr(content, 1, ${QUOTED}) ${questions} ORDER BY seq DESC LIMIT 1) AS last`);
-  return row ?? { count: 0, first: null, last: null };
+      (SELECT content ${questions} ORDER BY seq LIMIT 1) AS first,
+      (SELECT content ${questions} ORDER BY seq DESC LIMIT 1) AS last`);
+  // Cut after the keys are gone: the rest of one that is cut in two would not be recognised.
+  const excerpt = (words: string | null | undefined) => words && withoutKeys(words).slice(0, QUOTED);
+  return { count: row?.count ?? 0, first: excerpt(row?.first) ?? null, last: excerpt(row?.last) ?? null };
 }
 
 /** A summary: the shopper's first and last message, and what they are about. */

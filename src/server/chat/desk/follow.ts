@@ -25,7 +25,13 @@ async function send(tx: Transaction, session: Session, reply: MessageRow): Promi
       words: reply.content,
       url: `${env.SITE_URL}/#chat=${session.id}`,
     };
-    await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
+    await queueMail(tx, {
+      template: 'chat-reply',
+      to,
+      props,
+      about: `chat:${session.id}`,
+      dedupeKey: `chat-reply/${reply.id}`,
+    });
   }
   if (!userId) return;
   // At most one unread reminder, and none for an answer that has had a reminder.

@@ -1,12 +1,13 @@
 /** Reads for the chat desk: the queue, a conversation's row, the figures. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskFigures, DeskMessage, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
 import type { StaffRole } from '#domain/admin/roles.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { containing } from '#server/staff-search.ts';
+import { containing, containingNumber, ofUserWithNumber } from '#server/staff-search.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 
@@ -19,9 +20,10 @@ const EXCERPT_LENGTH = 160;
 /** Roles that answer chats. */
 export const DESK_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
 
-/** A message as staff see it: with its number, notes included. */
+/** A message as staff see it: with its number, notes included, and without the keys of links. */
 export const deskMessageToWire = (row: MessageRow): DeskMessage => ({
   ...messageToWire(row),
+  content: withoutKeys(row.content),
   message_type: row.type,
   seq: row.seq,
   session_id: row.sessionId,
@@ -65,13 +67,13 @@ export const sessionToWire = ({
   email: session.email ?? userEmail,
   agent_id: session.agentId,
   agent_name: session.agentName,
-  reason: session.escalationReason,
+  reason: session.escalationReason && withoutKeys(session.escalationReason),
   escalated_at: iso(session.escalatedAt),
   resolved_at: iso(session.resolvedAt),
   updated_at: session.updatedAt.toISOString(),
   satisfaction: session.satisfaction,
-  page: session.page,
-  last_message: (lastMessage ?? '').slice(0, EXCERPT_LENGTH),
+  page: session.page && withoutKeys(session.page),
+  last_message: withoutKeys(lastMessage ?? '').slice(0, EXCERPT_LENGTH),
   unanswered: lastType === 'user',
   waiting: isWaiting(session),
 });
@@ -102,9 +104,10 @@ export async function deskQueue(view: DeskView, search: string, agentId: string)
   const found = db
     .select({ id: chatMessages.sessionId })
     .from(chatMessages)
-    .where(containing(search, chatMessages.content));
+    .where(or(containing(search, chatMessages.content), containingNumber(search, chatMessages.content)));
   const matches = or(
     containing(search, users.fullName, users.email, chatSessions.email),
+    ofUserWithNumber(search, chatSessions.userId),
     inArray(chatSessions.id, found),
   );
   const rows = await sessions()

@@ -3,6 +3,7 @@ import type { FunctionComponent } from 'react';
 import type { MailTemplate, MailTemplates } from '../types.ts';
 import { AccountChanged } from './AccountChanged.tsx';
 import { EmailChanged, EmailConfirm } from './AccountEmail.tsx';
+import { AddressProof } from './AddressProof.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
@@ -18,6 +19,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'account-changed': AccountChanged,
   'email-confirm': EmailConfirm,
   'email-changed': EmailChanged,
+  'address-proof': AddressProof,
   'chat-reply': ChatReply,
   'chat-transcript': ChatTranscript,
   'chat-waiting': ChatWaiting,

@@ -9,14 +9,15 @@ const body = z.object({
   csv: z.string('Please choose a CSV file.').min(1, 'Please choose a CSV file.'),
   dry_run: z.boolean('Please say yes or no.').default(true),
   keep_stock: z.boolean('Please say yes or no.').default(false),
+  match_names: z.boolean('Please say yes or no.').default(false),
 });
 
 export const POST = endpoint({
   ...forCatalogue,
   summary:
-    'Imports a product file in one transaction. A dry run reports the changes. `keep_stock` keeps the stock of existing products.',
+    'Imports a product file in one transaction. A dry run reports the changes. `keep_stock` keeps the stock of existing products; with `match_names` a row without an id changes the product of its name.',
   body,
   maxBody: FILE_BODY_BYTES,
-  handle: ({ body: { csv, dry_run: dryRun, keep_stock: keepStock }, viewer }) =>
-    importProducts(csv, { dryRun, keepStock }, actorOf(viewer)),
+  handle: ({ body: { csv, dry_run: dryRun, keep_stock: keepStock, match_names: matchNames }, viewer }) =>
+    importProducts(csv, { dryRun, keepStock, matchNames }, actorOf(viewer)),
 });

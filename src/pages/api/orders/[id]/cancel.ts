@@ -1,6 +1,6 @@
 import { ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { cancelForRequester, requesterOf } from '#server/orders/index.ts';
+import { cancelForRequester } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
@@ -9,6 +9,5 @@ export const POST = endpoint({
   access: 'signed',
   summary: 'Cancels an unpaid order and releases its stock',
   answer: ownOrderWire,
-  handle: ({ context }) =>
-    cancelForRequester(context.params['id'] ?? '', requesterOf(context), paymentConfig().location_id),
+  handle: ({ context }) => cancelForRequester(context, paymentConfig().location_id),
 });

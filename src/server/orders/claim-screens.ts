@@ -1,0 +1,51 @@
+/** Form handling of claiming guest orders: asking for the link on My Orders, and opening it. */
+import type { APIContext } from 'astro';
+import { CLAIM_LINK_SENT, claimedOrders } from '#domain/accounts/texts.ts';
+import { doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { ok } from '#domain/shared/result.ts';
+import { claimGuestOrders, isClaimLink, mailClaimLink } from './claim.ts';
+
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
+
+interface Screen {
+  readonly redirect: string | null;
+  readonly state: FormState;
+}
+
+/** The form on My Orders that asks for the link. The answer is the same whether or not there are guest orders. */
+export async function claimForm(context: RequestContext): Promise<Screen & { done: string | null }> {
+  const user = signedIn(context.locals.viewer);
+  const submitted = await takeForms(context.request, {
+    claim: async () => ok(await mailClaimLink(user)),
+  });
+  const redirect = submitted.form !== null && !submitted.state ? '/orders?done=claim' : null;
+  const [what = '', moved = ''] = doneOf(context).split('-');
+  const done =
+    what === 'claim' ? CLAIM_LINK_SENT : what === 'claimed' ? claimedOrders(Number(moved) || 0) : null;
+  return { redirect, state: (submitted.form !== null && submitted.state) || untouched, done };
+}
+
+/** /account/confirm-email?token=… */
+export async function claimScreen(
+  context: RequestContext,
+): Promise<Screen & { token: string; works: boolean; email: string }> {
+  const user = signedIn(context.locals.viewer);
+  const token = context.url.searchParams.get('token') ?? '';
+  let moved = 0;
+  const submitted = await takeForms(context.request, {
+    confirm: async () => {
+      const claimed = await claimGuestOrders(token, user);
+      if (claimed.ok) moved = claimed.value;
+      return claimed;
+    },
+  });
+  const isDone = submitted.form !== null && !submitted.state;
+  return {
+    redirect: isDone ? `/orders?done=claimed-${moved}` : null,
+    state: (submitted.form !== null && submitted.state) || untouched,
+    token,
+    works: isClaimLink(token, user),
+    email: user.email,
+  };
+}

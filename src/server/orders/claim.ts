@@ -1,0 +1,63 @@
+/**
+ * Guest orders for an account: whoever registers with the address of such orders proves the address by a mailed link, and
+ * the orders become the account's. Until then nothing says whether there are any: the offer is made to everybody alike.
+ */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { orders, users } from '#db/schema/index.ts';
+import { CLAIM_LINK_INVALID } from '#domain/accounts/texts.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { holdTo, type Limit } from '#server/http/rate-limit.ts';
+import type { SignedIn } from '#server/http/viewer.ts';
+import { queueUnprovedMail } from '#server/mail/index.ts';
+import { sign, verify } from '#server/signing.ts';
+
+const PURPOSE = 'prove-address';
+/** Links per account and hour: each is a mail to an address that may be somebody else's. */
+const LINKS: Limit = { bucket: PURPOSE, points: 5, seconds: 3600 };
+
+/** The signed value: the link counts for this account, as long as it has this address. */
+const valueOf = (userId: string, emailKey: string): string => `${userId}\n${emailKey}`;
+
+/** Mails the account's present address a link that proves it. */
+export async function mailClaimLink({ id }: SignedIn): Promise<void> {
+  await holdTo(LINKS, id);
+  await write(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    if (!user) return;
+    const token = sign(PURPOSE, valueOf(id, user.emailKey), new Date(now().getTime() + DAY_MS));
+    await queueUnprovedMail(tx, {
+      template: 'address-proof',
+      to: user.email,
+      props: { url: `${env.SITE_URL}/account/confirm-email?token=${token}` },
+      about: `user:${id}`,
+    });
+  });
+}
+
+const isLinkOf = (token: string, userId: string, emailKey: string): boolean =>
+  verify(PURPOSE, token) === valueOf(userId, emailKey);
+
+/** True if the link works for the account that is logged in. Changes nothing: mail programs open links by themselves. */
+export const isClaimLink = (token: string, user: SignedIn): boolean =>
+  isLinkOf(token, user.id, user.email.toLowerCase());
+
+/**
+ * Notes that the account's address is proved, and moves the guest orders of the address to the account.
+ * @returns how many orders were moved
+ */
+export const claimGuestOrders = (token: string, { id }: SignedIn): Promise<Result<number, 'bad_link'>> =>
+  write(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    if (!user || !isLinkOf(token, id, user.emailKey)) return refuse('bad_link', CLAIM_LINK_INVALID);
+    await tx.update(users).set({ emailProvedKey: user.emailKey }).where(eq(users.id, id));
+    const moved = await tx
+      .update(orders)
+      .set({ userId: id })
+      .where(and(isNull(orders.userId), eq(sql`lower(${orders.email})`, user.emailKey)))
+      .returning({ id: orders.id });
+    return ok(moved.length);
+  });

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { sign } from '#server/signing.ts';
+
+test.each([
+  [`/finance/apply/${sign('finance', 'an-id', new Date(2_000_000_000_000))}`, '/finance/apply/removed'],
+  [
+    `see https://a.example/orders/1?token=${sign('order', '1')}.`,
+    'see https://a.example/orders/1?token=removed',
+  ],
+  ['href="/reset-password?token=Ab-c_9"', 'href="/reset-password?token=removed"'],
+  ['/a?b=1&amp;token=Ab9&amp;c=2', '/a?b=1&amp;token=removed&amp;c=2'],
+  ['The token of 1.5.2026 is in shop.example.', 'The token of 1.5.2026 is in shop.example.'],
+])('the keys of links are taken out of %s', (text, expected) => {
+  expect(withoutKeys(text)).toBe(expected);
+});

@@ -158,7 +158,7 @@ describe.each(BOTH)('on a %s', (screen) => {
       password: passwordOf('shopper'),
     });
     const { access_token: token } = body as { access_token: string };
-    const states = [open('an admin page for a shopper', '/admin')];
+    const states = [open('an admin page for a shopper', '/admin/orders/nothing/nothing')];
     await expectAccessibleStates(browser, screen, shop.url, states, { expected, token });
   });
 });

@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { type ScreenName, violationsOf, visit, type VisitOptions } from './browser.ts';
+import { fits } from './desk.ts';
 
 export interface ScreenState {
   /** Unique within its list, as a reader would name it: 'the cart drawer with two lines'. */
@@ -17,7 +18,10 @@ export interface ScreenState {
   readonly on?: ScreenName;
 }
 
-/** Walks the states in one visit, in their order. Each state with a violation fails, with the violations in its message. */
+/**
+ * Walks the states in one visit, in their order. Each state that has a violation or overflows horizontally fails, with the
+ * violations in its message.
+ */
 export async function expectAccessibleStates(
   browser: Browser,
   screen: ScreenName,
@@ -32,6 +36,7 @@ export async function expectAccessibleStates(
     if (on && on !== screen) continue;
     await open(page, screen);
     expect.soft(await violationsOf(page, within), name).toEqual([]);
+    expect.soft(await fits(page), `${name} fits the width`).toBe(true);
   }
   await leave();
 }

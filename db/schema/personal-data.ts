@@ -77,7 +77,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   payments: {
     // The books have to be reconciled with Square's, by the payment and the end of the card's number.
     kept: 'receipt_url card_brand card_last4',
-    impersonal: 'id order_id idempotency_key source_hash state currency provider_payment_id error_code error_message',
+    impersonal:
+      'id order_id idempotency_key source_hash state currency provider_payment_id error_code error_message',
   },
   price_history: { impersonal: 'id product_id changed_by' },
   product_changes: { impersonal: 'product_id' },

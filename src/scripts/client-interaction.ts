@@ -1,8 +1,8 @@
 /**
  * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key event inside it, or
  * when another script sends the `ardglen:hydrate` event; with the value `visible` also when it becomes visible. The click
- * that triggered it is replayed after hydration. If the island's code cannot be loaded, a message says so, and the next
- * event tries again.
+ * that triggered it is replayed after hydration, and so is the choice of a file. If the island's code cannot be loaded, a
+ * message says so, and the next event tries again.
  */
 import type { ClientDirective } from 'astro';
 import { LOAD_FAILED, toast } from './toast.ts';
@@ -26,6 +26,7 @@ const directive: ClientDirective = (load, { value }, element) => {
   let started = false;
   let missedClick: HTMLElement | null = null;
   let missedSubmit: HTMLFormElement | null = null;
+  let missedFile: HTMLInputElement | null = null;
 
   const onClick = (event: MouseEvent) => {
     // Before hydration, a click on a button would be lost (or submit the native form).
@@ -43,6 +44,12 @@ const directive: ClientDirective = (load, { value }, element) => {
     if (target.form?.querySelector('button:not([type=button]):disabled')) missedSubmit = target.form;
   };
 
+  const onChange = (event: Event) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'file') return;
+    event.stopPropagation();
+    missedFile = event.target;
+  };
+
   const start = async (trigger?: Event) => {
     if (started) return;
     started = true;
@@ -54,8 +61,9 @@ const directive: ClientDirective = (load, { value }, element) => {
     if (isFailed) {
       // Not replayed: without the island the click would submit the plain form and reload the page.
       started = false;
-      if (trigger ?? missedClick ?? missedSubmit) toast({ message: LOAD_FAILED, tone: 'error' });
-      missedClick = missedSubmit = null;
+      if (trigger ?? missedClick ?? missedSubmit ?? missedFile)
+        toast({ message: LOAD_FAILED, tone: 'error' });
+      missedClick = missedSubmit = missedFile = null;
       return;
     }
     for (const name of HYDRATING_EVENTS) element.removeEventListener(name, start);
@@ -64,6 +72,8 @@ const directive: ClientDirective = (load, { value }, element) => {
     setTimeout(() => {
       element.removeEventListener('click', onClick, true);
       element.removeEventListener('keydown', onKey, true);
+      element.removeEventListener('change', onChange, true);
+      if (missedFile?.isConnected) missedFile.dispatchEvent(new Event('change', { bubbles: true }));
       if (missedClick?.isConnected) missedClick.click();
       else if (missedSubmit?.isConnected) submitAgain(missedSubmit);
     }, 0);
@@ -71,6 +81,7 @@ const directive: ClientDirective = (load, { value }, element) => {
 
   element.addEventListener('click', onClick, true);
   element.addEventListener('keydown', onKey, true);
+  element.addEventListener('change', onChange, true);
   for (const name of HYDRATING_EVENTS) element.addEventListener(name, start, { passive: true });
   element.addEventListener('ardglen:hydrate', () => void start());
   if (value !== 'visible') return;

@@ -134,13 +134,10 @@ describe('attacks on the login', () => {
   });
 
   test("the header's 'Log out' and deleting the account delete all cookies", async () => {
+    const deletion = { form: 'delete', name: 'fay Shopper', current_password: 'six-oak-planks' };
     const leavers = [
       ['/logout', {}, '/'],
-      [
-        '/account/data',
-        { form: 'delete', name: 'fay Shopper', current_password: 'six-oak-planks' },
-        '/login?done=deleted',
-      ],
+      ['/account/data', deletion, '/login?done=deleted'],
     ] as const;
     for (const [path, fields, to] of leavers) {
       const fay = await aShopper(shop, 'fay');

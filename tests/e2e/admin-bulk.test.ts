@@ -1,9 +1,9 @@
 /** Many products at once in Chromium: import with errors by row, export and re-import, bulk changes. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, enter, focused, value } from '#tests/support/desk.ts';
+import { awake, enter, focused, openPage, value } from '#tests/support/desk.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -23,181 +23,169 @@ async function exported(page: Page): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-describe('product files', () => {
-  test('a bad row is reported and nothing is imported; a good file is tried first and then imported', async () => {
-    const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/import');
-    await page.getByRole('button', { name: 'Try it first' }).click();
-    await page.getByText('Please choose a CSV file.').waitFor();
-    const name = `Imported on a desktop`;
-    const rows = (price: string) => `name,price,category,supplier\n"${name}",${price},Other,Altamira\n`;
-    await page.getByLabel('CSV file').setInputFiles(csv('bad.csv', rows('much')));
-    await page.getByRole('button', { name: 'Try it first' }).click();
-    await page.getByRole('heading', { name: 'The file cannot be imported yet' }).waitFor();
-    expect(await page.getByRole('table', { name: 'Errors by row' }).textContent()).toContain('price');
-    expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
-    await page.getByLabel('CSV file').setInputFiles(csv('good.csv', rows('12.50')));
-    await page.getByRole('button', { name: 'Try it first' }).click();
-    await page
-      .getByText('1 row: 1 new, 0 changed, 0 unchanged, 0 with errors. Nothing has been changed.')
-      .waitFor();
-    const made = () => value(shop, 'SELECT price_pence FROM products WHERE name = ?', name);
-    expect(await made()).toBeUndefined();
-    await page.getByRole('button', { name: 'Import now' }).click();
-    await page.getByRole('heading', { name: 'The file is imported' }).waitFor();
-    expect(await made()).toBe(1250);
-    await leave();
-  });
-
-  test('a trial of an older file lists the stock changes, and the stock can be left unchanged', async () => {
-    const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/import');
-    const sql =
-      'SELECT id, name, supplier, price_pence, stock FROM products WHERE category = ? AND stock > 10 LIMIT 1';
-    const { rows } = await shop.database.client.execute({ sql, args: ['Underlay'] });
-    const [row = {}] = rows as Record<string, unknown>[];
-    const [id, stock] = [String(row['id']), Number(row['stock'])];
-    const price = (Number(row['price_pence']) / 100).toFixed(2);
-    const file = `id,name,category,supplier,price,stock\n${id},"${String(row['name'])}",Underlay,${String(row['supplier'])},${price},${stock + 28}\n`;
-    await page.getByLabel('CSV file').setInputFiles(csv('old.csv', file));
-    await page.getByRole('button', { name: 'Try it first' }).click();
-    await page.getByText('The stock of 1 product is set to the figure of the file.').waitFor();
-    const cells = await page
-      .getByRole('table', { name: 'What changes' })
-      .locator('tbody td')
-      .allTextContents();
-    expect(cells).toEqual([
-      String(row['name']),
-      '2',
-      'stock',
-      expect.stringMatching(`^${stock}`),
-      `${stock + 28}`,
-    ]);
-    await page.getByLabel('Leave the stock as it is').check();
-    // The options have changed since the trial, so it must be repeated.
-    expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Try it first' }).click();
-    await page.getByText('1 row: 0 new, 0 changed, 1 unchanged, 0 with errors.').waitFor();
-    await page.getByRole('button', { name: 'Import now' }).click();
-    await page.getByRole('heading', { name: 'The file is imported' }).waitFor();
-    expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', id)).toBe(stock);
-    await leave();
-  });
-
-  test('a bulk change applies to the ticked products, or to the whole list', async () => {
-    const { page, leave } = await enter(
-      browser,
-      shop,
-      'phone',
-      'catalogue',
-      '/admin/products?category=Underlay',
-      [/422/],
-    );
-    const ids = await page
-      .locator('input[name=ids]')
-      .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => (box as HTMLInputElement).value));
-    const pence = async () =>
-      Number(
-        await value(
-          shop,
-          'SELECT sum(price_pence) FROM products WHERE id IN (?, ?)',
-          ids[0] ?? '',
-          ids[1] ?? '',
-        ),
-      );
-    for (const index of [0, 1]) await page.locator('input[name=ids]').nth(index).press('Space');
-    await page.getByText('Change many at once').press('Enter');
-    await page.getByLabel('Change', { exact: true }).selectOption('price_set');
-    const look = page.getByRole('button', { name: 'Show the change' });
-    await look.click();
-    await page.getByText('Please give the price in pounds, to the penny.').waitFor();
-    // After a refusal, the ticks and the choice are still there.
-    expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
-    await page.getByLabel('Value').fill('20');
-    await look.click();
-    await page.getByRole('heading', { name: /^Set the price of 2 products to £2[01]\.00\?$/ }).waitFor();
-    // Going back keeps the entered values.
-    await page.getByRole('button', { name: 'Back, change nothing' }).click();
-    await look.waitFor();
-    expect(await page.getByLabel('Value').inputValue()).toBe('20');
-    expect(await page.locator('input[name=ids]:checked').count()).toBe(2);
-    await look.click();
-    await page.getByRole('button', { name: 'Change 2 products' }).click();
-    await page.getByText('2 products changed.').waitFor();
-    expect(await pence()).toBe(4000);
-    await page.getByText('Change many at once').click();
-    await page.getByLabel('Change', { exact: true }).selectOption('stock_add');
-    await page.getByLabel('Value').fill('3');
-    await page.getByLabel(/not only the ticked ones/).check();
-    const stock = () =>
-      value(shop, "SELECT sum(stock) FROM products WHERE category = 'Underlay' AND archived_at IS NULL");
-    const [before, count] = [
-      Number(await stock()),
-      Number(
-        await value(
-          shop,
-          "SELECT count(*) FROM products WHERE category = 'Underlay' AND archived_at IS NULL",
-        ),
-      ),
-    ];
-    await look.click();
-    await page.getByRole('button', { name: `Change ${count} products` }).click();
-    await page.getByText(`${count} products changed.`).waitFor();
-    expect(await stock()).toBe(before + 3 * count);
-    await leave();
-  });
-
-  test('a product is created, archived, restored, duplicated, and deleted after its name was typed', async () => {
-    const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/new', [
-      /422/,
-    ]);
-    const name = `Trim made on a desktop`;
-    await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Make the product' }).click();
-    await page.getByText('Failed to save product: ').waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
-    await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
-    await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
-    await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
-    await page.getByRole('button', { name: 'Make the product' }).click();
-    await page.getByText('The product is made. Now add its pictures.').waitFor();
-    await awake(page);
-    const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
-    await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
-    await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
-    expect(await archived()).not.toBeNull();
-    await page.getByText('This product is in the archive: the shop does not sell it.').waitFor();
-    await awake(page);
-    await page.getByRole('button', { name: 'Bring back from the archive' }).click();
-    await page.getByRole('button', { name: 'Move to the archive' }).waitFor();
-    expect(await archived()).toBeNull();
-    await awake(page);
-    await page.getByRole('button', { name: 'Duplicate' }).click();
-    await expect
-      .poll(() => value(shop, 'SELECT count(*) FROM products WHERE name LIKE ?', `%${name}%`), {
-        timeout: 40_000,
-      })
-      .toBe(2);
-    // The copy has a page of its own.
-    await page.getByText('This is the copy.', { exact: false }).waitFor();
-    await awake(page);
-    const title = String(await page.locator('h1').textContent());
-    const remove = page.getByRole('button', { name: 'Delete', exact: true });
-    await remove.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Delete this product?' });
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page)).toBe('Delete');
-    await remove.press('Enter');
-    await dialog.getByRole('textbox').fill(title.trim());
-    await dialog.getByRole('button', { name: 'Delete product' }).press('Enter');
-    await page.getByText('The product is deleted.').waitFor();
-    expect(await value(shop, 'SELECT count(*) FROM products WHERE name = ?', title.trim())).toBe(0);
-    await leave();
-  }, 120_000);
+test('a bad row is reported and nothing is imported; a good file is tried first and then imported', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/import');
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByText('Please choose a CSV file.').waitFor();
+  const name = 'Imported once';
+  const rows = (price: string) => `name,price,category,supplier\n"${name}",${price},Other,Altamira\n`;
+  await page.getByLabel('CSV file').setInputFiles(csv('bad.csv', rows('much')));
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByRole('heading', { name: 'The file cannot be imported yet' }).waitFor();
+  expect(await page.getByRole('table', { name: 'Errors by row' }).textContent()).toContain('price');
+  await expect.poll(() => page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
+  await page.getByLabel('CSV file').setInputFiles(csv('good.csv', rows('12.50')));
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page
+    .getByText('1 row: 1 new, 0 changed, 0 unchanged, 0 with errors. Nothing has been changed.')
+    .waitFor();
+  const made = () => value(shop, 'SELECT price_pence FROM products WHERE name = ?', name);
+  expect(await made()).toBeUndefined();
+  await page.getByRole('button', { name: 'Import now' }).click();
+  await page.getByRole('heading', { name: 'The file is imported' }).waitFor();
+  expect(await made()).toBe(1250);
+  await leave();
 });
+
+test('a trial of an older file lists the stock changes, and the stock can be left unchanged', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/import');
+  const sql =
+    'SELECT id, name, supplier, price_pence, stock FROM products WHERE category = ? AND stock > 10 LIMIT 1';
+  const { rows } = await shop.database.client.execute({ sql, args: ['Underlay'] });
+  const [row = {}] = rows as Record<string, unknown>[];
+  const [id, stock] = [String(row['id']), Number(row['stock'])];
+  const price = (Number(row['price_pence']) / 100).toFixed(2);
+  const file = `id,name,category,supplier,price,stock\n${id},"${String(row['name'])}",Underlay,${String(row['supplier'])},${price},${stock + 28}\n`;
+  await page.getByLabel('CSV file').setInputFiles(csv('old.csv', file));
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByText('The stock of 1 product is set to the figure of the file.').waitFor();
+  const cells = await page.getByRole('table', { name: 'What changes' }).locator('tbody td').allTextContents();
+  expect(cells).toEqual([
+    String(row['name']),
+    '2',
+    'stock',
+    expect.stringMatching(`^${stock}`),
+    `${stock + 28}`,
+  ]);
+  await page.getByLabel('Leave the stock as it is').check();
+  // The options have changed since the trial, so it must be repeated.
+  await expect.poll(() => page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByText('1 row: 0 new, 0 changed, 1 unchanged, 0 with errors.').waitFor();
+  await page.getByRole('button', { name: 'Import now' }).click();
+  await page.getByRole('heading', { name: 'The file is imported' }).waitFor();
+  expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', id)).toBe(stock);
+  await leave();
+});
+
+test('a bulk change applies to the ticked products, or to the whole list', async () => {
+  const { page, leave } = await enter(
+    browser,
+    shop,
+    'desktop',
+    'catalogue',
+    '/admin/products?category=Underlay',
+    [/422/],
+  );
+  const ids = await page
+    .locator('input[name=ids]')
+    .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => (box as HTMLInputElement).value));
+  const pence = async () =>
+    Number(
+      await value(
+        shop,
+        'SELECT sum(price_pence) FROM products WHERE id IN (?, ?)',
+        ids[0] ?? '',
+        ids[1] ?? '',
+      ),
+    );
+  for (const index of [0, 1]) await page.locator('input[name=ids]').nth(index).press('Space');
+  await page.getByText('Change many at once').press('Enter');
+  await page.getByLabel('Change', { exact: true }).selectOption('price_set');
+  const look = page.getByRole('button', { name: 'Show the change' });
+  await look.click();
+  await page.getByText('Please give the price in pounds, to the penny.').waitFor();
+  // After a refusal, the ticks and the choice are still there.
+  await expect.poll(() => page.locator('input[name=ids]').first().isChecked()).toBe(true);
+  await page.getByLabel('Value').fill('21');
+  await look.click();
+  await page.getByRole('heading', { name: 'Set the price of 2 products to £21.00?' }).waitFor();
+  // Going back keeps the entered values.
+  await page.getByRole('button', { name: 'Back, change nothing' }).click();
+  await look.waitFor();
+  await expect.poll(() => page.getByLabel('Value').inputValue()).toBe('21');
+  await expect.poll(() => page.locator('input[name=ids]:checked').count()).toBe(2);
+  await look.click();
+  await page.getByRole('button', { name: 'Change 2 products' }).click();
+  await page.getByText('2 products changed.').waitFor();
+  expect(await pence()).toBe(4200);
+  await page.getByText('Change many at once').click();
+  await page.getByLabel('Change', { exact: true }).selectOption('stock_add');
+  await page.getByLabel('Value').fill('3');
+  await page.getByLabel(/not only the ticked ones/).check();
+  const stock = () =>
+    value(shop, "SELECT sum(stock) FROM products WHERE category = 'Underlay' AND archived_at IS NULL");
+  const [before, count] = [
+    Number(await stock()),
+    Number(
+      await value(shop, "SELECT count(*) FROM products WHERE category = 'Underlay' AND archived_at IS NULL"),
+    ),
+  ];
+  await look.click();
+  await page.getByRole('button', { name: `Change ${count} products` }).click();
+  await page.getByText(`${count} products changed.`).waitFor();
+  expect(await stock()).toBe(before + 3 * count);
+  await leave();
+});
+
+test('a product is created, archived, restored, duplicated, and deleted after its name was typed', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/new', [/422/]);
+  const name = 'Trim made by hand';
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Make the product' }).click();
+  await page.getByText('Failed to save product: ').waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+  await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
+  await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
+  await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
+  await page.getByRole('button', { name: 'Make the product' }).click();
+  await page.getByText('The product is made. Now add its pictures.').waitFor();
+  await awake(page);
+  const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
+  await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
+  await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
+  expect(await archived()).not.toBeNull();
+  await page.getByText('This product is in the archive: the shop does not sell it.').waitFor();
+  await awake(page);
+  await page.getByRole('button', { name: 'Bring back from the archive' }).click();
+  await page.getByRole('button', { name: 'Move to the archive' }).waitFor();
+  expect(await archived()).toBeNull();
+  await awake(page);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect
+    .poll(() => value(shop, 'SELECT count(*) FROM products WHERE name LIKE ?', `%${name}%`))
+    .toBe(2);
+  // The copy has a page of its own.
+  await page.getByText('This is the copy.', { exact: false }).waitFor();
+  await awake(page);
+  const title = String(await page.locator('h1').textContent());
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await remove.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete this product?' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Delete');
+  await remove.press('Enter');
+  await dialog.getByRole('textbox').fill(title.trim());
+  await dialog.getByRole('button', { name: 'Delete product' }).press('Enter');
+  await page.getByText('The product is deleted.').waitFor();
+  expect(await value(shop, 'SELECT count(*) FROM products WHERE name = ?', title.trim())).toBe(0);
+  await leave();
+}, 120_000);
 
 test('a file that is not UTF-8 is refused, and choosing a file again reads it again', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/import');
   const input = page.getByLabel('CSV file');
-  await awake(page);
   const rows = 'name,price,category,supplier\nCafé 600×600,12.50,Other,Altamira\n';
   // As Excel saves a plain CSV file on Windows.
   await input.setInputFiles({ ...csv('excel.csv', ''), buffer: Buffer.from(rows, 'latin1') });
@@ -215,8 +203,8 @@ test('a file that is not UTF-8 is refused, and choosing a file again reads it ag
   await page.getByText('1 row: 1 new', { exact: false }).waitFor();
   // Browsers fire no change event if the same file is chosen again, unless the field was cleared.
   await Promise.all([page.waitForEvent('filechooser'), input.click()]);
-  expect(await input.inputValue()).toBe('');
-  expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
+  await expect.poll(() => input.inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
   await leave();
 });
 
@@ -225,11 +213,10 @@ test('importing the export changes nothing', async () => {
   const file = await exported(page);
   const lines = file.trim().split(/\r?\n/).length - 1;
   expect(lines).toBeGreaterThan(4000);
-  await page.goto('/admin/products/import');
-  await awake(page);
+  await openPage(page, '/admin/products/import');
   await page.getByLabel('CSV file').setInputFiles(csv('all.csv', file));
   await page.getByRole('button', { name: 'Try it first' }).click();
-  await page.getByText(/: 0 new, 0 changed, [\d,]+ unchanged, 0 with errors\./).waitFor({ timeout: 60_000 });
+  await page.getByText(/: 0 new, 0 changed, [\d,]+ unchanged, 0 with errors\./).waitFor();
   await leave();
 }, 120_000);
 

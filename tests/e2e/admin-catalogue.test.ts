@@ -1,8 +1,8 @@
-/** The admin's layout and catalogue screens on phone and desktop, with axe on each. */
+/** The admin's dashboard, product list, product editor and category images. */
 import type { Browser } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectFocus, openBrowser } from '#tests/support/browser.ts';
-import { awake, enter as enterDesk, focused } from '#tests/support/desk.ts';
+import { enter as enterDesk, focused, openPage, signIn } from '#tests/support/desk.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
@@ -22,164 +22,161 @@ const aTile = async () => {
   return { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };
 };
 
-describe('the admin', () => {
-  test('the dashboard shows real totals and links to the six pages', async () => {
-    const { page, leave } = await enter('desktop');
-    // Records the fonts of the chart's texts, since a canvas does not expose what was drawn.
-    await page.addInitScript(() => {
-      const drawn: string[] = [];
-      Object.assign(globalThis, { drawn });
-      const { prototype } = CanvasRenderingContext2D;
-      const write = prototype.fillText;
-      prototype.fillText = function (...args) {
-        drawn.push(this.font);
-        write.apply(this, args);
-      };
-    });
-    await page.goto('/admin');
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM orders');
-    const orders = Number(rows[0]?.['n']).toLocaleString('en-GB');
-    expect(await page.locator('.stat', { hasText: 'Orders' }).first().textContent()).toContain(orders);
-    const ways = page.getByRole('navigation', { name: 'Pages of the admin' });
-    for (const name of [
-      'Products',
-      'Orders',
-      'Customer Photos',
-      'Users',
-      'Hero Management',
-      'Category Images',
-    ]) {
-      expect(await ways.getByRole('link', { name }).count(), name).toBe(1);
-    }
-    await page.getByText('Revenue and orders, last 90 days').scrollIntoViewIfNeeded();
-    const chart = page.locator('.uplot');
-    await chart.locator('canvas').waitFor();
-    expect(await chart.locator('.u-legend .u-value').allTextContents()).not.toContain('');
-    const fonts = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
-    expect(new Set(fonts.map((font) => /Figtree/.test(font))), fonts[0]).toEqual(new Set([true]));
-    await leave();
+test('the dashboard shows real totals and links to the six pages', async () => {
+  const { page, leave } = await signIn(browser, shop, 'desktop');
+  // Records the fonts of the chart's texts, since a canvas does not expose what was drawn.
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(globalThis, { drawn });
+    const { prototype } = CanvasRenderingContext2D;
+    const write = prototype.fillText;
+    prototype.fillText = function (...args) {
+      drawn.push(this.font);
+      write.apply(this, args);
+    };
   });
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM orders');
+  const orders = Number(rows[0]?.['n']).toLocaleString('en-GB');
+  expect(await page.locator('.stat', { hasText: 'Orders' }).first().textContent()).toContain(orders);
+  const ways = page.getByRole('navigation', { name: 'Pages of the admin' });
+  for (const name of [
+    'Products',
+    'Orders',
+    'Customer Photos',
+    'Users',
+    'Hero Management',
+    'Category Images',
+  ]) {
+    expect(await ways.getByRole('link', { name }).count(), name).toBe(1);
+  }
+  await page.getByText('Revenue and orders, last 90 days').scrollIntoViewIfNeeded();
+  const chart = page.locator('.uplot');
+  await chart.locator('canvas').waitFor();
+  await expect.poll(() => chart.locator('.u-legend .u-value').allTextContents()).not.toContain('');
+  const fonts = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+  await expect.poll(async () => (await fonts()).length).toBeGreaterThan(0);
+  expect((await fonts()).filter((font) => !font.includes('Figtree'))).toEqual([]);
+  await leave();
+});
 
-  test('the product list can be searched and sorted', async () => {
-    const { page, leave } = await enter('phone', 'catalogue', '/admin/products');
-    await page.getByRole('searchbox', { name: 'Search' }).fill('oak herringbone');
-    await page.getByLabel('Category').selectOption('Wood Flooring');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.waitForURL(/search=oak\+herringbone/);
-    const names = await page.locator('.row-name').allTextContents();
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.every((name) => /oak/i.test(name))).toBe(true);
-    await page.getByRole('link', { name: 'Price' }).click();
-    await page.waitForURL(/sort=price/);
-    expect(await page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe(
-      'ascending',
-    );
-    await leave();
+test('the product list can be searched and sorted', async () => {
+  const { page, leave } = await enter('desktop', 'catalogue', '/admin/products');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('oak herringbone');
+  await page.getByLabel('Category').selectOption('Wood Flooring');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/search=oak\+herringbone/);
+  const names = await page.locator('.row-name').allTextContents();
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.every((name) => /oak/i.test(name))).toBe(true);
+  await page.getByRole('link', { name: 'Price' }).click();
+  await page.waitForURL(/sort=price/);
+  expect(await page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('ascending');
+  await leave();
+});
+
+test('a product is featured without a reload, then edited and saved', async () => {
+  const { id, name } = await aTile();
+  const { page, leave } = await enter(
+    'desktop',
+    'catalogue',
+    `/admin/products?search=${encodeURIComponent(name)}`,
+    [/422/],
+  );
+  const star = page.getByRole('button', { name: `Featured: ${name}`, exact: true });
+  const before = await star.getAttribute('aria-pressed');
+  await star.click();
+  await page
+    .locator(`[data-feature="${id}"] [aria-pressed="${before === 'true' ? 'false' : 'true'}"]`)
+    .waitFor();
+  await openPage(page, `/admin/products/${id}`);
+  await page.getByLabel('Price (£)', { exact: true }).fill('0');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Failed to save product: ').waitFor();
+  const price = '42.34';
+  await page.getByLabel('Price (£)', { exact: true }).fill(price);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT price_pence FROM products WHERE id = ?',
+    args: [id],
   });
+  expect(rows[0]?.['price_pence']).toBe(4234);
+  await leave();
+}, 120_000);
 
-  test('a product is featured without a reload, then edited and saved', async () => {
-    const { id, name } = await aTile();
-    const { page, leave } = await enter(
-      'desktop',
-      'catalogue',
-      `/admin/products?search=${encodeURIComponent(name)}`,
-      [/422/],
-    );
-    const star = page.getByRole('button', { name: `Featured: ${name}`, exact: true });
-    const before = await star.getAttribute('aria-pressed');
-    await star.click();
-    await page
-      .locator(`[data-feature="${id}"] [aria-pressed="${before === 'true' ? 'false' : 'true'}"]`)
-      .waitFor();
-    await page.goto(`/admin/products/${id}`);
-    await awake(page);
-    await page.getByLabel('Price (£)', { exact: true }).fill('0');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Failed to save product: ').waitFor();
-    const price = '42.34';
-    await page.getByLabel('Price (£)', { exact: true }).fill(price);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
-    const { rows } = await shop.database.client.execute({
-      sql: 'SELECT price_pence FROM products WHERE id = ?',
-      args: [id],
-    });
-    expect(rows[0]?.['price_pence']).toBe(Math.round(Number(price) * 100));
-    await leave();
-  }, 120_000);
-
-  test('the edit modal asks before discarding changes, and keeps the state of the list behind it', async () => {
-    const { id, name } = await aTile();
-    const path = `/admin/products?search=${encodeURIComponent(name)}`;
-    const { page, leave } = await enter('phone', 'catalogue', path);
-    const edit = page.getByRole('link', { name: `Edit ${name}`, exact: true });
-    await edit.press('Enter');
-    const modal = page.getByRole('dialog', { name: 'Edit product' });
-    const price = modal.getByLabel('Price (£)', { exact: true });
-    await price.fill((Number(await price.inputValue()) + 1.11).toFixed(2));
-    await modal.getByRole('heading', { name: 'Pictures' }).waitFor();
-    const asked: string[] = [];
-    page.once('dialog', (question) => {
-      asked.push(question.message());
-      void question.dismiss();
-    });
-    await modal.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect.poll(() => asked).toEqual(['Close without saving? What you have changed here is lost.']);
-    expect(await price.inputValue()).not.toBe('');
-    const wanted = `£${await price.inputValue()}`;
-    // Ticks and values entered in the list behind the modal are kept.
-    await page.evaluate(() => {
-      const row = document.querySelector<HTMLInputElement>('input[name=ids]');
-      const details = document.querySelector<HTMLDetailsElement>('details.bulk');
-      const value = document.querySelector<HTMLInputElement>('#bulk-value');
-      if (row) row.checked = true;
-      if (details) details.open = true;
-      if (value) value.value = '7.50';
-    });
-    await modal.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-    await modal.waitFor({ state: 'hidden' });
-    await page.getByRole('row').filter({ hasText: name }).filter({ hasText: wanted }).first().waitFor();
-    await expect.poll(() => focused(page)).toBe(`Edit ${name}`);
-    expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
-    expect(await page.getByLabel('Value').inputValue()).toBe('7.50');
-    // Without changes, it closes without a question.
-    await edit.press('Enter');
-    await price.waitFor();
-    await page.keyboard.press('Escape');
-    await modal.waitFor({ state: 'hidden' });
-    await modal.getByRole('heading', { name: 'Pictures' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('link', { name: `Edit ${name}` }).getAttribute('href')).toBe(
-      `/admin/products/${id}`,
-    );
-    await leave();
-  }, 120_000);
-
-  test('category images: one editor at a time, and uploading a file', async () => {
-    const { page, leave } = await enter('desktop', 'catalogue', '/admin/category-images');
-    await page.getByRole('heading', { name: 'Category Image Management' }).waitFor();
-    const carpet = page.getByRole('article', { name: 'Carpet' });
-    await carpet.getByRole('button', { name: 'Change Image' }).click();
-    await page.getByRole('article', { name: 'LVT' }).getByRole('button', { name: 'Change Image' }).click();
-    expect(await page.getByRole('button', { name: 'Save URL' }).count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Save URL' }).isDisabled()).toBe(true);
-    // HTML does not allow `disabled` together with `aria-disabled`.
-    expect(await page.locator('button[disabled][aria-disabled]').count()).toBe(0);
-    await expectFocus(page.getByLabel('Image URL'));
-    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('Change Image of LVT');
-    await page.keyboard.press('Enter');
-    await carpet
-      .getByLabel('Quick Upload for Carpet')
-      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: PIXEL });
-    await page.getByText('Please select an image file').waitFor();
-    await carpet
-      .getByLabel('Quick Upload for Carpet')
-      .setInputFiles({ name: 'carpet.png', mimeType: 'image/png', buffer: PIXEL });
-    await page.getByText('✅ Category image updated and saved successfully!').waitFor();
-    await page.locator('article[aria-label=Carpet] img[src^="/media/uploads/"]').first().waitFor();
-    await leave();
+test('the edit modal asks before discarding changes, and keeps the state of the list behind it', async () => {
+  const { id, name } = await aTile();
+  const path = `/admin/products?search=${encodeURIComponent(name)}`;
+  const { page, leave } = await enter('desktop', 'catalogue', path);
+  const edit = page.getByRole('link', { name: `Edit ${name}`, exact: true });
+  await edit.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'Edit product' });
+  const price = modal.getByLabel('Price (£)', { exact: true });
+  await price.fill((Number(await price.inputValue()) + 1.11).toFixed(2));
+  await modal.getByRole('heading', { name: 'Pictures' }).waitFor();
+  const asked: string[] = [];
+  page.once('dialog', (question) => {
+    asked.push(question.message());
+    void question.dismiss();
   });
+  await modal.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.poll(() => asked).toEqual(['Close without saving? What you have changed here is lost.']);
+  const wanted = `£${await price.inputValue()}`;
+  expect(wanted).toMatch(/^£\d+\.\d\d$/);
+  // Ticks and values entered in the list behind the modal are kept.
+  await page.evaluate(() => {
+    const row = document.querySelector<HTMLInputElement>('input[name=ids]');
+    const details = document.querySelector<HTMLDetailsElement>('details.bulk');
+    const value = document.querySelector<HTMLInputElement>('#bulk-value');
+    if (row) row.checked = true;
+    if (details) details.open = true;
+    if (value) value.value = '7.50';
+  });
+  await modal.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await modal.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: name }).filter({ hasText: wanted }).first().waitFor();
+  await expect.poll(() => focused(page)).toBe(`Edit ${name}`);
+  expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
+  expect(await page.getByLabel('Value').inputValue()).toBe('7.50');
+  // Without changes, it closes without a question.
+  await edit.press('Enter');
+  await price.waitFor();
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'hidden' });
+  await modal.getByRole('heading', { name: 'Pictures' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: `Edit ${name}` }).getAttribute('href')).toBe(
+    `/admin/products/${id}`,
+  );
+  await leave();
+}, 120_000);
+
+test('category images: one editor at a time, and uploading a file', async () => {
+  const { page, leave } = await enter('desktop', 'catalogue', '/admin/category-images');
+  await page.getByRole('heading', { name: 'Category Image Management' }).waitFor();
+  const carpet = page.getByRole('article', { name: 'Carpet' });
+  await carpet.getByRole('button', { name: 'Change Image' }).click();
+  await page.getByRole('article', { name: 'LVT' }).getByRole('button', { name: 'Change Image' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Save URL' }).count()).toBe(1);
+  await expectFocus(page.getByLabel('Image URL'));
+  expect(await page.getByRole('button', { name: 'Save URL' }).isDisabled()).toBe(true);
+  // HTML does not allow `disabled` together with `aria-disabled`.
+  expect(await page.locator('button[disabled][aria-disabled]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Change Image of LVT');
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByLabel('Image URL'));
+  await carpet
+    .getByLabel('Quick Upload for Carpet')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: PIXEL });
+  await page.getByText('Please select an image file').waitFor();
+  await carpet
+    .getByLabel('Quick Upload for Carpet')
+    .setInputFiles({ name: 'carpet.png', mimeType: 'image/png', buffer: PIXEL });
+  await page.getByText('✅ Category image updated and saved successfully!').waitFor();
+  await page.locator('article[aria-label=Carpet] img[src^="/media/uploads/"]').first().waitFor();
+  await leave();
 });
 
 test('the second of two editors keeps the typed values and sees what changed', async () => {
@@ -193,8 +190,12 @@ test('the second of two editors keeps the typed values and sees what changed', a
   await second.page.getByLabel('Name', { exact: true }).fill('Name by the second');
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
   await second.page.getByText('Somebody else has changed this product').waitFor();
-  expect(await second.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Name by the second');
-  expect(await second.page.getByLabel('Supplier', { exact: true }).inputValue()).toBe('First Supplier');
+  await expect
+    .poll(() => second.page.getByLabel('Name', { exact: true }).inputValue())
+    .toBe('Name by the second');
+  await expect
+    .poll(() => second.page.getByLabel('Supplier', { exact: true }).inputValue())
+    .toBe('First Supplier');
   await second.page.getByRole('button', { name: 'Use theirs for name' }).click();
   await second.page.getByRole('button', { name: 'Save', exact: true }).click();
   await second.page.getByText('Saved. The shop’s pages').waitFor();
@@ -208,12 +209,12 @@ test('pictures are reordered by keyboard, and a product is deleted only after it
   const words = await page.getByLabel('What it shows').first().inputValue();
   await page.getByRole('button', { name: 'Move picture 1 later' }).press('Alt+ArrowDown');
   await page.getByText('Picture 1 is now picture 2 of').waitFor({ state: 'attached' });
-  expect(await page.getByLabel('What it shows').nth(1).inputValue()).toBe(words);
+  await expect.poll(() => page.getByLabel('What it shows').nth(1).inputValue()).toBe(words);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved. The shop’s pages').waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.textContent()).toContain('This cannot be undone');
+  await dialog.getByText('This cannot be undone').waitFor();
   const act = dialog.getByRole('button', { name: 'Delete product' });
   expect(await act.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill(name);
@@ -226,10 +227,7 @@ test('pictures are reordered by keyboard, and a product is deleted only after it
 test('a refused picture URL shows its error once, on every screen with such a field', async () => {
   const words = 'Please enter an image URL that begins with https://.';
   const { page, leave } = await enter('desktop', 'catalogue', '/admin/customer-photos', [/422|img-src/]);
-  const saidOnce = async () => {
-    await page.getByText(words).first().waitFor();
-    expect(await page.getByText(words).count()).toBe(1);
-  };
+  const saidOnce = () => expect.poll(() => page.getByText(words).count()).toBe(1);
   const url = page.getByLabel('Image URL');
   await page.getByRole('button', { name: 'Add photo' }).click();
   await page.getByLabel('Title').fill('A hall');
@@ -237,7 +235,7 @@ test('a refused picture URL shows its error once, on every screen with such a fi
   await page.getByRole('button', { name: 'Save photo' }).click();
   await saidOnce();
 
-  await page.goto('/admin/hero-management');
+  await openPage(page, '/admin/hero-management');
   await page.getByRole('button', { name: 'Add slide' }).click();
   for (const name of ['Title', 'Subtitle', 'Description'])
     await page.getByLabel(name, { exact: true }).fill('Spring');
@@ -248,20 +246,11 @@ test('a refused picture URL shows its error once, on every screen with such a fi
   const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE archived_at IS NULL LIMIT 1',
   );
-  await page.goto(`/admin/products/${String(rows[0]?.['id'])}`);
-  await awake(page);
+  await openPage(page, `/admin/products/${String(rows[0]?.['id'])}`);
   const adding = page.getByRole('group', { name: 'Add a picture' });
   await adding.getByLabel('What it shows').fill('A hall');
   await adding.getByLabel('Image URL').fill('http://pictures.example/hall.jpg');
   await adding.getByRole('button', { name: 'Add photo' }).click();
   await saidOnce();
-  await leave();
-});
-
-test('staff of other areas only see their own sections', async () => {
-  const { page, leave } = await enter('desktop', 'orders', '/admin', [/403/]);
-  expect(await page.getByRole('link', { name: 'Products', exact: true }).count()).toBe(0);
-  await page.goto('/admin/products');
-  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await leave();
 });

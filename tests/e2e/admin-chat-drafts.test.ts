@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { converse } from '#tests/support/chatting.ts';
-import { enter } from '#tests/support/desk.ts';
+import { awake, enter, openPage } from '#tests/support/desk.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { as, passwordOf } from '#tests/support/staff.ts';
@@ -64,7 +64,7 @@ test('a chosen product stays chosen, and is shown so, while another is searched'
     .getByRole('option', { name: /carrara/i })
     .first()
     .waitFor({ state: 'attached' });
-  expect(await chosenProduct(page)).toBe(name);
+  await expect.poll(() => chosenProduct(page)).toBe(name);
   await leave();
 });
 
@@ -81,28 +81,30 @@ test('an unsent answer with its product, and an unsent note, survive a reload', 
   await note(page).fill('Has asked three times');
 
   await open(page, asked);
-  expect(await answer(page).inputValue()).toBe('Bamboo swells less than oak, but');
-  expect(await chosenProduct(page)).toBe(name);
+  await expect.poll(() => answer(page).inputValue()).toBe('Bamboo swells less than oak, but');
+  await expect.poll(() => chosenProduct(page)).toBe(name);
   await open(page, other);
-  expect(await note(page).inputValue()).toBe('Has asked three times');
+  await expect.poll(() => note(page).inputValue()).toBe('Has asked three times');
 
   await page.reload();
+  await awake(page);
   await shown(page, other);
-  expect(await note(page).inputValue()).toBe('Has asked three times');
+  await expect.poll(() => note(page).inputValue()).toBe('Has asked three times');
   await page.getByRole('button', { name: 'Leave note' }).click();
   await page.getByText('Internal note, Fionn').waitFor();
   await open(page, asked);
-  expect(await answer(page).inputValue()).toBe('Bamboo swells less than oak, but');
-  expect(await chosenProduct(page)).toBe(name);
+  await expect.poll(() => answer(page).inputValue()).toBe('Bamboo swells less than oak, but');
+  await expect.poll(() => chosenProduct(page)).toBe(name);
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByRole('log').getByText('Bamboo swells less than oak, but').waitFor();
   await expect.poll(() => answer(page).inputValue()).toBe('');
-  expect(await stored(page)).not.toContain('amboo');
+  await expect.poll(() => stored(page)).not.toContain('amboo');
 
   await page.reload();
+  await awake(page);
   await shown(page, asked);
-  expect(await answer(page).inputValue()).toBe('');
-  expect(await product(page).count()).toBe(0);
+  await expect.poll(() => answer(page).inputValue()).toBe('');
+  await expect.poll(() => product(page).count()).toBe(0);
   await leave();
 });
 
@@ -111,24 +113,25 @@ test('an unsent answer is not shown to a colleague in the same tab, and is delet
   const { page, context, leave } = await enter(browser, shop, 'desktop', 'support', '/admin/chat');
   await open(page, asked);
   await answer(page).fill('Not over a heated screed');
-  expect(await stored(page)).toContain('Not over a heated screed');
+  await expect.poll(() => stored(page)).toContain('Not over a heated screed');
   // A session that has ended asks for a login, after which the answer is there again.
   const cookies = await context.cookies();
   await context.clearCookies();
   await page.goto('/login');
   await context.addCookies(cookies);
-  await page.goto('/admin/chat');
+  await openPage(page, '/admin/chat');
   await open(page, asked);
-  expect(await answer(page).inputValue()).toBe('Not over a heated screed');
+  await expect.poll(() => answer(page).inputValue()).toBe('Not over a heated screed');
 
   const data = { email: 'owner@ardglen.example', password: passwordOf('owner') };
   expect((await context.request.post('/api/auth/login', { data })).status()).toBe(200);
   await page.reload();
+  await awake(page);
   await open(page, asked);
-  expect(await note(page).inputValue()).toBe('');
+  await expect.poll(() => note(page).inputValue()).toBe('');
 
   await note(page).fill('Fionn knows slate');
-  expect(await stored(page)).toContain('Fionn knows slate');
+  await expect.poll(() => stored(page)).toContain('Fionn knows slate');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/');
   await expect.poll(() => stored(page)).toBe('{}');

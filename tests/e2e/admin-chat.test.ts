@@ -2,10 +2,9 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
-import { focused } from '#tests/support/desk.ts';
+import { awake, enter, fits, focused } from '#tests/support/desk.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
-import { passwordOf } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -14,19 +13,13 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
-async function signedIn(screen: ScreenName, email: string, password: string, path: string): Promise<Visit> {
-  const seen = await visit(browser, screen, shop.url);
-  const data = { email, password };
-  const answer = await seen.context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
-  expect(answer.status()).toBe(200);
-  await seen.page.goto(path);
-  return seen;
-}
-const atDesk = (screen: ScreenName) =>
-  signedIn(screen, 'support@ardglen.example', passwordOf('support'), '/admin/chat');
+const atDesk = (screen: ScreenName): Promise<Visit> => enter(browser, shop, screen, 'support', '/admin/chat');
 async function shopper(name: string): Promise<Visit> {
   const { email, password } = await aShopper(shop, name);
-  const seen = await signedIn('desktop', email, password, '/');
+  const seen = await visit(browser, 'desktop', shop.url);
+  const answer = await seen.context.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
+  await seen.page.goto('/');
   await seen.page.getByRole('button', { name: /^Chat with us/ }).click();
   await chatOf(seen.page).getByText('I am the shop’s AI assistant').waitFor();
   return seen;
@@ -67,7 +60,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await thread.getByRole('textbox', { name: 'Note for colleagues' }).fill('Rang twice this week');
   await press('Claim');
   const isNote = thread.getByRole('checkbox', { name: 'Internal note' });
-  expect(await isNote.isChecked()).toBe(true);
+  await expect.poll(() => isNote.isChecked()).toBe(true);
   await thread.getByRole('button', { name: 'Leave note' }).click();
   await thread.getByRole('log').getByText('Rang twice this week').waitFor();
   await isNote.uncheck();
@@ -84,14 +77,17 @@ test('shopper and staff see each other’s messages, signs and states live', asy
     return chat.getByText('Fionn is writing').count();
   };
   await expect.poll(heardWriting, { timeout: 40_000, interval: 1000 }).toBeGreaterThan(0);
-  await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('It');
-  await thread.getByText('The shopper is writing…').waitFor();
+  const seenWriting = async () => {
+    await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('It ');
+    return thread.getByText('The shopper is writing…').count();
+  };
+  await expect.poll(seenWriting, { timeout: 40_000, interval: 1000 }).toBeGreaterThan(0);
 
   // A saved reply with its placeholders filled in, which the shopper then sees.
   await answer.fill('');
   await thread.getByText(/^Kept texts/).click();
   await thread.getByRole('button', { name: 'Insert: Good day' }).click();
-  expect(await answer.inputValue()).toContain('Hello una, this is Fionn');
+  await expect.poll(() => answer.inputValue()).toContain('Hello una, this is Fionn');
   await thread.getByRole('button', { name: 'Send answer' }).click();
   await chat.getByText('Hello una, this is Fionn').waitFor();
   await thread.getByText('Seen', { exact: true }).waitFor();
@@ -137,7 +133,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await chat.getByRole('button', { name: 'Very good' }).click();
   await chat.getByText('Thank you.', { exact: true }).waitFor();
   const figures = desk.page.getByRole('region', { name: 'The last 30 days' });
-  expect(await figures.textContent()).toMatch(/Resolved\d+.*Satisfaction\d\.\d of 5/);
+  await expect.poll(() => figures.textContent()).toMatch(/Resolved\d+.*Satisfaction\d\.\d of 5/);
   await press('Reopen');
   await press('Hand back to the assistant');
   await chat.getByText('The assistant answers again.').waitFor();
@@ -174,7 +170,7 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   await page.getByRole('button', { name: /Niamh Sampleford/ }).click();
   const thread = threadOf(page, 'Niamh Sampleford');
   await thread.getByText('Screed poured in September').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await fits(page)).toBe(true);
   await thread.getByRole('textbox', { name: 'Your answer' }).fill('Please measure twice, {name}.');
   await thread.getByText(/^Kept texts/).click();
   await thread.getByRole('button', { name: 'Keep the text in the box' }).click();
@@ -193,7 +189,8 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   const sound = page.getByRole('checkbox', { name: 'Sound and notification' });
   await sound.check();
   await page.reload();
-  expect(await sound.isChecked()).toBe(true);
+  await awake(page);
+  await expect.poll(() => sound.isChecked()).toBe(true);
   await desk.leave();
 });
 
@@ -219,11 +216,16 @@ test('a guest’s cart and page are shown beside the conversation; staff who los
 
   const [fionn, maeve] = [
     await atDesk('desktop'),
-    await signedIn('desktop', 'owner@ardglen.example', passwordOf('owner'), '/admin/chat'),
+    await enter(browser, shop, 'desktop', 'owner', '/admin/chat'),
   ];
   for (const { page } of [fionn, maeve]) {
     await page.getByRole('searchbox', { name: 'Search all conversations' }).fill('seagull parking');
-    await page.locator('.desk-row').filter({ hasText: 'Guest' }).click();
+    // Until it is found, another guest's conversation may be listed.
+    const found = async () => {
+      await page.locator('.desk-row').filter({ hasText: 'Guest' }).first().click();
+      return threadOf(page, 'Guest').getByText('seagull parking').count();
+    };
+    await expect.poll(found, { interval: 500 }).toBeGreaterThan(0);
   }
   const beside = fionn.page.getByRole('region', { name: 'The shopper' });
   await beside.getByText(`3 × ${floor?.name}`).waitFor();

@@ -2,7 +2,7 @@
 import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
-import { enter as enterDesk, value } from '#tests/support/desk.ts';
+import { awake, enter as enterDesk, value } from '#tests/support/desk.ts';
 import { PIXEL, PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -56,6 +56,7 @@ test('an error message stays until it is closed, also by keyboard, or the action
   const { page, leave } = await enter('desktop', 'catalogue', '/admin/products');
   await page.clock.install();
   await page.goto('/admin/products');
+  await awake(page);
   const showToast = (message: string, tone: string) =>
     page.evaluate((detail) => window.dispatchEvent(new CustomEvent('ardglen:toast', { detail })), {
       message,
@@ -66,15 +67,16 @@ test('an error message stays until it is closed, also by keyboard, or the action
   await showToast('It failed.', 'error');
   await page.clock.fastForward(60_000);
   await page.getByText('It is kept.').waitFor({ state: 'detached' });
-  expect(await page.getByText('It failed.').count()).toBe(1);
+  await expect.poll(() => page.getByText('It failed.').count()).toBe(1);
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.focus();
   await page.getByRole('button', { name: 'Close', exact: true }).focus();
   await page.keyboard.press('Enter');
-  expect(await page.getByText('It failed.').count()).toBe(0);
+  await expect.poll(() => page.getByText('It failed.').count()).toBe(0);
   await expectFocus(search);
   await showToast('It failed again.', 'error');
   await showToast('It is done.', 'success');
+  await page.getByText('It is done.').waitFor();
   expect(await page.getByText('It failed again.').count()).toBe(0);
   await leave();
 });
@@ -237,7 +239,7 @@ test('a bulk upload that failed completely shows its counts, and replaces older 
   await page.getByLabel('Bulk upload').setInputFiles(files);
   await page.getByText('Bulk upload failed. Please try again.').waitFor();
   await page.getByText('Bulk upload: 0 succeeded, 2 failed.').waitFor();
-  expect(await deleted.count()).toBe(0);
+  await expect.poll(() => deleted.count()).toBe(0);
   await leave();
 });
 

@@ -1,6 +1,6 @@
 /** The admin's orders in Chromium: the spec's cards and table, search and filters, state changes, notes, refunds, mails. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { enter, focused, value } from '#tests/support/desk.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
@@ -25,103 +25,101 @@ async function aPaidOrder() {
 }
 const statusOf = (id: string) => value(shop, 'SELECT status FROM orders WHERE id = ?', id);
 
-describe('orders', () => {
-  test('the cards, the table, search, filters, sorting and the export work', async () => {
-    const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');
-    const total = Number(await value(shop, 'SELECT count(*) FROM orders'));
-    for (const label of ['Total Orders', 'Pending', 'Completed', 'Revenue'])
-      expect(await page.locator('.stat-label', { hasText: label }).count(), label).toBe(1);
-    expect(await page.locator('.stat', { hasText: 'Revenue' }).textContent()).toMatch(/£[\d,]+\.\d\d/);
-    await page.getByRole('heading', { name: `Recent Orders (${total})` }).waitFor();
-    expect(await page.locator('.row-name').first().textContent()).toMatch(/^\s*[0-9a-f]{8}(…|\.\.\.)\s*$/);
+test('the cards, the table, search, filters, sorting and the export work', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');
+  const total = Number(await value(shop, 'SELECT count(*) FROM orders'));
+  for (const label of ['Total Orders', 'Pending', 'Completed', 'Revenue'])
+    expect(await page.locator('.stat-label', { hasText: label }).count(), label).toBe(1);
+  expect(await page.locator('.stat', { hasText: 'Revenue' }).textContent()).toMatch(/£[\d,]+\.\d\d/);
+  await page.getByRole('heading', { name: `Recent Orders (${total})` }).waitFor();
+  expect(await page.locator('.row-name').first().textContent()).toMatch(/^\s*[0-9a-f]{8}(…|\.\.\.)\s*$/);
 
-    // The list is updated in place: a mark on the page survives the search.
-    await page.evaluate(() => (document.body.dataset['mark'] = 'here'));
-    await page.getByLabel('Status').selectOption('completed');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.waitForURL(/status=completed/);
-    await expect
-      .poll(() => page.locator('tbody .badge').allTextContents())
-      .toSatisfy((states: string[]) => states.length > 0 && states.every((state) => state === 'completed'));
-    expect(await page.locator('tbody .badge-good').count()).toBeGreaterThan(0);
-    expect(await page.locator('body').getAttribute('data-mark')).toBe('here');
-    await page.getByRole('link', { name: 'Total' }).press('Enter');
-    await page.waitForURL(/sort=total/);
-    await page.locator('th[aria-sort=ascending]', { hasText: 'Total' }).waitFor();
-    await expect.poll(() => focused(page)).toContain('Total');
-    await page.goBack();
-    await expect.poll(() => page.locator('th[aria-sort]').textContent()).toContain('Date');
+  // The list is updated in place: a mark on the page survives the search.
+  await page.evaluate(() => (document.body.dataset['mark'] = 'here'));
+  await page.getByLabel('Status').selectOption('completed');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/status=completed/);
+  await expect
+    .poll(() => page.locator('tbody .badge').allTextContents())
+    .toSatisfy((states: string[]) => states.length > 0 && states.every((state) => state === 'completed'));
+  expect(await page.locator('tbody .badge-good').count()).toBeGreaterThan(0);
+  expect(await page.locator('body').getAttribute('data-mark')).toBe('here');
+  await page.getByRole('link', { name: 'Total' }).press('Enter');
+  await page.waitForURL(/sort=total/);
+  await page.locator('th[aria-sort=ascending]', { hasText: 'Total' }).waitFor();
+  await expect.poll(() => focused(page)).toContain('Total');
+  await page.goBack();
+  await expect.poll(() => page.locator('th[aria-sort]').textContent()).toContain('Date');
 
-    const postcode = String(await value(shop, 'SELECT postal_code FROM orders ORDER BY created_at LIMIT 1'));
-    await page.goto(`/admin/orders?search=${encodeURIComponent(postcode)}`);
-    expect(await page.locator('.row-name').count()).toBeGreaterThan(0);
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Export CSV' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('ardglen-orders.csv');
-    await page.goto('/admin/orders?search=nobody-has-this');
-    await page.getByText('No orders found.').waitFor();
-    await page.getByText('Orders will appear here when customers make purchases.').waitFor();
-    await leave();
-  });
+  const postcode = String(await value(shop, 'SELECT postal_code FROM orders ORDER BY created_at LIMIT 1'));
+  await page.goto(`/admin/orders?search=${encodeURIComponent(postcode)}`);
+  expect(await page.locator('.row-name').count()).toBeGreaterThan(0);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('ardglen-orders.csv');
+  await page.goto('/admin/orders?search=nobody-has-this');
+  await page.getByText('No orders found.').waitFor();
+  await page.getByText('Orders will appear here when customers make purchases.').waitFor();
+  await leave();
+});
 
-  test('an order gets a note, a partial and a full refund', async () => {
-    const { order, path } = await aPaidOrder();
-    const { page, leave } = await enter(browser, shop, 'phone', 'orders', path, [/422/]);
-    await page.getByLabel('New note').fill('Leave at the gate.');
-    await page.getByRole('button', { name: 'Write note' }).click();
-    await page.getByText('The note is written.').waitFor();
-    await page.getByText('staff only').waitFor();
+test('an order gets a note, a partial and a full refund', async () => {
+  const { order, path } = await aPaidOrder();
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', path, [/422/]);
+  await page.getByLabel('New note').fill('Leave at the gate.');
+  await page.getByRole('button', { name: 'Write note' }).click();
+  await page.getByText('The note is written.').waitFor();
+  await page.getByText('staff only').waitFor();
 
-    await page.getByRole('button', { name: 'Refund…' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
-    await dialog.getByLabel('Reason, told to the buyer').fill('A broken box');
-    await dialog.getByLabel('Amount in pounds').fill('99999');
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await dialog.getByRole('alert').waitFor();
-    // The refusal is shown in the dialog, which keeps the typed values.
-    expect(await dialog.getByLabel('Reason, told to the buyer').inputValue()).toBe('A broken box');
-    await dialog.getByLabel('Amount in pounds').fill('1.50');
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await page.getByText('The money is on its way back.').waitFor();
-    expect(await value(shop, 'SELECT refunded_pence FROM orders WHERE id = ?', order.id)).toBe(150);
-    expect(await statusOf(order.id)).toBe('confirmed');
+  await page.getByRole('button', { name: 'Refund…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
+  await dialog.getByLabel('Reason, told to the buyer').fill('A broken box');
+  await dialog.getByLabel('Amount in pounds').fill('99999');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByRole('alert').waitFor();
+  // The refusal is shown in the dialog, which keeps the typed values.
+  await expect.poll(() => dialog.getByLabel('Reason, told to the buyer').inputValue()).toBe('A broken box');
+  await dialog.getByLabel('Amount in pounds').fill('1.50');
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByText('The money is on its way back.').waitFor();
+  expect(await value(shop, 'SELECT refunded_pence FROM orders WHERE id = ?', order.id)).toBe(150);
+  expect(await statusOf(order.id)).toBe('confirmed');
 
-    const [bought] = (
-      await shop.database.client.execute({
-        sql: 'SELECT l.product_id, l.quantity, p.stock FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ?',
-        args: [order.id],
-      })
-    ).rows;
-    await page.getByRole('button', { name: 'Refund…' }).click();
-    await dialog.getByLabel('Reason, told to the buyer').fill('Changed their mind');
-    expect(await dialog.getByLabel('Amount in pounds').inputValue()).toBe('');
-    await dialog.getByRole('button', { name: /^The whole rest: £/ }).click();
-    await dialog.getByLabel(/Put the goods back/).check();
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect.poll(() => statusOf(order.id), { timeout: 40_000 }).toBe('refunded');
-    expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', String(bought?.['product_id']))).toBe(
-      Number(bought?.['stock']) + Number(bought?.['quantity']),
-    );
-    await page.getByText('There is no further status to choose.').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
-    await leave();
-  }, 120_000);
+  const [bought] = (
+    await shop.database.client.execute({
+      sql: 'SELECT l.product_id, l.quantity, p.stock FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ?',
+      args: [order.id],
+    })
+  ).rows;
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await dialog.getByLabel('Reason, told to the buyer').fill('Changed their mind');
+  expect(await dialog.getByLabel('Amount in pounds').inputValue()).toBe('');
+  await dialog.getByRole('button', { name: /^The whole rest: £/ }).click();
+  await dialog.getByLabel(/Put the goods back/).check();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect.poll(() => statusOf(order.id), { timeout: 40_000 }).toBe('refunded');
+  expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', String(bought?.['product_id']))).toBe(
+    Number(bought?.['stock']) + Number(bought?.['quantity']),
+  );
+  await page.getByText('There is no further status to choose.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
+  await leave();
+}, 120_000);
 
-  test('a withdrawal is shown on the dashboard, and its order shows the refund’s deadline', async () => {
-    const { order, path } = await aPaidOrder();
-    const link = `/orders/${order.id}/withdraw?token=${order.order_token}`;
-    const words = { name: 'Orla Quinn', reason: 'The room is smaller.', step: 'confirm' };
-    expect((await postForm(shop, link, words)).status).toBe(303);
-    const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin');
-    await page.getByRole('link', { name: /Withdrawals to refund/ }).click();
-    await page.waitForURL(/status=withdrawn/);
-    await page.locator(`a[href="${path}"]`).click();
-    await page.getByText('The buyer withdrew from the contract on').waitFor();
-    await page.getByText('Nothing has been sent: please send nothing, and refund the order by').waitFor();
-    await leave();
-  });
+test('a withdrawal is shown on the dashboard, and its order shows the refund’s deadline', async () => {
+  const { order, path } = await aPaidOrder();
+  const link = `/orders/${order.id}/withdraw?token=${order.order_token}`;
+  const words = { name: 'Orla Quinn', reason: 'The room is smaller.', step: 'confirm' };
+  expect((await postForm(shop, link, words)).status).toBe(303);
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin');
+  await page.getByRole('link', { name: /Withdrawals to refund/ }).click();
+  await page.waitForURL(/status=withdrawn/);
+  await page.locator(`a[href="${path}"]`).click();
+  await page.getByText('The buyer withdrew from the contract on').waitFor();
+  await page.getByText('Nothing has been sent: please send nothing, and refund the order by').waitFor();
+  await leave();
 });
 
 test('an order that was withdrawn from since its page was opened is sent only by a tick', async () => {

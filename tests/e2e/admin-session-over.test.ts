@@ -33,7 +33,7 @@ async function logInBeside(page: Page, who: 'owner' | 'catalogue', save: string)
   await alert.waitFor({ state: 'hidden' });
 }
 
-test('settings typed are saved after a login in another tab', async () => {
+test('typed settings are saved after a login in another tab', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/settings', [/401/]);
   const field = page.getByRole('textbox', { name: 'Delivery time', exact: true });
   const typed = 'nine days';
@@ -41,23 +41,24 @@ test('settings typed are saved after a login in another tab', async () => {
   await logInBeside(page, 'owner', 'Save settings');
   await page.getByText('Saved. The pages that show it are being made again.').waitFor();
   await page.reload();
-  expect(await field.inputValue()).toBe(typed);
+  await awake(page);
+  await expect.poll(() => field.inputValue()).toBe(typed);
   await leave();
 });
 
-test('a product changed is saved after a login in another tab', async () => {
+test('a changed product is saved after a login in another tab', async () => {
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id LIMIT 1",
   );
   const path = `/admin/products/${String(rows[0]?.['id'])}`;
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', path, [/401/]);
-  await awake(page);
   const field = page.getByLabel('Price (£)', { exact: true });
   const typed = '42.34';
   await field.fill(typed);
   await logInBeside(page, 'catalogue', 'Save');
   await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
   await page.reload();
-  expect(await field.inputValue()).toBe(typed);
+  await awake(page);
+  await expect.poll(() => field.inputValue()).toBe(typed);
   await leave();
 });

@@ -1,6 +1,6 @@
 /** The settings in Chromium: saved values are on the static pages, and typed values are never lost. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { enter, focused } from '#tests/support/desk.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -21,74 +21,66 @@ const thursday = (page: Page) =>
 const saved = (page: Page) => page.getByText('Saved. The pages that show it are being made again.').waitFor();
 const html = async (path: string): Promise<string> => (await shop.fetch(path)).text();
 
-const EDITS = {
-  phone: '028 9649 6222',
-  closes: '19:30',
-  banner: 'Closed on Monday',
-  takes: 'eight days',
-} as const;
+test('saved hours, phone number, banner and delivery time are on the shop’s pages', async () => {
+  const phone = '028 9649 6222';
+  const [closes, banner, takes] = ['19:30', 'Closed on Monday', 'eight days'];
+  const { page, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS);
+  await field(page, 'Phone').fill(phone);
+  await thursday(page).fill(`09:00-${closes}`);
+  await page.getByRole('checkbox', { name: 'Show the notice' }).check();
+  await field(page, 'Opening words').fill(banner);
+  await field(page, 'Delivery time').fill(takes);
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await saved(page);
+  await expect.poll(() => thursday(page).inputValue()).toBe(`09:00-${closes}`);
+  await leave();
 
-describe('the settings', () => {
-  test('saved hours, phone number, banner and delivery time are on the shop’s pages', async () => {
-    const { phone, closes, banner, takes } = EDITS;
-    const { page, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS);
-    await field(page, 'Phone').fill(phone);
-    await thursday(page).fill(`09:00-${closes}`);
-    await page.getByRole('checkbox', { name: 'Show the notice' }).check();
-    await field(page, 'Opening words').fill(banner);
-    await field(page, 'Delivery time').fill(takes);
-    await page.getByRole('button', { name: 'Save settings' }).click();
-    await saved(page);
-    expect(await thursday(page).inputValue()).toBe(`09:00-${closes}`);
-    await leave();
+  await expect.poll(() => html('/contact'), SOON).toContain(`09:00 to ${closes}`);
+  // The new page is a static file: neither the old one nor a page rendered on demand.
+  const isStaticFile = async () => {
+    const answer = await shop.fetch('/');
+    return (await answer.text()).includes(banner) && answer.headers.has('etag');
+  };
+  await expect.poll(isStaticFile, SOON).toBe(true);
+  const shopper = await visit(browser, 'phone', shop.url);
+  await shopper.page.goto('/');
+  await shopper.page.getByText(banner).first().waitFor();
+  const home = await shopper.page.content();
+  expect(home).toContain(`tel:+44${phone.replaceAll(' ', '').slice(1)}`);
+  expect(home).toContain(`Standard delivery ${takes}`);
+  await shopper.leave();
+});
 
-    await expect.poll(() => html('/contact'), SOON).toContain(`09:00 to ${closes}`);
-    // The new page is a static file: neither the old one nor a page rendered on demand.
-    const isStaticFile = async () => {
-      const answer = await shop.fetch('/');
-      return (await answer.text()).includes(banner) && answer.headers.has('etag');
-    };
-    await expect.poll(isStaticFile, SOON).toBe(true);
-    const shopper = await visit(browser, 'desktop', shop.url);
-    await shopper.page.goto('/');
-    await shopper.page.getByText(banner).first().waitFor();
-    const home = await shopper.page.content();
-    expect(home).toContain(`tel:+44${phone.replaceAll(' ', '').slice(1)}`);
-    expect(home).toContain(`Standard delivery ${takes}`);
-    await shopper.leave();
+test('an error is shown at its field, which gets the focus, and all typed values are kept', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'owner', SETTINGS, [/422/]);
+  const before = await html('/contact');
+  await field(page, 'Town').fill('Portaferry');
+  await thursday(page).fill('nine to five');
+  await thursday(page).press('Enter');
+  await page.getByText('Nothing was saved yet: please mend the fields that are marked.').waitFor();
+  await expect.poll(() => thursday(page).getAttribute('aria-invalid'), SOON).toBe('true');
+  expect(await thursday(page).getAttribute('aria-describedby')).toBeTruthy();
+  await page.getByText('Hours read 09:00-17:00; leave a closed day empty.').first().waitFor();
+  await expect
+    .poll(() => thursday(page).evaluate((input) => input === document.activeElement), SOON)
+    .toBe(true);
+  expect(await thursday(page).inputValue()).toBe('nine to five');
+  expect(await field(page, 'Town').inputValue()).toBe('Portaferry');
+  expect(await html('/contact')).toBe(before);
+  // Nothing is stored, so leaving asks.
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
   });
-
-  test('an error is shown at its field, which gets the focus, and all typed values are kept', async () => {
-    const { page, leave } = await enter(browser, shop, 'phone', 'owner', SETTINGS, [/422/]);
-    const before = await html('/contact');
-    await field(page, 'Town').fill('Portaferry');
-    await thursday(page).fill('nine to five');
-    await thursday(page).press('Enter');
-    await page.getByText('Nothing was saved yet: please mend the fields that are marked.').waitFor();
-    await expect.poll(() => thursday(page).getAttribute('aria-invalid'), SOON).toBe('true');
-    expect(await thursday(page).getAttribute('aria-describedby')).toBeTruthy();
-    await page.getByText('Hours read 09:00-17:00; leave a closed day empty.').first().waitFor();
-    await expect
-      .poll(() => thursday(page).evaluate((input) => input === document.activeElement), SOON)
-      .toBe(true);
-    expect(await thursday(page).inputValue()).toBe('nine to five');
-    expect(await field(page, 'Town').inputValue()).toBe('Portaferry');
-    expect(await html('/contact')).toBe(before);
-    // Nothing is stored, so leaving asks.
-    const asked: string[] = [];
-    page.once('dialog', (dialog) => {
-      asked.push(dialog.type());
-      void dialog.dismiss();
-    });
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/orders"]')?.click());
-    await expect.poll(() => asked).toEqual(['beforeunload']);
-    // After the correction it can be saved by keyboard alone.
-    await thursday(page).fill('09:00-18:00');
-    await thursday(page).press('Enter');
-    await saved(page);
-    await expect.poll(() => html('/contact'), SOON).toContain('Portaferry');
-    await leave();
-  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/orders"]')?.click());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  // After the correction it can be saved by keyboard alone.
+  await thursday(page).fill('09:00-18:00');
+  await thursday(page).press('Enter');
+  await saved(page);
+  await expect.poll(() => html('/contact'), SOON).toContain('Portaferry');
+  await leave();
 });
 
 test('two editors: the second sees what the first has saved, loses nothing, and can then save', async () => {
@@ -138,27 +130,5 @@ test('by keyboard: the save button is always visible, and Tab follows the visual
   expect(await focused(page)).toBe('Save settings');
   await page.keyboard.press('Enter');
   await saved(page);
-  await leave();
-});
-
-test('the form works without JavaScript and keeps the typed values after an error', async () => {
-  const { page, context, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS, [/422/]);
-  const plain = await visit(browser, 'desktop', shop.url, {
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-    expected: [/422/],
-  });
-  await page.close();
-  await plain.page.goto(SETTINGS);
-  await field(plain.page, 'Town').fill('Groomsport');
-  await field(plain.page, 'E-mail').fill('nobody');
-  await plain.page.getByRole('button', { name: 'Save settings' }).click();
-  await plain.page.getByText('Nothing was saved yet: please mend the fields that are marked.').waitFor();
-  expect(await field(plain.page, 'Town').inputValue()).toBe('Groomsport');
-  await field(plain.page, 'E-mail').fill('hello@ardglen.example');
-  await plain.page.getByRole('button', { name: 'Save settings' }).click();
-  await saved(plain.page);
-  expect(await field(plain.page, 'Town').inputValue()).toBe('Groomsport');
-  await plain.leave();
   await leave();
 });

@@ -1,7 +1,8 @@
 /** The admin in a browser: a signed-in member of staff on a hydrated page. */
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import { expectAccessible, type ScreenName, visit, type Visit } from './browser.ts';
+import { type ScreenName, visit, type Visit } from './browser.ts';
+import { holdTimers } from './held-timers.ts';
 import type { Shop } from './shop.ts';
 import { passwordOf, type Person } from './staff.ts';
 
@@ -13,7 +14,7 @@ export const BOTH: ScreenName[] = ['phone', 'desktop'];
  */
 export async function awake(page: Page): Promise<void> {
   const asleep =
-    'astro-island[ssr]:is([client=load], [client=interaction]), astro-island fieldset.contents:disabled';
+    'astro-island[ssr]:is([client=load], [client=only], [client=interaction]), astro-island fieldset.contents:disabled';
   await page.waitForFunction((selector) => {
     for (const island of document.querySelectorAll('astro-island[client=interaction]'))
       island.dispatchEvent(new Event('ardglen:hydrate'));
@@ -21,7 +22,33 @@ export async function awake(page: Page): Promise<void> {
   }, asleep);
 }
 
-/** Signs a member of staff in and opens an admin page. */
+/** Opens another page of the admin, and waits for its editors. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+}
+
+/** How long success messages are shown (scripts/toast.ts). */
+const TOAST_MS = 6000;
+
+/** Opens a browser in which a member of staff is signed in. Messages stay, so that a slow machine does not miss them. */
+export async function signIn(
+  browser: Browser,
+  shop: Shop,
+  screen: ScreenName,
+  who: Person = 'owner',
+  expected: RegExp[] = [],
+): Promise<Visit> {
+  const stay = await visit(browser, screen, shop.url, { expected });
+  await holdTimers(stay.page, TOAST_MS);
+  const answer = await stay.context.request.post('/api/auth/login', {
+    data: { email: `${who}@ardglen.example`, password: passwordOf(who) },
+  });
+  expect(answer.status()).toBe(200);
+  return stay;
+}
+
+/** Signs a member of staff in, opens an admin page and waits for its editors. */
 export async function enter(
   browser: Browser,
   shop: Shop,
@@ -30,25 +57,14 @@ export async function enter(
   path = '/admin',
   expected: RegExp[] = [],
 ): Promise<Visit> {
-  const stay = await visit(browser, screen, shop.url, { expected });
-  const answer = await stay.context.request.post('/api/auth/login', {
-    data: { email: `${who}@ardglen.example`, password: passwordOf(who) },
-  });
-  expect(answer.status()).toBe(200);
-  await stay.page.goto(path);
-  await awake(stay.page);
+  const stay = await signIn(browser, shop, screen, who, expected);
+  await openPage(stay.page, path);
   return stay;
 }
 
 /** True if the page does not overflow horizontally. (The width of the window would grow with the page on a phone.) */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
-/** Expects that the page passes axe and does not overflow horizontally. */
-export async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  expect(await fits(page)).toBe(true);
-}
 
 /** The accessible name of the focused control. */
 export const focused = (page: Page): Promise<string> =>

@@ -11,15 +11,20 @@ const PASSWORDS = {
 
 export type Person = keyof typeof PASSWORDS;
 
-/** Headers of a signed-in person: `await shop.send('POST', path, body, await as(shop, 'catalogue'))`. */
-export async function as(shop: Shop, person: Person): Promise<Record<string, string>> {
+/** The token of a signed-in person, for the cookie `auth_token`. */
+export async function tokenOf(shop: Shop, person: Person): Promise<string> {
   const { status, body } = await shop.send('POST', '/api/auth/login', {
     email: `${person}@ardglen.example`,
     password: PASSWORDS[person],
   });
   if (status !== 200) throw new Error(`${person} could not log in: ${status}`);
-  return { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+  return (body as { access_token: string }).access_token;
 }
+
+/** Headers of a signed-in person: `await shop.send('POST', path, body, await as(shop, 'catalogue'))`. */
+export const as = async (shop: Shop, person: Person): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await tokenOf(shop, person)}`,
+});
 
 /** The password of a member of staff. */
 export const passwordOf = (person: Person): string => PASSWORDS[person];

@@ -5,7 +5,8 @@ import { comparable } from './code-points.ts';
  * 5322 'atext', dots), an @, and a host name with a dot. Comments, quotes, groups and lists are refused: mail software
  * reads `x@a(b.c)`, `x<v@a.b>` or `v@a.b,w@c.d` as the address of somebody else.
  */
-export const EMAIL = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
+export const EMAIL =
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 export const EMAIL_MAX = 254;
 
 /** Spec section 5, word for word. */

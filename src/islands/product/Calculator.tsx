@@ -1,5 +1,5 @@
 /** The price calculator (spec section 4): from an area, or length × width, to boxes, coverage and price. */
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
@@ -62,6 +62,13 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
     if (result) onResult(null);
   }
 
+  /** While the state does not have what was typed before hydration, the button is disabled, and Enter would be lost. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
   function reset() {
     // A pending response must not bring a closed result back.
     request.current?.abort();
@@ -83,6 +90,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
         aria-describedby={error ? `${base}error` : undefined}
         aria-invalid={error && error !== TRY_AGAIN ? true : undefined}
         onChange={(event) => measure({ [name]: event.target.value })}
+        onKeyDown={onKeyDown}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * Admin dialogs: `data-opens` opens one, `data-closes` closes it, `data-fills` writes `data-value` into a field of the form,
- * and typing the name enables its button.
+ * Admin dialogs (components/admin/Confirm.astro): typing the name enables their button, and `data-fills` writes `data-value`
+ * into a field of the form. Opens them in older browsers.
  */
 
 function updateButton(dialog: HTMLDialogElement): void {
@@ -9,22 +9,29 @@ function updateButton(dialog: HTMLDialogElement): void {
   if (field && button) button.disabled = field.value.trim() !== field.dataset['typedName'];
 }
 
+/** Runs the commands of dialogs as browsers do that know them: Safari has since 26.2, Firefox since 144. */
+function runCommands(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button[commandfor]') : null;
+    const dialog = document.getElementById(button?.getAttribute('commandfor') ?? '');
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (button?.getAttribute('command') === 'close') dialog.close();
+    else if (!dialog.open) dialog.showModal();
+  });
+}
+
 export function startConfirms(): void {
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return;
-    const id = event.target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
-    const dialog = id ? document.getElementById(id) : null;
-    if (dialog instanceof HTMLDialogElement) {
-      updateButton(dialog);
-      dialog.showModal();
-    }
-    const filling = event.target.closest<HTMLButtonElement>('button[data-fills]');
+  if (!('commandForElement' in HTMLButtonElement.prototype)) runCommands();
+  // A name that was typed before the scripts were loaded.
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-confirm]'))
+    updateButton(dialog);
+  document.addEventListener('click', ({ target }) => {
+    const filling =
+      target instanceof Element ? target.closest<HTMLButtonElement>('button[data-fills]') : null;
     const field = filling?.form?.elements.namedItem(filling.dataset['fills'] ?? '');
-    if (field instanceof HTMLInputElement) {
-      field.value = filling?.dataset['value'] ?? '';
-      field.focus();
-    }
-    if (event.target.closest('[data-closes]')) event.target.closest('dialog')?.close();
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = filling?.dataset['value'] ?? '';
+    field.focus();
   });
   document.addEventListener('input', (event) => {
     const dialog = event.target instanceof Element ? event.target.closest('dialog') : null;

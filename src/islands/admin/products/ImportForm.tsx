@@ -4,6 +4,7 @@ import type { ImportReport } from '#domain/products/csv.ts';
 import { api, detailOf } from '../../api.ts';
 import { Field } from '../Field.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { ImportResult } from './ImportResult.tsx';
 
 const MOST_BYTES = 7_000_000;
@@ -27,6 +28,7 @@ export function ImportForm() {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const isHydrated = useHydrated();
   const [result, focusResult] = useFocusAfter<HTMLHeadingElement>();
 
   async function choose(file: File | undefined) {
@@ -70,62 +72,64 @@ export function ImportForm() {
   return (
     <div className="admin-body">
       <form className="admin-card" onSubmit={submit}>
-        <Field
-          label="CSV file"
-          error={failure}
-          hint="At most 20,000 rows. The export has all columns in their order."
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,text/csv"
-              className="input"
-              onClick={(event) => {
-                // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
-                event.currentTarget.value = '';
-                void choose(undefined);
-              }}
-              onChange={(event) => void choose(event.target.files?.[0])}
-            />
-          )}
-        </Field>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={keepStock}
-            onChange={(event) => {
-              setKeepStock(event.target.checked);
-              // The preview is out of date now.
-              setReport(null);
-            }}
-          />
-          Leave the stock as it is
-        </label>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={matchNames}
-            onChange={(event) => {
-              setMatchNames(event.target.checked);
-              setReport(null);
-            }}
-          />
-          Take rows without an id for the products of the same name
-        </label>
-        <p className="flex flex-wrap gap-3">
-          <button type="submit" className="btn btn-secondary" disabled={busy}>
-            Try it first
-          </button>
-          <button
-            type="button"
-            className="btn btn-primary"
-            disabled={busy || !ready}
-            onClick={() => void run(false)}
+        <fieldset className="contents" disabled={!isHydrated}>
+          <Field
+            label="CSV file"
+            error={failure}
+            hint="At most 20,000 rows. The export has all columns in their order."
           >
-            Import now
-          </button>
-        </p>
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept=".csv,text/csv"
+                className="input"
+                onClick={(event) => {
+                  // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
+                  event.currentTarget.value = '';
+                  void choose(undefined);
+                }}
+                onChange={(event) => void choose(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={keepStock}
+              onChange={(event) => {
+                setKeepStock(event.target.checked);
+                // The preview is out of date now.
+                setReport(null);
+              }}
+            />
+            Leave the stock as it is
+          </label>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={matchNames}
+              onChange={(event) => {
+                setMatchNames(event.target.checked);
+                setReport(null);
+              }}
+            />
+            Take rows without an id for the products of the same name
+          </label>
+          <p className="flex flex-wrap gap-3">
+            <button type="submit" className="btn btn-secondary" disabled={busy}>
+              Try it first
+            </button>
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={busy || !ready}
+              onClick={() => void run(false)}
+            >
+              Import now
+            </button>
+          </p>
+        </fieldset>
         <p role="status">{busy ? 'Reading the file …' : ''}</p>
       </form>
       {report && <ImportResult report={report} heading={result} />}

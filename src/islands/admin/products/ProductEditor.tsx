@@ -1,9 +1,10 @@
 /** The product editor: all fields of a product, and its pictures. */
-import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { Conflict } from '../Conflict.tsx';
 import { Section } from '../Section.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
 import { PhotoManager } from './PhotoManager.tsx';
@@ -25,12 +26,7 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
   const state = useProduct(product, onSaved);
   const previousShown = product?.previous_price == null ? null : product.compare_at_price !== null;
 
-  // Input before hydration would be lost with the next render, so the fields are disabled until then.
-  const listens = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
 
   const form = useRef<HTMLFormElement>(null);
   // The first invalid field may be far from the button, so it gets the focus.
@@ -51,7 +47,7 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
 
   return (
     <form onSubmit={submit} noValidate ref={form} data-dirty={state.dirty ? '' : undefined}>
-      <fieldset className="contents" disabled={!listens}>
+      <fieldset className="contents" disabled={!isHydrated}>
         <legend className="sr-only">{product ? 'Product' : 'New product'}</legend>
         <BasicFields state={state} suppliers={suppliers} />
         <PriceFields state={state} previousShown={previousShown} />

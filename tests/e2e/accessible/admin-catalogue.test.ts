@@ -1,0 +1,233 @@
+/** The admin's dashboard, products and their import, for axe. */
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { BOTH, openPage } from '#tests/support/desk.ts';
+import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { tokenOf } from '#tests/support/staff.ts';
+
+const DIALOG = 'dialog[open]';
+
+let shop: Shop;
+let browser: Browser;
+/** A product with pictures. */
+let product: string;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  const { rows } = await shop.database.client.execute(
+    "SELECT id FROM products WHERE category = 'Tiles' AND archived_at IS NULL AND stock > 20 ORDER BY id LIMIT 1",
+  );
+  product = `/admin/products/${String(rows[0]?.['id'])}`;
+});
+
+const run = (sql: string) => shop.database.client.execute(sql);
+const at = (name: string, path: string | (() => string)): ScreenState => ({
+  name,
+  open: (page) => openPage(page, typeof path === 'string' ? path : path()),
+});
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const csv = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+const PRODUCTS: readonly ScreenState[] = [
+  {
+    name: 'the dashboard with its chart',
+    async open(page) {
+      await page.goto('/admin');
+      await page.getByText('Revenue and orders, last 90 days').scrollIntoViewIfNeeded();
+      await page.locator('.uplot canvas').waitFor();
+    },
+  },
+  {
+    name: 'the menu of the admin',
+    on: 'phone',
+    within: '[data-admin-menu]',
+    async open(page) {
+      await page.locator('[data-admin-menu] > summary').click();
+      await page.getByRole('navigation', { name: 'Admin menu' }).waitFor();
+    },
+  },
+  at('the products', '/admin/products?category=Underlay'),
+  {
+    name: 'a bulk change of ticked products',
+    within: '.bulk',
+    async open(page) {
+      for (const row of [0, 1]) await page.locator('input[name=ids]').nth(row).check();
+      await page.getByText('Change many at once').click();
+      await page.getByLabel('Change', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a bulk change without a value',
+    async open(page) {
+      await page.getByLabel('Change', { exact: true }).selectOption('price_set');
+      await press(page, 'Show the change');
+      await reads(page, 'Please give the price in pounds, to the penny.');
+    },
+  },
+  {
+    name: 'the question before a bulk change',
+    async open(page) {
+      await page.getByLabel('Value').fill('21');
+      await press(page, 'Show the change');
+      await page.getByRole('heading', { name: /^Set the price of 2 products/ }).waitFor();
+    },
+  },
+  at('no products', '/admin/products?search=nothing-like-this'),
+  {
+    name: 'the product list, which cannot be loaded',
+    async open(page) {
+      await openPage(page, '/admin/products');
+      await page.route(/\/admin\/products\?.*sort=price/, (route) => route.abort());
+      await page.getByRole('link', { name: 'Price' }).click();
+      await reads(page, 'Failed to fetch products');
+    },
+  },
+  {
+    name: 'the question before a product is deleted from the list',
+    within: DIALOG,
+    async open(page) {
+      await openPage(page, '/admin/products');
+      await press(page, /^Delete /);
+      await page.getByRole('dialog', { name: 'Delete this product?' }).waitFor();
+    },
+  },
+  {
+    name: 'the editor in a dialog',
+    within: DIALOG,
+    async open(page) {
+      await openPage(page, '/admin/products');
+      await page
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Edit product' });
+      await dialog.getByRole('heading', { name: 'Pictures' }).waitFor();
+      await dialog.getByLabel('Price (£)', { exact: true }).fill('45.67');
+    },
+  },
+  {
+    name: 'the dialog of a product that cannot be loaded',
+    within: DIALOG,
+    async open(page) {
+      await openPage(page, '/admin/products');
+      await page.route('**/api/admin/products/*', (route) => route.abort());
+      await page
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click();
+      await page.getByRole('dialog', { name: 'Edit product' }).getByRole('alert').waitFor();
+      await page.unroute('**/api/admin/products/*');
+    },
+  },
+  at('a new product', '/admin/products/new'),
+  {
+    name: 'a new product with errors',
+    async open(page) {
+      await page.getByLabel('Name', { exact: true }).fill('A trim');
+      await press(page, 'Make the product');
+      await reads(page, 'Failed to save product: ');
+    },
+  },
+  at('a product', () => product),
+  {
+    name: 'the question before a product is deleted',
+    within: DIALOG,
+    async open(page) {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Delete this product?' }).waitFor();
+    },
+  },
+  {
+    name: 'a stock that cannot be taken away',
+    async open(page) {
+      await openPage(page, product);
+      await page.getByLabel('Change', { exact: true }).selectOption('less');
+      await page.getByLabel('How many').fill('999999');
+      await press(page, 'Change the stock');
+      await reads(page, /^There are only [\d,]+ on the shelf\.$/);
+    },
+  },
+  {
+    name: 'a product that a colleague has changed meanwhile',
+    async open(page) {
+      await openPage(page, product);
+      await run(
+        `UPDATE products SET name = name || ' again', version = version + 1 WHERE id = '${product.split('/').at(-1)}'`,
+      );
+      await page.getByLabel('Name', { exact: true }).fill('Mine');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await reads(page, 'Somebody else has changed this product');
+    },
+  },
+  {
+    name: 'an archived product',
+    async open(page) {
+      await openPage(page, product);
+      await press(page, 'Move to the archive');
+      await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
+    },
+  },
+  {
+    name: 'a product that is sold again',
+    async open(page) {
+      await press(page, 'Bring back from the archive');
+      await page.getByRole('button', { name: 'Move to the archive' }).waitFor();
+    },
+  },
+  at('a product that does not exist', '/admin/products/nope'),
+  at('an unknown page of the admin', '/admin/nothing'),
+];
+
+const IMPORT: readonly ScreenState[] = [
+  at('the import', '/admin/products/import'),
+  {
+    name: 'an import without a file',
+    async open(page) {
+      await press(page, 'Try it first');
+      await reads(page, 'Please choose a CSV file.');
+    },
+  },
+  {
+    name: 'the errors of an import',
+    async open(page) {
+      const rows = 'name,price,category,supplier\nA trim,much,Other,Altamira\n';
+      await page.getByLabel('CSV file').setInputFiles(csv(rows));
+      await press(page, 'Try it first');
+      await page.getByRole('table', { name: 'Errors by row' }).waitFor();
+    },
+  },
+  {
+    name: 'the changes of an import',
+    async open(page) {
+      const { rows } = await run(
+        "SELECT id, name, supplier, price_pence, stock FROM products WHERE category = 'Underlay' LIMIT 1",
+      );
+      const [id, name, supplier, pence, stock] = Object.values(rows[0] ?? {});
+      const line = `${String(id)},"${String(name)}",Underlay,${String(supplier)},${Number(pence) / 100},${Number(stock) + 28}`;
+      const file = csv(`id,name,category,supplier,price,stock\n${line}\n`);
+      await page.getByLabel('CSV file').setInputFiles(file);
+      await press(page, 'Try it first');
+      await page.getByRole('table', { name: 'What changes' }).waitFor();
+    },
+  },
+  {
+    name: 'the end of an import',
+    async open(page) {
+      await press(page, 'Import now');
+      await page.getByRole('heading', { name: 'The file is imported' }).waitFor();
+    },
+  },
+];
+
+describe.each(BOTH)('on a %s', (screen) => {
+  test.each([
+    ['products', PRODUCTS],
+    ['the import', IMPORT],
+  ])('the screens of %s are accessible', { timeout: 300_000 }, async (_name, states) => {
+    await expectAccessibleStates(browser, screen, shop.url, states, {
+      token: await tokenOf(shop, 'owner'),
+      expected: [/Failed to load resource/],
+    });
+  });
+});

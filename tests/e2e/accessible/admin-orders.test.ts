@@ -1,0 +1,214 @@
+/** The admin's orders, users and inboxes, for axe. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { BOTH, openPage } from '#tests/support/desk.ts';
+import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { aShopper, postForm } from '#tests/support/people.ts';
+import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
+import { tokenOf } from '#tests/support/staff.ts';
+
+const DIALOG = 'dialog[open]';
+
+let shop: PayingShop;
+let browser: Browser;
+let shoppers = 0;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startPayingShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const at = (name: string, path: string): ScreenState => ({ name, open: (page) => openPage(page, path) });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const reads = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+
+/** A new paid order: its path in the admin, and what its buyer does to withdraw from it. */
+async function aPaidOrder() {
+  const order = await anOrder(shop);
+  await pay(shop, order);
+  const link = `/orders/${order.id}/withdraw?token=${order.order_token}`;
+  const words = { name: 'Orla Quinn', reason: 'The room is smaller.', step: 'confirm' };
+  return { path: `/admin/orders/${order.id}`, withdraw: () => postForm(shop, link, words) };
+}
+let order: Awaited<ReturnType<typeof aPaidOrder>>;
+
+/** A list whose next page cannot be reached, because its sorted `sort` is not answered. */
+const unreachable = (name: string, path: string, link: string, words: string): ScreenState => ({
+  name,
+  async open(page) {
+    await openPage(page, path);
+    const isSorted = (url: URL) => url.pathname === path && url.searchParams.has('sort');
+    await page.route(isSorted, (route) => route.abort());
+    await page.getByRole('link', { name: link }).click();
+    await reads(page, words);
+    await page.unroute(isSorted);
+  },
+});
+
+const ORDERS: readonly ScreenState[] = [
+  at('the orders', '/admin/orders'),
+  at('no orders', '/admin/orders?search=nobody-has-this'),
+  unreachable('the orders, without a connection', '/admin/orders', 'Total', 'Error loading orders'),
+  {
+    name: 'the orders, which cannot be read',
+    async open(page) {
+      await shop.database.client.execute('ALTER TABLE order_lines RENAME TO order_lines_away');
+      try {
+        await page.goto('/admin/orders');
+        await reads(page, 'Error loading orders');
+      } finally {
+        await shop.database.client.execute('ALTER TABLE order_lines_away RENAME TO order_lines');
+      }
+    },
+  },
+  {
+    name: 'an order',
+    async open(page) {
+      order = await aPaidOrder();
+      await openPage(page, order.path);
+    },
+  },
+  {
+    name: 'the refund of an order',
+    within: DIALOG,
+    async open(page) {
+      await press(page, 'Refund…');
+      await page.getByRole('dialog', { name: 'Refund this order?' }).waitFor();
+    },
+  },
+  {
+    name: 'a refund that is too large',
+    within: DIALOG,
+    async open(page) {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason, told to the buyer').fill('A broken box');
+      await dialog.getByLabel('Amount in pounds').fill('99999');
+      await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+      await dialog.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'an order that was withdrawn from since its page was opened',
+    async open(page) {
+      await openPage(page, order.path);
+      await order.withdraw();
+      await press(page, 'Move order');
+      await reads(page, 'The buyer has withdrawn from this contract: please send nothing');
+    },
+  },
+  {
+    name: 'an order that was withdrawn from',
+    async open(page) {
+      await openPage(page, order.path);
+      await reads(page, 'The buyer withdrew from the contract on');
+    },
+  },
+  at('an order that does not exist', '/admin/orders/nope'),
+];
+
+const USERS: readonly ScreenState[] = [
+  at('the users', '/admin/users'),
+  at('no users', '/admin/users?search=nobody-has-this'),
+  unreachable('the users, without a connection', '/admin/users', 'Email', 'Error loading users'),
+  {
+    name: 'the question before a user is banned',
+    within: DIALOG,
+    async open(page) {
+      const { email } = await aShopper(shop, `nadia${++shoppers}`);
+      await openPage(page, `/admin/users?search=${email}`);
+      await press(page, /^Ban /);
+      await page.getByRole('dialog', { name: 'Ban this user?' }).waitFor();
+    },
+  },
+  {
+    name: 'a ban that fails',
+    within: DIALOG,
+    async open(page) {
+      await page.route('**/admin/users*', (route) => route.abort());
+      await page.getByRole('dialog').getByRole('button', { name: 'Ban user' }).click();
+      await reads(page, 'Error banning user: Please check the connection and try again.');
+      await page.unroute('**/admin/users*');
+    },
+  },
+  {
+    name: 'an account with its sessions',
+    async open(page) {
+      await openPage(page, '/admin/users?search=catalogue@');
+      await page.locator('.row-name').click();
+      await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
+    },
+  },
+  at('a user who does not exist', '/admin/users/nope'),
+];
+
+const INBOXES: readonly ScreenState[] = [
+  ...['messages', 'reviews', 'finance', 'mails', 'audit'].flatMap((name) => [
+    at(`the list of ${name}`, `/admin/${name}`),
+    at(`an empty list of ${name}`, `/admin/${name}?search=nothing-like-this`),
+  ]),
+  at('reviews of one product', '/admin/reviews?search=oatmeal+twist'),
+  {
+    name: 'notes that a colleague has changed meanwhile',
+    async open(page) {
+      await openPage(page, '/admin/messages?state=open');
+      await shop.database.client.execute(
+        "UPDATE contact_messages SET notes = coalesce(notes, '') || ' Rang.'",
+      );
+      await page
+        .getByRole('textbox', { name: /^Notes on the message/ })
+        .first()
+        .fill('Rang twice.');
+      await press(page, 'Save');
+      await reads(page, 'Somebody else has changed these notes since you opened them');
+    },
+  },
+  {
+    name: 'an application in full',
+    async open(page) {
+      await openPage(page, '/admin/finance?state=submitted');
+      await page.getByText('What they entered').first().click();
+      await reads(page, 'Yearly income');
+    },
+  },
+  {
+    name: 'the question before a lender’s answer is saved',
+    within: DIALOG,
+    async open(page) {
+      await press(page, /^Lender approved/);
+      await page.getByRole('dialog').getByText('the applicant is told by mail at once').waitFor();
+    },
+  },
+  {
+    name: 'a mail',
+    async open(page) {
+      await openPage(page, '/admin/mails');
+      await page.locator('.row-name').first().click();
+      await page.getByRole('heading', { name: 'As text' }).waitFor();
+      // The mail is shown in a frame without scripts, so axe cannot run there.
+      await page.getByTitle('The mail as it looks').evaluate((frame) => frame.remove());
+    },
+  },
+  at('a mail that does not exist', '/admin/mails/nope'),
+];
+
+describe.each(BOTH)('on a %s', (screen) => {
+  test.each([
+    ['orders', ORDERS],
+    ['users', USERS],
+    ['the inboxes', INBOXES],
+  ])('the screens of %s are accessible', { timeout: 300_000 }, async (_name, states) => {
+    await expectAccessibleStates(browser, screen, shop.url, states, {
+      token: await tokenOf(shop, 'owner'),
+      expected: [/Failed to load resource/, /^500 .*admin\/orders/],
+    });
+  });
+
+  test('a page of the admin that a shopper opens is accessible', async () => {
+    const denied = at('access denied', '/admin/users');
+    const options = { token: await tokenOf(shop, 'shopper'), expected: [/Failed to load resource/] };
+    await expectAccessibleStates(browser, screen, shop.url, [denied], options);
+  });
+});

@@ -1,0 +1,86 @@
+/** Presses, files and words of staff that reach a page of the admin before its scripts, as on a slow connection. */
+import type { Browser } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, type ScreenName } from '#tests/support/browser.ts';
+import { signIn, value } from '#tests/support/desk.ts';
+import { PIXEL } from '#tests/support/pixel.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+
+const PHOTOS = '/admin/customer-photos';
+const HERO = '/admin/hero-management';
+const CATEGORIES = '/admin/category-images';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+});
+
+/** Opens a page whose scripts are held back until `load` is called. */
+async function early(path: string, screen: ScreenName = 'desktop') {
+  const { page, leave } = await signIn(browser, shop, screen, 'catalogue');
+  const held = Promise.withResolvers<undefined>();
+  // Except for the two without which a browser shows nothing yet: in the head, and before the first island.
+  await page.route(/\/_astro\/(?!head\.|islands\.)[^?]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, leave, load: () => held.resolve(undefined) };
+}
+
+test.each([
+  [PHOTOS, 'Add photo', 'Save photo'],
+  [HERO, 'Add slide', 'Save slide'],
+  [CATEGORIES, /^Change Image of LVT/, 'Save URL'],
+])('pressing a button of %s takes effect after loading', async (path, name, opens) => {
+  const { page, leave, load } = await early(path, 'phone');
+  await page.getByRole('button', { name }).click();
+  load();
+  await page.getByRole('button', { name: opens }).waitFor();
+  await leave();
+});
+
+test.each([
+  [PHOTOS, 'Bulk upload', 'Bulk upload: 1 succeeded, 0 failed.'],
+  [CATEGORIES, 'Quick Upload for Carpet', '✅ Category image updated and saved successfully!'],
+])('a file chosen on %s is uploaded after loading', async (path, label, words) => {
+  const { page, leave, load } = await early(path, 'phone');
+  await page.getByLabel(label).setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer: PIXEL });
+  load();
+  await page.getByText(words).waitFor();
+  await leave();
+});
+
+test('a dialog opens at once, and the name that was typed into it enables its button after loading', async () => {
+  const name = String(
+    await value(shop, 'SELECT name FROM products WHERE archived_at IS NULL ORDER BY stock LIMIT 1'),
+  );
+  const { page, leave, load } = await early(`/admin/products?search=${encodeURIComponent(name)}`, 'phone');
+  const opener = page.getByRole('button', { name: `Delete ${name}`, exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Delete this product?' });
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await opener.click();
+  await dialog.getByRole('textbox').fill(name);
+  const remove = dialog.getByRole('button', { name: 'Delete product' });
+  expect(await remove.isDisabled()).toBe(true);
+  load();
+  await expect.poll(() => remove.isEnabled()).toBe(true);
+  await leave();
+});
+
+test.each([
+  ['/admin/products/new', 'Name'],
+  ['/admin/products/import', 'CSV file'],
+  ['/admin/products/import', 'Leave the stock as it is'],
+])('the editor on %s takes no input before it can keep it: %s', async (path, label) => {
+  const { page, leave, load } = await early(path);
+  const field = page.getByLabel(label, { exact: true });
+  await field.waitFor();
+  expect(await field.isDisabled()).toBe(true);
+  load();
+  await expect.poll(() => field.isEnabled()).toBe(true);
+  await leave();
+});

@@ -90,10 +90,10 @@ test('an empty list, then an order that is cancelled, and another that is paid a
   await page.getByText('Please give your name.').waitFor();
   await name.fill('Orla Quinn');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Withdraw from everything' }).click();
   await page.getByText('The connection was lost. Everything you typed is still here.').waitFor();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Withdraw from everything' }).click();
   await page.getByText('Step 2 of 2').waitFor();
   await page.getByText('The room is smaller than I thought.').waitFor();
   await page.getByRole('button', { name: 'Change' }).click();

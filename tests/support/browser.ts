@@ -233,11 +233,6 @@ export async function violationsOf(page: Page, within?: string): Promise<string[
   );
 }
 
-/** Fails with each of the `violationsOf` a page. */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  expect(await violationsOf(page, within)).toEqual([]);
-}
-
 /** Waits until an element has the focus. */
 export async function expectFocus(element: Locator): Promise<void> {
   await expect

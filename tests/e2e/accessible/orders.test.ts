@@ -87,7 +87,7 @@ const ORDERS: readonly ScreenState[] = [
     async open(page) {
       await page.getByLabel('Your name').fill('Ann Quinn');
       await page.getByLabel('Anything you would like to tell us').fill('Too dark.');
-      await press(page, 'Continue');
+      await press(page, 'Withdraw from everything');
       await page.getByText('Step 2 of 2').waitFor();
     },
   },
@@ -139,7 +139,7 @@ const WITHDRAWAL: readonly ScreenState[] = [
   {
     name: 'an order that was withdrawn from',
     async open(page) {
-      await press(page, 'Continue');
+      await press(page, 'Withdraw from everything');
       await press(page, 'Confirm withdrawal');
       await page.getByText('We received your withdrawal from the contract on').waitFor();
     },

@@ -6,8 +6,8 @@ import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE, photoAlt, photoBy } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
 import { fetchApi } from '#islands/api-host.ts';
-import { say as tell } from '#islands/stores/notices.ts';
 import { startLightbox } from './lightbox/start.ts';
+import { toast } from './toast.ts';
 
 const page = document.querySelector<HTMLElement>('[data-gallery-page]');
 const grid = page?.querySelector<HTMLElement>('[data-photos]');
@@ -93,7 +93,7 @@ async function load(filter: string, number: number): Promise<void> {
       grid.replaceChildren(template.content.cloneNode(true));
       showMore(false);
     }
-    tell('The photos could not be loaded. Please try again.', 'error');
+    toast({ message: 'The photos could not be loaded. Please try again.', tone: 'error' });
   }
   grid.removeAttribute('aria-busy');
   const emptyNotice = part(page, 'none');

@@ -5,7 +5,14 @@ import {
   EMAIL_LINK_INVALID,
   WRONG_CURRENT_PASSWORD,
 } from '#domain/accounts/texts.ts';
-import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import {
+  anAdmin,
+  anotherDevice,
+  aShopper,
+  mailedEmailToken,
+  postForm,
+  type Shopper,
+} from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -25,22 +32,6 @@ const emailOf = async ({ bearer }: Shopper) =>
 const status = async (email: string, password: string) =>
   (await shop.send('POST', '/api/auth/login', { email, password })).status;
 
-/** The token of the newest link to the page in the mails to an address. */
-async function mailedLink(email: string): Promise<string> {
-  let token: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const links = (await shop.mails(email)).flatMap(
-          ({ text }) => /account-email\?token=([\w.-]+)/.exec(text ?? '')?.[1] ?? [],
-        );
-        return (token = links.at(-1));
-      },
-      { timeout: 40_000 },
-    )
-    .toBeDefined();
-  return token ?? '';
-}
 const use = (token: string) => postForm(shop, `/account-email?token=${token}`, { form: 'use' });
 
 test.each([
@@ -64,7 +55,7 @@ test.each([
     expect(await emailOf(person)).toBe(person.email);
     expect(await status(email, person.password)).toBe(401);
     await postForm(shop, '/forgotten-password', { form: 'forgotten', email });
-    const confirm = await mailedLink(email);
+    const confirm = await mailedEmailToken(shop, email);
     expect((await shop.mails(email)).map(({ template }) => template)).toEqual(['email-confirm']);
     // To open the link, as mail scanners do, changes nothing.
     expect(await (await shop.fetch(`/account-email?token=${confirm}`)).text()).toContain(email);
@@ -73,7 +64,7 @@ test.each([
     expect(await emailOf(person)).toBe(email);
     expect(await (await use(confirm)).text()).toContain(EMAIL_LINK_INVALID);
 
-    const undo = await mailedLink(person.email);
+    const undo = await mailedEmailToken(shop, person.email);
     const thief = await anotherDevice(shop, { ...person, email });
     const undone = await use(undo);
     const reset = undone.headers.get('location') ?? '';
@@ -97,7 +88,7 @@ test('a link is void after a change of the password, and if the address has been
     const email =
       person === sam ? 'both@mail.example' : person === tim ? 'both@mail.example' : 'pat-new@mail.example';
     expect((await change(person, email, { current_password: person.password })).status).toBe(303);
-    const link = await mailedLink(email);
+    const link = await mailedEmailToken(shop, email);
     if (person === pat) {
       const fields = { form: 'password', current_password: pat.password, password: 'seven-oak-planks' };
       expect((await postForm(shop, '/account', fields, pat.browser)).status).toBe(303);
@@ -105,6 +96,6 @@ test('a link is void after a change of the password, and if the address has been
     }
   }
   await aShopper(shop, 'both');
-  expect((await use(await mailedLink('both@mail.example'))).status).toBe(422);
+  expect((await use(await mailedEmailToken(shop, 'both@mail.example'))).status).toBe(422);
   expect((await use('made-up')).status).toBe(422);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
-import { aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/people.ts';
+import { aShopper, mailedResetToken, postForm, type Shopper, changeAccount } from '#tests/support/people.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
@@ -162,12 +162,11 @@ test('an erased person is nowhere in the database, the media and the logs', asyn
   const review = { rating: 4, title: `${MARK} floor`, comment: `The floor of ${MARK} is quiet and warm.` };
   await good(shop.send('POST', `/api/products/${reviewed}/reviews`, review, who.bearer));
   const details = {
-    form: 'details',
     full_name: `${MARK} New`,
     username: `${MARK}2`,
     email: `${MARK}2@example.com`,
   };
-  await goodForm('/account', details, who);
+  await changeAccount(shop, who, details);
   const places = await columnsWith(MARK);
   expect(places).toEqual(
     expect.arrayContaining([
@@ -193,7 +192,11 @@ test('an erased person is nowhere in the database, the media and the logs', asyn
     expect(exported).toContain(words);
   expect(exported).not.toContain(`${MARK} wants oak`);
 
-  await goodForm('/account/data', { form: 'delete', name: `${MARK} New` }, who);
+  await goodForm(
+    '/account/data',
+    { form: 'delete', name: `${MARK} New`, current_password: who.password },
+    who,
+  );
   expect(await columnsWith(MARK)).toEqual(KEPT.toSorted());
   expect(mediaWith(MARK)).toEqual([]);
   expect(shop.output().toLowerCase()).not.toContain(MARK);
@@ -225,7 +228,11 @@ test('an address that is not proved opens nobody’s messages: not by the export
   );
   expect(exported).not.toContain('My own words');
   expect(exported).not.toContain((placed.body as PlacedOrderWire).id.slice(-8));
-  await goodForm('/account/data', { form: 'delete', name: 'stranger-first Shopper' }, thief);
+  await goodForm(
+    '/account/data',
+    { form: 'delete', name: 'stranger-first Shopper', current_password: thief.password },
+    thief,
+  );
   expect(await columnsWith('my own words')).toContain('contact_messages.message');
   expect((await shop.mails(email)).some(({ template }) => template === 'order-confirmation')).toBe(true);
 });

@@ -88,3 +88,26 @@ export async function mailedResetToken(shop: Shop, email: string): Promise<strin
   await expect.poll(async () => (await links()).length, { timeout: 40_000 }).toBe(before + 1);
   return (await links()).at(-1) ?? '';
 }
+
+/** The token of the newest link to the page that confirms or undoes a change of e-mail, in the mails to an address. */
+export async function mailedEmailToken(shop: Shop, email: string): Promise<string> {
+  const newest = async () =>
+    (await shop.mails(email))
+      .flatMap(({ text }) => /account-email\?token=([\w.-]+)/.exec(text ?? '')?.[1] ?? [])
+      .at(-1) ?? '';
+  await expect.poll(newest, { timeout: 40_000 }).not.toBe('');
+  return newest();
+}
+
+/** Changes name, username and e-mail of an account, and confirms the e-mail by its mailed link. */
+export async function changeAccount(
+  shop: Shop,
+  who: Shopper,
+  details: { readonly full_name: string; readonly username: string; readonly email: string },
+): Promise<void> {
+  const fields = { form: 'details', ...details, current_password: who.password };
+  expect((await postForm(shop, '/account', fields, who.browser)).status).toBe(303);
+  const token = await mailedEmailToken(shop, details.email);
+  const used = await postForm(shop, `/account-email?token=${token}`, { form: 'use' });
+  expect(used.status).toBe(303);
+}

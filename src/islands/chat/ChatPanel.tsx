@@ -6,7 +6,6 @@ import { offersAddress, saidClosed } from '#domain/chat/offers.ts';
 import { GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import { startChat } from '#islands/stores/chat.ts';
 import { $chat, countUnread } from '#islands/stores/chat-state.ts';
-import { loginHere } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';
@@ -108,7 +107,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
         )}
         {(isGuest() || messages.some(({ content }) => content === GUEST_ESCALATION)) && (
           <span>
-            <a className="link" href={loginHere()}>
+            <a className="link" href="/login">
               Login
             </a>{' '}
             or{' '}

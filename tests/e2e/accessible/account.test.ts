@@ -45,6 +45,7 @@ const press = (page: Page, name: string | RegExp) =>
 const LOST = 'The connection was lost.';
 
 const ENTRANCE: readonly ScreenState[] = [
+  open('a used link to another e-mail', '/account-email?token=used'),
   {
     name: 'a registration with errors',
     async open(page) {
@@ -94,6 +95,7 @@ const ENTRANCE: readonly ScreenState[] = [
 ];
 
 const ACCOUNT: readonly ScreenState[] = [
+  open('a link that proves no address', '/account/confirm-email?token=used'),
   open('the details', '/account'),
   {
     name: 'an e-mail that is taken',

@@ -145,10 +145,12 @@ const USERS: readonly ScreenState[] = [
 ];
 
 const INBOXES: readonly ScreenState[] = [
-  ...['messages', 'reviews', 'finance', 'mails', 'audit'].flatMap((name) => [
-    at(`the list of ${name}`, `/admin/${name}`),
-    at(`an empty list of ${name}`, `/admin/${name}?search=nothing-like-this`),
-  ]),
+  ...['/admin/messages', '/admin/reviews', '/admin/finance', '/admin/mails', '/admin/audit'].flatMap(
+    (path) => [
+      at(`the list at ${path}`, path),
+      at(`an empty list at ${path}`, `${path}?search=nothing-like-this`),
+    ],
+  ),
   at('reviews of one product', '/admin/reviews?search=oatmeal+twist'),
   {
     name: 'notes that a colleague has changed meanwhile',

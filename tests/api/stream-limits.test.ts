@@ -16,9 +16,12 @@ afterAll(async () => {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const open: AbortController[] = [];
+/** Kept, because a response that nobody refers to is closed by the garbage collector, which makes room for others. */
+const answers: Response[] = [];
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const stop of open.splice(0)) stop.abort();
+  answers.length = 0;
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
@@ -26,7 +29,9 @@ afterEach(() => {
 async function listen(path: string, headers: Record<string, string>): Promise<number> {
   const stop = new AbortController();
   open.push(stop);
-  return (await shop.fetch(path, { headers, signal: stop.signal })).status;
+  const answer = await shop.fetch(path, { headers, signal: stop.signal });
+  answers.push(answer);
+  return answer.status;
 }
 
 /** Opens as many streams as an address may, twenty in each conversation. @returns how many those are */

@@ -73,62 +73,64 @@ export function ImportForm() {
     <div className="admin-body">
       <form className="admin-card" onSubmit={submit}>
         <fieldset className="contents" disabled={!isHydrated}>
-          <Field
-            label="CSV file"
-            error={failure}
-            hint="At most 20,000 rows. The export has all columns in their order."
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept=".csv,text/csv"
-                className="input"
-                onClick={(event) => {
-                  // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
-                  event.currentTarget.value = '';
-                  void choose(undefined);
-                }}
-                onChange={(event) => void choose(event.target.files?.[0])}
-              />
-            )}
-          </Field>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={keepStock}
-              onChange={(event) => {
-                setKeepStock(event.target.checked);
-                // The preview is out of date now.
-                setReport(null);
-              }}
-            />
-            Leave the stock as it is
-          </label>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={matchNames}
-              onChange={(event) => {
-                setMatchNames(event.target.checked);
-                setReport(null);
-              }}
-            />
-            Take rows without an id for the products of the same name
-          </label>
-          <p className="flex flex-wrap gap-3">
-            <button type="submit" className="btn btn-secondary" disabled={busy}>
-              Try it first
-            </button>
-            <button
-              type="button"
-              className="btn btn-primary"
-              disabled={busy || !ready}
-              onClick={() => void run(false)}
+          <div className="grid gap-4">
+            <Field
+              label="CSV file"
+              error={failure}
+              hint="At most 20,000 rows. The export has all columns in their order."
             >
-              Import now
-            </button>
-          </p>
+              {(control) => (
+                <input
+                  {...control}
+                  type="file"
+                  accept=".csv,text/csv"
+                  className="input"
+                  onClick={(event) => {
+                    // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
+                    event.currentTarget.value = '';
+                    void choose(undefined);
+                  }}
+                  onChange={(event) => void choose(event.target.files?.[0])}
+                />
+              )}
+            </Field>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={keepStock}
+                onChange={(event) => {
+                  setKeepStock(event.target.checked);
+                  // The preview is out of date now.
+                  setReport(null);
+                }}
+              />
+              Leave the stock as it is
+            </label>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={matchNames}
+                onChange={(event) => {
+                  setMatchNames(event.target.checked);
+                  setReport(null);
+                }}
+              />
+              Take rows without an id for the products of the same name
+            </label>
+            <p className="flex flex-wrap gap-3">
+              <button type="submit" className="btn btn-secondary" disabled={busy}>
+                Try it first
+              </button>
+              <button
+                type="button"
+                className="btn btn-primary"
+                disabled={busy || !ready}
+                onClick={() => void run(false)}
+              >
+                Import now
+              </button>
+            </p>
+          </div>
         </fieldset>
         <p role="status">{busy ? 'Reading the file …' : ''}</p>
       </form>

@@ -43,9 +43,13 @@ const NO_PAGE_MS = 30_000;
 /** The worker's browser; a global, so that a test that resets modules does not lose it. */
 const worker = globalThis as { ardglenBrowser?: Promise<Browser> | undefined };
 
-/** The worker's browser, started by its first file that needs one. Pages that an earlier file left open are closed. */
+/**
+ * The worker's browser, started by its first file that needs one, and again if it has died. Pages that an earlier file left
+ * open are closed.
+ */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await (worker.ardglenBrowser ??= startBrowser());
+  const before = await worker.ardglenBrowser;
+  const browser = before?.isConnected() ? before : await (worker.ardglenBrowser = startBrowser());
   await Promise.all(browser.contexts().map((context) => context.close()));
   return browser;
 }

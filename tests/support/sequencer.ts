@@ -12,14 +12,15 @@ const KINDS = ['faults', 'e2e', 'api', 'unit'];
 /** Files that take far longer than their size says, longest first. All others keep Vitest's order, by size. */
 const LONGEST = [
   'faults/rounds',
-  'e2e/every-page',
-  'e2e/account-pages',
-  'e2e/admin-photos-and-hero',
-  'e2e/buy',
   'faults/staff-work',
-  'e2e/accounts',
-  'e2e/own-orders',
-  'e2e/reviews-and-finance',
+  'e2e/accessible/public-pages',
+  'e2e/accessible/admin-orders',
+  'e2e/accessible/admin-catalogue',
+  'e2e/accessible/shopping',
+  'e2e/every-page',
+  'e2e/buy',
+  'e2e/accessible/account',
+  'api/chat-lasting',
 ].map((name) => `tests/${name}.test.ts`);
 
 const kindOf = ({ project }: TestSpecification): number => KINDS.indexOf(project.name);

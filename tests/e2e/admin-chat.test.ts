@@ -1,5 +1,5 @@
 /** The staff inbox and the shopper's chat, side by side in two browsers. */
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { awake, enter, fits, focused } from '#tests/support/desk.ts';
@@ -61,16 +61,27 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await press('Claim');
   const isNote = thread.getByRole('checkbox', { name: 'Internal note' });
   await expect.poll(() => isNote.isChecked()).toBe(true);
+  // The stream shows the note before its request is answered: what is chosen in between stays.
+  const answered = Promise.withResolvers<undefined>();
+  const slowAnswer = async (route: Route) => {
+    const response = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response });
+  };
+  await desk.page.route('**/api/admin/chat/*/messages', slowAnswer, { times: 1 });
   await thread.getByRole('button', { name: 'Leave note' }).click();
   await thread.getByRole('log').getByText('Rang twice this week').waitFor();
-  await isNote.uncheck();
+  await isNote.click();
+  answered.resolve(undefined);
+  const answer = thread.getByRole('textbox', { name: 'Your answer' });
+  await expect.poll(() => answer.inputValue()).toBe('');
+  expect(await isNote.isChecked()).toBe(false);
   await chat.getByText('Fionn has joined the conversation.').waitFor();
   const beside = desk.page.getByRole('region', { name: 'The shopper' });
   await beside.getByText('in the chat now').waitFor();
   await beside.getByText('una@mail.example').waitFor();
 
   // Typing indicators in both directions.
-  const answer = thread.getByRole('textbox', { name: 'Your answer' });
   // An indicator lasts for seconds and is not stored: on a busy machine the first may be sent before the stream is open.
   const heardWriting = async () => {
     await answer.pressSequentially('Which ');
@@ -98,11 +109,11 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   const heard = thread.getByRole('log').getByText(hostile);
   await heard.waitFor();
   expect(await heard.locator('img, a').count()).toBe(0);
-  await isNote.check();
+  await isNote.click();
   await thread.getByRole('textbox', { name: 'Note for colleagues' }).fill('Sounds like a trade buyer');
   await thread.getByRole('button', { name: 'Leave note' }).click();
   await thread.getByText('Internal note, Fionn').nth(1).waitFor();
-  await isNote.uncheck();
+  await isNote.click();
 
   // An answer with a product.
   await thread.getByRole('searchbox', { name: 'Find a product to insert' }).fill('oak laminate');
@@ -187,7 +198,7 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   await expect.poll(() => focused(page)).toMatch(/^Kept texts \(/);
   await thread.getByRole('button', { name: 'Back to the queue' }).click();
   const sound = page.getByRole('checkbox', { name: 'Sound and notification' });
-  await sound.check();
+  await sound.click();
   await page.reload();
   await awake(page);
   await expect.poll(() => sound.isChecked()).toBe(true);

@@ -46,10 +46,11 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
     box.current?.focus();
     if (!sent) return;
     unsent.current = { content: '', id: '' };
-    // Keeps what was typed while the message was being sent.
-    const current = readReply(me, chosen).text;
-    const left = current === text ? '' : current;
-    keep({ text: left, note: noteWith(left), product: null });
+    // Keeps what was typed or chosen while the message was being sent.
+    const current = readReply(me, chosen);
+    const left = current.text === text ? '' : current.text;
+    const found = current.product?.id === product?.id ? null : current.product;
+    keep({ text: left, note: mine ? current.note : left !== '', product: found });
   }
   /**
    * What is typed before the conversation is claimed is a note, and stays one once it is claimed: the shopper would

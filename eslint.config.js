@@ -171,4 +171,30 @@ export default ts.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tests/e2e/**', 'tests/support/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(check|uncheck|setChecked)$/][arguments.length<2]',
+          message:
+            'It looks for the control again, which its own press may have replaced: click(), then expect what follows.',
+        },
+        {
+          selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+          message: 'A time is too short on some host and too long on all others: wait for what you expect.',
+        },
+        {
+          selector: 'Literal[value="networkidle"]',
+          message: 'Streams and timers keep the network busy: wait for what you expect.',
+        },
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(poll|waitFor|waitForURL|waitForResponse|waitForRequest|waitForSelector|click|fill)$/] Property[key.name="timeout"] > Literal[value<15000]',
+          message: 'A slow host stalls for longer: 15 s at least.',
+        },
+      ],
+    },
+  },
 );

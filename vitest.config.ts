@@ -2,7 +2,6 @@
  * Four test projects: unit, api (the built server over HTTP), e2e (journeys in Chromium) and faults (crashes, races,
  * timeouts). The last three share one build and one seeded base database.
  */
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/sequencer.ts';
 
@@ -13,13 +12,16 @@ const withShop = {
   hookTimeout: 60_000,
 };
 
+/** `SLOW_BROWSER=6` slows the pages' scripts down by a factor of six: the journeys get so much longer. */
+const SLOWER = Math.max(1, Number(process.env['SLOW_BROWSER'] ?? 1));
+
 export default defineConfig({
   test: {
-    // A test file mostly waits for its server or browser: three workers use two cores fully, two leave a fifth idle.
-    maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
+    // A test file waits for its server or browser for two fifths of its time: four workers use two cores fully.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // Usually a poll succeeds within milliseconds; the timeout is for a heavily loaded machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000 * SLOWER } },
     // Test files of a worker share imported modules, which is faster; no module has state that a test changes.
     isolate: false,
     reporters: ['default', './tests/support/costs-reporter.ts'],
@@ -42,7 +44,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           ...withShop,
-          testTimeout: 90_000,
+          testTimeout: 90_000 * SLOWER,
         },
       },
       {

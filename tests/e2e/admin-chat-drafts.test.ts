@@ -77,7 +77,7 @@ test('an unsent answer with its product, and an unsent note, survive a reload', 
   await answer(page).fill('Bamboo swells less than oak, but');
   await open(page, other);
   // A note stays a note, so that it is not sent to the shopper.
-  await page.getByRole('checkbox', { name: 'Internal note' }).check();
+  await page.getByRole('checkbox', { name: 'Internal note' }).click();
   await note(page).fill('Has asked three times');
 
   await open(page, asked);

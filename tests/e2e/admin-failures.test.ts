@@ -16,7 +16,7 @@ let shop: Shop;
 let browser: Browser;
 let product: { id: string; name: string };
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const { rows } = await shop.database.client.execute(
     "SELECT id, name FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id LIMIT 1",
   );

@@ -91,7 +91,7 @@ test('two editors of a message: the second sees the first one’s notes and keep
   await second.page
     .getByRole('checkbox', { name: /Answered/ })
     .first()
-    .check();
+    .click();
   await second.page.getByRole('button', { name: 'Save' }).first().click();
   await second.page.getByText('The message is saved.').waitFor();
   expect(

@@ -97,7 +97,7 @@ test('an order gets a note, a partial and a full refund', async () => {
   await dialog.getByLabel('Reason, told to the buyer').fill('Changed their mind');
   expect(await dialog.getByLabel('Amount in pounds').inputValue()).toBe('');
   await dialog.getByRole('button', { name: /^The whole rest: £/ }).click();
-  await dialog.getByLabel(/Put the goods back/).check();
+  await dialog.getByLabel(/Put the goods back/).click();
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect.poll(() => statusOf(order.id), { timeout: 40_000 }).toBe('refunded');
   expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', String(bought?.['product_id']))).toBe(
@@ -137,7 +137,7 @@ test('an order that was withdrawn from since its page was opened is sent only by
   expect(await page.getByLabel('A sentence for the buyer').inputValue()).toBe('It comes on Friday.');
   expect(await page.getByLabel('New note').inputValue()).toBe('Rang the carrier.');
   await page.getByLabel('New status').selectOption('Shipped');
-  await page.getByRole('checkbox', { name: /it had left before the withdrawal/ }).check();
+  await page.getByRole('checkbox', { name: /it had left before the withdrawal/ }).click();
   await page.getByRole('button', { name: 'Move order' }).click();
   await page.getByText('The order is moved on, and the buyer is told.').waitFor();
   expect(await statusOf(order.id)).toBe('shipped');

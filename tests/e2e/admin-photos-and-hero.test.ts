@@ -9,7 +9,7 @@ import { type Shop, sharedShop } from '#tests/support/shop.ts';
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
 });
 
 const PHOTOS = '/admin/customer-photos';

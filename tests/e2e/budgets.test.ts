@@ -9,7 +9,7 @@ let browser: Browser;
 let product: string;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const { body } = await shop.send('GET', '/api/products?limit=1&category=Wood%20Flooring');
   product = `/products/${(body as { products: { id: string }[] }).products[0]?.id ?? ''}`;
 });

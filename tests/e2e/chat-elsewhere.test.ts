@@ -12,7 +12,7 @@ let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
 });
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });

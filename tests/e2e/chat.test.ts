@@ -14,7 +14,7 @@ let browser: Browser;
 let floor: { id: string; name: string };
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
   floor = (body as { products: (typeof floor)[] }).products[0] ?? { id: '', name: '' };
 });

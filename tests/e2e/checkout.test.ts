@@ -250,12 +250,12 @@ test('what is changed while the order is being placed is kept, and ordered with 
   await page.goto('/checkout');
   await fillAddress(page, email);
   const consent = page.getByRole('checkbox', { name: 'Show this purchase' });
-  await consent.check();
+  await consent.click();
   const onward = page.getByRole('button', { name: 'Continue to payment' });
   await onward.click();
   await page.getByRole('button', { name: 'One moment…' }).waitFor();
   await field(page, 'City').fill('Holywood');
-  await consent.uncheck();
+  await consent.click();
   answered.resolve(undefined);
   await page.getByText('You changed something while we prepared your order.').waitFor();
   const ordered = async () =>

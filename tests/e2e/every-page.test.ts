@@ -131,7 +131,7 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/products?search=oak');
     await page.getByRole('main').getByRole('link', { name: 'Tiles', exact: true }).first().click();
     await page.waitForURL('**category=Tiles**');
-    await page.locator('input[name=finish]:enabled').first().check();
+    await page.locator('input[name=finish]:enabled').first().click();
     await page.getByRole('button', { name: 'Apply' }).first().click();
     await page.waitForURL('**finish=**');
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);

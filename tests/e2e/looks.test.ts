@@ -45,7 +45,7 @@ let browser: Browser;
 let paths: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   paths = new Map((await publicPages(shop)).map(({ name, path }) => [name, path]));
   mkdirSync(BASELINES, { recursive: true });
 });

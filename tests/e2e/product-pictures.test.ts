@@ -10,7 +10,7 @@ let browser: Browser;
 let tile: ProductWire;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&limit=50');
   const found = (body as { products: ProductWire[] }).products.find(({ photos }) => photos.length > 2);
   expect(found, 'a tile with three pictures').toBeDefined();

@@ -126,7 +126,7 @@ test('a finance application opens in a new tab and is listed in the account', as
   await tab.getByLabel('Postcode').fill('BT20 4AB');
   await tab.getByLabel('Work').selectOption('Employed');
   await tab.getByLabel('Yearly income').fill('30000');
-  await tab.getByRole('checkbox').check();
+  await tab.getByRole('checkbox').click();
   await tab.getByRole('button', { name: 'Send the application' }).click();
   await tab.getByText('You must be 18 or over to apply').waitFor();
   expect(await tab.getByLabel('Yearly income').inputValue()).toBe('30000');

@@ -40,24 +40,30 @@ const successors = new WeakMap<Browser, Browser>();
 /** A browser that opens no page within this time hangs. It takes a few seconds at most, on a busy machine. */
 const NO_PAGE_MS = 30_000;
 
-/** The worker's browser; a global, so that a test that resets modules does not lose it. */
-const worker = globalThis as { ardglenBrowser?: Promise<Browser> | undefined };
+type BrowserKind = 'plain' | 'pictures';
+const kinds = new WeakMap<Browser, BrowserKind>();
+
+/** The worker's browsers; a global, so that a test that resets modules does not lose them. */
+const worker = globalThis as { ardglenBrowsers?: Partial<Record<BrowserKind, Promise<Browser>>> };
+const browsers = (worker.ardglenBrowsers ??= {});
 
 /**
- * The worker's browser, started by its first file that needs one, and again if it has died. Pages that an earlier file left
- * open are closed.
+ * The worker's browser, started by its first file that needs one, and again if it has died. It loads no pictures, which
+ * take their places all the same, unless the file looks at them. Pages that an earlier file left open are closed.
  */
-export async function openBrowser(): Promise<Browser> {
-  const before = await worker.ardglenBrowser;
-  const browser = before?.isConnected() ? before : await (worker.ardglenBrowser = startBrowser());
+export async function openBrowser({ pictures = false } = {}): Promise<Browser> {
+  const kind = pictures ? 'pictures' : 'plain';
+  const before = await browsers[kind];
+  const browser = before?.isConnected() ? before : await (browsers[kind] = startBrowser(kind));
   await Promise.all(browser.contexts().map((context) => context.close()));
   return browser;
 }
 
 /** Starts Debian's Chromium. */
-async function startBrowser(): Promise<Browser> {
+async function startBrowser(kind: BrowserKind): Promise<Browser> {
   countStart('browsers');
-  const browser = await launch();
+  const browser = await launch(kind);
+  kinds.set(browser, kind);
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
@@ -80,13 +86,13 @@ async function freshPage(given: Browser, options: BrowserContextOptions): Promis
   const pid = processes.get(browser);
   if (pid) process.kill(pid, 'SIGKILL');
   opened.catch(() => undefined);
-  const next = await startBrowser();
-  worker.ardglenBrowser = Promise.resolve(next);
+  const kind = kinds.get(browser) ?? 'plain';
+  const next = await (browsers[kind] = startBrowser(kind));
   successors.set(given, next);
   return (await next.newContext(options)).newPage();
 }
 
-function launch(): Promise<Browser> {
+function launch(kind: BrowserKind): Promise<Browser> {
   if (!existsSync(CHROMIUM))
     throw new Error(`No Chromium at ${CHROMIUM}: run "npm test", which installs it.`);
   return chromium.launch({
@@ -99,6 +105,7 @@ function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(kind === 'plain' ? ['--blink-settings=imagesEnabled=false'] : []),
     ],
   });
 }

@@ -30,7 +30,11 @@ export async function expectAccessibleStates(
   options: VisitOptions & { readonly token?: string } = {},
 ): Promise<void> {
   const { token, ...visitOptions } = options;
-  const { page, context, leave } = await visit(browser, screen, url, visitOptions);
+  // Only the end of each animation is looked at.
+  const { page, context, leave } = await visit(browser, screen, url, {
+    reducedMotion: 'reduce',
+    ...visitOptions,
+  });
   if (token) await context.addCookies([{ name: 'auth_token', value: token, url }]);
   for (const { name, open, within, on } of states) {
     if (on && on !== screen) continue;

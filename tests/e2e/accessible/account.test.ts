@@ -233,7 +233,7 @@ const REVIEWS_AND_FINANCE: readonly ScreenState[] = [
       ] as const)
         await page.getByLabel(label).fill(value);
       await page.getByLabel('Work').selectOption('Employed');
-      await page.getByRole('checkbox').check();
+      await page.getByRole('checkbox').click();
       await press(page, 'Send the application');
       await page.getByRole('heading', { name: 'Sent to the lender' }).waitFor();
     },

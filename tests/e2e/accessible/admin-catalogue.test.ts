@@ -52,7 +52,7 @@ const PRODUCTS: readonly ScreenState[] = [
     name: 'a bulk change of ticked products',
     within: '.bulk',
     async open(page) {
-      for (const row of [0, 1]) await page.locator('input[name=ids]').nth(row).check();
+      for (const row of [0, 1]) await page.locator('input[name=ids]').nth(row).click();
       await page.getByText('Change many at once').click();
       await page.getByLabel('Change', { exact: true }).waitFor();
     },

@@ -15,7 +15,7 @@ const DIALOG = 'dialog[open]';
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
 });
 
 const run = (sql: string) => shop.database.client.execute(sql);

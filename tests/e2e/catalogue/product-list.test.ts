@@ -247,7 +247,7 @@ describe('the product list on a phone', () => {
     const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
     await page.goto('/products');
     await categories(page).getByRole('link', { name: 'LVT' }).click();
-    await filter(page, /^SPC Click/).check();
+    await filter(page, /^SPC Click/).click();
     await page.getByLabel('Sort by').selectOption('price');
     await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await page.getByRole('link', { name: 'Remove filter Construction: SPC Click' }).waitFor();

@@ -22,7 +22,7 @@ interface Message {
   message_type: string;
   attachments: {
     products: { id: string; price: number }[];
-    calculation: { boxes_needed: number; stock_message?: string | null } | null;
+    calculation: { boxes_needed: number } | null;
   } | null;
 }
 
@@ -77,23 +77,6 @@ describe('a guest’s conversation', () => {
     expect(message.attachments?.calculation?.boxes_needed).toBe(
       (sum as { boxes_needed: number }).boxes_needed,
     );
-  });
-
-  test('says how many there are of the product if that is fewer than the area takes', async () => {
-    const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
-    const { id: product, stock } = (body as { products: { id: string; stock: number }[] }).products[0] ?? {};
-    const { id, cookie } = await begin();
-    const ask = async (question: string) =>
-      (await say(id, question, cookie, { page: `/products/${product}` })).body as {
-        response: string;
-        message: Message;
-      };
-    const only = `Only ${stock} left, not `;
-    const byArea = await ask('how many boxes for 9000 square metres?');
-    expect(byArea.message.attachments?.calculation?.stock_message).toContain(only);
-    expect((await ask('how much are 5000 boxes?')).response).toContain(only);
-    const small = await ask('how many boxes for 1 square metre?');
-    expect(small.message.attachments?.calculation?.stock_message).toBeNull();
   });
 
   test('keeps the subject for a follow-up such as “and in grey?”', async () => {

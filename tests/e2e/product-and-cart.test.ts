@@ -70,32 +70,6 @@ test('a shopper calculates the boxes, adds them and a sample, and finds them in 
   await leave();
 });
 
-test('more than there is is said at the quantity, at the calculation and in the cart', async () => {
-  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=100');
-  const scarce = (body as { products: ProductWire[] }).products.find(
-    ({ stock, box_size_m2 }) => stock > 3 && stock <= 10 && box_size_m2 !== null,
-  );
-  if (!scarce) throw new Error('the seed has no tile of which there are few');
-  const { page, leave } = await visit(browser, 'phone', shop.url);
-  await keepOpen(page);
-  await page.goto(`/products/${scarce.id}`);
-  await page.getByText(`${scarce.stock} in stock`).waitFor();
-  const short = new RegExp(
-    `^Only ${scarce.stock} left, not \\d+ boxes\\. Choose ${scarce.stock} or fewer, or call 028 `,
-  );
-  const panel = page.locator('.product-panel');
-  await panel.getByRole('spinbutton', { name: 'Quantity' }).fill(String(scarce.stock + 1));
-  await panel.getByRole('alert').filter({ hasText: short }).waitFor();
-  await panel.getByRole('spinbutton', { name: 'Quantity' }).fill(String(scarce.stock));
-  await panel.getByText(short).waitFor({ state: 'detached' });
-  await page.getByLabel('Area (m²)').fill('90');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await panel.getByText(short).waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('dialog', { name: 'Your cart' }).getByText(short).waitFor();
-  await leave();
-});
-
 test('the drawer scrolls to the line that was just added', async () => {
   const { body } = await shop.send('GET', '/api/products?category=Underlay&in_stock=true');
   const others = (body as { products: ProductWire[] }).products.map(({ id, name, price }) => ({

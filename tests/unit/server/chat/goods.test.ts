@@ -91,6 +91,13 @@ test('gloss wall tiles are not offered for a floor, nor rolls of another width t
   ).toEqual([false, true, true]);
   const wide = wishIn('grey carpet 5 m wide');
   expect([roll('4 m wide'), roll('5 m wide')].map((one) => isForUse(one, wide))).toEqual([false, true]);
+  const piece = { ...roll(''), unit: 'piece', name: 'Twist Room-Size Remnant 4 × 3.5 m' };
+  expect([3, 4, 5, 3.5].map((widthM) => isForUse(piece, { ...wide, widthM }))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
   expect(wishIn('wall tiles').place).toBe('wall');
   expect(isForUse(tile('Gloss'), wishIn('wall tiles'))).toBe(true);
 });

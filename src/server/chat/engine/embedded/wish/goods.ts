@@ -41,7 +41,7 @@ const ALL_CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
 
 /** All categories that a sentence names, in order. */
 export function kindsIn(text: string): Category[] {
-  let rest = turnDown(plain(text), isGoods).rest;
+  let rest = withoutSubfloor(turnDown(plain(text), isGoods).rest);
   const found: { readonly at: number; readonly kind: Category }[] = [];
   for (const [pattern, kind] of ALL_CATEGORY_WORDS) {
     for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {

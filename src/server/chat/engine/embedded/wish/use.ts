@@ -31,10 +31,16 @@ export function useIn(sentence: string): Pick<Wish, 'widthM' | 'place'> {
   return { ...(width ? { widthM: Number(width) } : {}), ...(place ? { place } : {}) };
 }
 
+/** True for a roll of the wished width, a piece with such a side, and everything that is neither. */
+function isOfWidth(product: ProductDetail, widthM: number): boolean {
+  if (product.unit === 'piece')
+    return new RegExp(`(?:^|[^\\d.])${widthM}(?: m)? (?:×|m$)`).test(product.name);
+  return product.unit !== 'metre' || rollWidthM(product) === widthM;
+}
+
 /** True for a product of the wished width, and for no wall tile where a floor is wished. */
 export const isForUse = (product: ProductDetail, { widthM, place }: Wish): boolean =>
-  (widthM === undefined || product.unit !== 'metre' || rollWidthM(product) === widthM) &&
-  (place !== 'floor' || !isWallTile(product));
+  (widthM === undefined || isOfWidth(product, widthM)) && (place !== 'floor' || !isWallTile(product));
 
 /** Wall tiles first, if they are for a wall. */
 export const byPlace = (products: ProductDetail[], { place }: Wish): ProductDetail[] =>

@@ -11,7 +11,7 @@ export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** The picture folders. `uploads` contains staff's uploads, the others the demo pictures. */
-export const PICTURE_KINDS = ['products', 'roomshots', 'rooms', 'scenes', 'uploads'] as const;
+export const PICTURE_KINDS = ['products', 'roomshots', 'rooms', 'scenes', 'homes', 'uploads'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Allowed widths in pixels, ascending. Other widths are not rendered. */
@@ -20,11 +20,12 @@ export const PICTURE_WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = 
   roomshots: [160, 320, 640, 960],
   rooms: [160, 320, 640, 960],
   scenes: [320, 640, 960, 1600],
+  homes: [160, 320, 640, 960],
   uploads: [160, 320, 640, 960, 1600],
 };
 
-/** Width and height of the demo pictures of each kind. */
-export const PICTURE_SIZES: Readonly<Record<Exclude<PictureKind, 'uploads'>, readonly [number, number]>> = {
+/** Width and height of the demo pictures of each kind; those of `homes` differ (db/seed/homes.json). */
+export const PICTURE_SIZES: Readonly<Record<Exclude<PictureKind, 'uploads' | 'homes'>, readonly [number, number]>> = {
   products: [1000, 1000],
   roomshots: [960, 640],
   rooms: [960, 640],

@@ -15,7 +15,7 @@ import {
 } from '../src/domain/media/variants.ts';
 
 const ROOT = join(import.meta.dirname, '..', 'db');
-const kinds: readonly PictureKind[] = ['products', 'roomshots', 'scenes', 'rooms'];
+const kinds: readonly PictureKind[] = ['products', 'roomshots', 'scenes', 'rooms', 'homes'];
 
 for (const kind of kinds) {
   const folder = join(ROOT, 'media', kind);

@@ -1,7 +1,9 @@
 /** The materials of the demo pictures: what each shows, and for which products it may be used. */
 import type { Category } from '../../src/domain/catalogue/categories.ts';
+import homeRecords from './homes.json' with { type: 'json' };
 import records from './designs.json' with { type: 'json' };
 import sceneRecords from './scenes.json' with { type: 'json' };
+import secondVersions from './second-versions.json' with { type: 'json' };
 
 export interface Design {
   readonly id: string;
@@ -48,18 +50,37 @@ export interface Scene {
 /** Every room scene of the demo shop. */
 export const SCENES: readonly Scene[] = sceneRecords;
 
+/** Pictures whose floor was corrected to the colour of its material. */
+const SECOND: ReadonlySet<string> = new Set(secondVersions);
+const versioned = (stem: string): string => `/media/${stem}-v${SECOND.has(stem) ? 2 : 1}.webp`;
+
 /** URLs of the demo pictures. They are cached forever, so the version is part of the name. */
 export const productPicture = (design: Design): string => `/media/products/${design.id}-v1.webp`;
 
 /** The design laid in its own room. */
-export const roomPicture = (design: Design): string => `/media/roomshots/${design.id}-v1.webp`;
+export const roomPicture = (design: Design): string => versioned(`roomshots/${design.id}`);
 
 /**
  * The design laid in another room.
  * @param room its name, words joined by underscores
  */
 export const composedPicture = (design: Design, room: string): string =>
-  `/media/rooms/${design.id}-in-${room.replaceAll('_', '-')}-v1.webp`;
+  versioned(`rooms/${design.id}-in-${room.replaceAll('_', '-')}`);
+
+/** A customer's photo of the demo: a floor in a room of its own angle and light. */
+export interface Home {
+  readonly file: string;
+  readonly design: string;
+  readonly room: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+/** Every customer's photo. */
+export const HOMES: readonly Home[] = homeRecords;
+
+export const homePicture = ({ file }: Home): string => `/media/homes/${file}-v1.webp`;
 
 /** A whole scene, as home page and gallery show it. */
 export const scenePicture = (scene: Scene): string =>

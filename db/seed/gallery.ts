@@ -1,4 +1,5 @@
-/** Ninety customer photos: rooms of all kinds with floors the shop sells, linked to the products in them. */
+/** Ninety pictures of the gallery: customers' photos and the shop's room scenes, each linked to the product in it. */
+import { ROOM_SCENE } from '../../src/domain/gallery/gallery.ts';
 import { PICTURE_SIZES } from '../../src/domain/media/variants.ts';
 import type { Category } from '../../src/domain/catalogue/categories.ts';
 import type { Transaction } from '../client.ts';
@@ -6,30 +7,26 @@ import { customerPhotoLikes, customerPhotoProducts, customerPhotos } from '../sc
 import { capital } from './catalogue/draft.ts';
 import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
-import { COMPOSED } from './composed.ts';
-import {
-  composedPicture,
-  designById,
-  DESIGNS,
-  roomPicture,
-  SCENES,
-  scenePicture,
-  type Design,
-} from './designs.ts';
+import { designById, homePicture, HOMES, SCENES, scenePicture, type Design } from './designs.ts';
 import { insertAll } from './insert.ts';
 import { personAt } from './people.ts';
 import { Random } from './random.ts';
 
 export const GALLERY_PHOTOS = 90;
+/** The newest pictures, whose photos by customers are featured. */
+const FEATURED = 14;
 type PhotoRow = Required<typeof customerPhotos.$inferInsert>;
 
 interface Shot {
-  imageUrl: string;
-  kind: 'scenes' | 'roomshots' | 'rooms';
-  room: string;
-  design: Design;
-  title: string;
-  category: Category;
+  readonly imageUrl: string;
+  readonly size: readonly [width: number, height: number];
+  readonly room: string;
+  readonly design: Design;
+  readonly title: string;
+  readonly category: Category;
+  readonly placeholder: string;
+  /** What the shop says of its own scene; a customer's photo has a customer's story. */
+  readonly scene?: string;
 }
 
 /** The floor in each finished scene. */
@@ -98,73 +95,66 @@ const readable = (room: string): string =>
     .replace('garden_room', 'garden room')
     .replaceAll('_', ' ');
 
+/** Every so many pictures there is a room scene. */
+const SCENE_EVERY = 6;
+
 function shots(): Shot[] {
   const random = new Random('gallery');
   const scenes = SCENES.map((scene): Shot => {
     const [id, category] = SCENE_FLOORS[scene.file] ?? ['oak-natural-190', 'Wood Flooring'];
+    const design = designById(id);
     return {
       imageUrl: scenePicture(scene),
-      kind: 'scenes',
+      size: PICTURE_SIZES.scenes,
       room: scene.room,
-      design: designById(id),
+      design,
       title: scene.title,
       category,
+      placeholder: design.placeholder,
+      scene: `${scene.alt.replace(/\.$/, '')}.`,
     };
   });
   const title = (design: Design, room: string): string =>
     capital(
       random.pick(TITLES).replaceAll('{look}', inSentence(design.look)).replaceAll('{room}', readable(room)),
     );
-  const composed = Object.entries(COMPOSED).flatMap(([id, rooms]) => {
-    const design = designById(id);
-    return random
-      .shuffle(rooms)
-      .slice(0, 2)
-      .map((room): Shot => ({
-        imageUrl: composedPicture(design, room),
-        kind: 'rooms',
-        room: room.replaceAll('-', '_'),
-        design,
-        title: title(design, room),
-        category: design.categories[0] ?? 'Tiles',
-      }));
-  });
-  const rest = random
-    .shuffle(DESIGNS.filter(({ room, id }) => room && !COMPOSED[id]))
-    .map((design): Shot => ({
-      imageUrl: roomPicture(design),
-      kind: 'roomshots',
-      room: design.room ?? 'kitchen',
+  const homes = random.shuffle(HOMES).map((home): Shot => {
+    const design = designById(home.design);
+    return {
+      imageUrl: homePicture(home),
+      size: [home.width, home.height],
+      room: home.room,
       design,
-      title: title(design, design.room ?? 'kitchen'),
+      title: title(design, home.room),
       category: design.categories[0] ?? 'Tiles',
-    }));
-  return [...scenes, ...random.shuffle([...composed, ...rest.slice(0, GALLERY_PHOTOS)])].slice(
-    0,
-    GALLERY_PHOTOS,
-  );
+      placeholder: home.placeholder,
+    };
+  });
+  return scenes
+    .reduce((all, scene, index) => all.toSpliced((index + 1) * SCENE_EVERY - 1, 0, scene), homes)
+    .slice(0, GALLERY_PHOTOS);
 }
 
 function photoOf(shot: Shot, index: number, clock: SeedClock): PhotoRow {
   const random = new Random(`photo ${index}`);
   const createdAt = new Date(clock.today - (index * 4 + random.int(1, 3)) * DAY + random.int(9, 20) * HOUR);
-  const [width, height] = PICTURE_SIZES[shot.kind];
+  const [width, height] = shot.size;
   const customer = personAt(index * 3 + 7, clock);
   const story = random.shuffle(STORIES).slice(0, random.int(1, 2)).join(' ');
   return {
     id: seedId(createdAt, random),
     title: shot.title,
-    description: story.replace('{m2}', String(random.int(8, 42))),
+    description: shot.scene ?? story.replace('{m2}', String(random.int(8, 42))),
     imageUrl: shot.imageUrl,
     roomType: ROOM_TYPES[shot.room] ?? 'Living Room',
     flooringType: flooringType(shot.category),
-    customerName: `${customer.firstName} ${customer.lastName.charAt(0)}.`,
-    area: random.pick(AREAS),
-    isFeatured: index < 12,
+    customerName: shot.scene ? ROOM_SCENE : `${customer.firstName} ${customer.lastName.charAt(0)}.`,
+    area: shot.scene ? null : random.pick(AREAS),
+    isFeatured: !shot.scene && index < FEATURED,
     likes: random.int(0, 18),
     width,
     height,
-    placeholder: shot.design.placeholder,
+    placeholder: shot.placeholder,
     createdAt,
     updatedAt: createdAt,
   };
@@ -185,7 +175,7 @@ export async function insertGallery(
     rows.flatMap((row, index) => {
       const shot = all[index];
       const products = shot ? (byDesign.get(`${shot.design.id} ${shot.category}`) ?? []) : [];
-      return products.slice(0, 3).map((product) => ({ photoId: row.id, productId: product.row.id }));
+      return products.slice(0, 1).map((product) => ({ photoId: row.id, productId: product.row.id }));
     }),
   );
   await insertAll(

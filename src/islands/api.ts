@@ -4,6 +4,7 @@
  */
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import type { CartLineBody, CartWire } from '#domain/cart/contract.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import { fetchApi } from './api-host.ts';
 import { problemIn } from './problem.ts';
@@ -90,6 +91,7 @@ export const calls = {
       `/products/${id(productId)}/calculate-price?area_m2=${areaM2}&waste_percentage=${wastePercentage}`,
       { method: 'POST', ...(signal ? { signal } : {}) },
     ),
+  product: (productId: string) => api<ProductWire>(`/products/${id(productId)}`),
   financeApply: (application: FinanceApplyBody) =>
     api<{ application_url?: string }>(`/products/${id(application.product_id)}/finance-apply`, {
       method: 'POST',

@@ -1,9 +1,8 @@
 /** Actions of a card's heart and sample button (spec sections 4 'Sample', 'Wishlist toggle' and 8). */
 import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
-import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { ApiError, api, calls, detailOf } from '#islands/api.ts';
+import { ApiError, calls, detailOf } from '#islands/api.ts';
 import { addSample } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -32,7 +31,7 @@ async function orderSample(productId: string, button: HTMLElement): Promise<void
   try {
     const [{ eligible }, product] = await Promise.all([
       calls.sampleEligible(productId),
-      api<ProductWire>(`/products/${encodeURIComponent(productId)}`),
+      calls.product(productId),
     ]);
     if (!eligible) return say(NOT_SAMPLE_ELIGIBLE, 'error');
     const { name, supplier, category, unit, stock, price, image_url, box_size_m2, price_per_m2 } = product;

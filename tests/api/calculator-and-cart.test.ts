@@ -41,6 +41,8 @@ describe('POST /api/products/{id}/calculate-price', () => {
       total_area_covered: Math.round(boxes * coverage * 1e6) / 1e6,
       boxes_needed: boxes,
       total_price: Math.round(boxes * tile.price * 100) / 100,
+      stock: tile.stock,
+      stock_message: boxes > tile.stock ? expect.stringMatching(/^Only \d+ left/) : null,
     });
   });
 

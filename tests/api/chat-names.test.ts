@@ -87,3 +87,30 @@ test('if a deposit is not allowed, the answer says which one was used instead', 
   expect(response).toContain('deposit £50.00');
   expect(response).toContain('so I reckoned with £50.00 instead of £90.00');
 });
+
+test('a calculation says how many there are if that is fewer than the area takes', async () => {
+  const [floor] = await productsOf('category=LVT&limit=1&in_stock=true');
+  if (!floor) throw new Error('the seed has no LVT');
+  const { say } = await converse(shop);
+  const only = `Only ${floor.stock} left, not `;
+  const ask = (question: string) => say(question, `/products/${floor.id}`);
+  const byArea = await ask('how many boxes for 9000 square metres?');
+  expect(byArea.message?.attachments?.calculation?.stock_message).toContain(only);
+  expect((await ask('how much are 5000 boxes?')).response).toContain(only);
+  const small = await ask('how many boxes for 1 square metre?');
+  expect(small.message?.attachments?.calculation?.stock_message).toBeNull();
+});
+
+test('a carpet of a width, and a tile for a floor, are what was asked for', async () => {
+  const names = async (question: string): Promise<string[]> => {
+    const { say } = await converse(shop);
+    return ((await say(question)).message?.attachments?.products ?? []).map(({ name }) => name);
+  };
+  const wide = await names('do you have a 5 m wide grey carpet?');
+  expect(wide.length).toBeGreaterThan(1);
+  expect(wide.filter((name) => !name.endsWith(', 5 m Wide'))).toEqual([]);
+  expect(
+    (await names('gloss tiles to go over old floor tiles')).filter((name) => /metro/i.test(name)),
+  ).toEqual([]);
+  expect((await names('gloss wall tiles')).length).toBeGreaterThan(1);
+});

@@ -58,7 +58,7 @@ test('the gallery names a product of its photos as it is called now', async () =
 
 test('the home page claims no customers’ photos if there are none', async () => {
   const home = async () => (await shop.fetch('/')).text();
-  const WALL = 'photographed by the people who walk on them';
+  const WALL = 'in photos that customers sent us';
   expect(await home()).toContain(WALL);
   await shop.database.client.batch(
     [

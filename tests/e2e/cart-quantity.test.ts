@@ -1,6 +1,7 @@
-/** The last quantity that a shopper sets is stored, even if the page is left at once; the drawer, emptied and unused. */
+/** The last quantity that a shopper sets is stored, even if the page is left at once; more than there is; the drawer, emptied and unused. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { signIn, withCart } from '#tests/support/buying.ts';
 import { awake } from '#tests/support/desk.ts';
@@ -154,5 +155,31 @@ test.each(['a guest', 'a shopper'])('the drawer of %s says so when its last line
   expect(await drawer.getByText('Your cart is empty', { exact: true }).isVisible()).toBe(true);
   expect(await drawer.getByText('Total', { exact: true }).count()).toBe(0);
   await drawer.getByRole('button', { name: 'Continue Shopping' }).waitFor();
+  await leave();
+});
+
+test('more than there is is said at the quantity, at the calculation and in the cart', async () => {
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=100');
+  const scarce = (body as { products: ProductWire[] }).products.find(
+    ({ stock, box_size_m2 }) => stock > 3 && stock <= 10 && box_size_m2 !== null,
+  );
+  if (!scarce) throw new Error('the seed has no tile of which there are few');
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await keepOpen(page);
+  await page.goto(`/products/${scarce.id}`);
+  await page.getByText(`${scarce.stock} in stock`).waitFor();
+  const short = new RegExp(
+    `^Only ${scarce.stock} left, not \\d+ boxes\\. Choose ${scarce.stock} or fewer, or call 028 `,
+  );
+  const panel = page.locator('.product-panel');
+  await panel.getByRole('spinbutton', { name: 'Quantity' }).fill(String(scarce.stock + 1));
+  await panel.getByRole('alert').filter({ hasText: short }).waitFor();
+  await panel.getByRole('spinbutton', { name: 'Quantity' }).fill(String(scarce.stock));
+  await panel.getByText(short).waitFor({ state: 'detached' });
+  await page.getByLabel('Area (m²)').fill('90');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await panel.getByText(short).waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText(short).waitFor();
   await leave();
 });

@@ -16,6 +16,7 @@ export interface ChatAnswer {
       }[];
       readonly calculation: {
         readonly boxes_needed: number;
+        readonly stock_message?: string | null;
         readonly area_m2: number;
         readonly total_price: number;
       } | null;

@@ -11,6 +11,7 @@ import {
 import { m2FromMm2 } from '../../../src/domain/shared/area.ts';
 import { Random } from '../random.ts';
 import { capital, coverageMm2, type Draft } from './draft.ts';
+import { thatFit } from './unfit.ts';
 
 const OPENINGS: Readonly<Record<Category, readonly string[]>> = {
   Tiles: [
@@ -18,6 +19,7 @@ const OPENINGS: Readonly<Record<Category, readonly string[]>> = {
     '{Look} in {colour}. We have laid it in halls, kitchens and wet rooms, and it cuts cleanly every time.',
     'This is {look} as it should be: even in size, honest in colour, no print repeated side by side.',
     'If you want {look} and no fuss, start here. {Colour}, square edges, small joints.',
+    '{Look} that gains by being looked at twice. Hold a sample to the light of the room before you choose.',
   ],
   'Wood Flooring': [
     '{Look}, graded by hand so that no box is all knots and no box is all plain.',
@@ -48,12 +50,14 @@ const OPENINGS: Readonly<Record<Category, readonly string[]>> = {
     'A carpet for getting out of bed onto. {Look}, {colour}, no shine.',
     '{Look}. Bring a cushion to the showroom and hold it beside the sample: {colour} shifts with the light.',
     'We sell more {look} for stairs than anything else, and we rarely see it back.',
+    '{Look} that takes a muddy morning: let it dry, vacuum, forget it.',
   ],
   'Trims & Accessories': [
     'The last tenth of the job, and the part that everyone sees.',
     'A small thing that makes the floor look finished.',
     'Cut it with a fine blade, dry-fit it first, and it goes on in minutes.',
     'Worth ordering one more than you measured.',
+    'The right tool, and the job takes half as long.',
   ],
   Underlay: [
     'Nobody sees it and everybody hears it. A good underlay is half of how a floor feels.',
@@ -81,6 +85,8 @@ export const ADVICE: Readonly<Record<Category, readonly string[]>> = {
     'Order from one batch, and dry-lay the first row from the doorway.',
     'Allow 10 % for cuts, 15 % on a diagonal.',
     'Back-butter anything longer than 600 mm.',
+    'Set out from the middle of the wall, so that both ends have the same cut.',
+    'Use a white adhesive behind a pale glaze: grey shows through.',
   ],
   'Wood Flooring': [
     `Leave the boxes flat in the room for ${REST_HOURS.wood} hours before laying.`,
@@ -111,11 +117,15 @@ export const ADVICE: Readonly<Record<Category, readonly string[]>> = {
     'Measure into the doorways and alcoves, then add 100 mm.',
     'Stairs want the denser weights.',
     'Vacuum it every day for the first week: the fluff is normal.',
+    'Let it lie flat for a day before you trim it.',
+    'Keep an offcut: it mends a burn.',
   ],
   'Trims & Accessories': [
     'Fix it to the wall or the subfloor, never to a floating floor.',
     'Mitre inside corners at 45° and check before you cut.',
     'Sand the cut lightly before you fix it.',
+    'Rinse it in water when you have finished.',
+    'One lasts for several rooms.',
   ],
   Underlay: [
     'Never lay two layers: more is not softer, it is looser.',
@@ -141,8 +151,10 @@ const inSentence = (text: string): string =>
   NAMED.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The openings without repetition: if the look contains the colour (`American walnut`), none that adds the colour. */
-function openingsOf({ category, design: { look, colour } }: Draft): readonly string[] {
-  const all = OPENINGS[category];
+function openingsOf(draft: Draft): readonly string[] {
+  const { category, design } = draft;
+  const { look, colour } = design;
+  const all = thatFit(OPENINGS[category], draft);
   if (!look.toLowerCase().includes(colour.toLowerCase())) return all;
   return all.filter((text) => !(/\{look\}/i.test(text) && /\{colour\}/i.test(text)));
 }
@@ -162,7 +174,7 @@ export function describe(draft: Draft & { slug: string }): string {
       .replaceAll('{Look}', capital(draft.design.look))
       .replaceAll('{colour}', inSentence(draft.design.colour))
       .replaceAll('{Colour}', capital(draft.design.colour));
-  const [tip, second] = random.shuffle(ADVICE[draft.category]);
+  const [tip, second] = random.shuffle(thatFit(ADVICE[draft.category], draft));
   const m2 = draft.pack
     ? m2FromMm2(coverageMm2(draft.pack)).toLocaleString('en-GB', { maximumFractionDigits: 3 })
     : null;

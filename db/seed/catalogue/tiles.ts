@@ -1,4 +1,5 @@
 /** Tiles: a décor in its true size, in several finishes and thicknesses, by one or more makers. */
+import { isWallTile } from '../../../src/domain/products/build.ts';
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
 import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft, type Pack } from './draft.ts';
@@ -125,6 +126,9 @@ export function tileDrafts(design: Design, round: number): Draft[] {
     thicknesses(design, material).map((thickness): Draft => {
       const perM2 = base * (thickness >= 20 ? 1.3 : 1 + thickness / 200) * (finish === own ? 1 : 1.04);
       const label = design.name.includes(size) ? design.name.replace(size, '').trim() : design.name;
+      const name = `${range} ${titleCase(label)} ${size} ${finish} ${thickness}mm`;
+      const attributes = { material, tile_size: `${size}mm`, thickness: `${thickness}mm`, finish };
+      const onWalls = isWallTile({ category: 'Tiles', name, attributes, tileSize: size, unit: 'box' });
       return {
         category: 'Tiles',
         design,
@@ -133,20 +137,24 @@ export function tileDrafts(design: Design, round: number): Draft[] {
         unit: 'box',
         pack,
         cutToSize: false,
-        name: `${range} ${titleCase(label)} ${size} ${finish} ${thickness}mm`,
-        attributes: { material, tile_size: `${size}mm`, thickness: `${thickness}mm`, finish },
+        name,
+        attributes,
         pricePence: boxPrice(perM2, pack),
         facts: [
           sheeted(design)
             ? `Chips of ${size} mm on 300 × 300 mm mesh sheets`
             : `${width} × ${length} mm, ${thickness} mm thick`,
           sheeted(design) ? `${pack.pieces} sheets to the box` : `${pack.pieces} tiles to the box`,
-          material === 'Ceramic' && width < 250
-            ? 'Walls, splashbacks and light-traffic floors'
+          onWalls
+            ? 'Walls and splashbacks, indoors'
             : thickness >= 20
               ? 'Indoors and out, on adhesive or pedestals'
               : 'Walls and floors',
-          finish.startsWith('Anti-slip') ? 'R11 slip rating' : 'Fine over underfloor heating',
+          finish.startsWith('Anti-slip')
+            ? 'R11 slip rating'
+            : onWalls
+              ? 'Wipes clean: the glaze takes no stain'
+              : 'Fine over underfloor heating',
         ],
       };
     }),

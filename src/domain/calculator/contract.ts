@@ -1,5 +1,6 @@
 /** The wire shapes of `POST /products/{id}/calculate-price` (spec sections 3 and 7): m² and pounds. */
 import * as z from 'zod/mini';
+import { stockShortfall } from '../catalogue/stock.ts';
 import { m2FromMm2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import {
@@ -43,14 +44,27 @@ export const calculationWire = z.object({
   total_area_covered: z.number(),
   boxes_needed: z.number(),
   total_price: z.number(),
+  /** Boxes on sale now. */
+  stock: z.number(),
+  /** What a buyer is told if that is fewer than `boxes_needed`; else null. */
+  stock_message: z.nullable(z.string()),
 });
 export type CalculationWire = z.infer<typeof calculationWire>;
 
-/** Converts a calculation to its response: mm² to m², pence to pounds. */
-export const calculationToWire = (calculation: BoxCalculation): CalculationWire => ({
+/**
+ * Converts a calculation to its response: mm² to m², pence to pounds.
+ * @param phone `facts().phone`, for a buyer who needs more than there is
+ */
+export const calculationToWire = (
+  calculation: BoxCalculation,
+  product: { readonly stock: number; readonly unit: string },
+  phone: string,
+): CalculationWire => ({
   area_m2: m2FromMm2(calculation.areaMm2),
   waste_percentage: calculation.wastePercentage,
   total_area_covered: m2FromMm2(calculation.coveredMm2),
   boxes_needed: calculation.boxes,
   total_price: poundsFromPence(calculation.totalPence),
+  stock: product.stock,
+  stock_message: stockShortfall(calculation.boxes, product, phone),
 });

@@ -3,6 +3,7 @@
  * the server computes quotes; pages display them and never calculate prices themselves.
  */
 import type { ProductSummary } from '../catalogue/product.ts';
+import { stockShortfall } from '../catalogue/stock.ts';
 import { lineFigures, orderTotals } from '../orders/totals.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
@@ -66,31 +67,42 @@ export interface Quote {
   readonly notices: readonly string[];
 }
 
+/** What a quote says and charges beside the products. */
+export interface QuoteTerms {
+  /** Shipping of one sample (`store.samples.shippingPence`). */
+  readonly sampleShippingPence: number;
+  /** The number that a buyer calls for more than there is (`facts().phone`). */
+  readonly phone: string;
+}
+
 /** @param isDuplicate true for the second sample of a product, which an order would refuse */
 function problemOf(
   line: CartLine,
   product: CartProduct | null,
+  phone: string,
   isDuplicate: boolean,
 ): readonly [LineProblem, string] | null {
   if (!product) return ['discontinued', 'This product is no longer sold. Please remove it.'];
   if (isDuplicate) return ['duplicate_sample', SAMPLE_IN_CART];
   if (line.isSample) return product.sampleEligible ? null : ['not_sample_eligible', NOT_SAMPLE_ELIGIBLE];
   if (product.stock <= 0) return ['out_of_stock', 'Out of Stock. Please remove it to order the rest.'];
-  if (line.quantity > product.stock) {
-    return ['insufficient_stock', `Only ${product.stock} left. Please lower the quantity.`];
-  }
-  return null;
+  const shortfall = stockShortfall(line.quantity, product, phone);
+  return shortfall === null ? null : ['insufficient_stock', shortfall];
 }
 
 function quoteLine(
   line: CartLine,
   product: CartProduct | null,
-  shippingPence: number,
+  terms: QuoteTerms,
   isDuplicate: boolean,
 ): QuotedLine {
-  const problem = problemOf(line, product, isDuplicate);
+  const problem = problemOf(line, product, terms.phone, isDuplicate);
   // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
-  const figures = lineFigures(line, product?.pricePence ?? 0, product && !isDuplicate ? shippingPence : 0);
+  const figures = lineFigures(
+    line,
+    product?.pricePence ?? 0,
+    product && !isDuplicate ? terms.sampleShippingPence : 0,
+  );
   const { pricePence, totalPence, sampleShippingPence } = figures;
   const seenPence = line.isSample ? null : line.seenPricePence;
   return {
@@ -116,18 +128,17 @@ const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string
 /**
  * Prices a cart.
  * @param products the current products by id; a product that is not in the map is no longer sold
- * @param sampleShippingPence shipping of one sample (`store.samples.shippingPence`)
  */
 export function quoteCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
-  sampleShippingPence: number,
+  terms: QuoteTerms,
 ): Quote {
   const samples = new Set<string>();
   const quoted = lines.map((line) => {
     const isDuplicate = line.isSample && samples.has(line.productId);
     if (line.isSample) samples.add(line.productId);
-    return quoteLine(line, products.get(line.productId) ?? null, sampleShippingPence, isDuplicate);
+    return quoteLine(line, products.get(line.productId) ?? null, terms, isDuplicate);
   });
   const { goodsPence, sampleShippingPence: shippingPence, totalPence } = orderTotals(quoted);
   return {

@@ -1,5 +1,7 @@
 /** The 30-day rule: a previous price may only be shown if it was the lowest before the price cut. */
 import { DAY_MS } from '../shared/durations.ts';
+import { formatPence } from '../shared/money.ts';
+import { unitName } from '../shared/units.ts';
 
 /** A price and when it took effect. */
 export interface PricePoint {
@@ -36,3 +38,11 @@ export function lawfulPreviousPrice(
   }
   return claimedPence === lowest ? claimedPence : null;
 }
+
+/**
+ * A previous price with its unit. Screens show it beside today's price of the same unit: under a price per m² the bare
+ * amount would read as a far larger saving.
+ * @example previousPriceText(5399, 'box') // 'was £53.99 per box'
+ */
+export const previousPriceText = (pence: number, unit: string): string =>
+  `was ${formatPence(pence)} per ${unitName(unit)}`;

@@ -1,4 +1,5 @@
-/** The stock indicator (spec section 4 'Stock indicator'). It shows the real stock (decisions.md). */
+/** The stock in words: the indicator (spec section 4 'Stock indicator'). of the real stock (decisions.md), and a quantity above it. */
+import { amount } from '../shared/units.ts';
 
 export type StockLevel = 'out' | 'low' | 'some' | 'plenty';
 
@@ -20,4 +21,22 @@ export function stockIndicator(
   if (stock <= limits.low) return { level: 'low', words: `Only ${stock} left` };
   if (stock <= limits.some) return { level: 'some', words: `${stock} in stock` };
   return { level: 'plenty', words: 'In Stock' };
+}
+
+/**
+ * What a shopper is told who asks for more than there is: how many there are, what can be had, and whom to ask.
+ * @param wanted the quantity asked for, in sale units
+ * @param phone `facts().phone`
+ * @returns a sentence; null if the stock suffices
+ * @example 'Only 5 left, not 23 boxes. Choose 5 or fewer, or call 028 9649 6000 about the rest.'
+ */
+export function stockShortfall(
+  wanted: number,
+  { stock, unit }: { readonly stock: number; readonly unit: string },
+  phone: string,
+): string | null {
+  if (wanted <= stock) return null;
+  if (stock <= 0) return `Out of stock now. Call ${phone} to ask when there will be more.`;
+  const choice = stock === 1 ? 'Choose 1' : `Choose ${stock.toLocaleString('en-GB')} or fewer`;
+  return `Only ${stock.toLocaleString('en-GB')} left, not ${amount(wanted, unit)}. ${choice}, or call ${phone} about the rest.`;
 }

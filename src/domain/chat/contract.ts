@@ -107,6 +107,8 @@ export const attachments = z.object({
       total_area_covered: z.number(),
       boxes_needed: z.number(),
       total_price: z.number(),
+      /** What a buyer is told if there are fewer boxes on sale; null or absent if there are enough. */
+      stock_message: z.optional(z.nullable(z.string())),
     }),
   ),
   /** Links to the pages that state the same. */

@@ -37,6 +37,12 @@ export function enquiryHref(photo: PhotoWire, to: string, address: string): stri
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
+/**
+ * The name under a picture that the shop made itself: a room with a floor laid into it. Everything else in the gallery was
+ * sent by a customer, and only that is called a customer's photo.
+ */
+export const ROOM_SCENE = 'Room scene';
+
 /** The photo's caption: flooring type and customer name ('Tiles, Orla F.'), or only the type if there is no name. */
 export const photoBy = (photo: Pick<PhotoWire, 'flooring_type' | 'customer_name'>): string =>
   [photo.flooring_type, photo.customer_name].filter(Boolean).join(', ');

@@ -1,4 +1,5 @@
 /** The nine built-in photos of the home page, shown when the customer photos cannot be loaded (spec section 8). */
+import { ROOM_SCENE } from '../gallery/gallery.ts';
 import type { FeaturedPhoto } from './home.ts';
 
 const photo = (name: string, title: string, roomType: string, flooringType: string): FeaturedPhoto => ({
@@ -7,7 +8,7 @@ const photo = (name: string, title: string, roomType: string, flooringType: stri
   imageUrl: `/media/scenes/${name}-v1.webp`,
   roomType,
   flooringType,
-  customerName: 'Ardglen showroom',
+  customerName: ROOM_SCENE,
   width: 1600,
   height: 1067,
   placeholder: null,

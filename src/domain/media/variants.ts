@@ -11,7 +11,7 @@ export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** The picture folders. `uploads` contains staff's uploads, the others the demo pictures. */
-export const PICTURE_KINDS = ['products', 'roomshots', 'rooms', 'scenes', 'uploads'] as const;
+export const PICTURE_KINDS = ['products', 'roomshots', 'rooms', 'scenes', 'homes', 'uploads'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Allowed widths in pixels, ascending. Other widths are not rendered. */
@@ -20,11 +20,14 @@ export const PICTURE_WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = 
   roomshots: [160, 320, 640, 960],
   rooms: [160, 320, 640, 960],
   scenes: [320, 640, 960, 1600],
+  homes: [160, 320, 640, 960],
   uploads: [160, 320, 640, 960, 1600],
 };
 
-/** Width and height of the demo pictures of each kind. */
-export const PICTURE_SIZES: Readonly<Record<Exclude<PictureKind, 'uploads'>, readonly [number, number]>> = {
+/** Width and height of the demo pictures of each kind; those of `homes` differ (db/seed/homes.json). */
+export const PICTURE_SIZES: Readonly<
+  Record<Exclude<PictureKind, 'uploads' | 'homes'>, readonly [number, number]>
+> = {
   products: [1000, 1000],
   roomshots: [960, 640],
   rooms: [960, 640],
@@ -112,6 +115,20 @@ export function pictureSources(
     src: variantUrl(imageUrl, middle, 'jpg'),
   };
 }
+
+/**
+ * The displayed widths of a picture that a box crops at its sides.
+ * @param sizes those of the box, as in HTML
+ * @param factor the picture's proportions by the box's: 1.5 for a 3:2 picture in a square
+ * @example croppedSizes('(min-width: 64rem) 20rem, 44vw', 1.5) // '(min-width: 64rem) 30rem, 66vw'
+ */
+export const croppedSizes = (sizes: string, factor: number): string =>
+  factor <= 1
+    ? sizes
+    : sizes.replace(
+        /([\d.]+)(rem|px|vw)(?=,|$)/g,
+        (_, length: string, unit: string) => `${Math.ceil(Number(length) * factor * 10) / 10}${unit}`,
+      );
 
 /**
  * The picture for link previews and structured data: a JPEG of at least 960 px. A URL outside the shop's media is returned

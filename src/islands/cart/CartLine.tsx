@@ -1,7 +1,8 @@
 /** One line of a cart: product, today's price, quantity, Remove. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
+import { previousPriceText } from '#domain/catalogue/previous-price.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { removeFromCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
@@ -15,21 +16,16 @@ const m2 = (area: number): string => formatM2(mm2FromM2(area));
 /** True for a product that is no longer sold: the server sends no category, and the line can only be removed. */
 const isGone = ({ category, problem }: CartItemWire): boolean => category === '' && problem !== null;
 
-/** The price when the product was put into the cart. A lower one is not struck through: that would read like a saving. */
-function PriceBefore({ item: { price_was: before, product_price: price } }: { readonly item: CartItemWire }) {
-  if (before === null) return null;
-  return before > price ? <s>{formatPounds(before)} </s> : <>{formatPounds(before)} before, now </>;
-}
-
-/** '£43.20 per box · £30.00 per m²' */
+/** '£43.20 per box · £30.00 per m²'. A price that changed is not struck through: that would read like a sale. */
 function Prices({ item }: { readonly item: CartItemWire }) {
   if (isGone(item)) return null;
   if (item.is_sample)
     return <p className="cart-line-price">Sample, {formatPounds(item.sample_shipping_cost)} shipping</p>;
   return (
     <p className="cart-line-price tnum">
-      <PriceBefore item={item} />
-      {formatPounds(item.product_price)} per {unitName(item.unit)}
+      {`${formatPounds(item.product_price)} per ${unitName(item.unit)}`}
+      {item.price_was !== null &&
+        `, ${previousPriceText(penceFromPounds(item.price_was), item.unit)} when you added it`}
       {item.price_per_m2 !== null && (
         <>
           {' · '}

@@ -53,6 +53,9 @@ export function Message({ message, isLast, onChip }: Props) {
     <div className={`chat-message chat-from-${type}`}>
       <p className={`chat-said chat-${type}`}>{content}</p>
       {attachments?.calculation && <Sum sum={attachments.calculation} unit={attachments.products[0]?.unit} />}
+      {attachments?.calculation?.stock_message && (
+        <p className="error">{attachments.calculation.stock_message}</p>
+      )}
       {attachments && attachments.products.length > 0 && (
         <ProductCards products={attachments.products} calculation={attachments.calculation} />
       )}

@@ -4,7 +4,9 @@
  */
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { facts } from '#config/facts.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
+import { stockShortfall } from '#domain/catalogue/stock.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -16,6 +18,7 @@ import { Calculator } from './Calculator.tsx';
 import { cartFacts, type PanelProduct } from './facts.ts';
 import { FinanceBlock } from './FinanceBlock.tsx';
 import { SampleButton } from './SampleButton.tsx';
+import { useStock } from './use-stock.ts';
 import { WishlistButton } from './WishlistButton.tsx';
 
 /** The quantity in the form's field; null if it is invalid, or there is no field. */
@@ -34,6 +37,8 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const boxes = result?.boxes_needed ?? quantity;
   const totalPence = boxes * product.pricePence;
   const soldOut = product.stock <= 0;
+  const stock = useStock(product, quantity);
+  const shortfall = soldOut ? null : stockShortfall(quantity, { stock, unit: product.unit }, facts().phone);
   const covered = product.boxCoverageMm2 === null ? '' : ` · ${formatM2(boxes * product.boxCoverageMm2)}`;
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
@@ -83,6 +88,11 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
               disabled={soldOut}
             />
           </div>
+        )}
+        {!result && shortfall && (
+          <p className="error stock-short" role="alert">
+            {shortfall}
+          </p>
         )}
         <div className="buy-bar">
           <p className="buy-sum tnum" aria-live="polite">

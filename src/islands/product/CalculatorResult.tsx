@@ -1,10 +1,8 @@
 /** The calculator's result: boxes, coverage, price. */
-import { facts } from '#config/facts.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { stockIndicator } from '#domain/catalogue/stock.ts';
 import type { PanelProduct } from './facts.ts';
 
 interface Props {
@@ -14,9 +12,6 @@ interface Props {
 }
 
 export function CalculatorResult({ product, result, onReset }: Props) {
-  const short = product.stock > 0 && result.boxes_needed > product.stock;
-  // The page follows each change of a stock that it shows as a figure. A larger one may have changed since.
-  const isExact = stockIndicator(product.stock, facts().stock).level !== 'plenty';
   return (
     <div className="calculation">
       <p className="calculation-boxes">You need {amount(result.boxes_needed, product.unit)}</p>
@@ -36,14 +31,7 @@ export function CalculatorResult({ product, result, onReset }: Props) {
           <dd className="calculation-total">{formatPounds(result.total_price)}</dd>
         </div>
       </dl>
-      {short && (
-        <p className="error">
-          {isExact
-            ? `We have ${amount(product.stock, product.unit)} in stock now.`
-            : 'We may not have that many in stock now.'}{' '}
-          Ask us when more will be here.
-        </p>
-      )}
+      {result.stock_message && <p className="error stock-short">{result.stock_message}</p>}
       <button type="button" className="link" onClick={onReset}>
         Reset and use manual quantity
       </button>

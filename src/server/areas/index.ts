@@ -1,5 +1,5 @@
 /** The data of a local area page: photos from the area, and products popular there. */
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { AREAS, areaBySlug } from '#domain/areas/areas.ts';
 import type { LocalArea } from '#domain/areas/area.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
@@ -8,7 +8,7 @@ import type { FeaturedPhoto } from '#domain/home/home.ts';
 import { customerPhotos } from '#db/schema/index.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { FEATURED_PHOTO } from '#server/home/index.ts';
+import { FEATURED_PHOTO, isCustomers } from '#server/home/index.ts';
 
 export interface AreaData {
   readonly area: LocalArea;
@@ -23,7 +23,7 @@ const photosOf = (slug: string): Promise<FeaturedPhoto[]> =>
   db
     .select(FEATURED_PHOTO)
     .from(customerPhotos)
-    .where(eq(customerPhotos.area, slug))
+    .where(and(isCustomers, eq(customerPhotos.area, slug)))
     .orderBy(desc(customerPhotos.isFeatured), desc(customerPhotos.likes), customerPhotos.id)
     .limit(PHOTOS);
 

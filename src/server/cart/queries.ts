@@ -1,5 +1,6 @@
 /** Cart queries: stored lines, and the quote at today's prices. */
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sum } from 'drizzle-orm';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -60,7 +61,10 @@ async function heldBy(holder: Holder): Promise<Map<string, number>> {
 export async function quoteOf(lines: readonly CartLine[], holder: Holder | null = null): Promise<Quote> {
   const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
   const quote = (from: readonly CartProduct[]) =>
-    quoteCart(lines, new Map(from.map((product) => [product.id, product])), store.samples.shippingPence);
+    quoteCart(lines, new Map(from.map((product) => [product.id, product])), {
+      sampleShippingPence: store.samples.shippingPence,
+      phone: facts().phone,
+    });
   const first = quote(products);
   if (first.orderable || !holder) return first;
   const held = await heldBy(holder);

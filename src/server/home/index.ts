@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { log } from '#server/log.ts';
 import { homePhotos, readPurchases, readSlides, readTestimonial } from './queries.ts';
 
-export { FEATURED_PHOTO } from './queries.ts';
+export { FEATURED_PHOTO, isCustomers } from './queries.ts';
 
 /** Featured photos; if there are none the newest; if they cannot be read, the nine built-in ones (spec section 8). */
 async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {

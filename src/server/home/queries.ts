@@ -1,6 +1,7 @@
 /** Queries of the home page. Figures, purchases and quotations come from the database, so that all of them are true. */
 import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
+import { ROOM_SCENE } from '#domain/gallery/gallery.ts';
 import type { FeaturedPhoto, HeroSlide, Purchase, Testimonial } from '#domain/home/home.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
@@ -91,6 +92,9 @@ export async function readTestimonial(): Promise<Testimonial | null> {
   return row ?? null;
 }
 
+/** True for photos that customers sent. */
+export const isCustomers = ne(customerPhotos.customerName, ROOM_SCENE);
+
 /** Columns of customer photos that the home page and the local area pages show. */
 export const FEATURED_PHOTO = {
   id: customerPhotos.id,
@@ -104,12 +108,12 @@ export const FEATURED_PHOTO = {
   placeholder: customerPhotos.placeholder,
 };
 
-/** Customer photos, featured only or all, newest first. */
+/** Customers' photos without the shop's own room scenes, featured only or all, newest first. */
 export async function homePhotos(featuredOnly: boolean, limit: number): Promise<FeaturedPhoto[]> {
   return db
     .select(FEATURED_PHOTO)
     .from(customerPhotos)
-    .where(featuredOnly ? eq(customerPhotos.isFeatured, true) : undefined)
+    .where(and(isCustomers, featuredOnly ? eq(customerPhotos.isFeatured, true) : undefined))
     .orderBy(desc(customerPhotos.createdAt), asc(customerPhotos.id))
     .limit(limit);
 }

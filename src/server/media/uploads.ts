@@ -12,7 +12,7 @@ import {
   TOO_MANY_PIXELS,
   type UploadRefusal,
 } from '#domain/media/upload.ts';
-import { parseMediaPath, PICTURE_SIZES, PICTURE_WIDTHS, variantUrl } from '#domain/media/variants.ts';
+import { parseMediaPath, PICTURE_WIDTHS, variantUrl } from '#domain/media/variants.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -116,9 +116,11 @@ const UPLOADS: Limit = { bucket: 'upload', points: 300, seconds: 600 };
 /** One of the shop's own pictures by its URL; null if it does not exist. */
 async function ownPicture(imageUrl: string): Promise<StoredPicture | null> {
   const name = parseMediaPath(imageUrl);
-  if (!name || name.width !== null || !(await mediaBytes(imageUrl))) return null;
+  if (!name || name.width !== null) return null;
+  const found = await mediaBytes(imageUrl);
+  if (!found) return null;
   if (name.kind !== 'uploads') {
-    const [width, height] = PICTURE_SIZES[name.kind];
+    const { width, height } = await sharp(found.bytes).metadata();
     return { imageUrl, width, height, placeholder: null };
   }
   const [row] = await db.select().from(media).where(eq(media.key, name.stem));

@@ -11,14 +11,14 @@ import {
   REST_HOURS,
   TOG_LIMIT,
 } from '#domain/products/fitting-figures.ts';
-import { FITTING } from '#components/product/fitting.ts';
+import { FITTING_STEPS } from '#domain/products/fitting-steps.ts';
 import { CANNED, TALKS } from '#db/seed/advice.ts';
 import { ADVICE } from '#db/seed/catalogue/describe.ts';
 import { KNOWLEDGE } from '#server/chat/knowledge/index.ts';
 
 const texts = [
   ...KNOWLEDGE.map(({ answer }) => answer),
-  ...Object.values(FITTING).flat(),
+  ...Object.values(FITTING_STEPS).flatMap((steps) => steps.map(({ text }) => text)),
   ...Object.values(ADVICE).flat(),
   ...TALKS.flatMap(({ lines }) => lines.map(([, text]) => text)),
   ...CANNED.map(([, text]) => text),
@@ -71,7 +71,7 @@ describe('on the pages of a category', () => {
     ['LVT', REST_HOURS.lvt],
     ['Vinyl & Lino', REST_HOURS.vinyl],
   ])('%s has the same hours of rest in its description and under How to fit', (category, hours) => {
-    for (const lines of [FITTING[category], ADVICE[category]])
+    for (const lines of [FITTING_STEPS[category].map(({ text }) => text), ADVICE[category]])
       expect(figures(lines, /./, /(\d+) hours/g)).toEqual(set(hours));
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  croppedSizes,
   CARD_WIDTHS,
   parseMediaPath,
   PICTURE_KINDS,
@@ -70,4 +71,10 @@ describe('picture URLs', () => {
           );
     }
   });
+});
+
+it('a picture that its box crops at the sides is asked for in its drawn width', () => {
+  const sizes = '(min-width: 80rem) 19rem, (min-width: 48rem) 32vw, 44vw';
+  expect(croppedSizes(sizes, 1.5)).toBe('(min-width: 80rem) 28.5rem, (min-width: 48rem) 48vw, 66vw');
+  expect(croppedSizes(sizes, 2 / 3)).toBe(sizes);
 });

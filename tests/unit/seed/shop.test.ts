@@ -128,6 +128,28 @@ describe('the seeded shop', () => {
     ).toEqual([0]);
   });
 
+  it('shows customers’ photos of one floor each, no two alike, and says which pictures are scenes', async () => {
+    expect(
+      await numbers(`select count(*) from customer_photos where customer_name = 'Room scene' and
+        (image_url not like '/media/scenes/%' or is_featured = 1 or area is not null)`),
+    ).toEqual([0]);
+    const customers = `from customer_photos where customer_name <> 'Room scene'`;
+    expect(await numbers(`select count(*) ${customers} and image_url not like '/media/homes/%'`)).toEqual([
+      0,
+    ]);
+    expect(await numbers(`select count(*) - count(distinct image_url) ${customers}`)).toEqual([0]);
+    expect(
+      await numbers(
+        `select max(n) from (select count(*) as n from customer_photo_products group by photo_id)`,
+      ),
+    ).toEqual([1]);
+    expect(
+      await numbers(`select count(*) - count(distinct design) from customer_photos c
+      join customer_photo_products l on l.photo_id = c.id join products p on p.id = l.product_id
+      where c.customer_name <> 'Room scene'`),
+    ).toEqual([0]);
+  });
+
   it('links every gallery photo to products that are sold', async () => {
     const unlinked = `select count(*) from customer_photos c where not exists (select 1 from customer_photo_products l
       join products p on p.id = l.product_id where l.photo_id = c.id)`;

@@ -40,16 +40,28 @@ describe('boxes for an area', () => {
 });
 
 describe('the calculation', () => {
-  const product = { pricePence: 4320, boxCoverageMm2: 1_440_000 };
+  const product = { pricePence: 4320, boxCoverageMm2: 1_440_000, stock: 16, unit: 'box' };
+  const PHONE = '028 9649 6000';
 
   test('returns area, waste, boxes, covered area and price', () => {
     const result = calculate(product, mm2FromM2(20), 10);
-    expect(result.ok && calculationToWire(result.value)).toEqual({
+    expect(result.ok && calculationToWire(result.value, product, PHONE)).toEqual({
       area_m2: 20,
       waste_percentage: 10,
       total_area_covered: 23.04,
       boxes_needed: 16,
       total_price: 691.2,
+      stock: 16,
+      stock_message: null,
+    });
+  });
+
+  test('says how many there are if that is fewer than needed', () => {
+    const result = calculate(product, mm2FromM2(20), 10);
+    expect(result.ok && calculationToWire(result.value, { ...product, stock: 15 }, PHONE)).toMatchObject({
+      boxes_needed: 16,
+      stock: 15,
+      stock_message: 'Only 15 left, not 16 boxes. Choose 15 or fewer, or call 028 9649 6000 about the rest.',
     });
   });
 

@@ -4,6 +4,8 @@ import { cartLinesBody, lineFromBody, quoteToWire } from '#domain/cart/contract.
 import { type CartLine, type CartProduct, quoteCart } from '#domain/cart/quote.ts';
 import { addLine, cartCount, MAX_QUANTITY, mergeLines, removeLine, setQuantity } from '#domain/cart/rules.ts';
 
+const TERMS = { sampleShippingPence: 599, phone: '028 9649 6000' };
+
 const boxes = (productId: string, quantity: number, areaMm2: number | null = null): CartLine => ({
   productId,
   isSample: false,
@@ -104,7 +106,7 @@ describe('a quote', () => {
     const quote = quoteCart(
       [boxes('oak', 3), sample('oak'), sample('elm')],
       catalogue(product('oak'), product('elm')),
-      599,
+      TERMS,
     );
     expect(quoteToWire(quote)).toMatchObject({
       goods_total: 60,
@@ -124,12 +126,12 @@ describe('a quote', () => {
 
   test('a sample of a cut-to-size floor is not flagged as cut to size', () => {
     const carpet = product('wool', { cutToSize: true });
-    const quote = quoteCart([boxes('wool', 3), sample('wool')], catalogue(carpet), 599);
+    const quote = quoteCart([boxes('wool', 3), sample('wool')], catalogue(carpet), TERMS);
     expect(quoteToWire(quote).items.map((item) => item.cut_to_size)).toEqual([true, false]);
   });
 
   test('reports a changed price with the product’s name, the old and the new price', () => {
-    const quote = quoteCart([boxes('oak', 1)], catalogue(product('oak', { pricePence: 2150 })), 599);
+    const quote = quoteCart([boxes('oak', 1)], catalogue(product('oak', { pricePence: 2150 })), TERMS);
     expect(quote.notices).toEqual(['The price of Floor oak has changed from £20.00 to £21.50 per box.']);
     expect(quote.lines[0]).toMatchObject({ priceWasPence: 2000, totalPence: 2150 });
   });
@@ -140,14 +142,14 @@ describe('a quote', () => {
     ['insufficient_stock', boxes('oak', 9), catalogue(product('oak', { stock: 8 }))],
     ['not_sample_eligible', sample('oak'), catalogue(product('oak', { sampleEligible: false }))],
   ])('says why a line cannot be ordered: %s', (problem, line, products) => {
-    const quote = quoteCart([line], products, 599);
+    const quote = quoteCart([line], products, TERMS);
     expect(quote.orderable).toBe(false);
     expect(quote.lines[0]?.problem).toBe(problem);
     expect(quote.lines[0]?.problemText).toMatch(/\.$/);
   });
 
   test('an empty cart cannot be ordered', () => {
-    expect(quoteCart([], catalogue(), 599)).toMatchObject({ orderable: false, totalPence: 0, count: 0 });
+    expect(quoteCart([], catalogue(), TERMS)).toMatchObject({ orderable: false, totalPence: 0, count: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lawfulPreviousPrice } from '#domain/catalogue/previous-price.ts';
+import { lawfulPreviousPrice, previousPriceText } from '#domain/catalogue/previous-price.ts';
 
 const on = (day: number, pricePence: number) => ({
   pricePence,
@@ -35,4 +35,9 @@ describe('the previous price that may be shown', () => {
     expect(lawfulPreviousPrice(2000, 2000, [on(0, 2500), on(60, 2000)])).toBeNull();
     expect(lawfulPreviousPrice(2000, null, [on(0, 2500), on(60, 2000)])).toBeNull();
   });
+});
+
+it('a previous price is written with its unit', () => {
+  expect(previousPriceText(5399, 'box')).toBe('was £53.99 per box');
+  expect(previousPriceText(1250, 'each')).toBe('was £12.50 per piece');
 });

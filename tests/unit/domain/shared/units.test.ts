@@ -19,6 +19,9 @@ test('the unit "each" is called "piece"', () => {
   expect(['box', 'each', 'metre'].map(unitNames)).toEqual(['boxes', 'pieces', 'metres']);
   const mop = { id: 'mop', name: 'Mop', pricePence: 2499, unit: 'each', stock: 9 } as CartProduct;
   const { items } = cartLinesBody.parse({ items: [{ product_id: 'mop', quantity: 1, product_price: 20 }] });
-  const { notices } = quoteCart(items.map(lineFromBody), new Map([['mop', mop]]), 599);
+  const { notices } = quoteCart(items.map(lineFromBody), new Map([['mop', mop]]), {
+    sampleShippingPence: 599,
+    phone: '028 9649 6000',
+  });
   expect(notices).toEqual(['The price of Mop has changed from £20.00 to £24.99 per piece.']);
 });

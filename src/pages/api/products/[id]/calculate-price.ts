@@ -1,5 +1,6 @@
 /** `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area (spec section 7). */
 import * as z from 'zod';
+import { facts } from '#config/facts.ts';
 import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
 import { calculate } from '#domain/calculator/rules.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
@@ -26,6 +27,6 @@ export const POST = endpoint({
     const areaMm2 = query.area_m2 < 1e-6 ? 1 : mm2FromM2(query.area_m2);
     const result = calculate(product, areaMm2, query.waste_percentage);
     if (!result.ok) return refused(result.error, STATUSES, FIELDS);
-    return calculationToWire(result.value);
+    return calculationToWire(result.value, product, facts().phone);
   },
 });

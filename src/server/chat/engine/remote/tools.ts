@@ -60,12 +60,16 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
       category: z.enum(CATEGORIES).nullish(),
       looks: z.array(z.string().max(40)).max(6).nullish().describe('such as grey, oak, herringbone'),
       max_pounds_per_m2: z.number().positive().max(10_000).nullish(),
+      roll_width_m: z.number().min(1).max(5).nullish().describe('width of carpet or sheet vinyl'),
+      place: z.enum(['wall', 'floor']).nullish().describe('what tiles are for'),
     }),
-    execute: async ({ category, looks, max_pounds_per_m2: most }) => {
+    execute: async ({ category, looks, max_pounds_per_m2: most, roll_width_m: widthM, place }) => {
       const wish = {
         category: category ?? null,
         looks: (looks ?? []).map(plain).filter((look) => /^[a-z0-9 ]+$/.test(look)),
         maxPencePerM2: most ? Math.round(most * 100) : null,
+        widthM: widthM ?? undefined,
+        place: place ?? undefined,
       };
       const draft = await answerSearch(wish, ledger.memory);
       ledger.note('searchProducts', null, [draft.text]);

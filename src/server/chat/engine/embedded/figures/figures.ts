@@ -1,5 +1,7 @@
 /** Answers with figures: boxes, monthly payments, samples. Every figure comes from a tool. */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { stockShortfall } from '#domain/catalogue/stock.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
@@ -66,6 +68,7 @@ export function answerCalculation(
         total_area_covered: m2FromMm2(sum.coveredMm2),
         boxes_needed: sum.boxes,
         total_price: poundsFromPence(sum.totalPence),
+        stock_message: stockShortfall(sum.boxes, product, facts().phone),
       },
       sources: [pageOf(product)],
       chips: ['What would it be per month?', 'How long does delivery take?'],
@@ -87,7 +90,8 @@ export function answerBoxes(
   const boxes = room + wanted;
   const covers =
     product.boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * product.boxCoverageMm2)}`;
-  const stock = product.stock < boxes ? ` We have ${product.stock} in stock now.` : '';
+  const shortfall = stockShortfall(boxes, product, facts().phone);
+  const stock = shortfall === null ? '' : ` ${shortfall}`;
   return {
     text: `${amount(boxes, product.unit)} of ${product.name} cost ${formatPence(boxes * product.pricePence)}${covers}.${stock}`,
     tools: ['calculateBoxes'],

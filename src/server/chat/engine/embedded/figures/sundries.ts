@@ -1,4 +1,6 @@
 /** How many bags or tubs of adhesive, grout or primer an area takes: by the product's own description, never a guess. */
+import { facts } from '#config/facts.ts';
+import { stockShortfall } from '#domain/catalogue/stock.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/plain.ts';
@@ -51,7 +53,8 @@ export function answerSpread(product: ProductDetail, areaMm2: number, memory: Me
   const multipack =
     spread.inUnit > 1 ? `, and there are ${spread.inUnit} in a ${unitName(product.unit)}` : '';
   const safeQuantity = need.text === amount(need.safe, product.unit) ? '' : `; ${need.safe} to be safe`;
-  const stock = product.stock < need.safe ? ` We have ${product.stock} in stock now.` : '';
+  const shortfall = stockShortfall(need.safe, product, facts().phone);
+  const stock = shortfall === null ? '' : ` ${shortfall}`;
   return {
     text: `The page of ${product.name} says: ${spread.said}${multipack}. For ${formatM2(areaMm2)} that makes ${need.text}${safeQuantity}, ${need.safe === 1 ? 'at' : 'together'} ${formatPence(need.safe * product.pricePence)}. Nothing is added for waste.${stock}`,
     tools: ['calculateBoxes'],

@@ -7,6 +7,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { type Found, searchProducts } from './find.ts';
 import { isThing } from '../wish/goods.ts';
+import { useInWords } from '../wish/use.ts';
 import { SHADES, type Wish } from '../wish/wish.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { toCard } from '../../tools.ts';
@@ -69,7 +70,7 @@ export function wordsOf(wish: Wish): string {
   const kinds = category ? [] : (turnedDown?.categories ?? []);
   const down = [...kinds.map(kindName), ...(turnedDown?.looks ?? []).map((look) => SPOKEN[look] ?? look)];
   const other = down.length > 0 ? ` other than ${inWords(down)}` : '';
-  return `${[...(beyond ? [beyond.word] : []), ...(either ? [either] : []), ...required, kind].join(' ')}${other}${by}${within}${inAll}${orderOf(wish)}`;
+  return `${[...(beyond ? [beyond.word] : []), ...(either ? [either] : []), ...required, kind].join(' ')}${useInWords(wish)}${other}${by}${within}${inAll}${orderOf(wish)}`;
 }
 
 /** The question that ends the answer. */
@@ -92,7 +93,9 @@ function nextQuestion(products: readonly ProductDetail[], areaMm2: number | unde
 }
 
 /** True for a wish with conditions that the product list has no filters for: a shade, rejected looks. */
-const isNarrower = ({ turnedDown, looks, firstBy, beyond, below }: Wish): boolean =>
+const isNarrower = ({ turnedDown, looks, firstBy, beyond, below, widthM, place }: Wish): boolean =>
+  widthM !== undefined ||
+  place !== undefined ||
   turnedDown !== undefined ||
   beyond !== undefined ||
   below !== undefined ||
@@ -103,7 +106,8 @@ const nameOfList = ({ category, looks }: Wish): string =>
   [...(category === null ? looks : []), category ?? (looks.length > 0 ? 'floors' : 'products')].join(' ');
 
 /** True for a wish with a single condition, which cannot be dropped. */
-const hasOneCondition = ({ category, looks, maxPencePerM2, maxTotal, maker }: Wish): boolean =>
+const hasOneCondition = ({ category, looks, maxPencePerM2, maxTotal, maker, widthM }: Wish): boolean =>
+  widthM === undefined &&
   maxPencePerM2 === null &&
   !maxTotal &&
   !maker &&

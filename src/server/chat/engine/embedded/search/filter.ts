@@ -2,6 +2,7 @@
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { isOfShade, toneOf } from '#domain/chat/tones.ts';
 import { isThing, WOOD_LOOK } from '../wish/goods.ts';
+import { byPlace, isForUse } from '../wish/use.ts';
 import { isBeyond, isWellBelow } from '../wish/measures.ts';
 import { calculateBoxes, isTooSmall } from '../../tools.ts';
 import type { Wish } from '../wish/wish.ts';
@@ -91,6 +92,7 @@ export function fittingOf(
     (product) =>
       affordable(product, wish) &&
       isNotRejected(product, wish) &&
+      isForUse(product, wish) &&
       (!wish.beyond || isBeyond(product, wish.beyond)) &&
       (!wish.below || isWellBelow(product, wish.below)) &&
       !wish.passed?.includes(product.id) &&
@@ -99,6 +101,7 @@ export function fittingOf(
   if (wish.firstBy) return byTone(fitting, wish.firstBy);
   if (wish.dearest) return byPrice(fitting);
   if (!wish.cheapest && !wish.areaMm2 && !wish.looks.includes('remnant')) fitting.sort(byAvailability);
+  byPlace(fitting, wish);
   const namesShade = ({ name, colour }: ProductDetail) =>
     Number(`${name} ${colour ?? ''}`.toLowerCase().includes(shade ?? ''));
   return shade && !wish.cheapest

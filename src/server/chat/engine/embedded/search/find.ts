@@ -139,8 +139,16 @@ function lookIn(look: string, category: Category | null): string {
 
 /** True if few of the results will pass the filters, so that more have to be fetched. */
 const isFilteredLater = (wish: Wish): boolean =>
-  [wish.turnedDown, wish.beyond, wish.below, wish.passed, wish.firstBy, wish.dearest].some(Boolean) ||
-  wish.looks.some((look) => SHADE[look]);
+  [
+    wish.widthM,
+    wish.place,
+    wish.turnedDown,
+    wish.beyond,
+    wish.below,
+    wish.passed,
+    wish.firstBy,
+    wish.dearest,
+  ].some(Boolean) || wish.looks.some((look) => SHADE[look]);
 
 /** The product list query of a wish with these looks. */
 const queryOf = (wish: Wish, looks: readonly string[]) => ({

@@ -3,6 +3,7 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { budgetIn } from '#domain/chat/slots.ts';
 import { turnDown } from '#domain/chat/turned-down.ts';
+import { useIn, withoutSubfloor } from './use.ts';
 import { namesGoods, type Wish } from './wish.ts';
 
 const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
@@ -40,7 +41,7 @@ const ALL_CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
 
 /** All categories that a sentence names, in order. */
 export function kindsIn(text: string): Category[] {
-  let rest = turnDown(plain(text), isGoods).rest;
+  let rest = withoutSubfloor(turnDown(plain(text), isGoods).rest);
   const found: { readonly at: number; readonly kind: Category }[] = [];
   for (const [pattern, kind] of ALL_CATEGORY_WORDS) {
     for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
@@ -66,10 +67,6 @@ const ACCESSORY =
 /** Cork the place, not the floor. */
 const CITY_OF_CORK =
   /\b(?:(?:to|from|near|outside|county|co\.?|around) cork|cork (?:city|county|airport)|(?:live|house|home|we are|i am|i'm) in cork)\b/g;
-
-/** The subfloor is not a wish for a look: `laminate on concrete`. */
-const SUBFLOOR =
-  /\b(?:on(?: top of)?|over|onto) (?:an? |the |my |our |old |bare )*concrete\b(?! (?:look|effect))/g;
 
 /** The look of printed boards, whatever their material. */
 export const WOOD_LOOK = 'wood effect';
@@ -169,11 +166,11 @@ function alternatives(sentence: string, found: readonly RegExpExecArray[]): stri
 
 /** The wish in a text. */
 function wishOf(text: string): Wish {
-  const sentence = plain(text)
+  const all = plain(text)
     .replace(CITY_OF_CORK, ' ')
     .replace('click and collect', ' ')
-    .replace(SUBFLOOR, ' ')
     .replace(IN_CM, '$10x$20');
+  const sentence = withoutSubfloor(all);
   const [accessory] = ACCESSORY.exec(sentence) ?? [];
   const goodsText = accessory ?? sentence;
   const category = CATEGORY_WORDS.find(([pattern]) => pattern.test(goodsText))?.[1] ?? null;
@@ -191,6 +188,7 @@ function wishOf(text: string): Wish {
     ...(anyOf.length > 1 ? { anyOf } : {}),
     maxPencePerM2: budgetIn(text),
     ...orderIn(sentence),
+    ...useIn(all),
   };
 }
 

@@ -34,6 +34,10 @@ export interface Wish {
   readonly passed?: readonly string[] | undefined;
   /** Rejected categories and looks. */
   readonly turnedDown?: TurnedDown | undefined;
+  /** The width of the roll in metres. */
+  readonly widthM?: number | undefined;
+  /** What a tile is for. */
+  readonly place?: 'wall' | 'floor' | undefined;
   /** A supplier, as the catalogue spells it. */
   readonly maker?: string | undefined;
 }
@@ -93,6 +97,8 @@ export function refine(before: Wish, after: Wish): Wish {
     looks,
     ...(anyOf?.every((look) => looks.includes(look)) ? { anyOf } : {}),
     ...terms,
+    widthM: after.widthM ?? before.widthM,
+    place: after.place ?? before.place,
     ...(after.cheapest || after.dearest || after.firstBy
       ? { cheapest: after.cheapest, dearest: after.dearest, firstBy: after.firstBy }
       : { cheapest: before.cheapest, dearest: before.dearest, firstBy: before.firstBy }),

@@ -1,0 +1,76 @@
+/** Every picture of the main pages is loaded at least as wide as it is shown, on four screens. */
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { publicPages } from '#tests/support/pages.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+/**
+ * Phones have dense screens, where an eighth less is not visible and the next larger file has twice the bytes
+ * (components/ui/Picture.astro).
+ */
+const SCREENS = [
+  { width: 320, density: 2, least: 0.86 },
+  { width: 390, density: 2, least: 0.86 },
+  { width: 768, density: 1, least: 1 },
+  { width: 1440, density: 1, least: 1 },
+] as const;
+const PAGES = ['home', 'products', 'product', 'gallery', 'photo', 'about', 'area', 'login'];
+
+let shop: Shop;
+let browser: Browser;
+let paths: readonly string[];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  paths = (await publicPages(shop)).filter(({ name }) => PAGES.includes(name)).map(({ path }) => path);
+});
+
+interface Shown {
+  readonly file: string;
+  /** The width in CSS pixels that the file is drawn at: more than the box's where the box crops its sides. */
+  readonly shown: number;
+  readonly own: number;
+}
+
+/** The visible pictures of a page, with the file that the browser has chosen for each. */
+const picturesOf = (page: Page): Promise<Shown[]> =>
+  page.evaluate(async () => {
+    const images = [...document.images].filter((image) => image.srcset || image.closest('picture'));
+    for (const image of images) image.loading = 'eager';
+    const isChosen = (image: HTMLImageElement) =>
+      image.currentSrc !== '' || image.getClientRects().length === 0;
+    while (!images.every(isChosen)) await new Promise((done) => requestAnimationFrame(done));
+    return images.flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      if (width === 0 || getComputedStyle(image).visibility === 'hidden') return [];
+      const [ownWidth, ownHeight] = [
+        Number(image.getAttribute('width')),
+        Number(image.getAttribute('height')),
+      ];
+      const isCropped = getComputedStyle(image).objectFit === 'cover';
+      const shown = isCropped ? Math.max(width, (height * ownWidth) / ownHeight) : width;
+      return { file: new URL(image.currentSrc).pathname, shown, own: ownWidth };
+    });
+  });
+
+test.each(SCREENS)('at $width px, density $density', async ({ width, density, least }) => {
+  const { page, leave } = await visit(browser, density > 1 ? 'phone' : 'desktop', shop.url, {
+    viewport: { width, height: 900 },
+    deviceScaleFactor: density,
+  });
+  const blurred: string[] = [];
+  let count = 0;
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    for (const { file, shown, own } of await picturesOf(page)) {
+      const loaded = Number(/-(\d+)\.(?:avif|webp|jpg)$/.exec(file)?.[1] ?? own);
+      count++;
+      if (Math.min(loaded, own) < Math.floor(Math.min(shown * density, own) * least) - 1)
+        blurred.push(`${path}: ${file} at ${Math.round(shown)} px`);
+    }
+  }
+  expect(count).toBeGreaterThan(40);
+  expect(blurred).toEqual([]);
+  await leave();
+});

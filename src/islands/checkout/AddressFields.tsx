@@ -73,7 +73,7 @@ export function AddressFields({ address, errors, onChange }: Props) {
               {field === 'phone' && <span className="label-optional"> (optional)</span>}
             </label>
             {rows ? (
-              <textarea {...shared} rows={rows} />
+              <textarea {...shared} rows={rows} style={{ minHeight: '4.5rem' }} />
             ) : (
               <input {...shared} type={type} onBlur={field === 'postal_code' ? formatPostcode : undefined} />
             )}

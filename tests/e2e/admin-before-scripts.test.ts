@@ -1,6 +1,7 @@
 /** Presses, files and words of staff that reach a page of the admin before its scripts, as on a slow connection. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
 import { openBrowser, type ScreenName } from '#tests/support/browser.ts';
 import { signIn, value } from '#tests/support/desk.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 
 /** Opens a page whose scripts are held back until `load` is called. */
-async function early(path: string, screen: ScreenName = 'desktop') {
-  const { page, leave } = await signIn(browser, shop, screen, 'catalogue');
+async function early(path: string, screen: ScreenName = 'desktop', expected: RegExp[] = []) {
+  const { page, leave } = await signIn(browser, shop, screen, 'catalogue', expected);
   const held = Promise.withResolvers<undefined>();
   // Except for the two without which a browser shows nothing yet: in the head, and before the first island.
   await page.route(/\/_astro\/(?!head\.|islands\.)[^?]*\.js$/, async (route) => {
@@ -49,6 +50,28 @@ test.each([
   await page.getByLabel(label).setInputFiles({ name: 'oak.png', mimeType: 'image/png', buffer: PIXEL });
   load();
   await page.getByText(words).waitFor();
+  await leave();
+});
+
+test('pictures of a category that failed before its scripts give way to the default one, large and small', async () => {
+  const { page, leave, load } = await early(CATEGORIES, 'desktop', [/Failed to load resource/]);
+  const broken = /\/media\//;
+  await page.route(broken, (route) => route.fulfill({ status: 404 }));
+  await page.reload({ waitUntil: 'commit' });
+  const card = page.getByRole('article').filter({ has: page.locator('.category-thumbs') }).first();
+  const sources = () =>
+    card.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => new URL(src).pathname));
+  await card.locator('.category-thumbs img').first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      card
+        .locator('img')
+        .evaluateAll((all: HTMLImageElement[]) => all.every((one) => one.complete && one.naturalWidth === 0)),
+    )
+    .toBe(true);
+  const before = await sources();
+  load();
+  await expect.poll(sources).toEqual(before.map(() => CATEGORY_PICTURES.Tiles));
   await leave();
 });
 

@@ -17,9 +17,16 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
-/** Opens a page whose scripts are held back until `load` is called. */
-async function early(path: string, screen: ScreenName = 'desktop', expected: RegExp[] = []) {
-  const { page, leave } = await signIn(browser, shop, screen, 'catalogue', expected);
+/** Opens a page whose scripts are held back until `load` is called, and whose pictures fail if `noPictures` is set. */
+async function early(path: string, screen: ScreenName = 'desktop', { noPictures = false } = {}) {
+  const { page, leave } = await signIn(
+    browser,
+    shop,
+    screen,
+    'catalogue',
+    noPictures ? [/Failed to load resource/] : [],
+  );
+  if (noPictures) await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));
   const held = Promise.withResolvers<undefined>();
   // Except for the two without which a browser shows nothing yet: in the head, and before the first island.
   await page.route(/\/_astro\/(?!head\.|islands\.)[^?]*\.js$/, async (route) => {
@@ -54,11 +61,11 @@ test.each([
 });
 
 test('pictures of a category that failed before its scripts give way to the default one, large and small', async () => {
-  const { page, leave, load } = await early(CATEGORIES, 'desktop', [/Failed to load resource/]);
-  const broken = /\/media\//;
-  await page.route(broken, (route) => route.fulfill({ status: 404 }));
-  await page.reload({ waitUntil: 'commit' });
-  const card = page.getByRole('article').filter({ has: page.locator('.category-thumbs') }).first();
+  const { page, leave, load } = await early(CATEGORIES, 'desktop', { noPictures: true });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('.category-thumbs') })
+    .first();
   const sources = () =>
     card.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => new URL(src).pathname));
   await card.locator('.category-thumbs img').first().scrollIntoViewIfNeeded();

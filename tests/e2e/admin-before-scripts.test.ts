@@ -114,3 +114,32 @@ test.each([
   await expect.poll(() => field.isEnabled()).toBe(true);
   await leave();
 });
+
+test('browsers without the command attributes open and close dialogs by script, in the admin and in the shop', async () => {
+  const name = String(
+    await value(shop, 'SELECT name FROM products WHERE archived_at IS NULL ORDER BY stock LIMIT 1'),
+  );
+  const { page, leave } = await signIn(browser, shop, 'phone', 'catalogue');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    // A prevented press runs no command.
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('[commandfor]')) event.preventDefault();
+      },
+      true,
+    );
+  });
+  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+  const opener = page.getByRole('button', { name: `Delete ${name}`, exact: true });
+  const dialog = page.getByRole('dialog', { name: /delete/i });
+  await opener.click();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto('/about');
+  await page.locator('button[commandfor=menu]').click();
+  await page.locator('dialog#menu[open]').waitFor();
+  await leave();
+});

@@ -2,11 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import type { Database } from './client.ts';
+import { composeTexts } from './compose-texts.ts';
 
-/** Applies the pending migrations. @throws if one fails, which is rolled back */
+/** Applies the pending migrations, and composes older texts. @throws if one fails, which is rolled back */
 export async function migrateDatabase(
   db: Database,
   folder = fileURLToPath(new URL('./migrations', import.meta.url)),
 ): Promise<void> {
   await migrate(db, { migrationsFolder: folder });
+  await composeTexts(db);
 }

@@ -2,8 +2,8 @@
 import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { ApiError, calls, detailOf } from '#islands/api.ts';
-import { addSample } from '#islands/stores/cart.ts';
+import { calls } from '#islands/api.ts';
+import { addSample, sampleRefusal } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { toggleWishlist } from '#islands/stores/wishlist.ts';
@@ -15,13 +15,6 @@ export async function press(button: HTMLElement, isWished: boolean): Promise<voi
   if (!id) return;
   if (button === heart) await toggleWishlist(id, !isWished);
   else await orderSample(id, button);
-}
-
-function refusal(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
-  const detail = detailOf(error);
-  if (detail === NOT_SAMPLE_ELIGIBLE) return detail;
-  return detail ? `Sample Order Error: ${detail}` : 'Error adding sample to cart. Please try again.';
 }
 
 /** Checks that a sample is available, then adds it to the cart. */
@@ -55,7 +48,7 @@ async function orderSample(productId: string, button: HTMLElement): Promise<void
         : `Sample added to cart! ${shipping} shipping will be added at checkout.`,
     );
   } catch (error) {
-    say(refusal(error), 'error');
+    say(sampleRefusal(error), 'error');
   } finally {
     button.ariaBusy = null;
   }

@@ -1,8 +1,9 @@
 /**
- * The chat's nudge on a product page (spec section 9: it disappears after 10 s). It must not cover the buying panel: in
- * the two-column layout it is over the pictures (product.css); in the one-column layout it disappears when the panel is
- * scrolled under it.
+ * The chat's nudge on a product page, beside the chat button (spec section 9: it disappears after 10 s). It gives way to
+ * the buying panel; in the one-column layout it disappears when the panel is scrolled under it.
  */
+import './give-way.ts';
+
 const NUDGE_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout>;
@@ -22,6 +23,7 @@ export function nudgeAbout(name: string): void {
     button.click();
   };
   clearTimeout(timer);
-  timer = setTimeout(leave, NUDGE_MS);
+  nudge.addEventListener('ardglen:seen', () => (timer = setTimeout(leave, NUDGE_MS)), { once: true });
+  window.dispatchEvent(new Event('ardglen:floating'));
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });
 }

@@ -1,13 +1,37 @@
 /**
  * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key event inside it, or
  * when another script sends the `ardglen:hydrate` event; with the value `visible` also when it becomes visible. The click
- * that triggered it is replayed after hydration, and so is the choice of a file. If the island's code cannot be loaded, a
+ * that triggered it is replayed after hydration, and so is the choice of a file, on the controls that then stand there. If the island's code cannot be loaded, a
  * message says so, and the next event tries again.
  */
 import type { ClientDirective } from 'astro';
+import { rememberControls } from './carry-over.ts';
 import { LOAD_FAILED, toast } from './toast.ts';
 
 const HYDRATING_EVENTS = ['pointerdown', 'focusin', 'keydown', 'touchstart'] as const;
+
+/** How long after the pointer's release its click may still come. */
+const CLICK_FOLLOWS_MS = 100;
+
+/**
+ * Resolves when a press has become a click, or nothing. Elements that hydration replaces between pointerdown and pointerup
+ * get no click.
+ */
+function endOfPress(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ends = new AbortController();
+  const end = () => {
+    ends.abort();
+    resolve();
+  };
+  const options = { capture: true, signal: ends.signal };
+  addEventListener('click', end, options);
+  addEventListener('pointercancel', end, options);
+  addEventListener('pointerup', () => setTimeout(end, CLICK_FOLLOWS_MS), options);
+  return promise;
+}
+
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
 
 /** Submits a form again and again until its island has hydrated and handles it; the native submit is prevented. */
 function submitAgain(form: HTMLFormElement, tries = 60): void {
@@ -27,6 +51,9 @@ const directive: ClientDirective = (load, { value }, element) => {
   let missedClick: HTMLElement | null = null;
   let missedSubmit: HTMLFormElement | null = null;
   let missedFile: HTMLInputElement | null = null;
+  let press: Promise<void> | undefined;
+
+  const onPress = () => (press = endOfPress());
 
   const onClick = (event: MouseEvent) => {
     // Before hydration, a click on a button would be lost (or submit the native form).
@@ -67,18 +94,26 @@ const directive: ClientDirective = (load, { value }, element) => {
       return;
     }
     for (const name of HYDRATING_EVENTS) element.removeEventListener(name, start);
+    await press;
+    const controls = rememberControls(element);
     await hydrate();
-    // React attaches its listeners in a separate task.
-    setTimeout(() => {
-      element.removeEventListener('click', onClick, true);
-      element.removeEventListener('keydown', onKey, true);
-      element.removeEventListener('change', onChange, true);
-      if (missedFile?.isConnected) missedFile.dispatchEvent(new Event('change', { bubbles: true }));
-      if (missedClick?.isConnected) missedClick.click();
-      else if (missedSubmit?.isConnected) submitAgain(missedSubmit);
-    }, 0);
+    // React renders in a later task, or at once for an event that a person could have caused.
+    element.firstElementChild?.dispatchEvent(new Event('compositionend', { bubbles: true }));
+    controls.carryOver();
+    await nextTask();
+    element.removeEventListener('pointerdown', onPress, true);
+    element.removeEventListener('click', onClick, true);
+    element.removeEventListener('keydown', onKey, true);
+    element.removeEventListener('change', onChange, true);
+    const [file, click, submit] = [missedFile, missedClick, missedSubmit].map(
+      (missed) => missed && controls.successorOf<HTMLElement>(missed),
+    );
+    if (file) file.dispatchEvent(new Event('change', { bubbles: true }));
+    if (click) click.click();
+    else if (submit instanceof HTMLFormElement) submitAgain(submit);
   };
 
+  element.addEventListener('pointerdown', onPress, true);
   element.addEventListener('click', onClick, true);
   element.addEventListener('keydown', onKey, true);
   element.addEventListener('change', onChange, true);

@@ -1,4 +1,5 @@
 /** Stores and shows the visitor's storage consent. Loaded on a press of a button, or on the privacy page. */
+import { keepInTab } from '#islands/tab-storage.ts';
 import { CONSENT_COOKIE, CONSENT_SECONDS, SESSION_KEYS, type Consent } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
 
@@ -10,11 +11,7 @@ const WORDS: Readonly<Record<Consent, string>> = {
 /** Deletes what was stored by an earlier consent. */
 function forget(): void {
   document.cookie = 'list_view=; path=/products; max-age=0';
-  try {
-    for (const key of SESSION_KEYS) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: there is nothing to delete.
-  }
+  for (const key of SESSION_KEYS) keepInTab(key, null);
 }
 
 /** Stores the visitor's choice, and deletes what it no longer allows. */

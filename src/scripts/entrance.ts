@@ -2,6 +2,7 @@
  * Login and registration without a page load: errors beside their fields, everything typed is kept, and the guest's cart
  * is merged before the shopper continues. Without this script the form is posted natively.
  */
+import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { afterLogin } from '#domain/accounts/next.ts';
 import { LOGIN_FAILED, LOGIN_FAILED_UNEXPECTED, REGISTRATION_FAILED } from '#domain/accounts/texts.ts';
 import { fetchApi } from '#islands/api-host.ts';
@@ -50,9 +51,9 @@ async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promi
 
 /** Adds the product whose heart the guest pressed before logging in. */
 async function addPendingWish(): Promise<void> {
-  const productId = sessionStorage.getItem('wishlist_pending');
+  const productId = inTab('wishlist_pending');
   if (!productId) return;
-  sessionStorage.removeItem('wishlist_pending');
+  keepInTab('wishlist_pending', null);
   await fetchApi('/wishlist', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

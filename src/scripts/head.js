@@ -31,6 +31,15 @@
     form.requestSubmit();
   });
 
+  addEventListener('wheel', function (event) {
+    var field = event.target;
+    if (field.type !== 'number' || field.readOnly) return;
+    field.readOnly = true;
+    setTimeout(function () {
+      field.readOnly = false;
+    });
+  });
+
   if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';
 
   var named = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i.test(navigator.userAgent);

@@ -1,7 +1,7 @@
 /** 'Order again': puts an earlier order's goods into the cart at today's prices, and opens the cart. */
 import type { OrderWire } from '#domain/orders/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { addSample, addToCart, type CartProductFacts } from '#islands/stores/cart.ts';
+import { addRefusal, addSample, addToCart, type CartProductFacts } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 
 type Item = OrderWire['items'][number];
@@ -20,26 +20,27 @@ const factsOf = (item: Item): CartProductFacts => ({
   stock: 0,
 });
 
-async function add(item: Item): Promise<boolean> {
+/** Adds an item; the message if it was refused, otherwise null. */
+async function add(item: Item): Promise<string | null> {
   try {
     if (item.is_sample) await addSample(factsOf(item), Math.round(item.sample_shipping_cost * 100));
     else
       await addToCart(factsOf(item), item.quantity, item.area_m2 === null ? null : mm2FromM2(item.area_m2));
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return addRefusal(error);
   }
 }
 
 async function reorder(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   const items = JSON.parse(button.dataset['reorder'] ?? '[]') as Item[];
-  let added = 0;
+  const refusals: (string | null)[] = [];
   // Sequentially, because each change of the cart starts from the one before.
-  for (const item of items) if (await add(item)) added++;
-  if (added > 0) location.assign('/cart');
+  for (const item of items) refusals.push(await add(item));
+  if (refusals.includes(null)) location.assign('/cart');
   else {
-    say('Failed to add to cart', 'error');
+    say(refusals[0] ?? 'Failed to add to cart', 'error');
     button.disabled = false;
   }
 }

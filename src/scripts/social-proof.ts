@@ -2,6 +2,8 @@
  * The notice of a recent purchase: only real ones (decisions.md), for 6 s, closable for the whole visit, without repeating
  * the last 20, and never while the shopper is typing or has a dialog open.
  */
+import './give-way.ts';
+import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
@@ -78,7 +80,7 @@ function draw(purchase: Purchase, close: () => void): HTMLElement {
  * @returns false if none could be shown now; otherwise true once the notice has disappeared
  */
 export async function showPurchase(place: HTMLElement): Promise<boolean> {
-  if (busy() || sessionStorage.getItem(CLOSED)) return false;
+  if (busy() || inTab(CLOSED)) return false;
   const purchasesRead = await (purchases ??= load());
   seen = JSON.parse(recall(SEEN) ?? JSON.stringify(seen)) as string[];
   const fresh = purchasesRead.filter((purchase) => !seen.includes(pairOf(purchase)));
@@ -93,7 +95,7 @@ export async function showPurchase(place: HTMLElement): Promise<boolean> {
   await new Promise<void>((done) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const box = draw(chosen, () => {
-      sessionStorage.setItem(CLOSED, '1');
+      keepInTab(CLOSED, '1');
       leave();
     });
     const leave = () => {
@@ -110,6 +112,7 @@ export async function showPurchase(place: HTMLElement): Promise<boolean> {
     box.addEventListener('focusin', () => clearTimeout(timer));
     box.addEventListener('focusout', stay);
     place.append(box);
+    window.dispatchEvent(new Event('ardglen:floating'));
     stay();
   });
   return true;

@@ -3,6 +3,7 @@
  * being sent is ignored. They still post to their own page, which answers with itself; without this script the browser
  * does the same natively.
  */
+import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { showFormAlert } from './form-errors.ts';
 import { toast } from './toast.ts';
 
@@ -26,8 +27,7 @@ const typedIn = (form: HTMLFormElement): Typed =>
   );
 
 /** Stores what was typed for this tab while the shopper logs in again. */
-const keepDraft = (form: HTMLFormElement): void =>
-  sessionStorage.setItem(draftKey(form), JSON.stringify(typedIn(form)));
+const keepDraft = (form: HTMLFormElement): void => keepInTab(draftKey(form), JSON.stringify(typedIn(form)));
 
 function fill(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
@@ -40,9 +40,9 @@ function fill(form: HTMLFormElement, typed: Typed): void {
 /** Restores what was typed before the login. */
 function restoreDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-steady]')) {
-    const draft = sessionStorage.getItem(draftKey(form));
+    const draft = inTab(draftKey(form));
     if (!draft) continue;
-    sessionStorage.removeItem(draftKey(form));
+    keepInTab(draftKey(form), null);
     fill(form, JSON.parse(draft) as Typed);
   }
 }
@@ -130,9 +130,5 @@ document.addEventListener('submit', (event) => {
   if (!inProgress.has(form)) void send(form, event.submitter);
 });
 
-try {
-  restoreDrafts();
-} catch {
-  // Storage is blocked: nothing was stored.
-}
+restoreDrafts();
 restoreSteps();

@@ -1,6 +1,7 @@
 /** Presses, files and words of staff that reach a page of the admin before its scripts, as on a slow connection. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
 import { openBrowser, type ScreenName } from '#tests/support/browser.ts';
 import { signIn, value } from '#tests/support/desk.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
@@ -16,9 +17,16 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
-/** Opens a page whose scripts are held back until `load` is called. */
-async function early(path: string, screen: ScreenName = 'desktop') {
-  const { page, leave } = await signIn(browser, shop, screen, 'catalogue');
+/** Opens a page whose scripts are held back until `load` is called, and whose pictures fail if `noPictures` is set. */
+async function early(path: string, screen: ScreenName = 'desktop', { noPictures = false } = {}) {
+  const { page, leave } = await signIn(
+    browser,
+    shop,
+    screen,
+    'catalogue',
+    noPictures ? [/Failed to load resource/] : [],
+  );
+  if (noPictures) await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));
   const held = Promise.withResolvers<undefined>();
   // Except for the two without which a browser shows nothing yet: in the head, and before the first island.
   await page.route(/\/_astro\/(?!head\.|islands\.)[^?]*\.js$/, async (route) => {
@@ -52,6 +60,28 @@ test.each([
   await leave();
 });
 
+test('pictures of a category that failed before its scripts give way to the default one, large and small', async () => {
+  const { page, leave, load } = await early(CATEGORIES, 'desktop', { noPictures: true });
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('.category-thumbs') })
+    .first();
+  const sources = () =>
+    card.locator('img').evaluateAll((all: HTMLImageElement[]) => all.map(({ src }) => new URL(src).pathname));
+  await card.locator('.category-thumbs img').first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      card
+        .locator('img')
+        .evaluateAll((all: HTMLImageElement[]) => all.every((one) => one.complete && one.naturalWidth === 0)),
+    )
+    .toBe(true);
+  const before = await sources();
+  load();
+  await expect.poll(sources).toEqual(before.map(() => CATEGORY_PICTURES.Tiles));
+  await leave();
+});
+
 test('a dialog opens at once, and the name that was typed into it enables its button after loading', async () => {
   const name = String(
     await value(shop, 'SELECT name FROM products WHERE archived_at IS NULL ORDER BY stock LIMIT 1'),
@@ -82,5 +112,34 @@ test.each([
   expect(await field.isDisabled()).toBe(true);
   load();
   await expect.poll(() => field.isEnabled()).toBe(true);
+  await leave();
+});
+
+test('browsers without the command attributes open and close dialogs by script, in the admin and in the shop', async () => {
+  const name = String(
+    await value(shop, 'SELECT name FROM products WHERE archived_at IS NULL ORDER BY stock LIMIT 1'),
+  );
+  const { page, leave } = await signIn(browser, shop, 'phone', 'catalogue');
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    // A prevented press runs no command.
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('[commandfor]')) event.preventDefault();
+      },
+      true,
+    );
+  });
+  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+  const opener = page.getByRole('button', { name: `Delete ${name}`, exact: true });
+  const dialog = page.getByRole('dialog', { name: /delete/i });
+  await opener.click();
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.goto('/about');
+  await page.locator('button[commandfor=menu]').click();
+  await page.locator('dialog#menu[open]').waitFor();
   await leave();
 });

@@ -63,6 +63,18 @@ test('a change made during a request is sent after it, and the displayed quantit
   await leave();
 });
 
+test('the cart page announces the new total after each change', async () => {
+  const { page, who, leave } = await shopperAtCart('listener');
+  await shop.send('POST', `/api/cart/add-sample/${floor}`, undefined, who.bearer);
+  await page.reload();
+  const heard = page.getByRole('status').filter({ hasText: 'total' });
+  await page.getByRole('button', { name: 'One more' }).click();
+  await heard.filter({ hasText: /^3 items, total £/ }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: /^Remove .*\(sample\)/ }).click();
+  await heard.filter({ hasText: /^2 items, total £/ }).waitFor({ state: 'attached' });
+  await leave();
+});
+
 test('a page that is left at once sends the pending change', async () => {
   const { page, who, leave } = await shopperAtCart('leaver');
   const more = page.getByRole('button', { name: 'One more' });

@@ -108,6 +108,55 @@ test('a review of somebody else is marked as helpful', async () => {
   await leave();
 });
 
+test('a list that was requested before a mark and is answered after it keeps the mark', async () => {
+  const { page, leave } = await enter(await aShopper(shop, 'late'));
+  const [asked, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await page.route('**/api/products/*/reviews', async (route) => {
+    const response = await route.fetch();
+    asked.resolve(undefined);
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto(`/products/${loved.id}#reviews`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  const helpful = reviews.getByRole('button', { name: /^Helpful/ }).first();
+  await helpful.scrollIntoViewIfNeeded();
+  await asked.promise;
+  const before = Number(/\d+/.exec((await helpful.textContent()) ?? '')?.[0]);
+  await helpful.click();
+  const marked = reviews.getByRole('button', { name: `Helpful (${before + 1})` }).first();
+  await marked.waitFor();
+  const answered = page.waitForResponse('**/api/products/*/reviews');
+  held.resolve(undefined);
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expectFocus(marked);
+  expect(await marked.getAttribute('aria-disabled')).toBe('true');
+  await leave();
+});
+
+test('a typed review survives the login that an ended session asks for', async () => {
+  const who = await aShopper(shop, 'ended');
+  const { page, context, leave } = await enter(who);
+  await page.goto(`/products/${quiet.id}`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByLabel('Title').fill('Typed for an hour');
+  await reviews.getByLabel('Comment').fill('All of this stays.');
+  await reviews.getByLabel('Rating').selectOption('3');
+  await context.clearCookies({ name: 'auth_token' });
+  await reviews.getByRole('button', { name: 'Submit review' }).click();
+  await reviews.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.locator('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`**/products/${quiet.id}*`);
+  await reviews.getByLabel('Title').scrollIntoViewIfNeeded();
+  await expect.poll(() => reviews.getByLabel('Title').inputValue()).toBe('Typed for an hour');
+  expect(await reviews.getByLabel('Comment').inputValue()).toBe('All of this stays.');
+  expect(await reviews.getByLabel('Rating').inputValue()).toBe('3');
+  await leave();
+});
+
 test('a finance application opens in a new tab and is listed in the account', async () => {
   const bob = await aShopper(shop, 'bob');
   const { page, context, leave } = await enter(bob);

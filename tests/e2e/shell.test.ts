@@ -252,3 +252,15 @@ test('pictures further down are preloaded on a good connection, but not if the b
   expect(now).toBeGreaterThan(20);
   await thrifty.leave();
 });
+
+test('a second link of the list skips to its results', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/products?search=oak');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to the results' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.locator('#results :focus').waitFor();
+  await leave();
+});

@@ -5,8 +5,8 @@ export const PAGES: readonly PlantedFault[] = [
   {
     name: 'a click before hydration is lost',
     file: 'src/scripts/client-interaction.ts',
-    text: 'if (missedClick?.isConnected) missedClick.click();',
-    replacement: 'if (missedClick?.isConnected) missedClick.focus();',
+    text: 'if (click) click.click();',
+    replacement: 'if (click) click.focus();',
     tests: ['tests/e2e/product-and-cart.test.ts'],
   },
   {

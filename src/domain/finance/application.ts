@@ -1,5 +1,6 @@
 /** The applicant's details on the shop's own finance application page. UK residents of 18 and over (decisions.md). */
 import * as z from 'zod/mini';
+import { oneLineAddress } from '../shared/address-lines.ts';
 import { emailField } from '../shared/email-field.ts';
 import { tidyPostcode, UK_POSTCODE } from '../shared/postcode.ts';
 import { VISIBLE } from '../shared/visible.ts';
@@ -18,10 +19,14 @@ const plainPounds = (text: string): string =>
     .replace(/[, ](?=\d{3}(?!\d))/g, '')
     .replace(/\.00$/, '');
 
-const line = (missing: string, max = 120) =>
+const line = (missing: string, max = 120, shape = (text: string) => text.trim()) =>
   z
     .string(missing)
-    .check(z.trim(), z.regex(VISIBLE, missing), z.maxLength(max, `Please use at most ${max} characters`));
+    .check(
+      z.overwrite(shape),
+      z.regex(VISIBLE, missing),
+      z.maxLength(max, `Please use at most ${max} characters`),
+    );
 
 /** The posted form. The age is checked in `financeApplicantOn`, because it depends on the current day. */
 export const financeApplicant = z.object({
@@ -29,7 +34,7 @@ export const financeApplicant = z.object({
   email: emailField,
   phone: line('Phone is required', 40),
   date_of_birth: z.string(BORN).check(z.minLength(1, BORN), z.regex(ISO_DATE, BORN)),
-  address: line('Address is required', 300),
+  address: line('Address is required', 300, oneLineAddress),
   city: line('Town or city is required'),
   postal_code: line('Postcode is required', 20).check(
     z.regex(UK_POSTCODE, 'Finance is for UK addresses: please give a UK postcode'),

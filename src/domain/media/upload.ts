@@ -5,6 +5,10 @@ export type UploadRefusal = 'too_large' | 'not_an_image';
 
 export const TOO_LARGE = 'File size must be less than 5MB';
 export const NOT_AN_IMAGE = 'Please select an image file';
+/** For a picture of another kind, such as a telephone's HEIC. */
+export const OTHER_KIND = `${NOT_AN_IMAGE}: JPEG, PNG, GIF, WebP or AVIF`;
+/** The accepted types, for file fields. Of `image/*` iPhones send HEIC; of a list without it they send the photo as JPEG. */
+export const ACCEPTED_TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 export const TOO_MANY_PIXELS = 'Please use an image of at most 50 megapixels';
 /** Message for an invalid URL, and for one that the shop's pages could not display. */
 export const NOT_AN_ADDRESS = 'Please enter an image URL that begins with https://.';
@@ -24,6 +28,10 @@ export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' 
   if (text(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(text(bytes, 8, 12))) return 'avif';
   return null;
 }
+
+/** Whether the signature is that of a picture that the shop does not take: HEIC, TIFF, BMP. */
+const isOtherPicture = (bytes: Uint8Array): boolean =>
+  /^ftyp(?:he[iv]|mif|msf)/.test(text(bytes, 4, 12)) || /^(?:II\*\0|MM\0\*|BM)/.test(text(bytes, 0, 4));
 
 /** Whether an image value is an inline data URL rather than an address. */
 export const isDataUrl = (value: string): boolean => /^data:/i.test(value);
@@ -47,5 +55,6 @@ export function bytesOfDataUrl(value: string): Result<Uint8Array, UploadRefusal>
 /** Checks a file's size and then its type, in the order of the spec. */
 export function checkUpload(bytes: Uint8Array): Result<Uint8Array, UploadRefusal> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) return refuse('too_large', TOO_LARGE);
-  return pictureType(bytes) ? ok(bytes) : refuse('not_an_image', NOT_AN_IMAGE);
+  if (pictureType(bytes)) return ok(bytes);
+  return refuse('not_an_image', isOtherPicture(bytes) ? OTHER_KIND : NOT_AN_IMAGE);
 }

@@ -1,5 +1,6 @@
 /** The shipping address of spec sections 3 and 5, with the spec's messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
+import { oneLineAddress } from '../shared/address-lines.ts';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
 import { tidyPostcode } from '../shared/postcode.ts';
 import { VISIBLE } from '../shared/visible.ts';
@@ -47,11 +48,11 @@ const tidy = (value: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-const required = (field: AddressField, message: string) =>
+const required = (field: AddressField, message: string, shape = tidy) =>
   z
     .string(message)
     .check(
-      z.overwrite(tidy),
+      z.overwrite(shape),
       z.regex(VISIBLE, message),
       z.maxLength(LIMITS[field], `Please use at most ${LIMITS[field]} characters here.`),
     );
@@ -76,7 +77,7 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
         ),
         z.transform((phone: string | null | undefined) => phone || null),
       ),
-      address: required('address', ADDRESS_MESSAGES.address),
+      address: required('address', ADDRESS_MESSAGES.address, (value) => tidy(oneLineAddress(value))),
       city: required('city', ADDRESS_MESSAGES.city),
       postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code).check(z.overwrite(tidyPostcode)),
       country: z.string(ADDRESS_MESSAGES.country).check(

@@ -1,9 +1,18 @@
 /** Image files chosen by staff: checked before upload (spec section 5 'Image uploads'), sent as data URLs. */
-import { MAX_UPLOAD_BYTES, NOT_AN_IMAGE, TOO_LARGE } from '#domain/media/upload.ts';
+import {
+  ACCEPTED_TYPES,
+  MAX_UPLOAD_BYTES,
+  NOT_AN_IMAGE,
+  OTHER_KIND,
+  TOO_LARGE,
+} from '#domain/media/upload.ts';
+
+export { ACCEPTED_TYPES };
 
 /** The reason to refuse a file, or null. The server checks its bytes again. */
 export function refusalOf(file: File): string | null {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE;
+  if (!ACCEPTED_TYPES.split(',').includes(file.type)) return OTHER_KIND;
   return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The cart drawer, shown after adding. It is not modal, and closes by itself if it is not used; Escape, the cross and a
+ * The cart drawer, shown after adding, with the focus in it. It is not modal, and closes by itself if it is not used; Escape, the cross and a
  * press on the page close it as well.
  */
 import { useStore } from '@nanostores/react';
@@ -55,8 +55,10 @@ export function CartDrawer({ $opening, styled }: Props) {
     opener.current = document.activeElement;
     // Not modal, so that the page stays usable: the shopper may want a sample or another product.
     dialog.current?.show();
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    closeLater();
+    const hasTime = opener.current?.matches(':focus-visible');
+    dialog.current?.focus({ preventScroll: true });
+    // Who opened it by a key reads and leaves it by keys.
+    if (!hasTime) closeLater();
     void refreshCart();
     return stay;
   }, [times, closeLater, stay]);
@@ -86,6 +88,7 @@ export function CartDrawer({ $opening, styled }: Props) {
     <dialog
       ref={dialog}
       className="sheet cart-drawer raised"
+      tabIndex={-1}
       aria-label="Your cart"
       onPointerMove={stay}
       onFocus={stay}

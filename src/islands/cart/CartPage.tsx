@@ -1,4 +1,5 @@
 /** The cart page (spec section 2 'Cart'): lines, samples with their shipping, total, Clear Cart and Checkout. */
+import '#islands/foreign-nodes.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';

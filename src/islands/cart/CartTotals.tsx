@@ -1,35 +1,54 @@
 /** Samples with their shipping, pieces, and the total; delivery of goods is free (decisions.md 'Samples'). */
+import { useEffect, useRef, useState } from 'react';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 
+/** The total as screen readers hear it, once it has changed; before that, an empty text. */
+function useNewTotal({ item_count: items, total_amount: total }: CartWire): string {
+  const known = useRef(`${items} ${total}`);
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    if (known.current === `${items} ${total}`) return;
+    known.current = `${items} ${total}`;
+    setHeard(`${items} ${items === 1 ? 'item' : 'items'}, total ${formatPounds(total)}`);
+  }, [items, total]);
+  return heard;
+}
+
 export function CartTotals({ cart }: { readonly cart: CartWire }) {
   const { sample_count: samples } = cart;
+  const newTotal = useNewTotal(cart);
   return (
-    <dl className="cart-totals tnum">
-      <div>
-        <dt>Items</dt>
-        <dd>{cart.item_count}</dd>
-      </div>
-      <div>
-        <dt>Goods</dt>
-        <dd>{formatPounds(cart.goods_total)}</dd>
-      </div>
-      {samples > 0 && (
+    <>
+      <p className="sr-only" role="status">
+        {newTotal}
+      </p>
+      <dl className="cart-totals tnum">
         <div>
-          <dt>
-            {samples} {samples === 1 ? 'sample' : 'samples'}, shipping
-          </dt>
-          <dd>{formatPounds(cart.sample_shipping_total)}</dd>
+          <dt>Items</dt>
+          <dd>{cart.item_count}</dd>
         </div>
-      )}
-      <div>
-        <dt>Delivery</dt>
-        <dd>FREE</dd>
-      </div>
-      <div className="cart-total">
-        <dt>Total</dt>
-        <dd>{formatPounds(cart.total_amount)}</dd>
-      </div>
-    </dl>
+        <div>
+          <dt>Goods</dt>
+          <dd>{formatPounds(cart.goods_total)}</dd>
+        </div>
+        {samples > 0 && (
+          <div>
+            <dt>
+              {samples} {samples === 1 ? 'sample' : 'samples'}, shipping
+            </dt>
+            <dd>{formatPounds(cart.sample_shipping_total)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Delivery</dt>
+          <dd>FREE</dd>
+        </div>
+        <div className="cart-total">
+          <dt>Total</dt>
+          <dd>{formatPounds(cart.total_amount)}</dd>
+        </div>
+      </dl>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 /** Mounts the drawer once, and opens it. */
+import '#islands/foreign-nodes.ts';
 import cartCss from '#styles/cart.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';

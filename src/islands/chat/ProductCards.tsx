@@ -4,7 +4,7 @@ import type { Attachments, ChatProduct } from '#domain/chat/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
-import { addToCart } from '#islands/stores/cart.ts';
+import { addRefusal, addToCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 
@@ -37,8 +37,8 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
       };
       await addToCart(facts, boxes, sum ? mm2FromM2(sum.area_m2) : null);
       say('Item added to cart!');
-    } catch {
-      say('Failed to add to cart', 'error');
+    } catch (error) {
+      say(addRefusal(error), 'error');
     } finally {
       setBusy(false);
     }

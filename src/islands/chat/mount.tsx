@@ -1,4 +1,5 @@
 /** Mounts the chat once, and opens it. */
+import '#islands/foreign-nodes.ts';
 import chatCss from '#styles/chat.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';

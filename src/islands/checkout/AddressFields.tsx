@@ -1,4 +1,5 @@
 /** The fields of a shipping address, with autofill names and an error below each field. */
+import type { ChangeEvent } from 'react';
 import { store } from '#config/store.ts';
 import type { AddressField } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
@@ -9,7 +10,8 @@ interface FieldFacts {
   readonly label: string;
   readonly autoComplete: string;
   readonly type?: 'text' | 'email' | 'tel';
-  readonly wide?: boolean;
+  /** A field of several lines, over both columns: browsers fill all lines of a stored address into it. */
+  readonly rows?: number;
 }
 
 const FIELDS: Readonly<Record<Exclude<AddressField, 'country'>, FieldFacts>> = {
@@ -17,7 +19,7 @@ const FIELDS: Readonly<Record<Exclude<AddressField, 'country'>, FieldFacts>> = {
   last_name: { label: 'Last name', autoComplete: 'shipping family-name' },
   email: { label: 'Email', autoComplete: 'shipping email', type: 'email' },
   phone: { label: 'Phone', autoComplete: 'shipping tel', type: 'tel' },
-  address: { label: 'Address', autoComplete: 'shipping address-line1', wide: true },
+  address: { label: 'Address', autoComplete: 'shipping street-address', rows: 2 },
   city: { label: 'City', autoComplete: 'shipping address-level2' },
   postal_code: { label: 'Postal code', autoComplete: 'shipping postal-code' },
 };
@@ -55,22 +57,26 @@ export function AddressFields({ address, errors, onChange }: Props) {
   return (
     <div className="checkout-fields">
       {keysOf(FIELDS).map((field) => {
-        const { label, autoComplete, type = 'text', wide } = FIELDS[field];
+        const { label, autoComplete, type = 'text', rows } = FIELDS[field];
+        const shared = {
+          ...controlProps(field, errors[field]),
+          required: field !== 'phone',
+          autoComplete,
+          value: address[field],
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange(field, event.target.value),
+        };
         return (
-          <div key={field} className={`field ${wide ? 'checkout-wide' : ''}`}>
+          <div key={field} className={`field ${rows ? 'checkout-wide' : ''}`}>
             <label className="label" htmlFor={`checkout-${field}`}>
               {label}
               {field === 'phone' && <span className="label-optional"> (optional)</span>}
             </label>
-            <input
-              {...controlProps(field, errors[field])}
-              type={type}
-              required={field !== 'phone'}
-              autoComplete={autoComplete}
-              value={address[field]}
-              onChange={(event) => onChange(field, event.target.value)}
-              onBlur={field === 'postal_code' ? formatPostcode : undefined}
-            />
+            {rows ? (
+              <textarea {...shared} rows={rows} style={{ minHeight: '4.5rem' }} />
+            ) : (
+              <input {...shared} type={type} onBlur={field === 'postal_code' ? formatPostcode : undefined} />
+            )}
             <ErrorOf field={field} error={errors[field]} />
           </div>
         );

@@ -1,4 +1,5 @@
 /** The checkout (spec section 2): two steps with their indicator, and the order summary beside them. */
+import '#islands/foreign-nodes.ts';
 import { useEffect, useRef } from 'react';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';

@@ -1,4 +1,5 @@
 /** Payment of an unpaid order on its own page, for instance after a declined card or a closed tab. */
+import '#islands/foreign-nodes.ts';
 import { useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { typedAddress } from '#domain/orders/typed-address.ts';

@@ -2,6 +2,7 @@
  * The buying panel: calculator, quantity, cart, sample, wishlist, finance. Rendered into the static page, hydrated on the
  * first interaction; on phones price and add button are in a bar at the bottom.
  */
+import '#islands/foreign-nodes.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { facts } from '#config/facts.ts';
@@ -13,7 +14,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { Stepper } from '#islands/cart/Stepper.tsx';
-import { addToCart } from '#islands/stores/cart.ts';
+import { addRefusal, addToCart } from '#islands/stores/cart.ts';
 import { Calculator } from './Calculator.tsx';
 import { cartFacts, type PanelProduct } from './facts.ts';
 import { FinanceBlock } from './FinanceBlock.tsx';
@@ -51,8 +52,8 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
     try {
       await addToCart(cartFacts(product), boxes, result ? mm2FromM2(result.area_m2) : null);
       await showAdded('Item added to cart!', { product_id: product.id, is_sample: false });
-    } catch {
-      setError('Failed to add to cart');
+    } catch (caught) {
+      setError(addRefusal(caught));
     } finally {
       setBusy(false);
     }

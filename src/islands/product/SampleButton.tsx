@@ -3,22 +3,14 @@ import { useState } from 'react';
 import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { ApiError, calls, detailOf } from '#islands/api.ts';
+import { calls } from '#islands/api.ts';
 import { Failure } from '#islands/ui/Failure.tsx';
 import { showAdded } from '#islands/cart/open-drawer.ts';
-import { addSample } from '#islands/stores/cart.ts';
+import { addSample, sampleRefusal } from '#islands/stores/cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { cartFacts, type PanelProduct } from './facts.ts';
 
 const shipping = formatPence(store.samples.shippingPence);
-
-/** The message for a sample that could not be added. */
-function refusal(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
-  const detail = detailOf(error);
-  if (detail === NOT_SAMPLE_ELIGIBLE) return detail;
-  return detail ? `Sample Order Error: ${detail}` : 'Error adding sample to cart. Please try again.';
-}
 
 export function SampleButton({ product }: { readonly product: PanelProduct }) {
   const [busy, setBusy] = useState(false);
@@ -40,7 +32,7 @@ export function SampleButton({ product }: { readonly product: PanelProduct }) {
         { product_id: product.id, is_sample: true },
       );
     } catch (caught) {
-      setError(refusal(caught));
+      setError(sampleRefusal(caught));
     } finally {
       setBusy(false);
     }

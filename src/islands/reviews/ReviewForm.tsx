@@ -7,8 +7,10 @@ import {
   type ReviewWire,
   TITLE_MAX,
 } from '#domain/reviews/contract.ts';
+import { asksForLogin } from '#domain/accounts/next.ts';
 import { ApiError, detailOf } from '../api.ts';
 import { Failure } from '../ui/Failure.tsx';
+import { keepReviewDraft, restoreReviewDraft } from './review-draft.ts';
 import { sendReview, storedBefore } from './send-review.ts';
 
 interface Props {
@@ -33,6 +35,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
   const isResponseLost = useRef(false);
   const formElement = useRef<HTMLFormElement>(null);
 
+  useEffect(() => restoreReviewDraft(productId, formElement.current), [productId]);
   useEffect(() => {
     // The button that opened the form has disappeared, so the focus moves to the first field.
     if (isEdit) formElement.current?.querySelector('select')?.focus();
@@ -56,6 +59,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
     } catch (error) {
       isResponseLost.current ||= error instanceof ApiError && error.status === 0;
       const fields = error instanceof ApiError ? error.fields : {};
+      if (asksForLogin(detailOf(error) ?? '')) keepReviewDraft(productId, form);
       setErrors(fields);
       const hasFieldErrors = FORM_FIELDS.some((name) => fields[name]);
       setFailure(hasFieldErrors ? '' : (detailOf(error) ?? REVIEW_FAILED));

@@ -1,4 +1,5 @@
 /** The reviews of a product: server-rendered, then sortable, with the viewer's actions. */
+import '#islands/foreign-nodes.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
   REVIEW_LOGIN,

@@ -24,15 +24,18 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
   /** Counts the viewer's actions: a list requested before one does not contain its effect on the viewer's own review. */
   const actions = useRef(0);
   const countAction = () => void (actions.current += 1);
+  /** The viewer's marks, for lists that were requested before them. */
+  const marks = useRef(new Map<string, Partial<ReviewWire>>());
 
   const readAll = useCallback(async () => {
     const before = actions.current;
     const answer = await api<ReviewsWire>(`/products/${productId}/reviews`);
     const isNewest = actions.current === before;
+    const read = answer.reviews.map((review) =>
+      review.marked_helpful ? review : { ...review, ...marks.current.get(review.id) },
+    );
     setReviews((all) =>
-      isNewest
-        ? answer.reviews
-        : [...all.filter(({ is_mine }) => is_mine), ...answer.reviews.filter(({ is_mine }) => !is_mine)],
+      isNewest ? read : [...all.filter(({ is_mine }) => is_mine), ...read.filter(({ is_mine }) => !is_mine)],
     );
     setComplete(true);
   }, [productId]);
@@ -52,7 +55,9 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
       const answer = await api<{ helpful_count: number }>(`/reviews/${review.id}/helpful`, {
         method: 'POST',
       });
-      change(review, { ...answer, marked_helpful: true });
+      const mark = { ...answer, marked_helpful: true };
+      marks.current.set(review.id, mark);
+      change(review, mark);
     } catch {
       change(review, { marked_helpful: false });
     }

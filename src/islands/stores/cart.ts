@@ -5,10 +5,11 @@
 import { atom } from 'nanostores';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { addLine, removeLine, setQuantity, withoutBought } from '#domain/cart/rules.ts';
+import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { ApiError, calls } from '../api.ts';
+import { ApiError, calls, detailOf } from '../api.ts';
 import { addOnce } from './add-once.ts';
 import { tellTabs } from './cart-tabs.ts';
 import { inResponseOrder } from './response-order.ts';
@@ -37,6 +38,23 @@ export interface CartState {
 /** Empty until an island has mounted and calls `refreshCart`, so that the first render matches the server's. */
 export const $cart = atom<CartState>({ status: 'waiting', cart: cartOfLines([]) });
 
+const STORAGE_BLOCKED =
+  'Your browser blocks storage for this site, where a guest’s cart is kept. Please allow site data for it in the browser’s settings, or log in.';
+
+/** The message for goods that could not be added; names the cause if the shopper can do something about it. */
+export const addRefusal = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'storage_blocked'
+    ? `Failed to add to cart. ${error.detail}`
+    : 'Failed to add to cart';
+
+/** The message for a sample that could not be added (spec section 8). */
+export function sampleRefusal(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
+  const detail = detailOf(error);
+  if (detail === NOT_SAMPLE_ELIGIBLE) return detail;
+  return detail ? `Sample Order Error: ${detail}` : 'Error adding sample to cart. Please try again.';
+}
+
 function show(cart: CartWire, status: CartState['status'] = 'ready'): void {
   $cart.set({ status, cart });
   countChanged(cart.item_count);
@@ -48,8 +66,13 @@ const withEarlierNotices = (cart: CartWire): CartWire => {
   return { ...cart, notices: [...new Set([...before, ...cart.notices])] };
 };
 
+/** @throws ApiError `storage_blocked` */
 function saveLines(lines: readonly GuestLine[]): void {
-  writeGuestCart(lines);
+  try {
+    writeGuestCart(lines);
+  } catch {
+    throw new ApiError(422, STORAGE_BLOCKED, 'storage_blocked');
+  }
   // Keeps the price changes of the last quote until the next one.
   const known = new Map(
     $cart.get().cart.items.map((item) => [`${item.product_id} ${item.is_sample}`, item] as const),

@@ -1,4 +1,5 @@
 /** The signed-in shopper's wishlist as a set of product ids, shared by all wishlist buttons on a page. */
+import { keepInTab } from '../tab-storage.ts';
 import { atom } from 'nanostores';
 import { calls } from '../api.ts';
 import { isGuest } from './viewer.ts';
@@ -35,7 +36,7 @@ function mark(productId: string, isWished: boolean): void {
 export async function toggleWishlist(productId: string, wants: boolean): Promise<boolean> {
   if (isGuest()) {
     // Stored in this tab, so that the login page adds it (scripts/entrance.ts).
-    sessionStorage.setItem('wishlist_pending', productId);
+    keepInTab('wishlist_pending', productId);
     location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
     return false;
   }

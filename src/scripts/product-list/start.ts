@@ -13,6 +13,8 @@ const PAGE_DEBOUNCE_MS = 100;
 
 let pageTimer: ReturnType<typeof setTimeout> | undefined;
 const currentHref = () => location.pathname + location.search;
+/** The list that is shown or on its way. */
+let shownHref = currentHref();
 
 /** Shows a list and sets the URL. Another page is shown from its top; a filter keeps the scroll position. */
 async function go(href: string, to: 'top' | 'stay'): Promise<void> {
@@ -20,6 +22,7 @@ async function go(href: string, to: 'top' | 'stay'): Promise<void> {
   clearTimeout(pageTimer);
   rememberPlace();
   history.pushState(null, '', href);
+  shownHref = href;
   if (!(await load(href))) return faceFailure();
   if (to === 'top') {
     document.querySelector<HTMLElement>('[data-list-count]')?.focus({ preventScroll: true });
@@ -83,6 +86,9 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 async function onReturn(): Promise<void> {
+  // A skip link changes the fragment only: to draw the same list again would take the focus away.
+  if (currentHref() === shownHref) return;
+  shownHref = currentHref();
   clearTimeout(pageTimer);
   if (await load(currentHref())) returnToPlace();
   else faceFailure();

@@ -11,9 +11,11 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/admin/chat/drafts.ts': ['desk_drafts'],
   'islands/admin/chat/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
+  'islands/reviews/review-draft.ts': ['draft '],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
   'islands/stores/guest-storage.ts': ['guest_cart', 'guest_cart_key'],
   'islands/stores/wishlist.ts': ['wishlist_pending'],
+  'islands/tab-storage.ts': [],
   'pages/products/index.astro': ['list_view'],
   'scripts/consent-choose.ts': ['list_view'],
   'scripts/consent.ts': [],
@@ -30,7 +32,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'server/orders/access.ts': ['guest_orders'],
 };
 
-const STORES = /(?:local|session)Storage\.setItem|cookies\.set\(|document\.cookie = /;
+const STORES = /(?:local|session)Storage\.setItem|keepInTab\((?!.*null\))|cookies\.set\(|document\.cookie = /;
 const listed = [...NECESSARY, ...OPTIONAL].flatMap(({ key }) => key.split(', '));
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(ts|tsx|js|astro)$/.test(name),

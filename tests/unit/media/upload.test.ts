@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOfDataUrl, checkUpload, MAX_UPLOAD_BYTES, pictureType } from '#domain/media/upload.ts';
+import {
+  ACCEPTED_TYPES,
+  bytesOfDataUrl,
+  checkUpload,
+  MAX_UPLOAD_BYTES,
+  pictureType,
+} from '#domain/media/upload.ts';
+import { refusalOf } from '#islands/admin/pictures.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -23,6 +30,17 @@ describe('uploaded files', () => {
       });
     },
   );
+
+  it.each([
+    ['\0\0\0\u0018ftypheic', 'image/heic'],
+    ['II*\0', 'image/tiff'],
+    ['BM', 'image/bmp'],
+  ])('names the accepted kinds for %j, a picture of another kind', (head, type) => {
+    const detail = 'Please select an image file: JPEG, PNG, GIF, WebP or AVIF';
+    expect(checkUpload(bytes(head))).toMatchObject({ ok: false, error: { detail } });
+    expect(refusalOf(new File([bytes(head)], 'photo', { type }))).toBe(detail);
+    expect(ACCEPTED_TYPES).not.toContain(type);
+  });
 
   it('applies the size limit to the decoded bytes, exactly', () => {
     const file = (size: number) => {

@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_PICTURES, type CategoryCardWire } from '#domain/catalogue/category-pictures.ts';
 import { countOf } from '#domain/shared/count.ts';
-import { takenFrom } from '../pictures.ts';
+import { FallbackPicture } from '../FallbackPicture.tsx';
+import { ACCEPTED_TYPES, takenFrom } from '../pictures.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { CategoryThumbs } from './CategoryThumbs.tsx';
 
@@ -29,15 +30,12 @@ export function CategoryCard({
   onUpload,
 }: Props) {
   const [shown, setShown] = useState(card.image_url);
-  const [broken, setBroken] = useState(false);
   const [lastMain, setLastMain] = useState(card.image_url);
   // Another picture was saved meanwhile: show it.
   if (lastMain !== card.image_url) {
     setLastMain(card.image_url);
     setShown(card.image_url);
-    setBroken(false);
   }
-  const picture = useRef<HTMLImageElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   // When the editor closes, the focus returns to its opener, unless another editor has taken it.
@@ -45,21 +43,16 @@ export function CategoryCard({
     if (wasEditing.current && !isEditing && document.activeElement === document.body) opener.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  // A picture that failed before hydration sent no event to this component.
-  useEffect(() => {
-    if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(true);
-  }, []);
   return (
     <article className="admin-card category-card" aria-label={card.name}>
       <div className="category-picture">
-        <img
-          ref={picture}
-          src={broken ? CATEGORY_PICTURES.Tiles : shown}
+        <FallbackPicture
+          src={shown}
+          fallback={CATEGORY_PICTURES.Tiles}
           alt={`Category ${card.name}`}
           width={640}
           height={427}
           loading="lazy"
-          onError={() => setBroken(true)}
         />
         <h2>{card.name}</h2>
       </div>
@@ -67,15 +60,7 @@ export function CategoryCard({
         {countOf(card.product_count, 'products')} · {countOf(card.all_images.length, 'images')}
       </p>
       {card.all_images.length > 1 && (
-        <CategoryThumbs
-          name={card.name}
-          images={card.all_images}
-          shown={shown}
-          onShow={(image) => {
-            setBroken(false);
-            setShown(image);
-          }}
-        />
+        <CategoryThumbs name={card.name} images={card.all_images} shown={shown} onShow={setShown} />
       )}
       {isEditing ? (
         <CategoryEditor
@@ -101,7 +86,7 @@ export function CategoryCard({
             {isUploading ? 'Uploading...' : 'Quick Upload'}
             <input
               type="file"
-              accept="image/*"
+              accept={ACCEPTED_TYPES}
               className="sr-only"
               aria-disabled={isBusy}
               onClick={(event) => isBusy && event.preventDefault()}

@@ -1,7 +1,7 @@
 /** The editor of one category's picture: a URL or a file. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../Field.tsx';
-import { takenFrom } from '../pictures.ts';
+import { ACCEPTED_TYPES, takenFrom } from '../pictures.ts';
 
 interface Props {
   readonly name: string;
@@ -47,7 +47,7 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
         <span className="hint">Max 5MB • JPG, PNG, GIF</span>
         <input
           type="file"
-          accept="image/*"
+          accept={ACCEPTED_TYPES}
           className="sr-only"
           aria-disabled={isBusy}
           onClick={(event) => isBusy && event.preventDefault()}

@@ -1,5 +1,6 @@
 /** Thumbnails of a category's pictures, for a preview before one is made the main picture. */
 import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
+import { FallbackPicture } from '../FallbackPicture.tsx';
 
 interface Props {
   readonly name: string;
@@ -19,16 +20,13 @@ export function CategoryThumbs({ name, images, shown, onShow }: Props) {
           aria-label={`Show image ${index + 1} of ${name}`}
           onClick={() => onShow(image)}
         >
-          <img
+          <FallbackPicture
             src={image}
+            fallback={CATEGORY_PICTURES.Tiles}
             alt=""
             width={48}
             height={48}
             loading="lazy"
-            onError={({ currentTarget }) => {
-              if (!currentTarget.src.endsWith(CATEGORY_PICTURES.Tiles))
-                currentTarget.src = CATEGORY_PICTURES.Tiles;
-            }}
           />
         </button>
       ))}

@@ -2,11 +2,22 @@
 const KEY = 'desk_ring';
 
 /** True if they are turned on in this browser. */
-export const ringsOn = (): boolean => localStorage.getItem(KEY) === '1';
+export function ringsOn(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1';
+  } catch {
+    // Storage is blocked.
+    return false;
+  }
+}
 
 /** Turns them on (the browser asks for permission) or off. */
 export async function setRing(on: boolean): Promise<void> {
-  localStorage.setItem(KEY, on ? '1' : '0');
+  try {
+    localStorage.setItem(KEY, on ? '1' : '0');
+  } catch {
+    return;
+  }
   if (on && 'Notification' in window && Notification.permission === 'default') {
     await Notification.requestPermission();
   }

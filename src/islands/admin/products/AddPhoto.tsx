@@ -4,7 +4,7 @@ import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
 import { api } from '../../api.ts';
 import { Field } from '../Field.tsx';
-import { dataUrlOf, refusalOf, takenFrom } from '../pictures.ts';
+import { ACCEPTED_TYPES, dataUrlOf, refusalOf, takenFrom } from '../pictures.ts';
 import { failureMessage } from './failure-message.ts';
 
 interface Props {
@@ -90,7 +90,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
           Upload a file
           <input
             type="file"
-            accept="image/*"
+            accept={ACCEPTED_TYPES}
             className="sr-only"
             aria-disabled={busy}
             onClick={(event) => busy && event.preventDefault()}

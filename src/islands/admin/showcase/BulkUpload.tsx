@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
+import { ACCEPTED_TYPES } from '../pictures.ts';
 import { type BulkResult, uploadAll } from './bulk-upload.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function BulkUpload({ onMade }: Props) {
         <input
           type="file"
           multiple
-          accept="image/*"
+          accept={ACCEPTED_TYPES}
           className="sr-only"
           aria-label="Bulk upload"
           disabled={progress !== null}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FILE_FAILED } from '#domain/catalogue/category-pictures.ts';
 import { Field } from '../Field.tsx';
-import { dataUrlOf, refusalOf } from '../pictures.ts';
+import { ACCEPTED_TYPES, dataUrlOf, refusalOf } from '../pictures.ts';
 
 interface Props {
   readonly value: string;
@@ -45,7 +45,7 @@ export function ImageField({ value, onChange, showsPicture = true }: Props) {
             {...control}
             className="input"
             type="file"
-            accept="image/*"
+            accept={ACCEPTED_TYPES}
             onChange={(event) => void take(event.target.files?.[0])}
           />
         )}

@@ -3,8 +3,11 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Facets, Matches } from '#domain/catalogue/facet-index.ts';
 import type { ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import type { FoundProducts } from '#domain/catalogue/find.ts';
+import { spread } from '#domain/catalogue/order-found.ts';
+import type { Understanding } from '#domain/catalogue/reading.ts';
 import { VersionedCache } from './versioned-cache.ts';
-import { searchPositions } from './search.ts';
+import { type Found, searchProducts } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 /** One page of a list, with the figures of the complete list. */
@@ -16,8 +19,12 @@ export interface ProductList {
   /** Number of pages; 0 for an empty list. */
   readonly pages: number;
   readonly facets: Facets;
-  /** The corrected search text, if the text as typed found nothing; else null. */
+  /** The search text with its typing errors corrected; null without any. */
   readonly correction: string | null;
+  /** What was understood of the search text; null without one. */
+  readonly understanding: Understanding | null;
+  /** What of it was let go of, because nothing meets it. */
+  readonly relaxed: FoundProducts['relaxed'];
 }
 
 /** Number of cached results, by filters and order, for all pages of a list. */
@@ -33,17 +40,27 @@ function normalised(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   return { ...query, attributes, suppliers: index.normalise('supplier', query.suppliers) };
 }
 
+/** The first places of an order by relevance, in which no picture comes twice while there are others. */
+const SPREAD = 20;
+
+function spreadLooks(catalogue: LiveCatalogue, { positions, facets }: Matches): Matches {
+  const lookOf = (position: number) => catalogue.index.traitsAt(position)?.look ?? '';
+  return { facets, positions: spread(positions, lookOf, SPREAD) };
+}
+
 /** @param revision the revision of the catalogue when the search began, for which its result is valid */
 function matchesOf(
   catalogue: LiveCatalogue,
   revision: number,
   query: ListQuery,
-  among: readonly number[] | undefined,
+  search: Found | null,
 ): Matches {
   const key = JSON.stringify({ ...query, page: 1, limit: 1 });
   const cached = cache.get(key, revision);
   if (cached) return cached;
-  const matches = catalogue.index.query(query, among);
+  const found = catalogue.index.query(query, search?.positions);
+  const isByRelevance = query.sort === 'relevance' && !search?.understanding.sort;
+  const matches = isByRelevance ? spreadLooks(catalogue, found) : found;
   cache.set(key, revision, matches);
   return matches;
 }
@@ -53,8 +70,8 @@ export async function listProducts(asked: ListQuery): Promise<ProductList> {
   const catalogue = await liveCatalogue();
   const { revision } = catalogue;
   const query = normalised(asked, catalogue);
-  const search = query.search === '' ? null : await searchPositions(catalogue, query.search);
-  const { positions, facets } = matchesOf(catalogue, revision, query, search?.positions);
+  const search = query.search === '' ? null : await searchProducts(catalogue, query.search, query.literal);
+  const { positions, facets } = matchesOf(catalogue, revision, query, search);
   const start = (query.page - 1) * query.limit;
   return {
     query,
@@ -64,6 +81,8 @@ export async function listProducts(asked: ListQuery): Promise<ProductList> {
     total: positions.length,
     pages: Math.ceil(positions.length / query.limit),
     facets,
-    correction: search?.correction ?? null,
+    correction: (positions.length > 0 && search?.understanding.correction) || null,
+    understanding: search?.understanding ?? null,
+    relaxed: search?.relaxed ?? null,
   };
 }

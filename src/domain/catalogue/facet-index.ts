@@ -97,6 +97,8 @@ export class FacetIndex {
   #colours = new Uint16Array(INITIAL_CAPACITY);
   #needs = new Uint16Array(INITIAL_CAPACITY);
   readonly #traits: (Traits | undefined)[] = [];
+  /** Positions of the versions of each floor. */
+  readonly #groups = new Map<string, Set<number>>();
   /** By position: `REMOVED`, `SOLD_OUT` or `IN_STOCK`. */
   #state = new Uint8Array(INITIAL_CAPACITY);
   readonly #orders = new SortOrders((position) => this.#rows[position]);
@@ -145,7 +147,11 @@ export class FacetIndex {
     this.#state[position] = product.stock > 0 ? IN_STOCK : SOLD_OUT;
     this.#columns.put(position, product);
     const traits = traitsOf(product);
+    this.#ungroup(position);
     this.#traits[position] = traits;
+    const group = this.#groups.get(traits.group);
+    if (group) group.add(position);
+    else this.#groups.set(traits.group, new Set([position]));
     this.#pricesPerM2[position] = product.pencePerM2 ?? NO_PRICE;
     this.#colours[position] = traits.families;
     this.#needs[position] = traits.needs;
@@ -156,10 +162,24 @@ export class FacetIndex {
     const position = this.#positions.get(id);
     if (position === undefined) return;
     this.#positions.delete(id);
+    this.#ungroup(position);
     this.#rows[position] = undefined;
     this.#traits[position] = undefined;
     this.#state[position] = REMOVED;
     this.#orders.invalidate(position);
+  }
+
+  /** The other versions of the floor at a position. */
+  versionsOf(position: number): ProductDetail[] {
+    const group = this.#groups.get(this.#traits[position]?.group ?? '') ?? [];
+    return [...group].flatMap((other) => (other === position ? [] : (this.#rows[other] ?? [])));
+  }
+
+  #ungroup(position: number): void {
+    const group = this.#traits[position]?.group;
+    const positions = group === undefined ? undefined : this.#groups.get(group);
+    positions?.delete(position);
+    if (group !== undefined && positions?.size === 0) this.#groups.delete(group);
   }
 
   /** Replaces filter values by the catalogue's spelling (see `FacetColumns`). */
@@ -208,6 +228,7 @@ export class FacetIndex {
       const failsPerM2 = limitsPerM2 && (perM2 === NO_PRICE || perM2 < lowestPerM2 || perM2 > highestPerM2);
       const failsColour = hasColours && ((this.#colours[position] as number) & colours) === 0;
       if (((this.#needs[position] as number) & suits) !== suits) continue;
+      if (query.group !== null && this.#traits[position]?.group !== query.group) continue;
       let failures = Number(failsPrice) + Number(failsStock) + Number(failsPerM2) + Number(failsColour);
       let failedGroup = -1;
       for (let nth = 0; nth < filters.length && failures < 2; nth++) {

@@ -74,6 +74,7 @@ const fields = z.object({
   max_price_m2: pounds('highest price per m²'),
   colour: values('colour'),
   suits: values('suits'),
+  item_group_id: z.optional(text('item_group_id')),
   in_stock: z.optional(flag('in_stock')),
   sort: z.optional(
     z
@@ -131,6 +132,7 @@ function toListQuery(query: Fields): ListQuery {
       .flatMap((typed) => typed.split(','))
       .map((typed) => typed.trim())
       .filter((typed) => isOneOf(SUITS, typed)),
+    group: tidyText(query.item_group_id ?? '') || null,
     attributes,
     inStock: query.in_stock ?? null,
     sort: (query.sort || 'relevance') as Sort,

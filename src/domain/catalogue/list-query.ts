@@ -44,6 +44,8 @@ export interface ListQuery {
   readonly colours: readonly string[];
   /** What the floor has to bear: each of them, unlike other filters. */
   readonly suits: readonly Suit[];
+  /** Only the versions of one floor (versions.ts); null for all products. */
+  readonly group: string | null;
   readonly attributes: Readonly<Partial<Record<Attribute, readonly string[]>>>;
   /** True: only products in stock; false: only products out of stock; null: all. */
   readonly inStock: boolean | null;
@@ -63,6 +65,7 @@ export const EVERYTHING: ListQuery = {
   maxPencePerM2: null,
   colours: [],
   suits: [],
+  group: null,
   attributes: {},
   inStock: null,
   sort: 'relevance',
@@ -87,6 +90,7 @@ export function listSearchParams(query: ListQuery): URLSearchParams {
   if (maxPencePerM2 !== null) params.set('max_price_m2', String(poundsFromPence(maxPencePerM2)));
   for (const colour of query.colours) params.append('colour', colour);
   for (const suit of query.suits) params.append('suits', suit);
+  if (query.group !== null) params.set('item_group_id', query.group);
   if (query.inStock !== null) params.set('in_stock', String(query.inStock));
   if (query.sort !== 'relevance') params.set('sort', query.sort);
   if (query.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(query.limit));

@@ -158,6 +158,9 @@ export function chipsOf(query: ListQuery, understood: readonly Understood[] = []
     const suits = query.suits.filter((other) => other !== suit);
     chips.push({ label: `Suits: ${SUIT_LABELS[suit]}`, without: changed(query, { suits }) });
   }
+  if (query.group !== null) {
+    chips.push({ label: 'Versions of one floor', without: changed(query, { group: null }) });
+  }
   const { minPence, maxPence, minPencePerM2, maxPencePerM2 } = query;
   if (minPencePerM2 !== null) {
     const label = `From ${formatPence(minPencePerM2)} per m²`;
@@ -228,6 +231,7 @@ export function isIndexable(query: ListQuery): boolean {
     query.maxPencePerM2 === null &&
     query.colours.length === 0 &&
     query.suits.length === 0 &&
+    query.group === null &&
     query.inStock === null &&
     query.sort === 'relevance' &&
     Object.keys(query.attributes).length === 0

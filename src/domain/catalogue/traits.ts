@@ -5,6 +5,7 @@ import { FAMILIES } from './lexicon.ts';
 import { mainPhoto, type ProductDetail } from './product.ts';
 import { type Need, NEEDS } from './reading.ts';
 import { labelOf } from './search-tokens.ts';
+import { groupOf } from './versions.ts';
 
 /** Lengths in mm, prices in pence. Labels are in the form of `labelOf`. */
 export interface Traits {
@@ -29,6 +30,8 @@ export interface Traits {
   readonly sampleEligible: boolean;
   /** The picture: products with the same one look the same. */
   readonly look: string;
+  /** The versions of one floor have it in common (versions.ts). */
+  readonly group: string;
 }
 
 const SIZE = /^(\d+(?:\.\d+)?)\s*×\s*(\d+(?:\.\d+)?)\s*(mm|m)$/;
@@ -141,5 +144,6 @@ export function traitsOf(product: ProductDetail): Traits {
     isReduced: product.compareAtPence !== null,
     sampleEligible: product.sampleEligible,
     look: mainPhoto(product)?.imageUrl ?? product.id,
+    group: groupOf(product),
   };
 }

@@ -1,5 +1,6 @@
 /** What was understood of a search text, in words: for the list's chips and sentence, and for the API. */
-import type { Category } from './categories.ts';
+import { type Category, categoryNamed } from './categories.ts';
+import type { Count } from './facet-columns.ts';
 import type { Relaxed } from './find.ts';
 import type { Reading, Understanding } from './reading.ts';
 
@@ -26,12 +27,20 @@ export function readingsInOrder({ readings, sort }: Understanding): Understood[]
 export const labelOf = ({ label, not }: Pick<Understood, 'label' | 'not'>): string =>
   not ? `not ${label}` : label;
 
-/** The one category that a text asks for; null if there are several, or none. */
-export function categoryAskedFor({ readings }: Understanding): Category | null {
-  const [only, ...others] = readings.flatMap(({ demand, not }) =>
+/** The one category that a search asks for, or that all it finds is in; null if there are several, or no search. */
+export function onlyCategory({
+  understanding,
+  facets,
+}: {
+  readonly understanding: Understanding | null;
+  readonly facets: { readonly category: readonly Count[] };
+}): Category | null {
+  if (!understanding) return null;
+  const asked = understanding.readings.flatMap(({ demand, not }) =>
     demand.kind === 'category' && !not ? demand.categories : [],
   );
-  return others.length === 0 ? (only ?? null) : null;
+  const [only, ...others] = asked.length > 0 ? asked : facets.category.map(({ value }) => value);
+  return others.length === 0 && only !== undefined ? categoryNamed(only) : null;
 }
 
 /** The labels of readings, each once. */

@@ -5,6 +5,7 @@ import type { ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { FoundProducts } from '#domain/catalogue/find.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
+import { type MoreVersions, moreVersions } from '#domain/catalogue/versions.ts';
 import type { Understanding } from '#domain/catalogue/reading.ts';
 import { VersionedCache } from './versioned-cache.ts';
 import { type Found, searchProducts } from './search.ts';
@@ -23,6 +24,8 @@ export interface ProductList {
   readonly correction: string | null;
   /** What was understood of the search text; null without one. */
   readonly understanding: Understanding | null;
+  /** By product id: the other versions of the floor, as its card says. */
+  readonly versions: ReadonlyMap<string, MoreVersions>;
   /** What of it was let go of, because nothing meets it. */
   readonly relaxed: FoundProducts['relaxed'];
 }
@@ -65,6 +68,16 @@ function matchesOf(
   return matches;
 }
 
+function versionsOf({ index }: LiveCatalogue, positions: readonly number[]): Map<string, MoreVersions> {
+  const versions = new Map<string, MoreVersions>();
+  for (const position of positions) {
+    const product = index.at(position);
+    const more = product && moreVersions(product, index.versionsOf(position));
+    if (more) versions.set(product.id, more);
+  }
+  return versions;
+}
+
 /** Runs a list query. A page beyond the last has no products, and the true page count. */
 export async function listProducts(asked: ListQuery): Promise<ProductList> {
   const catalogue = await liveCatalogue();
@@ -73,11 +86,11 @@ export async function listProducts(asked: ListQuery): Promise<ProductList> {
   const search = query.search === '' ? null : await searchProducts(catalogue, query.search, query.literal);
   const { positions, facets } = matchesOf(catalogue, revision, query, search);
   const start = (query.page - 1) * query.limit;
+  const shown = positions.slice(start, start + query.limit);
   return {
     query,
-    products: positions
-      .slice(start, start + query.limit)
-      .flatMap((position) => catalogue.index.at(position) ?? []),
+    versions: query.group === null ? versionsOf(catalogue, shown) : new Map(),
+    products: shown.flatMap((position) => catalogue.index.at(position) ?? []),
     total: positions.length,
     pages: Math.ceil(positions.length / query.limit),
     facets,

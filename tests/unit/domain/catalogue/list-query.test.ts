@@ -39,6 +39,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   colours: fc.uniqueArray(fc.constantFrom(...COLOUR_NAMES), { maxLength: 3 }),
   suits: fc.uniqueArray(fc.constantFrom(...SUITS), { maxLength: 3 }),
   literal: fc.constant([]),
+  group: fc.option(fc.constant('oak-lvt-1a2b')),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   limit: fc.integer({ min: 1, max: 100 }),

@@ -7,6 +7,7 @@ const catalogue = {
     normalise: (_name: string, values: unknown) => values,
     query: (_query: unknown, among: readonly number[]) => ({ positions: among, facets: {} }),
     at: (position: number) => ({ id: `product-${position}` }),
+    versionsOf: () => [],
     traitsAt: (position: number) => ({ look: String(position) }),
   },
 };

@@ -161,7 +161,7 @@ export const productChanges = sqliteTable('product_changes', {
   productId: text('product_id').notNull().unique(),
 });
 
-/** Search synonyms: LVT = luxury vinyl tile, lino = vinyl … */
+/** The staff's own search synonyms, besides the word lists (src/domain/catalogue/words). */
 export const searchSynonyms = sqliteTable('search_synonyms', {
   term: text('term').primaryKey(),
   /** Comma-separated words that are searched as well. */

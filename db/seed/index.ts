@@ -7,7 +7,7 @@ import type { Connection } from '../client.ts';
 import { categoryImages, products } from '../schema/index.ts';
 import { WriteQueue } from '../write.ts';
 import { insertCatalogue, makeCatalogue } from './catalogue/index.ts';
-import { insertCategoryImages, insertSynonyms } from './category-images.ts';
+import { insertCategoryImages } from './category-images.ts';
 import { insertAdvice } from './advice.ts';
 import { clockAt } from './clock.ts';
 import { insertDesk } from './desk.ts';
@@ -37,7 +37,6 @@ export async function seedDemo(connection: Connection, now: number = Date.now())
   rateProducts(catalogue, reviews);
   await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clock);
-    await insertSynonyms(tx);
     await insertCatalogue(tx, catalogue, ledgerOf(catalogue, orders));
     await insertPeople(tx, people);
     await insertWishes(tx, people, catalogue, clock);
@@ -54,7 +53,6 @@ export async function seedDemo(connection: Connection, now: number = Date.now())
 export async function seedLive(connection: Connection, now: number = Date.now()): Promise<void> {
   await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clockAt(now));
-    await insertSynonyms(tx);
   });
 }
 
@@ -73,7 +71,6 @@ export async function seedScale(
   const orders = makeOrders(people, catalogue.slice(0, SOLD_AT_SCALE), clock, size.orders ?? 0);
   await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clock);
-    await insertSynonyms(tx);
     await insertCatalogue(tx, catalogue, ledgerOf(catalogue, orders));
     await insertPeople(tx, people);
     await insertOrders(tx, orders, people, clock);

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { poundsFromPence } from '../shared/money.ts';
 import { m2FromMm2 } from '../shared/area.ts';
+import { groupOf } from './versions.ts';
 import { mainPhoto, type Photo, type ProductDetail } from './product.ts';
 
 export const photoWire = z.object({
@@ -32,6 +33,8 @@ export const productWire = z.object({
   compare_at_price: z.nullable(z.number()),
   unit: z.string(),
   tile_size: z.nullable(z.string()),
+  /** The versions of one floor (size, thickness, build, finish) have it in common. */
+  item_group_id: z.string(),
   supplier: z.string(),
   description: z.string(),
   image_url: z.nullable(z.string()),
@@ -90,6 +93,7 @@ export function productToWire(product: ProductDetail): ProductWire {
     compare_at_price: pounds(product.compareAtPence),
     unit: product.unit,
     tile_size: product.tileSize,
+    item_group_id: groupOf(product),
     supplier: product.supplier,
     description: product.description,
     image_url: mainPhoto(product)?.imageUrl ?? null,

@@ -3,15 +3,23 @@
  * be added, replaced and removed one at a time.
  */
 import { type ActiveFilter, FacetColumns, type Count, type Group } from './facet-columns.ts';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery, Sort } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
 import { SortOrders, sortKey } from './sort-orders.ts';
+import { COLOUR_NAMES } from './colours.ts';
+import { SUITS } from './suits.ts';
+import { type Traits, traitsOf } from './traits.ts';
 
 export type Facets = Readonly<Record<Group, readonly Count[]>> & {
   /** Products in stock, ignoring the stock filter. */
   readonly inStock: number;
   /** Price range in pence, ignoring the price filter; null for an empty list. */
   readonly price: { readonly minPence: number; readonly maxPence: number } | null;
+  /** The same for prices per m². */
+  readonly pricePerM2: { readonly minPence: number; readonly maxPence: number } | null;
+  /** Colour families, ignoring the colour filter. */
+  readonly colour: readonly Count[];
+  readonly suits: readonly Count[];
 };
 
 export interface Matches {
@@ -26,6 +34,48 @@ const IN_STOCK = 2;
 
 /** Initial capacity; doubled when it is exceeded. */
 const INITIAL_CAPACITY = 1024;
+
+/** In the column of prices per m²: the product has none. */
+const NO_PRICE = -1;
+
+/** A range that grows with each value. */
+class Range {
+  #min = Infinity;
+  #max = -Infinity;
+
+  add(pence: number): void {
+    if (pence < this.#min) this.#min = pence;
+    if (pence > this.#max) this.#max = pence;
+  }
+
+  get limits(): { minPence: number; maxPence: number } | null {
+    return this.#max < 0 ? null : { minPence: this.#min, maxPence: this.#max };
+  }
+}
+
+const maskOf = (names: readonly string[], chosen: readonly string[]): number =>
+  names.reduce((mask, name, nth) => (chosen.includes(name) ? mask | (1 << nth) : mask), 0);
+
+/** How many positions have each bit of a column. */
+function countBits(names: readonly string[], bits: Uint16Array, positions: Iterable<number>): Count[] {
+  const counts = new Uint32Array(names.length);
+  for (const position of positions) {
+    for (let rest = bits[position] as number; rest !== 0; rest &= rest - 1) {
+      const nth = 31 - Math.clz32(rest & -rest);
+      if (nth < counts.length) counts[nth] = (counts[nth] as number) + 1;
+    }
+  }
+  return names.flatMap((value, nth) => {
+    const count = counts[nth] ?? 0;
+    return count > 0 ? [{ value, count }] : [];
+  });
+}
+
+/** The larger column with the values of the smaller one. */
+function grown<Column extends Int32Array | Uint16Array | Uint8Array>(from: Column, to: Column): Column {
+  to.set(from);
+  return to;
+}
 
 /** The `count` positions that pass, sorted as in `order`. */
 function inOrder(order: ArrayLike<number>, passes: Uint8Array, count: number): number[] {
@@ -42,6 +92,13 @@ export class FacetIndex {
   readonly #positions = new Map<string, number>();
   readonly #columns = new FacetColumns(INITIAL_CAPACITY);
   #prices = new Int32Array(INITIAL_CAPACITY);
+  #pricesPerM2 = new Int32Array(INITIAL_CAPACITY);
+  /** By position: one bit for each colour family, and for each of `NEEDS`. */
+  #colours = new Uint16Array(INITIAL_CAPACITY);
+  #needs = new Uint16Array(INITIAL_CAPACITY);
+  readonly #traits: (Traits | undefined)[] = [];
+  /** Positions of the versions of each floor. */
+  readonly #groups = new Map<string, Set<number>>();
   /** By position: `REMOVED`, `SOLD_OUT` or `IN_STOCK`. */
   #state = new Uint8Array(INITIAL_CAPACITY);
   readonly #orders = new SortOrders((position) => this.#rows[position]);
@@ -55,6 +112,9 @@ export class FacetIndex {
     return this.#rows[position];
   }
 
+  /** What the search compares of the product at a position. */
+  readonly traitsAt = (position: number): Traits | undefined => this.#traits[position];
+
   positionOf(id: string): number | undefined {
     return this.#positions.get(id);
   }
@@ -62,11 +122,16 @@ export class FacetIndex {
   /** All products on sale, in the default order. */
   all(): ProductDetail[] {
     const products: ProductDetail[] = [];
-    for (const position of this.#orders.of('relevance', this.#positions.values())) {
+    for (const position of this.ordered('relevance')) {
       const product = this.#rows[position];
       if (product) products.push(product);
     }
     return products;
+  }
+
+  /** The positions of all products on sale in an order. */
+  ordered(sort: Sort): Uint32Array {
+    return this.#orders.of(sort, this.#positions.values());
   }
 
   /** Adds a product, or replaces the one with the same id. */
@@ -81,6 +146,15 @@ export class FacetIndex {
     this.#prices[position] = product.pricePence;
     this.#state[position] = product.stock > 0 ? IN_STOCK : SOLD_OUT;
     this.#columns.put(position, product);
+    const traits = traitsOf(product);
+    this.#ungroup(position);
+    this.#traits[position] = traits;
+    const group = this.#groups.get(traits.group);
+    if (group) group.add(position);
+    else this.#groups.set(traits.group, new Set([position]));
+    this.#pricesPerM2[position] = product.pencePerM2 ?? NO_PRICE;
+    this.#colours[position] = traits.families;
+    this.#needs[position] = traits.needs;
   }
 
   /** Removes a product. */
@@ -88,9 +162,24 @@ export class FacetIndex {
     const position = this.#positions.get(id);
     if (position === undefined) return;
     this.#positions.delete(id);
+    this.#ungroup(position);
     this.#rows[position] = undefined;
+    this.#traits[position] = undefined;
     this.#state[position] = REMOVED;
     this.#orders.invalidate(position);
+  }
+
+  /** The other versions of the floor at a position. */
+  versionsOf(position: number): ProductDetail[] {
+    const group = this.#groups.get(this.#traits[position]?.group ?? '') ?? [];
+    return [...group].flatMap((other) => (other === position ? [] : (this.#rows[other] ?? [])));
+  }
+
+  #ungroup(position: number): void {
+    const group = this.#traits[position]?.group;
+    const positions = group === undefined ? undefined : this.#groups.get(group);
+    positions?.delete(position);
+    if (group !== undefined && positions?.size === 0) this.#groups.delete(group);
   }
 
   /** Replaces filter values by the catalogue's spelling (see `FacetColumns`). */
@@ -114,11 +203,19 @@ export class FacetIndex {
     /** By group index: positions that fail only this group's filter. */
     const failedOnly = new Map<number, number[]>();
     let inStock = 0;
-    let minPence = Infinity;
-    let maxPence = -Infinity;
+    /** Positions that fail only the colour filter. */
+    const otherColours: number[] = [];
+    const [price, pricePerM2] = [new Range(), new Range()];
     const { inStock: stockFilter } = query;
     const lowest = query.minPence ?? 0;
     const highest = query.maxPence ?? Infinity;
+    const { minPencePerM2, maxPencePerM2 } = query;
+    const limitsPerM2 = minPencePerM2 !== null || maxPencePerM2 !== null;
+    const lowestPerM2 = minPencePerM2 ?? 0;
+    const highestPerM2 = maxPencePerM2 ?? Infinity;
+    const colours = maskOf(COLOUR_NAMES, query.colours);
+    const suits = maskOf(SUITS, query.suits);
+    const hasColours = query.colours.length > 0;
     for (let index = 0; index < passed.length; index++) {
       const position = among ? (among[index] as number) : index;
       const state = states[position];
@@ -127,7 +224,12 @@ export class FacetIndex {
       const isInStock = state === IN_STOCK;
       const failsPrice = pence < lowest || pence > highest;
       const failsStock = stockFilter !== null && isInStock !== stockFilter;
-      let failures = Number(failsPrice) + Number(failsStock);
+      const perM2 = this.#pricesPerM2[position] as number;
+      const failsPerM2 = limitsPerM2 && (perM2 === NO_PRICE || perM2 < lowestPerM2 || perM2 > highestPerM2);
+      const failsColour = hasColours && ((this.#colours[position] as number) & colours) === 0;
+      if (((this.#needs[position] as number) & suits) !== suits) continue;
+      if (query.group !== null && this.#traits[position]?.group !== query.group) continue;
+      let failures = Number(failsPrice) + Number(failsStock) + Number(failsPerM2) + Number(failsColour);
       let failedGroup = -1;
       for (let nth = 0; nth < filters.length && failures < 2; nth++) {
         const { groupIndex, codes, allowed } = filters[nth] as ActiveFilter;
@@ -141,10 +243,9 @@ export class FacetIndex {
         passed[count++] = position;
       }
       if ((failures === 0 || failsStock) && isInStock) inStock++;
-      if (failures === 0 || failsPrice) {
-        if (pence < minPence) minPence = pence;
-        if (pence > maxPence) maxPence = pence;
-      }
+      if (failures === 0 || failsPrice) price.add(pence);
+      if ((failures === 0 || failsPerM2) && perM2 !== NO_PRICE) pricePerM2.add(perM2);
+      if (failures === 1 && failsColour) otherColours.push(position);
       if (failures === 1 && failedGroup >= 0) {
         const others = failedOnly.get(failedGroup);
         if (others) others.push(position);
@@ -152,20 +253,25 @@ export class FacetIndex {
       }
     }
     const facets = this.#columns.count(passed, count, failedOnly);
-    const price = maxPence < 0 ? null : { minPence, maxPence };
-    const order =
-      among && query.sort === 'relevance' ? among : this.#orders.of(query.sort, this.#positions.values());
-    return { positions: inOrder(order, passes, count), facets: { ...facets, inStock, price } };
+    const found = passed.subarray(0, count);
+    const more = {
+      inStock,
+      price: price.limits,
+      pricePerM2: pricePerM2.limits,
+      colour: countBits(COLOUR_NAMES, this.#colours, [...found, ...otherColours]),
+      suits: countBits(SUITS, this.#needs, found),
+    };
+    const order = among && query.sort === 'relevance' ? among : this.ordered(query.sort);
+    return { positions: inOrder(order, passes, count), facets: { ...facets, ...more } };
   }
 
   #grow(): void {
     const capacity = this.#prices.length * 2;
-    const prices = new Int32Array(capacity);
-    prices.set(this.#prices);
-    this.#prices = prices;
-    const state = new Uint8Array(capacity);
-    state.set(this.#state);
-    this.#state = state;
+    this.#prices = grown(this.#prices, new Int32Array(capacity));
+    this.#state = grown(this.#state, new Uint8Array(capacity));
+    this.#pricesPerM2 = grown(this.#pricesPerM2, new Int32Array(capacity));
+    this.#colours = grown(this.#colours, new Uint16Array(capacity));
+    this.#needs = grown(this.#needs, new Uint16Array(capacity));
     this.#columns.grow(capacity);
   }
 }

@@ -7,6 +7,9 @@ import { productToWire, productWire } from './contract.ts';
 import type { Facets } from './facet-index.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
+import type { Relaxed } from './find.ts';
+import type { Understanding } from './reading.ts';
+import { labelsOf, readingsInOrder, relaxedSentence } from './understood.ts';
 import { recordOf } from '../shared/keys.ts';
 import { byValue } from './value-order.ts';
 
@@ -27,12 +30,37 @@ export const listAnswerWire = z.object({
   facets: z.object({
     ...attributeCounts,
     supplier: counts,
+    /** Families of colours. */
+    colour: counts,
+    suits: counts,
     in_stock: z.number(),
     /** Pounds; null for an empty list. */
     price: z.nullable(z.object({ min: z.number(), max: z.number() })),
+    price_m2: z.nullable(z.object({ min: z.number(), max: z.number() })),
   }),
   /** The corrected search text, used when the typed one found nothing; otherwise null. */
   correction: z.nullable(z.string()),
+  /** What was understood of the search text: each reading with its words, in their order, and the order asked for. */
+  understood: z.array(
+    z.object({
+      kind: z.string(),
+      /** In words: `up to £30 per m²`. */
+      label: z.string(),
+      /** The words that were read; give them as `literal` to search them as words. */
+      said: z.string(),
+      /** True for what is ruled out. */
+      not: z.boolean(),
+    }),
+  ),
+  /** What was let go of because nothing meets it; null if nothing was. */
+  relaxed: z.nullable(
+    z.object({
+      /** What is met only nearly: similar colours, sizes close by. */
+      near: z.array(z.string()),
+      dropped: z.array(z.string()),
+      sentence: z.string(),
+    }),
+  ),
 });
 export type ListAnswer = z.infer<typeof listAnswerWire>;
 
@@ -42,12 +70,17 @@ interface Listed {
   readonly pages: number;
   readonly facets: Facets;
   readonly correction: string | null;
+  readonly understanding: Understanding | null;
+  readonly relaxed: Relaxed | null;
 }
+
+const rangeOf = (range: Facets['price']) =>
+  range && { min: poundsFromPence(range.minPence), max: poundsFromPence(range.maxPence) };
 
 /** Converts a list to its API shape. */
 export function listAnswer(
   query: ListQuery,
-  { products, total, pages, facets, correction }: Listed,
+  { products, total, pages, facets, correction, understanding, relaxed }: Listed,
 ): ListAnswer {
   const sorted = (list: readonly { value: string; count: number }[]) =>
     [...list].sort((a, b) => byValue(a.value, b.value));
@@ -63,12 +96,18 @@ export function listAnswer(
     facets: {
       ...recordOf(ATTRIBUTES, (name) => sorted(facets[name])),
       supplier: sorted(facets.supplier),
+      colour: [...facets.colour],
+      suits: [...facets.suits],
       in_stock: facets.inStock,
-      price: facets.price && {
-        min: poundsFromPence(facets.price.minPence),
-        max: poundsFromPence(facets.price.maxPence),
-      },
+      price: rangeOf(facets.price),
+      price_m2: rangeOf(facets.pricePerM2),
     },
     correction,
+    understood: understanding ? readingsInOrder(understanding) : [],
+    relaxed: relaxed && {
+      near: labelsOf(relaxed.near),
+      dropped: labelsOf(relaxed.dropped),
+      sentence: relaxedSentence(relaxed),
+    },
   };
 }

@@ -4,7 +4,9 @@ import { MAX_POUNDS, penceFromPounds } from '../shared/money.ts';
 import { flag } from '../shared/flag.ts';
 import { isOneOf, recordOf } from '../shared/keys.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
+import { COLOUR_NAMES } from './colours.ts';
 import { CATEGORIES, categoryNamed } from './categories.ts';
+import { SUITS } from './suits.ts';
 import { DEFAULT_PAGE_SIZE, type ListQuery, MAX_LIMIT, MAX_PAGE, type Sort, SORTS } from './list-query.ts';
 
 const MAX_TEXT = 200;
@@ -54,6 +56,7 @@ const attributeFields = recordOf(ATTRIBUTES, (attribute) => values(attribute.rep
 
 const fields = z.object({
   search: z.optional(text('search')),
+  literal: values('literal'),
   category: z.optional(
     z
       .string('Give one category.')
@@ -67,6 +70,11 @@ const fields = z.object({
   supplier: values('supplier'),
   min_price: pounds('lowest price'),
   max_price: pounds('highest price'),
+  min_price_m2: pounds('lowest price per m²'),
+  max_price_m2: pounds('highest price per m²'),
+  colour: values('colour'),
+  suits: values('suits'),
+  item_group_id: z.optional(text('item_group_id')),
   in_stock: z.optional(flag('in_stock')),
   sort: z.optional(
     z
@@ -110,10 +118,21 @@ function toListQuery(query: Fields): ListQuery {
   }
   return {
     search: tidyText(query.search ?? ''),
+    literal: listOf(query.literal),
     category: categoryNamed(query.category ?? ''),
     suppliers: listOf(query.supplier),
     minPence: penceOf(query.min_price),
     maxPence: penceOf(query.max_price),
+    minPencePerM2: penceOf(query.min_price_m2),
+    maxPencePerM2: penceOf(query.max_price_m2),
+    colours: listOf(query.colour)
+      .flatMap((typed) => typed.split(','))
+      .map((typed) => familyNamed(typed.trim())),
+    suits: listOf(query.suits)
+      .flatMap((typed) => typed.split(','))
+      .map((typed) => typed.trim())
+      .filter((typed) => isOneOf(SUITS, typed)),
+    group: tidyText(query.item_group_id ?? '') || null,
     attributes,
     inStock: query.in_stock ?? null,
     sort: (query.sort || 'relevance') as Sort,
@@ -121,6 +140,10 @@ function toListQuery(query: Fields): ListQuery {
     limit: Number(query.limit?.trim() || DEFAULT_PAGE_SIZE),
   };
 }
+
+/** The shop's spelling of a colour; other colours find nothing. */
+const familyNamed = (typed: string): string =>
+  COLOUR_NAMES.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 
 /** Parses query fields (texts as in the URL; repeated keys as lists) into a `ListQuery`. */
 export const listQuerySchema = z.pipe(fields, z.transform(toListQuery));

@@ -5,6 +5,7 @@
 import { poundsFromPence } from '../shared/money.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
+import type { Suit } from './suits.ts';
 
 export const SORTS = ['relevance', 'price_per_m2', 'price', 'price_desc', 'newest', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -29,11 +30,22 @@ export const MAX_PAGE = 1_000_000;
 /** A parsed query. Several values of one filter are alternatives (OR); different filters are combined (AND). */
 export interface ListQuery {
   readonly search: string;
+  /** Parts of the search text that are searched as words, whatever else they may mean. */
+  readonly literal: readonly string[];
   readonly category: Category | null;
   readonly suppliers: readonly string[];
   /** Pence per box, inclusive. */
   readonly minPence: number | null;
   readonly maxPence: number | null;
+  /** Pence per m², inclusive; goods without a coverage have no such price. */
+  readonly minPencePerM2: number | null;
+  readonly maxPencePerM2: number | null;
+  /** Names of colour families (lexicon.ts). */
+  readonly colours: readonly string[];
+  /** What the floor has to bear: each of them, unlike other filters. */
+  readonly suits: readonly Suit[];
+  /** Only the versions of one floor (versions.ts); null for all products. */
+  readonly group: string | null;
   readonly attributes: Readonly<Partial<Record<Attribute, readonly string[]>>>;
   /** True: only products in stock; false: only products out of stock; null: all. */
   readonly inStock: boolean | null;
@@ -44,10 +56,16 @@ export interface ListQuery {
 
 export const EVERYTHING: ListQuery = {
   search: '',
+  literal: [],
   category: null,
   suppliers: [],
   minPence: null,
   maxPence: null,
+  minPencePerM2: null,
+  maxPencePerM2: null,
+  colours: [],
+  suits: [],
+  group: null,
   attributes: {},
   inStock: null,
   sort: 'relevance',
@@ -59,6 +77,7 @@ export const EVERYTHING: ListQuery = {
 export function listSearchParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);
+  if (query.search) for (const words of query.literal) params.append('literal', words);
   if (query.category) params.set('category', query.category);
   for (const supplier of query.suppliers) params.append('supplier', supplier);
   for (const attribute of ATTRIBUTES) {
@@ -66,6 +85,12 @@ export function listSearchParams(query: ListQuery): URLSearchParams {
   }
   if (query.minPence !== null) params.set('min_price', String(poundsFromPence(query.minPence)));
   if (query.maxPence !== null) params.set('max_price', String(poundsFromPence(query.maxPence)));
+  const { minPencePerM2, maxPencePerM2 } = query;
+  if (minPencePerM2 !== null) params.set('min_price_m2', String(poundsFromPence(minPencePerM2)));
+  if (maxPencePerM2 !== null) params.set('max_price_m2', String(poundsFromPence(maxPencePerM2)));
+  for (const colour of query.colours) params.append('colour', colour);
+  for (const suit of query.suits) params.append('suits', suit);
+  if (query.group !== null) params.set('item_group_id', query.group);
   if (query.inStock !== null) params.set('in_stock', String(query.inStock));
   if (query.sort !== 'relevance') params.set('sort', query.sort);
   if (query.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(query.limit));

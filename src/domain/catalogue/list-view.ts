@@ -7,9 +7,13 @@ import {
   FIXED_OPTIONS,
   type Attribute,
 } from './attributes.ts';
+import type { Category } from './categories.ts';
+import { COLOUR_NAMES, swatchOf } from './colours.ts';
 import type { Count } from './facet-columns.ts';
 import type { Facets } from './facet-index.ts';
 import { changed, EVERYTHING, type ListQuery } from './list-query.ts';
+import { type Suit, SUIT_LABELS, SUITS } from './suits.ts';
+import { labelOf, type Understood } from './understood.ts';
 import { byValue } from './value-order.ts';
 
 export type ListView = 'grid' | 'list';
@@ -19,25 +23,30 @@ export const listView = (asked: string | undefined): ListView => (asked === 'lis
 
 export interface FilterOption extends Count {
   readonly chosen: boolean;
+  /** Shown in place of the value. */
+  readonly label?: string;
+  /** The CSS background of a colour. */
+  readonly swatch?: string;
 }
 
 export interface FilterGroup {
-  readonly name: 'supplier' | Attribute;
+  readonly name: 'supplier' | 'colour' | 'suits' | Attribute;
   readonly label: string;
   readonly options: readonly FilterOption[];
 }
-
-/** Filters offered without a category: the ones that mean the same in most categories. */
-const GENERAL_FILTERS: readonly Attribute[] = ['material', 'finish'];
 
 function options(
   fixed: readonly string[],
   counts: readonly Count[],
   chosen: readonly string[],
+  order: readonly string[] = [],
 ): FilterOption[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]));
   const others = [...countOf.keys(), ...chosen].filter((value) => !fixed.includes(value));
-  return [...fixed, ...[...new Set(others)].sort(byValue)].map((value) => ({
+  return [
+    ...fixed,
+    ...[...new Set(others)].sort((a, b) => order.indexOf(a) - order.indexOf(b) || byValue(a, b)),
+  ].map((value) => ({
     value,
     count: countOf.get(value) ?? 0,
     chosen: chosen.includes(value),
@@ -46,11 +55,17 @@ function options(
 
 /**
  * The filters offered for a list. Each value has the number of products that choosing it would add. The values listed in
- * the spec are always offered, others only while a product has them.
+ * the spec are always offered, others only while a product has them. Across categories only what means the same in most of
+ * them is offered: colour, what a floor suits, supplier.
+ * @param understood the only category that the search text asks for, if any
  */
-export function filterGroups(query: ListQuery, facets: Facets): FilterGroup[] {
-  const { category } = query;
-  const offered = category ? CATEGORY_FILTERS[category] : GENERAL_FILTERS;
+export function filterGroups(
+  query: ListQuery,
+  facets: Facets,
+  understood: Category | null = null,
+): FilterGroup[] {
+  const category = query.category ?? understood;
+  const offered = category ? CATEGORY_FILTERS[category] : [];
   const alsoActive = ATTRIBUTES.filter((name) => query.attributes[name] && !offered.includes(name));
   const groups: FilterGroup[] = [...offered, ...alsoActive].map((name) => ({
     name,
@@ -61,6 +76,22 @@ export function filterGroups(query: ListQuery, facets: Facets): FilterGroup[] {
       query.attributes[name] ?? [],
     ),
   }));
+  groups.push({
+    name: 'colour',
+    label: 'Colour',
+    options: options([], facets.colour, query.colours, COLOUR_NAMES).map((option) => ({
+      ...option,
+      swatch: swatchOf(option.value),
+    })),
+  });
+  groups.push({
+    name: 'suits',
+    label: 'Suits',
+    options: options([], facets.suits, query.suits, SUITS).map((option) => ({
+      ...option,
+      label: SUIT_LABELS[option.value as Suit],
+    })),
+  });
   groups.push({
     name: 'supplier',
     label: 'Supplier',
@@ -75,10 +106,33 @@ export interface Chip {
   readonly without: ListQuery;
 }
 
-/** The active filters as chips, including the search text and the category. */
-export function chipsOf(query: ListQuery): Chip[] {
+/** What was read of the search text as chips: without one, its words are searched as words; and back again. */
+function readingChips(query: ListQuery, understood: readonly Understood[]): Chip[] {
+  const { literal } = query;
+  return [
+    ...understood
+      .filter(({ kind }) => kind !== 'word')
+      .map((reading) => ({
+        label: labelOf(reading),
+        without: changed(query, { literal: [...literal, reading.said] }),
+      })),
+    ...literal.map((said) => ({
+      label: `the word${said.includes(' ') ? 's' : ''} “${said}”`,
+      without: changed(query, { literal: literal.filter((other) => other !== said) }),
+    })),
+  ];
+}
+
+/**
+ * The active filters as chips, including the search text, what was read of it, and the category.
+ * @param understood the readings of the search text
+ */
+export function chipsOf(query: ListQuery, understood: readonly Understood[] = []): Chip[] {
   const chips: Chip[] = [];
-  if (query.search) chips.push({ label: `“${query.search}”`, without: changed(query, { search: '' }) });
+  if (query.search) {
+    chips.push({ label: `“${query.search}”`, without: changed(query, { search: '', literal: [] }) });
+    chips.push(...readingChips(query, understood));
+  }
   if (query.category) chips.push({ label: query.category, without: inCategory(query, null) });
   for (const name of ATTRIBUTES) {
     const values = query.attributes[name] ?? [];
@@ -96,7 +150,26 @@ export function chipsOf(query: ListQuery): Chip[] {
     const suppliers = query.suppliers.filter((other) => other !== supplier);
     chips.push({ label: supplier, without: changed(query, { suppliers }) });
   }
-  const { minPence, maxPence } = query;
+  for (const colour of query.colours) {
+    const colours = query.colours.filter((other) => other !== colour);
+    chips.push({ label: colour, without: changed(query, { colours }) });
+  }
+  for (const suit of query.suits) {
+    const suits = query.suits.filter((other) => other !== suit);
+    chips.push({ label: `Suits: ${SUIT_LABELS[suit]}`, without: changed(query, { suits }) });
+  }
+  if (query.group !== null) {
+    chips.push({ label: 'Versions of one floor', without: changed(query, { group: null }) });
+  }
+  const { minPence, maxPence, minPencePerM2, maxPencePerM2 } = query;
+  if (minPencePerM2 !== null) {
+    const label = `From ${formatPence(minPencePerM2)} per m²`;
+    chips.push({ label, without: changed(query, { minPencePerM2: null }) });
+  }
+  if (maxPencePerM2 !== null) {
+    const label = `Up to ${formatPence(maxPencePerM2)} per m²`;
+    chips.push({ label, without: changed(query, { maxPencePerM2: null }) });
+  }
   if (minPence !== null) {
     chips.push({ label: `From ${formatPence(minPence)}`, without: changed(query, { minPence: null }) });
   }
@@ -154,6 +227,11 @@ export function isIndexable(query: ListQuery): boolean {
     query.suppliers.length === 0 &&
     query.minPence === null &&
     query.maxPence === null &&
+    query.minPencePerM2 === null &&
+    query.maxPencePerM2 === null &&
+    query.colours.length === 0 &&
+    query.suits.length === 0 &&
+    query.group === null &&
     query.inStock === null &&
     query.sort === 'relevance' &&
     Object.keys(query.attributes).length === 0

@@ -1,17 +1,28 @@
 /** The words of the catalogue, used for completing search words and correcting typing errors. */
 import { editDistance } from '../shared/edit-distance.ts';
+import { LEXICON_WORDS } from './lexicon.ts';
+import { stemOf } from './search-tokens.ts';
 
 /** Errors allowed in a word: none in a short one, because almost any short word is near another. */
 const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
 export class Vocabulary {
   readonly #uses = new Map<string, number>();
+  readonly #stems = new Set<string>();
 
   /** Adds the words of a product; each counts once. */
   add(words: Iterable<string>): void {
     for (const word of new Set(words)) {
-      if (word.length > 1) this.#uses.set(word, (this.#uses.get(word) ?? 0) + 1);
+      if (word.length < 2) continue;
+      const uses = this.#uses.get(word) ?? 0;
+      if (uses === 0) this.#stems.add(stemOf(word));
+      this.#uses.set(word, uses + 1);
     }
+  }
+
+  /** Whether products have a word, in the singular or the plural. */
+  has(word: string): boolean {
+    return this.#uses.has(word) || this.#stems.has(stemOf(word));
   }
 
   /**
@@ -26,22 +37,27 @@ export class Vocabulary {
     return words.slice(0, limit);
   }
 
-  /** The most probable correction: fewest errors, then highest frequency; null when no word is near enough. */
+  /**
+   * The most probable correction, among the words of the catalogue and of the lists: fewest errors, then highest frequency;
+   * null when no word is near enough.
+   */
   nearest(word: string): string | null {
     const limit = allowedErrors(word);
     if (limit === 0 || /\d/.test(word)) return null;
     let best: string | null = null;
     let bestScore = Infinity;
-    for (const [known, uses] of this.#uses) {
-      if (Math.abs(known.length - word.length) > limit || /\d/.test(known)) continue;
+    const compare = (known: string, uses: number): void => {
+      if (Math.abs(known.length - word.length) > limit || /\d/.test(known)) return;
       const distance = editDistance(word, known, limit);
-      if (distance > limit) continue;
+      if (distance > limit) return;
       // The first letter is rarely mistyped, so a different one adds half an error. Frequency outweighs neither that nor
       // an error: it counts up to 0.4.
       const frequency = Math.min(uses, 4000) / 10_000;
       const score = distance + (known[0] === word[0] ? 0 : 0.5) - frequency;
       if (score < bestScore) [best, bestScore] = [known, score];
-    }
+    };
+    for (const [known, uses] of this.#uses) compare(known, uses);
+    for (const known of LEXICON_WORDS) if (!this.#uses.has(known)) compare(known, 0);
     return best;
   }
 }

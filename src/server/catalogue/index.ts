@@ -5,6 +5,7 @@
 import { store } from '#config/store.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
+import { type VersionChoice, versionChoices } from '#domain/catalogue/versions.ts';
 import { poolsOf, recommendFrom } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
@@ -13,7 +14,7 @@ export { readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
-export { recommend, recommendedOn } from './recommend.ts';
+export { otherVersions, recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
 export { imagesByCategory } from './category-images.ts';
@@ -74,9 +75,14 @@ export async function featuredProducts(): Promise<ProductSummary[]> {
 
 /** The data of all product pages at once, for the build. */
 export async function allProductsForBuild(): Promise<
-  { product: ProductDetail; recommendations: ProductSummary[] }[]
+  { product: ProductDetail; recommendations: ProductSummary[]; versions: VersionChoice[] }[]
 > {
-  const all = (await liveCatalogue()).index.all();
+  const { index } = await liveCatalogue();
+  const all = index.all();
   const pools = poolsOf(all);
-  return all.map((product) => ({ product, recommendations: recommendFrom(pools, product) }));
+  return all.map((product) => ({
+    product,
+    recommendations: recommendFrom(pools, product),
+    versions: versionChoices(product, index.versionsOf(index.positionOf(product.id) ?? -1)),
+  }));
 }

@@ -3,8 +3,12 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Facets, Matches } from '#domain/catalogue/facet-index.ts';
 import type { ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import type { FoundProducts } from '#domain/catalogue/find.ts';
+import { spread } from '#domain/catalogue/order-found.ts';
+import { type MoreVersions, moreVersions } from '#domain/catalogue/versions.ts';
+import type { Understanding } from '#domain/catalogue/reading.ts';
 import { VersionedCache } from './versioned-cache.ts';
-import { searchPositions } from './search.ts';
+import { type Found, searchProducts } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 /** One page of a list, with the figures of the complete list. */
@@ -16,8 +20,14 @@ export interface ProductList {
   /** Number of pages; 0 for an empty list. */
   readonly pages: number;
   readonly facets: Facets;
-  /** The corrected search text, if the text as typed found nothing; else null. */
+  /** The search text with its typing errors corrected; null without any. */
   readonly correction: string | null;
+  /** What was understood of the search text; null without one. */
+  readonly understanding: Understanding | null;
+  /** By product id: the other versions of the floor, as its card says. */
+  readonly versions: ReadonlyMap<string, MoreVersions>;
+  /** What of it was let go of, because nothing meets it. */
+  readonly relaxed: FoundProducts['relaxed'];
 }
 
 /** Number of cached results, by filters and order, for all pages of a list. */
@@ -33,19 +43,39 @@ function normalised(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   return { ...query, attributes, suppliers: index.normalise('supplier', query.suppliers) };
 }
 
+/** The first places of an order by relevance, in which no picture comes twice while there are others. */
+const SPREAD = 20;
+
+function spreadLooks(catalogue: LiveCatalogue, { positions, facets }: Matches): Matches {
+  const lookOf = (position: number) => catalogue.index.traitsAt(position)?.look ?? '';
+  return { facets, positions: spread(positions, lookOf, SPREAD) };
+}
+
 /** @param revision the revision of the catalogue when the search began, for which its result is valid */
 function matchesOf(
   catalogue: LiveCatalogue,
   revision: number,
   query: ListQuery,
-  among: readonly number[] | undefined,
+  search: Found | null,
 ): Matches {
   const key = JSON.stringify({ ...query, page: 1, limit: 1 });
   const cached = cache.get(key, revision);
   if (cached) return cached;
-  const matches = catalogue.index.query(query, among);
+  const found = catalogue.index.query(query, search?.positions);
+  const isByRelevance = query.sort === 'relevance' && !search?.understanding.sort;
+  const matches = isByRelevance ? spreadLooks(catalogue, found) : found;
   cache.set(key, revision, matches);
   return matches;
+}
+
+function versionsOf({ index }: LiveCatalogue, positions: readonly number[]): Map<string, MoreVersions> {
+  const versions = new Map<string, MoreVersions>();
+  for (const position of positions) {
+    const product = index.at(position);
+    const more = product && moreVersions(product, index.versionsOf(position));
+    if (more) versions.set(product.id, more);
+  }
+  return versions;
 }
 
 /** Runs a list query. A page beyond the last has no products, and the true page count. */
@@ -53,17 +83,19 @@ export async function listProducts(asked: ListQuery): Promise<ProductList> {
   const catalogue = await liveCatalogue();
   const { revision } = catalogue;
   const query = normalised(asked, catalogue);
-  const search = query.search === '' ? null : await searchPositions(catalogue, query.search);
-  const { positions, facets } = matchesOf(catalogue, revision, query, search?.positions);
+  const search = query.search === '' ? null : await searchProducts(catalogue, query.search, query.literal);
+  const { positions, facets } = matchesOf(catalogue, revision, query, search);
   const start = (query.page - 1) * query.limit;
+  const shown = positions.slice(start, start + query.limit);
   return {
     query,
-    products: positions
-      .slice(start, start + query.limit)
-      .flatMap((position) => catalogue.index.at(position) ?? []),
+    versions: query.group === null ? versionsOf(catalogue, shown) : new Map(),
+    products: shown.flatMap((position) => catalogue.index.at(position) ?? []),
     total: positions.length,
     pages: Math.ceil(positions.length / query.limit),
     facets,
-    correction: search?.correction ?? null,
+    correction: (positions.length > 0 && search?.understanding.correction) || null,
+    understanding: search?.understanding ?? null,
+    relaxed: search?.relaxed ?? null,
   };
 }

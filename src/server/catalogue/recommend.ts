@@ -66,6 +66,13 @@ function derivedOf({ index, revision }: LiveCatalogue): Derived {
   return derived;
 }
 
+/** The other versions of a floor. */
+export async function otherVersions(product: ProductSummary): Promise<ProductDetail[]> {
+  const { index } = await liveCatalogue();
+  const position = index.positionOf(product.id);
+  return position === undefined ? [] : index.versionsOf(position);
+}
+
 /** Recommendations for one product. */
 export async function recommend(product: ProductSummary): Promise<ProductSummary[]> {
   return recommendFrom(derivedOf(await liveCatalogue()).pools, product);
@@ -85,7 +92,7 @@ function pagesShowing(pools: Pools, category: string): ReadonlyMap<string, reado
 }
 
 /**
- * Ids of the products whose pages recommend this one, by the catalogue in memory. Reads no database, so that it may be
+ * Ids of the products whose pages recommend this one or offer it as a version, by the catalogue in memory. Reads no database, so that it may be
  * called inside a write; empty before the catalogue is first read.
  */
 export function recommendedOn(id: string): readonly string[] {
@@ -96,5 +103,6 @@ export function recommendedOn(id: string): readonly string[] {
   const { pools, shownOn } = derivedOf(ready);
   let pages = shownOn.get(product.category);
   if (!pages) shownOn.set(product.category, (pages = pagesShowing(pools, product.category)));
-  return pages.get(id) ?? [];
+  const versions = ready.index.versionsOf(position ?? 0).map((version) => version.id);
+  return [...new Set([...(pages.get(id) ?? []), ...versions])];
 }

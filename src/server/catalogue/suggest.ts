@@ -6,7 +6,8 @@ import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from './versioned-cache.ts';
-import { categoryFirst, correct, expressionOf, match } from './search.ts';
+import { spread } from '#domain/catalogue/order-found.ts';
+import { searchProducts } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 const PRODUCTS = 6;
@@ -59,17 +60,15 @@ export async function suggest(typed: string): Promise<Suggestions> {
 }
 
 async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<Suggestions> {
-  const expression = await expressionOf(text);
-  if (expression === null) return { suggestions: [], terms: [], categories: [] };
-  let positions = categoryFirst(catalogue, text, await match(catalogue, expression, MATCHES_CONSIDERED));
-  let terms = termsOf(catalogue, text);
-  if (positions.length === 0) {
-    const correction = await correct(catalogue, text);
-    const second = correction && (await expressionOf(correction));
-    positions = second ? await match(catalogue, second, MATCHES_CONSIDERED) : [];
-    terms = positions.length > 0 && correction ? [correction] : [];
-  }
-  const found = positions.flatMap((position) => catalogue.index.at(position) ?? []);
+  if (wordsOf(text).length === 0) return { suggestions: [], terms: [], categories: [] };
+  const { positions, understanding } = await searchProducts(catalogue, text);
+  const { correction } = understanding;
+  const terms = correction && positions.length > 0 ? [correction] : termsOf(catalogue, text);
+  const lookOf = (position: number) => catalogue.index.traitsAt(position)?.look ?? '';
+  const shown = understanding.sort
+    ? positions
+    : spread(positions.slice(0, MATCHES_CONSIDERED), lookOf, PRODUCTS);
+  const found = shown.slice(0, MATCHES_CONSIDERED).flatMap((position) => catalogue.index.at(position) ?? []);
   return {
     suggestions: found.slice(0, PRODUCTS).map((product) => ({
       id: product.id,

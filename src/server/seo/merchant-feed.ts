@@ -1,6 +1,7 @@
 /** /feeds/google.xml: all products on sale for Google Merchant Center, with prices per box and per square metre. */
 import { store } from '#config/store.ts';
 import { mainPhoto, type ProductDetail } from '#domain/catalogue/product.ts';
+import { groupOf } from '#domain/catalogue/versions.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
@@ -70,6 +71,7 @@ function item(product: ProductDetail): string {
         element('g:unit_pricing_base_measure', '1 sqm'),
     element('g:brand', cut(product.supplier, MAX.brand)),
     element('g:mpn', product.sku),
+    element('g:item_group_id', groupOf(product)),
     element('g:condition', 'new'),
     element('g:product_type', cut(product.category, MAX.productType)),
     element('g:color', coloursOf(product.colour ?? '')),

@@ -131,6 +131,74 @@ describe('GET /api/products', () => {
   });
 });
 
+describe('what is understood of a search', () => {
+  it('is answered with the products, and so is what was let go of', async () => {
+    const budget = await list(`?search=${encodeURIComponent('lvt under £30')}&limit=100`);
+    expect(budget.understood).toEqual([
+      { kind: 'category', label: 'LVT', said: 'lvt', not: false },
+      { kind: 'price', label: 'up to £30', said: 'under £ 30', not: false },
+    ]);
+    expect(budget.relaxed).toBeNull();
+    expect(budget.products.length).toBeGreaterThan(0);
+    for (const { category, price_per_m2 } of budget.products) {
+      expect(category).toBe('LVT');
+      expect(price_per_m2).toBeLessThanOrEqual(30);
+    }
+    const hexagons = await list('?search=black+hexagon');
+    expect(hexagons.products.length).toBeGreaterThan(0);
+    for (const { name } of hexagons.products) expect(name).toContain('Hexagon');
+    expect(hexagons.relaxed).toMatchObject({ near: ['Black'], dropped: [] });
+    expect((await list('')).understood).toEqual([]);
+  });
+
+  it('is searched as words where the shopper says so', async () => {
+    const read = await list('?search=cheap+carpet');
+    const literal = await list('?search=cheap+carpet&literal=cheap');
+    expect(read.understood.map(({ label }) => label)).toEqual(['Carpet', 'Cheapest first']);
+    expect(literal.understood.map(({ label }) => label)).toEqual(['“cheap”', 'Carpet']);
+  });
+
+  it('sorts what is cheap, but not against a sort that was chosen', async () => {
+    const prices = async (query: string) =>
+      (await list(query)).products.map(({ price_per_m2 }) => price_per_m2 ?? 0);
+    const cheap = await prices('?search=cheap+carpet');
+    expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+    expect(await prices('?search=cheap+carpet&sort=price_desc')).not.toEqual(cheap);
+  });
+
+  it('spreads one look over the list only after the others', async () => {
+    const { products } = await list('?search=oak+laminate&limit=20');
+    const pictures = products.map(({ image_url }) => image_url);
+    const all = (await list('?search=oak+laminate&limit=100')).products.map(({ image_url }) => image_url);
+    expect(new Set(pictures).size).toBe(Math.min(20, new Set(all).size));
+  });
+});
+
+describe('filters of colour, price per m² and use', () => {
+  it('find what they say and are counted', async () => {
+    const all = await list('?category=Tiles&limit=1');
+    const green = all.facets.colour.find(({ value }) => value === 'Green')?.count;
+    const found = await list('?category=Tiles&colour=green&limit=100');
+    expect(found.total).toBe(green);
+    for (const { colour } of found.products) expect(colour).toMatch(/green|sage|moss|olive|emerald|jade/i);
+    const twice = await list('?category=Tiles&colour=Green&colour=Pink&limit=1');
+    expect(twice.total).toBe(found.total + (found.facets.colour.find(({ value }) => value === 'Pink')?.count ?? 0));
+    const priced = await list('?min_price_m2=20&max_price_m2=25&limit=100');
+    for (const { price_per_m2 } of priced.products) {
+      expect(price_per_m2).toBeGreaterThanOrEqual(20);
+      expect(price_per_m2).toBeLessThanOrEqual(25);
+    }
+    expect(priced.facets.price_m2?.min).toBeLessThan(20);
+    const heated = await list('?category=Wood+Flooring&suits=underfloor_heating&limit=100');
+    expect(heated.total).toBeGreaterThan(0);
+    for (const { wood_type } of heated.products) expect(wood_type).toBe('Engineered');
+    const both = await list('?suits=wet_room&suits=underfloor_heating');
+    expect(both.total).toBe(
+      (await list('?suits=wet_room')).facets.suits.find(({ value }) => value === 'underfloor_heating')?.count,
+    );
+  });
+});
+
 describe('GET /api/products/{id}', () => {
   it('returns the bare product, with its price in pounds', async () => {
     const [listed] = (await list('?category=Tiles&limit=1')).products;
@@ -200,7 +268,7 @@ describe('suggestions, list page and category images', () => {
     ['vynil', 'Vinyl & Lino'],
     ['parkay', 'Wood Flooring'],
     ['cushion floor', 'Vinyl & Lino'],
-    ['door strip', 'Other'],
+    ['door strip', 'Trims & Accessories'],
     ['quadrant', 'Trims & Accessories'],
     ['60x60', 'Tiles'],
     ['bathroom floor tiles', 'Tiles'],

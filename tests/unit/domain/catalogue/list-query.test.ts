@@ -11,6 +11,8 @@ import {
   SORTS,
   type ListQuery,
 } from '#domain/catalogue/list-query.ts';
+import { COLOUR_NAMES } from '#domain/catalogue/colours.ts';
+import { SUITS } from '#domain/catalogue/suits.ts';
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 
 const fieldsOf = (params: URLSearchParams) =>
@@ -32,6 +34,12 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   maxPence: fc.option(fc.integer({ min: 0, max: 1_000_000_00 })),
   attributes: fc.dictionary(fc.constantFrom(...ATTRIBUTES), someValues, { noNullPrototype: true }),
   inStock: fc.option(fc.boolean()),
+  minPencePerM2: fc.option(fc.integer({ min: 0, max: 1_000_000_00 })),
+  maxPencePerM2: fc.option(fc.integer({ min: 0, max: 1_000_000_00 })),
+  colours: fc.uniqueArray(fc.constantFrom(...COLOUR_NAMES), { maxLength: 3 }),
+  suits: fc.uniqueArray(fc.constantFrom(...SUITS), { maxLength: 3 }),
+  literal: fc.constant([]),
+  group: fc.option(fc.constant('oak-lvt-1a2b')),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   limit: fc.integer({ min: 1, max: 100 }),

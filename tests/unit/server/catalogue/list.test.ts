@@ -7,6 +7,8 @@ const catalogue = {
     normalise: (_name: string, values: unknown) => values,
     query: (_query: unknown, among: readonly number[]) => ({ positions: among, facets: {} }),
     at: (position: number) => ({ id: `product-${position}` }),
+    versionsOf: () => [],
+    traitsAt: (position: number) => ({ look: String(position) }),
   },
 };
 const searches: (() => readonly number[])[] = [];
@@ -23,7 +25,12 @@ afterAll(() => {
 test('a search that was running when a product changed is not cached', async () => {
   vi.doMock(LIVE, () => ({ liveCatalogue: () => Promise.resolve(catalogue) }));
   vi.doMock(SEARCH, () => ({
-    searchPositions: () => Promise.resolve({ positions: searches.shift()?.() ?? [], correction: null }),
+    searchProducts: () =>
+      Promise.resolve({
+        positions: searches.shift()?.() ?? [],
+        relaxed: null,
+        understanding: { readings: [], sort: null, correction: null },
+      }),
   }));
   // Another test file of this worker may have loaded the real modules.
   vi.resetModules();

@@ -1,0 +1,156 @@
+/** Compares a product with a demand. */
+import { type Demand, NEEDS, type Reading } from './reading.ts';
+import type { Traits } from './traits.ts';
+
+/** How a product meets a demand: not at all, remotely or nearly (a like colour), or fully; best if it says so by name. */
+export const FAILS = 0;
+export const FAR = 1;
+export const NEAR = 2;
+export const MEETS = 3;
+export const IN_NAME = 4;
+export type Fit = 0 | 1 | 2 | 3 | 4;
+
+/** Sizes in inches and nominal sizes differ from the piece by up to this part. */
+const SIZE_TOLERANCE = 0.035;
+const LENGTH_TOLERANCE = 0.01;
+/** What comes close when the shop has nothing of a size or a length. */
+const LIKE_SIZE = 0.12;
+const LIKE_LENGTH = 0.2;
+
+const near = (is: number, wanted: number, part: number): boolean => Math.abs(is - wanted) <= wanted * part;
+const hasOne = (label: string, phrases: readonly string[]): boolean => {
+  for (const phrase of phrases) if (label.includes(phrase)) return true;
+  return false;
+};
+const within = (value: number | null, from: number, to: number): boolean =>
+  value !== null && value >= from * (1 - LENGTH_TOLERANCE) && value <= to * (1 + LENGTH_TOLERANCE);
+
+/** Whether a colour is mainly one of the shades: `Blue grey` is grey, `White and gold` white, `Grey fleck` grey. */
+function isMainly(colour: string, shades: readonly string[]): boolean {
+  const [first = colour] = colour.split(' and ', 1);
+  const main = first.trim().replace(/ (?:fleck|mix|multi)$/, '');
+  return shades.some((shade) => ` ${main} `.endsWith(shade));
+}
+
+/** The price that a limit is about; null if the goods have none of the kind. */
+function priceFor({ pencePerM2, pricePence }: Traits, per: 'm2' | 'unit' | 'either'): number | null {
+  if (per === 'unit') return pricePence;
+  return pencePerM2 ?? (per === 'either' ? pricePence : null);
+}
+
+function fitsLength(
+  { short, long, isRoll, thickness, label }: Traits,
+  demand: Extract<Demand, { kind: 'length' }>,
+): boolean {
+  const { of, from, to } = demand;
+  const isSaid = from === to && label.includes(` ${from}mm `);
+  switch (of) {
+    case 'thickness':
+      return thickness === null ? short === 0 && isSaid : within(thickness, from, to);
+    case 'roll':
+      return isRoll && within(short, from, to);
+    case 'width':
+      return short > 0 && !isRoll ? within(short, from, to) : isSaid;
+    case 'side':
+      return short > 0 && !isRoll ? within(short, from, to) || within(long, from, to) : isSaid;
+  }
+}
+
+function fitsFormat(
+  { short, long, isRoll }: Traits,
+  format: 'large' | 'small' | 'square' | 'oblong',
+): boolean {
+  if (short === 0 || isRoll) return false;
+  switch (format) {
+    case 'large':
+      return (short >= 600 && long >= 600) || long >= 1200;
+    case 'small':
+      return long <= 200;
+    case 'square':
+      return near(short, long, SIZE_TOLERANCE);
+    case 'oblong':
+      return long >= short * 1.5;
+  }
+}
+
+const wordFit = ({ name, label }: Traits, words: readonly string[], isLast: boolean): Fit => {
+  let fit: Fit = FAILS;
+  for (const word of words) {
+    if (name.includes(` ${word} `)) return IN_NAME;
+    if (label.includes(` ${word} `)) fit = MEETS;
+    // The last word may be half typed, and a number lack its unit.
+    else if (fit === FAILS && (isLast || /^\d+$/.test(word)) && label.includes(` ${word}`)) fit = MEETS;
+  }
+  return fit;
+};
+
+/** How a product meets a demand, as if nothing were ruled out. */
+export function fitOf(traits: Traits, demand: Demand): Fit {
+  const met = (is: boolean): Fit => (is ? MEETS : FAILS);
+  switch (demand.kind) {
+    case 'category': {
+      const at = demand.categories.indexOf(traits.category);
+      if (at < 0 || (demand.finds.length > 0 && !hasOne(traits.label, demand.finds))) return FAILS;
+      return at === 0 ? IN_NAME : MEETS;
+    }
+    case 'look': {
+      const { finds, categories, wider, inName } = demand;
+      if (categories && !categories.includes(traits.category)) return FAILS;
+      if (hasOne(traits.name, finds)) return IN_NAME;
+      return met(
+        (!inName && hasOne(traits.label, finds)) ||
+          (wider !== undefined && !traits.isRoll && traits.short >= wider),
+      );
+    }
+    case 'colour': {
+      const { own, like, near: remote } = demand.shades;
+      if (hasOne(traits.colour, own)) return isMainly(traits.colour, own) ? IN_NAME : MEETS;
+      if (demand.by === 'shade' && hasOne(traits.name, own)) return MEETS;
+      if (demand.by === 'family' && hasOne(traits.name, own)) return NEAR;
+      if (hasOne(traits.colour, like)) return NEAR;
+      return !hasOne(traits.colour, remote) ? FAILS : demand.by === 'family' ? NEAR : FAR;
+    }
+    case 'size': {
+      const fits = (part: number) =>
+        demand.sides.some(
+          ([short, long]) => near(traits.short, short, part) && near(traits.long, long, part),
+        );
+      return fits(SIZE_TOLERANCE) ? MEETS : fits(LIKE_SIZE) ? NEAR : FAILS;
+    }
+    case 'length': {
+      if (fitsLength(traits, demand)) return MEETS;
+      const { from, to } = demand;
+      const like = { ...demand, from: from * (1 - LIKE_LENGTH), to: to * (1 + LIKE_LENGTH) };
+      return from === to && fitsLength(traits, like) ? NEAR : FAILS;
+    }
+    case 'format':
+      return met(fitsFormat(traits, demand.format));
+    case 'room': {
+      const [short, long] = demand.sides;
+      if (traits.isRoll) return met(traits.short >= short);
+      if (!traits.label.includes(' remnant ')) return MEETS;
+      return traits.short >= short && traits.long >= long ? IN_NAME : FAILS;
+    }
+    case 'price': {
+      const price = priceFor(traits, demand.per);
+      return met(price !== null && price >= demand.from && price <= demand.to);
+    }
+    case 'need':
+      return met((traits.needs & (1 << NEEDS.indexOf(demand.need))) !== 0);
+    case 'stock':
+      return met(traits.inStock);
+    case 'offer':
+      return met(traits.isReduced);
+    case 'sample':
+      return met(traits.sampleEligible);
+    case 'word':
+      return wordFit(traits, demand.words, demand.isLast);
+  }
+}
+
+/** How a product meets a reading; a reading that rules something out is met by whatever has nothing of it. */
+export function fit(traits: Traits, { demand, not }: Reading): Fit {
+  const found = fitOf(traits, demand);
+  if (!not) return found;
+  return found === FAILS ? MEETS : FAILS;
+}

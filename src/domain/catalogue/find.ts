@@ -1,0 +1,273 @@
+/**
+ * Finds the products that an understood text asks for, best first, and lets go of demands in a stated order when nothing
+ * meets them all.
+ */
+import { isFloor } from './categories.ts';
+import { FAILS, FAR, fit, type Fit, fitOf, IN_NAME, MEETS, NEAR } from './demand-match.ts';
+import type { Demand, Need, Reading, Understanding } from './reading.ts';
+import { labelOf } from './search-tokens.ts';
+import type { Traits } from './traits.ts';
+
+/** The catalogue as the search sees it. */
+export interface Searched {
+  /** Positions of all products on sale in the shop's own order, those in stock first. */
+  readonly order: ArrayLike<number>;
+  readonly traitsAt: (position: number) => Traits | undefined;
+  /** Positions of products whose description has a word; for words that no label has, and for what goods are for. */
+  readonly described: ReadonlyMap<string, ReadonlySet<number>>;
+}
+
+/** What was let go of, because nothing meets it. */
+export interface Relaxed {
+  /** Colours of which only similar ones are shown. */
+  readonly near: readonly Reading[];
+  readonly dropped: readonly Reading[];
+}
+
+export interface FoundProducts {
+  /** Best first, or in the order asked for. */
+  readonly positions: readonly number[];
+  /** Positions that meet every demand fully, rather than nearly. */
+  readonly sure: ReadonlySet<number>;
+  /** Of these, the ones whose main colour is the one asked for. */
+  readonly main: ReadonlySet<number>;
+  readonly relaxed: Relaxed | null;
+}
+
+const NOTHING: FoundProducts = { positions: [], sure: new Set(), main: new Set(), relaxed: null };
+/** More than any sum of fits. */
+const EXACT = 1000;
+
+/** The cheapest comparisons first, and those that leave the fewest. */
+const COST: readonly Demand['kind'][] = [
+  'category',
+  'need',
+  'price',
+  'size',
+  'format',
+  'length',
+  'stock',
+  'word',
+  'look',
+  'colour',
+];
+const costOf = ({ demand }: Reading): number => {
+  const at = COST.indexOf(demand.kind);
+  return at < 0 ? COST.length : at;
+};
+
+/** The least fit of a demand that counts: a family's like colours always do, others only when asked for. */
+const leastFit = ({ demand }: Reading, allowed: Fit): Fit =>
+  demand.kind === 'colour' && demand.by === 'family' ? NEAR : allowed;
+
+interface Run {
+  readonly positions: number[];
+  readonly sure: Set<number>;
+  readonly main: Set<number>;
+}
+
+class Search {
+  readonly #searched: Searched;
+  readonly #text: string;
+  readonly #hasGoods: boolean;
+  /** Fits of all products by reading, in the order of the catalogue; filled when something has to be let go of. */
+  readonly #fits = new Map<Reading, Uint8Array>();
+
+  constructor(searched: Searched, text: string, hasGoods: boolean) {
+    this.#searched = searched;
+    this.#text = text.toLowerCase();
+    this.#hasGoods = hasGoods;
+  }
+
+  /** The fit of a product, its description included where that counts. */
+  #fit(traits: Traits, position: number, reading: Reading): Fit {
+    const found = fit(traits, reading);
+    const { demand } = reading;
+    if (found !== FAILS || demand.kind !== 'word' || reading.not) return found;
+    return demand.words.some((word) => this.#searched.described.get(word)?.has(position)) ? MEETS : FAILS;
+  }
+
+  #fitsOf(reading: Reading): Uint8Array {
+    let fits = this.#fits.get(reading);
+    if (fits) return fits;
+    const { order, traitsAt } = this.#searched;
+    fits = Uint8Array.from({ length: order.length }, (_, index) => {
+      const position = order[index] as number;
+      const traits = traitsAt(position);
+      return traits ? this.#fit(traits, position, reading) : FAILS;
+    });
+    this.#fits.set(reading, fits);
+    return fits;
+  }
+
+  /** Whether the shop sells anything of a size. */
+  hasSize(sides: readonly [number, number]): boolean {
+    const demand: Demand = { kind: 'size', sides: [sides] };
+    const { order, traitsAt } = this.#searched;
+    for (let index = 0; index < order.length; index++) {
+      const traits = traitsAt(order[index] as number);
+      if (traits && fitOf(traits, demand) === MEETS) return true;
+    }
+    return false;
+  }
+
+  /** The number of products that meet the readings at least remotely, counted up to a limit. */
+  count(readings: readonly Reading[], limit = Infinity): number {
+    const fits = readings.map((reading) => this.#fitsOf(reading));
+    let count = 0;
+    for (let index = 0; index < this.#searched.order.length && count < limit; index++) {
+      if (fits.every((ofOne) => ofOne[index] !== FAILS)) count++;
+    }
+    return count;
+  }
+
+  /** Products that meet the readings, the best first. */
+  run(readings: readonly Reading[], allowed: Fit): Run {
+    const { order, traitsAt } = this.#searched;
+    const ordered = [...readings].sort((a, b) => costOf(a) - costOf(b));
+    const least = ordered.map((reading) => leastFit(reading, allowed));
+    const saidBy = ordered.map(({ demand, said }) => (demand.kind === 'look' ? labelOf(said) : null));
+    const label = labelOf(this.#text);
+    const isPhrase = label.trim().includes(' ');
+    const groups = new Map<number, number[]>();
+    const sure = new Set<number>();
+    const main = new Set<number>();
+    for (let index = 0; index < order.length; index++) {
+      const position = order[index] as number;
+      const traits = traitsAt(position);
+      if (!traits) continue;
+      let score = 0;
+      let lowest: Fit = IN_NAME;
+      let isMain = true;
+      for (let nth = 0; nth < ordered.length; nth++) {
+        const reading = ordered[nth] as Reading;
+        const found = this.#fit(traits, position, reading);
+        if (found < lowest) lowest = found;
+        if (found < (least[nth] as Fit)) {
+          lowest = FAILS;
+          break;
+        }
+        score += found * 2;
+        const said = saidBy[nth];
+        if (said && traits.name.includes(said)) score += 1;
+        if (reading.demand.kind !== 'colour' || reading.not) continue;
+        if (found < IN_NAME) isMain = false;
+        else if (!traits.colour.includes(' and ')) score += 1;
+      }
+      const isExact = this.#isExact(traits, label, isPhrase);
+      if (lowest === FAILS && !isExact) continue;
+      const isSure = isExact || lowest >= MEETS;
+      if (isPhrase && traits.name.includes(label)) score += 2;
+      if (!this.#hasGoods && isFloor(traits.category)) score += 2;
+      if (isExact) score += EXACT;
+      if (!isSure) score -= EXACT;
+      if (isSure) sure.add(position);
+      if (isSure && isMain) main.add(position);
+      const group = groups.get(score);
+      if (group) group.push(position);
+      else groups.set(score, [position]);
+    }
+    const positions = [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
+    return { positions, sure, main };
+  }
+
+  /** Whether the text is the product's code, or its name from the beginning. */
+  #isExact(traits: Traits, label: string, isPhrase: boolean): boolean {
+    if (isPhrase && traits.name.startsWith(label)) return true;
+    return this.#text.includes('-') && !this.#text.includes(' ') && traits.label.endsWith(` ${this.#text} `);
+  }
+}
+
+/** A size typed without a unit means the first of its readings that the shop sells: mm, then cm, then inches. */
+function resolved(search: Search, reading: Reading): Reading {
+  const { demand } = reading;
+  if (demand.kind !== 'size' || demand.sides.length < 2) return reading;
+  const one = demand.sides.find((sides) => search.hasSize(sides));
+  return one ? { ...reading, demand: { kind: 'size', sides: [one] } } : reading;
+}
+
+/** A word with letters enough to mean something by itself. */
+const isTelling = ({ demand }: Reading): boolean =>
+  demand.kind !== 'word' || demand.words.some((word) => word.length > 2);
+
+/** Whether something may be met nearly: a colour, a size, a length. */
+const isGradual = ({ demand: { kind } }: Reading): boolean =>
+  kind === 'colour' || kind === 'size' || kind === 'length';
+const hasDegrees = (readings: readonly Reading[]): boolean => readings.some(isGradual);
+
+/** What does nearly as well where nothing bears all that a room demands. */
+const WEAKER: Partial<Record<Need, Need>> = { wet_room: 'bathroom', bathroom: 'waterproof' };
+
+/** The readings with the room's demands one step weaker; null if none can be. */
+function weakened(readings: readonly Reading[]): Reading[] | null {
+  const isWeaker = readings.some(({ demand, not }) => demand.kind === 'need' && !not && WEAKER[demand.need]);
+  if (!isWeaker) return null;
+  return readings.map((reading) => {
+    const { demand } = reading;
+    const need = demand.kind === 'need' && !reading.not ? WEAKER[demand.need] : undefined;
+    return need ? { ...reading, demand: { kind: 'need', need } } : reading;
+  });
+}
+
+/** What is let go of last: goods, and a budget. */
+const isFirm = ({ demand, not }: Reading): boolean =>
+  not || demand.kind === 'category' || demand.kind === 'price';
+
+/**
+ * Finds the products, lets go of what nothing meets: colours give way to similar ones, words that nothing in the shop has
+ * are dropped, then the least selective demand, one at a time, and the budget last.
+ */
+export function find(searched: Searched, text: string, understanding: Understanding): FoundProducts {
+  const hasGoods = understanding.readings.some(({ demand, not }) => demand.kind === 'category' && !not);
+  const search = new Search(searched, text, hasGoods);
+  let readings = understanding.readings.map((reading) => resolved(search, reading));
+  if (readings.length === 0 && !understanding.sort) return NOTHING;
+  const dropped: Reading[] = [];
+  const attempt = (allowed: Fit): FoundProducts | null => {
+    const { positions, sure, main } = search.run(readings, allowed);
+    if (positions.length === 0) return null;
+    const near = sure.size > 0 ? [] : readings.filter(isGradual);
+    const relaxed = near.length > 0 || dropped.length > 0 ? { near, dropped } : null;
+    return { positions, sure, main, relaxed };
+  };
+  const either = (): FoundProducts | null =>
+    attempt(MEETS) ?? (hasDegrees(readings) ? (attempt(NEAR) ?? attempt(FAR)) : null);
+  const first = either();
+  if (first) return first;
+
+  const unknown = readings.filter(
+    (reading) => !reading.not && reading.demand.kind === 'word' && search.count([reading], 1) === 0,
+  );
+  if (unknown.length > 0) {
+    readings = readings.filter((reading) => !unknown.includes(reading));
+    dropped.push(...unknown);
+    if (!readings.some(isTelling)) return NOTHING;
+    const found = either();
+    if (found) return found;
+  }
+  for (let weaker = weakened(readings); weaker; weaker = weakened(weaker)) {
+    if (search.count(weaker, 1) === 0) continue;
+    readings = weaker;
+    const found = either();
+    if (found) return found;
+  }
+  while (readings.length > 1) {
+    const bySelectivity = readings
+      .map((reading) => ({ reading, isFirm: isFirm(reading), count: search.count([reading]) }))
+      .sort((a, b) => Number(a.isFirm) - Number(b.isFirm) || b.count - a.count);
+    const helps = bySelectivity.find(
+      ({ reading }) =>
+        search.count(
+          readings.filter((other) => other !== reading),
+          1,
+        ) > 0,
+    );
+    const gone = (helps ?? bySelectivity[0])?.reading;
+    readings = readings.filter((other) => other !== gone);
+    // A wooden floor in a kitchen is a matter of taste.
+    if (gone && !(gone.demand.kind === 'need' && gone.demand.need === 'kitchen')) dropped.push(gone);
+    const found = either();
+    if (found) return found;
+  }
+  return NOTHING;
+}

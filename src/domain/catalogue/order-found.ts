@@ -1,0 +1,96 @@
+/** Orders found products: as a superlative asks, and so that no look comes twice among the first. */
+import { FAILS, fitOf } from './demand-match.ts';
+import type { Demand, SortReading } from './reading.ts';
+import type { Traits } from './traits.ts';
+
+/** What an order compares; null comes last in either direction. */
+function keyOf(traits: Traits, { by }: SortReading): number | null {
+  switch (by) {
+    case 'price':
+      return traits.pencePerM2;
+    case 'thickness':
+      return traits.thickness ?? (Number(/ (\d+)oz /.exec(traits.label)?.[1] ?? 0) || null);
+    case 'width':
+      return traits.short || null;
+    case 'length':
+      return traits.long || null;
+    case 'area':
+      return traits.short * traits.long || null;
+    case 'tone':
+      return toneOf(traits);
+    case 'newest':
+    case 'rating':
+      return null;
+  }
+}
+
+const DARK = fitTone([
+  'black',
+  'ebony',
+  'charcoal',
+  'graphite',
+  'anthracite',
+  'dark',
+  'smoked',
+  'coffee',
+  'navy',
+  'midnight',
+  'ink',
+]);
+const PALE = fitTone([
+  'white',
+  'cream',
+  'ivory',
+  'pale',
+  'light',
+  'pearl',
+  'limed',
+  'raw oak',
+  'natural',
+  'champagne',
+]);
+function fitTone(shades: readonly string[]): (traits: Traits) => boolean {
+  const own = shades.map((shade) => ` ${shade} `);
+  const demand: Demand = { kind: 'colour', shades: { own, like: [], near: [] }, by: 'tone' };
+  return (traits) => fitOf(traits, demand) !== FAILS;
+}
+const toneOf = (traits: Traits): number => (DARK(traits) ? 0 : PALE(traits) ? 2 : 1);
+
+/** The positions in the order that was asked for; equals keep their order. */
+export function sortedBy(
+  positions: readonly number[],
+  sort: SortReading,
+  traitsAt: (position: number) => Traits | undefined,
+): number[] {
+  const sign = sort.down ? -1 : 1;
+  const rows = positions.map((position) => {
+    const traits = traitsAt(position);
+    return { position, key: traits ? keyOf(traits, sort) : null, price: traits?.pricePence ?? 0 };
+  });
+  rows.sort((a, b) => {
+    if (a.key === null || b.key === null) {
+      if (a.key !== b.key) return a.key === null ? 1 : -1;
+      return sort.by === 'price' ? sign * (a.price - b.price) : 0;
+    }
+    return sign * (a.key - b.key);
+  });
+  return rows.map(({ position }) => position);
+}
+
+/** Spreads looks: among the first places no look comes twice while others remain. The rest keeps its order. */
+export function spread(
+  positions: readonly number[],
+  lookOf: (position: number) => string,
+  places: number,
+): number[] {
+  const first = new Set<number>();
+  const seen = new Set<string>();
+  for (const position of positions) {
+    if (first.size >= places) break;
+    const look = lookOf(position);
+    if (seen.has(look)) continue;
+    seen.add(look);
+    first.add(position);
+  }
+  return [...first, ...positions.filter((position) => !first.has(position))];
+}

@@ -1,0 +1,90 @@
+/** What was understood of a search text: readings of its words, each a demand on products. */
+import type { Category } from './categories.ts';
+import { SUITS } from './suits.ts';
+
+/** What a floor may have to bear. Those that are offered as a filter come first. */
+export const NEEDS = [...SUITS, 'bathroom', 'waterproof', 'kitchen', 'outdoor', 'wall'] as const;
+export type Need = (typeof NEEDS)[number];
+
+export type SortBy = 'price' | 'newest' | 'rating' | 'thickness' | 'width' | 'length' | 'area' | 'tone';
+
+/** Shades: colours with one of `own` are meant, those with one of `like` come close, those with one of `near` less so. */
+export interface Shades {
+  readonly own: readonly string[];
+  readonly like: readonly string[];
+  readonly near: readonly string[];
+}
+
+/** A family of colours with its like (`grey`), one shade (`oatmeal`), or a tone (`pale`). */
+export type ColourBy = 'family' | 'shade' | 'tone';
+
+/** A demand on products. Lengths in mm, money in pence; limits are inclusive. */
+export type Demand =
+  | {
+      readonly kind: 'category';
+      readonly categories: readonly Category[];
+      /** Of these, only what has one of the phrases on its label. */
+      readonly finds: readonly string[];
+    }
+  | {
+      /** The label has one of the phrases; or the piece is at least so wide. */
+      readonly kind: 'look';
+      readonly finds: readonly string[];
+      readonly categories?: readonly Category[] | undefined;
+      readonly wider?: number | undefined;
+      /** The phrases count in the name alone. */
+      readonly inName?: boolean | undefined;
+    }
+  | { readonly kind: 'colour'; readonly shades: Shades; readonly by: ColourBy }
+  | { readonly kind: 'size'; readonly sides: readonly (readonly [short: number, long: number])[] }
+  | {
+      readonly kind: 'length';
+      readonly of: 'side' | 'width' | 'thickness' | 'roll';
+      readonly from: number;
+      readonly to: number;
+    }
+  | { readonly kind: 'format'; readonly format: 'large' | 'small' | 'square' | 'oblong' }
+  | { readonly kind: 'room'; readonly sides: readonly [short: number, long: number] }
+  | {
+      readonly kind: 'price';
+      readonly from: number;
+      readonly to: number;
+      /** Per m², per sale unit, or per m² wherever the goods have a coverage. */
+      readonly per: 'm2' | 'unit' | 'either';
+    }
+  | { readonly kind: 'need'; readonly need: Need }
+  | { readonly kind: 'stock' | 'offer' | 'sample' }
+  /** `inText`: the description counts as well as the label. */
+  | {
+      readonly kind: 'word';
+      readonly words: readonly string[];
+      readonly isLast: boolean;
+      readonly inText: boolean;
+    };
+
+/** A reading of some words. */
+export interface Reading {
+  readonly demand: Demand;
+  /** As shown to the shopper: `up to £30 per m²`. */
+  readonly label: string;
+  /** The words that were read, as typed. */
+  readonly said: string;
+  /** True if this is ruled out: `not grey`. */
+  readonly not: boolean;
+}
+
+/** An order that was asked for: `cheapest`. */
+export interface SortReading {
+  readonly by: SortBy;
+  readonly down: boolean;
+  readonly label: string;
+  readonly said: string;
+}
+
+/** A search text, understood. */
+export interface Understanding {
+  readonly readings: readonly Reading[];
+  readonly sort: SortReading | null;
+  /** The text with its typing errors corrected; null without any. */
+  readonly correction: string | null;
+}

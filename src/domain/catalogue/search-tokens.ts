@@ -1,0 +1,78 @@
+/** Splits texts into comparable words: what shoppers type, and what a product says of itself. */
+import { plainText } from './search-text.ts';
+
+/** A word, number or sign of a text. */
+export interface Token {
+  /** In comparable form: lower case, without accents, in the singular. */
+  readonly word: string;
+  /** As typed, in lower case. */
+  readonly typed: string;
+  /** The value of a number, else null. */
+  readonly number: number | null;
+}
+
+/** Words, whose digits may only follow letters (`ac4`), numbers with thousands or decimals, and the signs of sizes and prices. */
+const PARTS = /[\p{L}]+(?:['’][\p{L}]+)*\d*|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[£€"″/%<>~-]/gu;
+
+const UNITS: ReadonlySet<string> = new Set([
+  'mm',
+  'cm',
+  'm',
+  'kg',
+  'g',
+  'l',
+  'ml',
+  'litre',
+  'oz',
+  'ounce',
+  'm2',
+  '%',
+]);
+
+/** The singular of a word, spelt the British way. */
+export function stemOf(word: string): string {
+  const short = word.length < 4;
+  const plural = short || /(?:ss|us|is)$/.test(word) || !word.endsWith('s');
+  const one = plural
+    ? word
+    : /(?:ch|sh|x|ss)es$/.test(word)
+      ? word.slice(0, -2)
+      : word.endsWith('ies')
+        ? `${word.slice(0, -3)}y`
+        : word.slice(0, -1);
+  return one === 'gray' ? 'grey' : one;
+}
+
+/** `600×1200`, `600*1200` and `x1200` with an x of their own. */
+const spacedSizes = (text: string): string =>
+  text.replace(/[×*]/g, ' x ').replace(/(\d|mm|cm|m|in|"|″)\s*x\s*(?=\d)/g, '$1 x ');
+
+/** The words, numbers and signs of a text, in order. */
+export function tokensOf(text: string): Token[] {
+  return Array.from(spacedSizes(plainText(text)).matchAll(PARTS), ([typed]) => {
+    const isNumber = /^\d/.test(typed);
+    const number = isNumber ? Number(typed.replaceAll(',', '')) : null;
+    return { word: number === null ? stemOf(typed.replace('’', "'")) : String(number), typed, number };
+  });
+}
+
+/**
+ * A text as one line of words with a blank at both ends, so that ` word ` and ` two words ` are found by `includes`.
+ * Numbers have their unit (`9mm`), sizes are one word (`600x1200`).
+ */
+export function labelOf(text: string): string {
+  let label = ' ';
+  const tokens = tokensOf(text);
+  for (const [at, { word, number }] of tokens.entries()) {
+    const next = tokens[at + 1];
+    if (word.length === 1 && /[£€"″/<>~-]/.test(word)) continue;
+    const joins =
+      (number !== null && next && (UNITS.has(next.word) || isCross(tokens, at + 1))) ||
+      (word === 'x' && isCross(tokens, at));
+    label += joins ? word : `${word} `;
+  }
+  return label;
+}
+
+const isCross = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === 'x' && tokens[at - 1]?.number !== null && typeof tokens[at + 1]?.number === 'number';

@@ -1,0 +1,149 @@
+/** What the search compares of a product, made once for each: its label, colours, measures, and what it can bear. */
+import { ATTRIBUTES } from './attributes.ts';
+import type { Category } from './categories.ts';
+import { FAMILIES } from './lexicon.ts';
+import { mainPhoto, type ProductDetail } from './product.ts';
+import { type Need, NEEDS } from './reading.ts';
+import { labelOf } from './search-tokens.ts';
+import { groupOf } from './versions.ts';
+
+/** Lengths in mm, prices in pence. Labels are in the form of `labelOf`. */
+export interface Traits {
+  readonly category: Category;
+  readonly name: string;
+  /** Everything that the product says of itself in a few words, name included. */
+  readonly label: string;
+  readonly colour: string;
+  readonly pencePerM2: number | null;
+  readonly pricePence: number;
+  /** The sides of a piece, the short one first; of a roll, [width, 0]; [0, 0] for other goods. */
+  readonly short: number;
+  readonly long: number;
+  readonly isRoll: boolean;
+  readonly thickness: number | null;
+  /** One bit for each of `NEEDS`. */
+  readonly needs: number;
+  /** One bit for each of `FAMILIES`: the product is of this colour. */
+  readonly families: number;
+  readonly inStock: boolean;
+  readonly isReduced: boolean;
+  readonly sampleEligible: boolean;
+  /** The picture: products with the same one look the same. */
+  readonly look: string;
+  /** The versions of one floor have it in common (versions.ts). */
+  readonly group: string;
+}
+
+const SIZE = /^(\d+(?:\.\d+)?)\s*×\s*(\d+(?:\.\d+)?)\s*(mm|m)$/;
+const ROLL = /^(\d+(?:\.\d+)?) m wide$/;
+const SIZE_IN_NAME = /(\d+)×(\d+)/;
+
+function sidesOf({ tileSize, name, category }: ProductDetail): Pick<Traits, 'short' | 'long' | 'isRoll'> {
+  const roll = ROLL.exec(tileSize ?? '');
+  if (roll) return { short: Number(roll[1]) * 1000, long: 0, isRoll: true };
+  const size = SIZE.exec(tileSize ?? '') ?? (category === 'Other' ? SIZE_IN_NAME.exec(name) : null);
+  if (!size) return { short: 0, long: 0, isRoll: false };
+  const factor = size[3] === 'm' ? 1000 : 1;
+  const [a, b] = [Number(size[1]) * factor, Number(size[2]) * factor];
+  return { short: Math.min(a, b), long: Math.max(a, b), isRoll: false };
+}
+
+const number = (text: string | undefined): number | null => {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isNaN(value) ? null : value;
+};
+
+/** A carpet of this weight (ounces to the square yard) or more wears well. */
+const HEAVY_OZ = 40;
+const STAIR_OZ = 50;
+/** A wear layer of this many mm or more stands claws and chairs. */
+const HEAVY_WEAR_LAYER_MM = 0.5;
+/** Tiles of this thickness are laid outdoors on pedestals. */
+const OUTDOOR_MM = 20;
+
+type Bears = (product: ProductDetail, label: string) => boolean;
+
+const ounces = (label: string): number => Number(/ (\d+)oz /.exec(label)?.[1] ?? 0);
+const isGripping = (label: string): boolean =>
+  [' anti slip ', ' slip resistant ', ' safety ', ' mosaic '].some((words) => label.includes(words));
+const isWatertight: Bears = ({ category, attributes }, label) =>
+  category === 'Tiles' ||
+  category === 'LVT' ||
+  (category === 'Vinyl & Lino' && !label.includes(' linoleum ')) ||
+  (category === 'Laminate Flooring' && (attributes.water_resistant ?? '').startsWith('Water resistant'));
+const isFineTile: Bears = ({ category }, label) => category === 'Tiles' && !label.includes(' unsealed ');
+const wearsWell: Bears = ({ category, attributes }, label) => {
+  switch (category) {
+    case 'Tiles':
+    case 'Vinyl & Lino':
+    case 'Wood Flooring':
+      return true;
+    case 'Laminate Flooring':
+      return attributes.ac_rating === 'AC4' || attributes.ac_rating === 'AC5';
+    case 'LVT':
+      return (number(attributes.wear_layer) ?? 0) >= HEAVY_WEAR_LAYER_MM;
+    case 'Carpet':
+      return ounces(label) >= HEAVY_OZ;
+    default:
+      return false;
+  }
+};
+
+const BEARS: Record<Need, Bears> = {
+  wet_room: (product, label) => isWatertight(product, label) && isGripping(label),
+  underfloor_heating: ({ category, attributes }) =>
+    category === 'Wood Flooring'
+      ? attributes.wood_type === 'Engineered'
+      : ['Tiles', 'Laminate Flooring', 'LVT', 'Vinyl & Lino'].includes(category),
+  heavy_wear: wearsWell,
+  stairs: ({ category }, label) =>
+    (category === 'Carpet' && ounces(label) >= STAIR_OZ) || label.includes(' stair nosing '),
+  bathroom: (product, label) =>
+    product.category !== 'Laminate Flooring' &&
+    isWatertight(product, label) &&
+    (product.category !== 'Tiles' || isFineTile(product, label)),
+  waterproof: isWatertight,
+  kitchen: ({ category, attributes }) =>
+    ['Tiles', 'LVT', 'Vinyl & Lino'].includes(category) ||
+    (category === 'Laminate Flooring' && (attributes.water_resistant ?? '').startsWith('Water resistant')),
+  outdoor: ({ category, attributes }, label) =>
+    category === 'Tiles' &&
+    ((number(attributes.thickness) ?? 0) >= OUTDOOR_MM || label.includes(' anti slip ')),
+  wall: ({ category, attributes }) =>
+    category === 'Tiles' && (number(attributes.thickness) ?? 0) < OUTDOOR_MM,
+};
+
+/** The traits of a product. */
+export function traitsOf(product: ProductDetail): Traits {
+  const { category, attributes, colour, tileSize, supplier, sku } = product;
+  const name = labelOf(product.name);
+  const values = ATTRIBUTES.flatMap((attribute) => attributes[attribute] ?? []);
+  const rest = labelOf([colour ?? '', tileSize ?? '', ...values, supplier].join(' , '));
+  const label = `${name}${rest.slice(1)}${sku.toLowerCase()} `;
+  const colourLabel = labelOf(colour ?? '');
+  const needs = NEEDS.reduce(
+    (bits, need, nth) => (BEARS[need](product, label) ? bits | (1 << nth) : bits),
+    0,
+  );
+  const families = FAMILIES.reduce(
+    (bits, { own }, nth) => (own.some((shade) => colourLabel.includes(shade)) ? bits | (1 << nth) : bits),
+    0,
+  );
+  return {
+    category,
+    name,
+    label,
+    colour: colourLabel,
+    pencePerM2: product.pencePerM2,
+    pricePence: product.pricePence,
+    ...sidesOf(product),
+    thickness: number(attributes.thickness),
+    needs,
+    families,
+    inStock: product.stock > 0,
+    isReduced: product.compareAtPence !== null,
+    sampleEligible: product.sampleEligible,
+    look: mainPhoto(product)?.imageUrl ?? product.id,
+    group: groupOf(product),
+  };
+}

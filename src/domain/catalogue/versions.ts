@@ -1,0 +1,119 @@
+/** Versions of one floor: products of one range, look and colour that differ by size, build, thickness or finish. */
+import { fnv1a } from '../shared/hash.ts';
+import type { Attribute } from './attributes.ts';
+import { EVERYTHING, listHref } from './list-query.ts';
+import type { ProductDetail } from './product.ts';
+import { labelOf } from './search-tokens.ts';
+
+/** The attributes in which the versions of a floor differ; its look is the same. */
+const BUILD: readonly Attribute[] = [
+  'tile_size',
+  'thickness',
+  'finish',
+  'surface',
+  'construction',
+  'wear_layer',
+  'ac_rating',
+  'water_resistant',
+];
+
+/** Words that say how a version is sold or built, wherever they stand in a name. */
+const OF_A_VERSION: ReadonlySet<string> = new Set([
+  'wide',
+  'pack',
+  'of',
+  'aqua',
+  'aquapro',
+  'quatro',
+  'water',
+  'resistant',
+]);
+
+/** The words of a name that all versions share: without the measures and attribute values at its end. */
+function floorWords({ name, tileSize, attributes }: ProductDetail): string[] {
+  const values = [tileSize ?? '', ...BUILD.map((attribute) => attributes[attribute] ?? '')];
+  const ofValues = new Set(labelOf(values.join(' , ')).trim().split(' '));
+  const words = labelOf(name).trim().split(' ');
+  const isOfVersion = (word: string): boolean => /^\d/.test(word) || OF_A_VERSION.has(word);
+  let end = words.length;
+  while (end > 1 && (isOfVersion(words[end - 1] ?? '') || ofValues.has(words[end - 1] ?? ''))) end--;
+  return words.slice(0, end).filter((word) => !isOfVersion(word));
+}
+
+/**
+ * The id that the versions of a floor have in common (`item_group_id`), derived from supplier, category, range and look
+ * as its name says them, and colour.
+ */
+export function groupOf(product: ProductDetail): string {
+  const floor = floorWords(product)
+    .join('-')
+    .replace(/[^a-z0-9-]/g, '');
+  const { supplier, category, colour } = product;
+  const rest = fnv1a([floor, supplier, category, colour ?? ''].join('|')).toString(36);
+  return `${floor.slice(0, 40)}-${rest}`;
+}
+
+/** What tells a version from the others of its floor: the end of its name, else its code. */
+export function versionLabel(product: ProductDetail, others: readonly ProductDetail[]): string {
+  const starts = others.map(({ name }) => commonStart(product.name, name));
+  const from = Math.min(product.name.length, ...starts);
+  const label = product.name.slice(product.name.lastIndexOf(' ', from) + 1).replace(/^[\s,/]+/, '');
+  return label === '' ? product.sku : label;
+}
+
+function commonStart(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+/** The other versions of a floor on a card. */
+export interface MoreVersions {
+  readonly count: number;
+  /** The lowest price of one of them, per m² where they have a coverage. Pence. */
+  readonly fromPence: number;
+  readonly isPerM2: boolean;
+  /** The list of all versions. */
+  readonly href: string;
+}
+
+/** What a card says of the other versions; null if there are none. */
+export function moreVersions(product: ProductDetail, others: readonly ProductDetail[]): MoreVersions | null {
+  if (others.length === 0) return null;
+  const isPerM2 = others.every(({ pencePerM2 }) => pencePerM2 !== null);
+  const prices = others.map(({ pencePerM2, pricePence }) => (isPerM2 ? (pencePerM2 ?? 0) : pricePence));
+  const href = listHref({ ...EVERYTHING, group: groupOf(product) });
+  return { count: others.length, fromPence: Math.min(...prices), isPerM2, href };
+}
+
+/** A version as a choice on the product page. */
+export interface VersionChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly pricePence: number;
+  readonly pencePerM2: number | null;
+  readonly inStock: boolean;
+  readonly isCurrent: boolean;
+}
+
+/** All versions of a floor as choices, the cheapest first; empty for a floor of one version. */
+export function versionChoices(product: ProductDetail, others: readonly ProductDetail[]): VersionChoice[] {
+  if (others.length === 0) return [];
+  const all = [product, ...others];
+  return all
+    .map((version) => ({
+      id: version.id,
+      label: versionLabel(
+        version,
+        all.filter((other) => other !== version),
+      ),
+      pricePence: version.pricePence,
+      pencePerM2: version.pencePerM2,
+      inStock: version.stock > 0,
+      isCurrent: version === product,
+    }))
+    .sort(
+      (a, b) =>
+        (a.pencePerM2 ?? a.pricePence) - (b.pencePerM2 ?? b.pricePence) || (a.label < b.label ? -1 : 1),
+    );
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Category } from '#domain/catalogue/categories.ts';
+import { find } from '#domain/catalogue/find.ts';
+import { spread } from '#domain/catalogue/order-found.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { traitsOf } from '#domain/catalogue/traits.ts';
+import { understand } from '#domain/catalogue/understand.ts';
+
+const product = (name: string, category: Category, part: Partial<ProductDetail> = {}): ProductDetail => ({
+  id: name,
+  sku: `SKU-${name.length}`,
+  name,
+  category,
+  supplier: 'Kvarnholm',
+  pricePence: 5000,
+  compareAtPence: null,
+  boxCoverageMm2: 2_000_000,
+  pencePerM2: 2500,
+  unit: 'box',
+  stock: 5,
+  sampleEligible: true,
+  isFeatured: false,
+  cutToSize: false,
+  rating: null,
+  ratingCount: 0,
+  views24h: 0,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  photos: [],
+  description: '',
+  tileSize: null,
+  colour: null,
+  attributes: {},
+  ...part,
+});
+
+const SHOP = [
+  product('Quay Slate Hexagon', 'Tiles', { colour: 'Charcoal', tileSize: '200×231mm' }),
+  product('Fara White Hexagon', 'Tiles', { colour: 'White', tileSize: '150×173mm' }),
+  product('Orla Black Metro', 'Tiles', { colour: 'Black', tileSize: '100×200mm', pencePerM2: 1800 }),
+  product('Calm Carpet Underlay', 'Underlay', { attributes: { thickness: '9mm' } }),
+  product('Balmoor Grey Twist Carpet 50 oz', 'Carpet', {
+    colour: 'Grey',
+    tileSize: '4 m wide',
+    pencePerM2: 3900,
+  }),
+  product('Haven Grey Oak LVT', 'LVT', { colour: 'Grey', pencePerM2: 2900 }),
+  product('Haven Smoked Oak LVT', 'LVT', { colour: 'Smoked', pencePerM2: 3900 }),
+];
+
+const search = (text: string) => {
+  const traits = SHOP.map(traitsOf);
+  const searched = {
+    order: SHOP.map((_, at) => at),
+    traitsAt: (at: number) => traits[at],
+    described: new Map(),
+  };
+  const found = find(searched, text, understand(text));
+  return { ...found, names: found.positions.map((at) => SHOP[at]?.name) };
+};
+
+describe('find', () => {
+  it.each([
+    ['lvt under £30', ['Haven Grey Oak LVT']],
+    ['carpet', ['Balmoor Grey Twist Carpet 50 oz']],
+    ['carpet underlay', ['Calm Carpet Underlay']],
+    ['subway tiles', ['Orla Black Metro']],
+    ['oak lvt not grey', ['Haven Smoked Oak LVT']],
+    ['20x10 tiles', ['Orla Black Metro']],
+    ['Haven Smoked Oak LVT', ['Haven Smoked Oak LVT']],
+  ])('%s finds nothing but what is asked for', (text, names) => {
+    const { names: found, relaxed } = search(text);
+    expect(found).toEqual(names);
+    expect(relaxed).toBeNull();
+  });
+
+  it('shows similar colours where the colour is missing, and says so', () => {
+    const { names, relaxed } = search('black hexagon');
+    expect(names).toEqual(['Quay Slate Hexagon']);
+    expect(relaxed?.near.map(({ label }) => label)).toEqual(['Black']);
+  });
+
+  it('lets go of unknown words first, then of what rules out least, and says so', () => {
+    expect(search('karndean oak lvt').relaxed?.dropped.map(({ label }) => label)).toEqual(['“karndean”']);
+    const { names, relaxed } = search('oak metro tiles');
+    expect(names).toEqual(['Orla Black Metro']);
+    expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['“oak”']);
+  });
+
+  it('lets go of the budget last', () => {
+    const { names, relaxed } = search('white hexagon under £2');
+    expect(names).toEqual(['Fara White Hexagon']);
+    expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['up to £2']);
+  });
+
+  it('finds nothing for what means nothing', () => {
+    expect(search('zzzzqqq').positions).toEqual([]);
+    expect(search('zzzzqqq 1').positions).toEqual([]);
+    expect(search('').positions).toEqual([]);
+  });
+});
+
+describe('spread', () => {
+  it('puts each look once in the first places, and loses nothing', () => {
+    const looks = ['a', 'a', 'a', 'b', 'c', 'b'];
+    expect(spread([0, 1, 2, 3, 4, 5], (at) => looks[at] ?? '', 3)).toEqual([0, 3, 4, 1, 2, 5]);
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Demand, Reading } from '#domain/catalogue/reading.ts';
+import { understand } from '#domain/catalogue/understand.ts';
+
+const readingsOf = (text: string): readonly Reading[] => understand(text).readings;
+const demandOf = <K extends Demand['kind']>(
+  text: string,
+  kind: K,
+): Extract<Demand, { kind: K }> | undefined =>
+  readingsOf(text).find(({ demand }) => demand.kind === kind)?.demand as
+    Extract<Demand, { kind: K }> | undefined;
+const labelsOf = (text: string): string[] =>
+  readingsOf(text).map(({ label, not }) => (not ? `not ${label}` : label));
+
+describe('the goods that are asked for', () => {
+  it.each([
+    ['tiles', 'Tiles'],
+    ['wood flooring', 'Wood Flooring'],
+    ['laminate wood flooring', 'Laminate Flooring'],
+    ['vinyl tiles', 'LVT'],
+    ['luxury vinyl', 'LVT'],
+    ['lino', 'Vinyl & Lino'],
+    ['carpet tiles', 'Carpet'],
+    ['carpet underlay', 'Underlay'],
+    ['underlay for laminate', 'Underlay'],
+    ['tile adhesive', 'Adhesives'],
+    ['glue for lvt', 'Adhesives'],
+    ['wooden tiles', 'Tiles'],
+    ['marble effect laminate', 'Laminate Flooring'],
+    ['carpet with underlay', 'Carpet'],
+  ])('%s asks for %s', (text, category) => {
+    expect(demandOf(text, 'category')?.categories[0]).toBe(category);
+  });
+
+  it('is either of two that are joined by "or"', () => {
+    expect(demandOf('laminate or lvt', 'category')?.categories).toEqual(['Laminate Flooring', 'LVT']);
+  });
+
+  it('is any floor for a bare "flooring"', () => {
+    expect(demandOf('kitchen flooring', 'category')?.categories).toContain('Carpet');
+    expect(demandOf('kitchen flooring', 'category')?.categories).not.toContain('Underlay');
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    ['lvt under £30', 0, 3000, 'either'],
+    ['lvt under 30', 0, 3000, 'either'],
+    ['carpet less than £15', 0, 1500, 'either'],
+    ['laminate not over 15 quid a metre', 0, 1500, 'm2'],
+    ['tiles up to £25.50 per square metre', 0, 2550, 'm2'],
+    ['£20 or less vinyl', 0, 2000, 'either'],
+    ['vinyl 15-20 pounds m2', 1500, 2000, 'm2'],
+    ['between 20 and 30 lvt', 2000, 3000, 'either'],
+    ['tiles from £20 to £30', 2000, 3000, 'either'],
+    ['underlay under £40 a roll', 0, 4000, 'unit'],
+    ['tiles over £1,050', 105000, Infinity, 'either'],
+    ['tiles around £40', 3400, 4600, 'either'],
+  ] as const)('%s', (text, from, to, per) => {
+    expect(demandOf(text, 'price')).toEqual({ kind: 'price', from, to, per });
+  });
+
+  it.each(['600x600 tiles', '8mm laminate', '20 m2 of carpet', 'carpet under 5m wide', '32 oz carpet'])(
+    '%s has no price',
+    (text) => expect(demandOf(text, 'price')).toBeUndefined(),
+  );
+});
+
+describe('sizes and lengths', () => {
+  it.each([
+    ['600 x 1200 mm tiles', [600, 1200]],
+    ['120x60cm', [600, 1200]],
+    ['24 by 12 inches', [305, 610]],
+    ['12" x 24" tiles', [305, 610]],
+    ['60 cm x 60 cm', [600, 600]],
+  ])('%s', (text, sides) => expect(demandOf(text, 'size')?.sides).toEqual([sides]));
+
+  it('leaves open what a size without a unit is in', () => {
+    expect(demandOf('60x60', 'size')?.sides).toEqual([
+      [60, 60],
+      [600, 600],
+    ]);
+  });
+
+  it.each([
+    ['12mm laminate', 'thickness', 12, 12],
+    ['laminate at least 10 mm thick', 'thickness', 10, Infinity],
+    ['underlay under 5mm', 'thickness', 0, 5],
+    ['oak boards 220mm wide', 'width', 220, 220],
+    ['5 metre wide carpet', 'roll', 5000, 5000],
+    ['600mm tiles', 'side', 600, 600],
+  ] as const)('%s', (text, of, from, to) =>
+    expect(demandOf(text, 'length')).toEqual({ kind: 'length', of, from, to }),
+  );
+});
+
+describe('what is ruled out, how it is sorted, and what is left', () => {
+  it.each([
+    ['herringbone not grey', ['Herringbone', 'not Grey']],
+    ['oak flooring no herringbone', ['“oak”', 'Floors', 'not Herringbone']],
+    ['carpet without stripes or loop', ['Carpet', 'not Stripe', 'not Loop']],
+    ['non slip tiles', ['Anti-slip', 'Tiles']],
+    ['no glue flooring', ['Click', 'Floors']],
+  ])('%s', (text, labels) => expect(labelsOf(text)).toEqual(labels));
+
+  it.each([
+    ['cheap carpet', 'Cheapest first'],
+    ['best lvt', 'Best rated first'],
+    ['thickest underlay', 'Thickest first'],
+  ])('%s sorts: %s', (text, label) => {
+    expect(understand(text).sort?.label).toBe(label);
+    expect(readingsOf(text)).toHaveLength(1);
+  });
+
+  it('knows the trade’s words for one thing', () => {
+    for (const words of [
+      ['metro tiles', 'subway tiles'],
+      ['door bar', 'threshold'],
+      ['scotia', 'beading'],
+      ['tile glue', 'tile adhesive'],
+    ]) {
+      const [one, other] = words.map((text) => readingsOf(text).map(({ demand }) => demand));
+      expect(one).toEqual(other);
+    }
+  });
+
+  it('searches the parts as words that are not to be read', () => {
+    const { readings } = understand('cheap lvt under £30', undefined, ['under £30', 'cheap']);
+    expect(readings.map(({ label }) => label)).toEqual(['“cheap”', 'LVT', '“under”', '“£”', '“30”']);
+  });
+
+  it('corrects words that neither catalogue nor lists know', () => {
+    const known = { has: () => false, nearest: () => 'porcelain', synonyms: new Map() };
+    expect(understand('porcelian tiles', known).correction).toBe('porcelain tiles');
+    expect(understand('porcelain tiles', known).correction).toBeNull();
+  });
+});
+
+describe('any text', () => {
+  it('is understood without an error, in readings that were said', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
+        const { readings } = understand(text);
+        expect(readings.length).toBeLessThanOrEqual(text.length);
+        for (const { said, label } of readings) expect(said.length * label.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('made of words and figures is understood too, the same each time', () => {
+    const part = fc.constantFrom(
+      ...'under over not £ 30 600 x 60 cm mm " lvt tile grey oak a metre between and - per box for no cheap'.split(
+        ' ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const text = parts.join(' ');
+        expect(understand(text)).toEqual(understand(text.toUpperCase()));
+      }),
+    );
+  });
+
+  it('is read no further than a line', () => {
+    expect(readingsOf('oak '.repeat(5000)).length).toBeLessThanOrEqual(48);
+  });
+});

@@ -4,7 +4,15 @@
  */
 import { leastLength } from './bound.ts';
 import { fits } from './exact.ts';
-import { type Cut, type CutProblem, type Piece, rectangle, type Run } from './piece.ts';
+import {
+  columnsOf,
+  type Cut,
+  type CutProblem,
+  type Piece,
+  type Placement,
+  rectangle,
+  type Run,
+} from './piece.ts';
 import { type Meter, searchCut } from './search.ts';
 
 export interface ProvedCut extends Cut {
@@ -115,9 +123,54 @@ const isPossible = ({ pieces, runs, rollWidth }: CutProblem): boolean =>
   pieces.every(({ shapes }) => shapes.some(({ width }) => width <= rollWidth)) &&
   runs.every(({ width }) => width <= rollWidth);
 
+/** The least width that a piece takes of the roll, wherever it is met. */
+const narrowest = ({ shapes }: Piece): number =>
+  Math.min(...shapes.flatMap((shape) => columnsOf(shape).map(({ covered }) => covered)));
+
+/** Splits off the rectangles beside which nothing else fits: each takes its length of the whole roll. */
+function withoutFullWidths(problem: CutProblem): { rest: CutProblem; full: Placement[]; length: number } {
+  const slim = problem.pieces.map(narrowest);
+  const least = [...slim, ...problem.runs.map(({ width }) => width)].sort((a, b) => a - b);
+  const full: Placement[] = [];
+  const kept: number[] = [];
+  let length = 0;
+  problem.pieces.forEach(({ shapes }, piece) => {
+    const [shape] = shapes;
+    // The narrowest of the others: the second one where this piece is the narrowest itself.
+    const beside = least[slim[piece] === least[0] ? 1 : 0] ?? Infinity;
+    if (
+      shape &&
+      shapes.length === 1 &&
+      shape.rects.length === 1 &&
+      shape.width + beside > problem.rollWidth
+    ) {
+      full.push({ piece, shape, x: length, y: 0 });
+      length += shape.length;
+    } else kept.push(piece);
+  });
+  return { rest: { ...problem, pieces: kept.flatMap((piece) => problem.pieces[piece] ?? []) }, full, length };
+}
+
 /** Cuts all pieces and runs from one roll; null if one of them is wider than the roll. */
 export function cutRoll(problem: CutProblem, effort: Effort): ProvedCut | null {
   if (!isPossible(problem)) return null;
+  const { rest, full, length } = withoutFullWidths(problem);
+  const isFull = new Set(full.map(({ piece }) => piece));
+  const kept = problem.pieces.flatMap((_, piece) => (isFull.has(piece) ? [] : [piece]));
+  const cut = cutRest(rest, effort);
+  const placements = cut.placements.map((placement) => ({
+    ...placement,
+    x: placement.x + length,
+    ...(placement.piece === undefined ? {} : { piece: kept[placement.piece] ?? 0 }),
+  }));
+  return {
+    length: cut.length + length,
+    leastPossible: cut.leastPossible + length,
+    placements: [...full, ...placements],
+  };
+}
+
+function cutRest(problem: CutProblem, effort: Effort): ProvedCut {
   if (problem.pieces.length + problem.runs.length === 0)
     return { length: 0, placements: [], leastPossible: 0 };
   const least = leastLength(problem);

@@ -216,11 +216,12 @@ export type Meter = (steps: number) => number;
 export function searchCut(problem: CutProblem, enough: number, meter: Meter, seed: number): Cut {
   const search = new Search(problem, seed);
   const starts = ORDERS.flatMap((key) =>
-    TASTES.map((taste) => {
+    TASTES.flatMap((taste) => {
+      if (meter(search.roll.work) >= 1 && search.best.length < Infinity) return [];
       const order = search.items().sort((a, b) => key(b) - key(a));
       const length = search.lay(order, taste, Infinity);
       search.keep(order, length);
-      return { order, taste, length };
+      return [{ order, taste, length }];
     }),
   ).sort((a, b) => a.length - b.length);
   for (let round = 0; round < ROUNDS && search.best.length > enough; round += 1) {

@@ -6,6 +6,7 @@ import type { Rect } from './cutting/piece.ts';
 import { type KitLine, type KitOption, type KitRole, kitFor, needsOf } from './kit.ts';
 import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
 import { ownPattern, type Pattern, patternRefusal, pieceSizeOf, WASTE } from './patterns.ts';
+import { rollWidthOf } from './roll-goods.ts';
 import { flightPlan, metresFor, planTogether, roomPlan, type RollCut, type RollPlan } from './roll-plan.ts';
 import { type Flight, flightAreaMm2, stepSize, winderSize } from './stairs.ts';
 
@@ -69,10 +70,6 @@ export interface PlanGoods {
   readonly product: (id: string) => ProductDetail | undefined;
   readonly kit: (role: KitRole) => readonly KitOption[];
 }
-
-/** The roll's width in mm for goods sold by the metre; null for all others. */
-export const rollWidthOf = ({ unit, cutToSize, boxCoverageMm2 }: ProductDetail): number | null =>
-  unit === 'metre' && cutToSize && boxCoverageMm2 ? Math.round(boxCoverageMm2 / 1000) : null;
 
 const NO_PRODUCT = 'We no longer sell this floor. Please choose another one.';
 const CUT_OUTS_TOO_LARGE = 'What is cut out of a room has to be smaller than the room.';

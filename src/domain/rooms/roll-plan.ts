@@ -3,7 +3,7 @@
  * nothing more, and down the stairs.
  */
 import { leastLength } from './cutting/bound.ts';
-import { cutRoll, type Effort, QUICK } from './cutting/cut.ts';
+import { cutRoll, type Effort } from './cutting/cut.ts';
 import type { CutProblem, Piece } from './cutting/piece.ts';
 import {
   asPieces,

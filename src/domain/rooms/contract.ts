@@ -1,0 +1,278 @@
+/** The wire shapes of plans: metres, m² and pounds; the steps of stairs in mm. */
+import * as z from 'zod/mini';
+import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
+import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
+import { poundsFromPence } from '../shared/money.ts';
+import { MAX_PARTS, MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './outline.ts';
+import { PATTERNS } from './patterns.ts';
+import type { Goods, Plan, PlanRequest } from './plan.ts';
+import type { RollCut, RollPlan } from './roll-plan.ts';
+
+export const MAX_ROOMS = 50;
+const MAX_STAIRS = 10;
+const MAX_STEPS = 40;
+const MAX_EXTRAS = 20;
+
+const METRES = 'Please give the measure in metres as a number, such as 4.2.';
+const AREA = 'Please give the area in m² as a number above 0 and at most 10,000.';
+const NAME = 'Please give the room a name of at most 80 letters.';
+const SHAPE = "Please give the room's shape: a rectangle, rectangles that touch, or an area.";
+const ROOMS = `Please give at least one room or flight of stairs, and at most ${MAX_ROOMS} rooms.`;
+const STEPS = `Please give a whole number of steps, from 1 to ${MAX_STEPS}.`;
+const WINDERS = 'Winders are counted within the steps, so there cannot be more of them.';
+const MM = 'Please give the measure in mm as a whole number, such as 250.';
+const PATTERN = `The pattern is one of ${PATTERNS.join(', ')}.`;
+const PRODUCT = 'Please say which product is meant.';
+const DOOR = 'A door is between 0.3 and 10 m wide.';
+const CUT_OUT = 'What is cut out has to be at least 1 cm long and wide, and at most 100 m.';
+
+const MM_PER_M = 1000;
+/** Metres to whole mm. */
+export const mmFromM = (metres: number): number => Math.round(metres * MM_PER_M);
+
+const between = (schema: z.ZodMiniNumber, least: number, most: number, low: string, high = low) =>
+  schema.check(z.gte(least, low), z.lte(most, high));
+const wall = between(
+  z.number(METRES),
+  MIN_WALL_MM / MM_PER_M,
+  MAX_WALL_MM / MM_PER_M,
+  WALL_TOO_SHORT,
+  WALL_TOO_LONG,
+);
+const place = between(z.number(METRES), -MAX_WALL_MM / MM_PER_M, MAX_WALL_MM / MM_PER_M, WALL_TOO_LONG);
+const stepMm = (least: number, most: number) =>
+  z
+    .int(MM)
+    .check(
+      z.gte(least, `Please give at least ${least} mm.`),
+      z.lte(most, `Please give at most ${most.toLocaleString('en-GB')} mm.`),
+    );
+const productId = z.string(PRODUCT).check(z.minLength(1, PRODUCT), z.maxLength(200, PRODUCT));
+
+const shape = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('rectangle'), length_m: wall, width_m: wall }),
+    z.object({
+      kind: z.literal('rectangles'),
+      parts: z
+        .array(z.object({ x_m: place, y_m: place, length_m: wall, width_m: wall }), SHAPE)
+        .check(z.minLength(1, SHAPE), z.maxLength(MAX_PARTS, `A room can have at most ${MAX_PARTS} parts.`)),
+    }),
+    z.object({
+      kind: z.literal('area'),
+      area_m2: z.number(AREA).check(z.gt(0, AREA), z.lte(MAX_AREA_M2, AREA)),
+    }),
+  ],
+  SHAPE,
+);
+
+const extras = <Item extends z.ZodMiniType>(item: Item) =>
+  z.optional(z.array(item).check(z.maxLength(MAX_EXTRAS, `A room can have at most ${MAX_EXTRAS} of these.`)));
+
+export const planRoomBody = z.object({
+  name: z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(80, NAME)),
+  shape,
+  cut_outs: extras(
+    z.object({
+      length_m: between(z.number(METRES), 0.01, 100, CUT_OUT),
+      width_m: between(z.number(METRES), 0.01, 100, CUT_OUT),
+    }),
+  ),
+  doors: extras(z.object({ width_m: between(z.number(METRES), 0.3, 10, DOOR) })),
+  product_id: productId,
+  pattern: z.optional(z.enum(PATTERNS, PATTERN)),
+  waste_percentage: z.optional(
+    z.number(WASTE_RANGE).check(z.gte(0, WASTE_RANGE), z.lte(MAX_WASTE_PERCENTAGE, WASTE_RANGE)),
+  ),
+});
+
+export const planStairsBody = z
+  .object({
+    steps: z.int(STEPS).check(z.gte(1, STEPS), z.lte(MAX_STEPS, STEPS)),
+    going_mm: stepMm(100, 1000),
+    rise_mm: stepMm(50, 400),
+    width_mm: stepMm(300, 4900),
+    winders: z.optional(z.int(STEPS).check(z.gte(0, WINDERS))),
+    product_id: productId,
+  })
+  .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));
+
+const roomsField = z.array(planRoomBody, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
+const stairsField = z.optional(
+  z
+    .array(planStairsBody)
+    .check(z.maxLength(MAX_STAIRS, `A plan can have at most ${MAX_STAIRS} flights of stairs.`)),
+);
+const something = z.refine<{ rooms: readonly unknown[]; stairs?: readonly unknown[] | undefined }>(
+  ({ rooms, stairs = [] }) => rooms.length + stairs.length > 0,
+  { message: ROOMS, path: ['rooms'] },
+);
+
+/** `POST /plan`: `length_m` lies along x, `width_m` along y. */
+export const planBody = z.object({ rooms: roomsField, stairs: stairsField }).check(something);
+export type PlanBody = z.infer<typeof planBody>;
+
+const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
+
+/** `POST /plans`, `PUT /plans/{id}`. */
+export const keptPlanBody = z
+  .object({
+    name: z.string(PLAN_NAME).check(z.trim(), z.minLength(1, PLAN_NAME), z.maxLength(80, PLAN_NAME)),
+    rooms: roomsField,
+    stairs: stairsField,
+  })
+  .check(something);
+export type KeptPlanBody = z.infer<typeof keptPlanBody>;
+
+const cutWire = z.object({
+  roll_width_m: z.number(),
+  /** The exact length of the cut; `quantity` is in whole metres. */
+  length_m: z.number(),
+  pieces: z.number(),
+  joins: z.number(),
+  /** No plan is shorter, however it is joined. */
+  least_possible_m: z.number(),
+});
+
+const goodsFields = {
+  product_id: z.string(),
+  /** Sale units: `quantity × price = total_price`. */
+  quantity: z.number(),
+  total_price: z.number(),
+  /** Whether all that the plan takes of the product is there; `stock` says how much there is if not. */
+  in_stock: z.boolean(),
+  stock: z.optional(z.number()),
+};
+
+export const planWire = z.object({
+  rooms: z.array(
+    z.object({
+      name: z.string(),
+      area_m2: z.number(),
+      /** Null when only the area is known. */
+      perimeter_m: z.nullable(z.number()),
+      /** 0 where a cut decides. */
+      waste_percentage: z.number(),
+      unit: z.string(),
+      covered_m2: z.number(),
+      ...goodsFields,
+      /** What the room would take alone, with the fewest joins. */
+      cut: z.optional(cutWire),
+      /** The least money, where that is less. */
+      cut_least: z.optional(cutWire),
+    }),
+  ),
+  stairs: z.array(
+    z.object({
+      unit: z.string(),
+      covered_m2: z.number(),
+      ...goodsFields,
+      cut: z.optional(cutWire),
+      cut_least: z.optional(cutWire),
+    }),
+  ),
+  kit: z.array(z.object({ name: z.string(), ...goodsFields, reason: z.string() })),
+  /** Rooms and stairs of one roll product cut together. */
+  cuts: z.array(z.object({ ...goodsFields, ...cutWire.shape })),
+  /** Floors by the box, `cuts` and kit. */
+  total_price: z.number(),
+  in_stock: z.boolean(),
+});
+export type PlanWire = z.infer<typeof planWire>;
+
+/** A request as the rules read it. */
+export function planRequest({ rooms, stairs = [] }: PlanBody): PlanRequest {
+  return {
+    rooms: rooms.map((room) => ({
+      name: room.name,
+      shape: shapeFromWire(room.shape),
+      cutOuts: (room.cut_outs ?? []).map((each) => ({
+        length: mmFromM(each.length_m),
+        width: mmFromM(each.width_m),
+      })),
+      doorsMm: (room.doors ?? []).map((door) => mmFromM(door.width_m)),
+      productId: room.product_id,
+      pattern: room.pattern,
+      wastePercentage: room.waste_percentage,
+    })),
+    stairs: stairs.map((flight) => ({
+      steps: flight.steps,
+      going: flight.going_mm,
+      rise: flight.rise_mm,
+      width: flight.width_mm,
+      winders: flight.winders ?? 0,
+      productId: flight.product_id,
+    })),
+  };
+}
+
+function shapeFromWire(wire: PlanBody['rooms'][number]['shape']): PlanRequest['rooms'][number]['shape'] {
+  // A positive area below 1 mm² would round to 0, so 1 mm² is used.
+  if (wire.kind === 'area') return { areaMm2: Math.max(1, mm2FromM2(wire.area_m2)) };
+  const parts = wire.kind === 'rectangle' ? [{ x_m: 0, y_m: 0, ...wire }] : wire.parts;
+  return {
+    rects: parts.map((part) => {
+      const [x, y] = [mmFromM(part.x_m), mmFromM(part.y_m)];
+      // Both edges are rounded, so that parts that touch in metres touch in mm.
+      return {
+        x,
+        y,
+        length: mmFromM(part.x_m + part.length_m) - x,
+        width: mmFromM(part.y_m + part.width_m) - y,
+      };
+    }),
+  };
+}
+
+const cutToWire = (cut: RollCut, { boxCoverageMm2 }: Goods['product']) => ({
+  roll_width_m: (boxCoverageMm2 ?? 0) / 1e6,
+  length_m: cut.length / MM_PER_M,
+  pieces: cut.pieces,
+  joins: cut.joins,
+  least_possible_m: cut.leastPossible / MM_PER_M,
+});
+
+const rollToWire = (roll: RollPlan | undefined, product: Goods['product']) =>
+  roll
+    ? {
+        cut: cutToWire(roll.cut, product),
+        ...(roll.least ? { cut_least: cutToWire(roll.least, product) } : {}),
+      }
+    : {};
+
+const goodsToWire = ({ product, quantity, totalPence, inStock }: Goods) => ({
+  product_id: product.id,
+  quantity,
+  total_price: poundsFromPence(totalPence),
+  in_stock: inStock,
+  ...(inStock ? {} : { stock: product.stock }),
+});
+
+const coverToWire = ({ product, coveredMm2 }: Goods) => ({
+  unit: product.unit,
+  covered_m2: m2FromMm2(coveredMm2),
+});
+
+export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
+  return {
+    rooms: rooms.map((room) => ({
+      name: room.name,
+      area_m2: m2FromMm2(room.areaMm2),
+      perimeter_m: room.perimeterMm === null ? null : room.perimeterMm / MM_PER_M,
+      waste_percentage: room.wastePercentage,
+      ...goodsToWire(room),
+      ...coverToWire(room),
+      ...rollToWire(room.roll, room.product),
+    })),
+    stairs: stairs.map((flight) => ({
+      ...goodsToWire(flight),
+      ...coverToWire(flight),
+      ...rollToWire(flight.roll, flight.product),
+    })),
+    kit: kit.map((line) => ({ name: line.product.name, ...goodsToWire(line), reason: line.reason })),
+    cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
+    total_price: poundsFromPence(totalPence),
+    in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
+  };
+}

@@ -1,0 +1,89 @@
+/** Laying patterns: what each wastes, and which pieces it can be laid with. */
+import type { ProductDetail } from '../catalogue/product.ts';
+
+export const PATTERNS = [
+  'straight',
+  'brick',
+  'diagonal',
+  'herringbone',
+  'chevron',
+  'basket',
+  'hexagon',
+] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+/** One piece of a boxed floor, in mm. */
+export interface PieceSize {
+  readonly width: number;
+  readonly length: number;
+}
+
+/**
+ * The allowance for cuts and breakages in per cent. The trade's ranges for pieces of 600 × 600 mm and more (10 to 15) and
+ * for mosaics (5 to 10) hold these figures, so the size changes none of them.
+ */
+export const WASTE: Readonly<Record<Pattern, { readonly percent: number; readonly source: string }>> = {
+  straight: {
+    percent: 10,
+    source: 'the calculator; tilecalculator.co.uk, squotipedia.co.uk (The Tile Association)',
+  },
+  brick: { percent: 12, source: 'tilecalculator.co.uk; squotipedia.co.uk: 10 to 13' },
+  diagonal: { percent: 15, source: 'tilecalculator.co.uk, squotipedia.co.uk' },
+  herringbone: { percent: 18, source: 'tilecalculator.co.uk; squotipedia.co.uk: 15 to 20' },
+  chevron: { percent: 20, source: 'tilecalculator.co.uk' },
+  basket: { percent: 15, source: 'practice: as diagonal, since every block is cut at two walls' },
+  hexagon: { percent: 15, source: 'practice: 15 to 20' },
+};
+
+type Facts = Pick<ProductDetail, 'name' | 'category' | 'tileSize' | 'attributes' | 'cutToSize' | 'unit'>;
+
+/** Mosaics are laid by the sheet. */
+const SHEET: PieceSize = { width: 300, length: 300 };
+
+/** The size of one piece; null for goods off a roll, finished carpets and whatever names no size. */
+export function pieceSizeOf({ name, category, tileSize, cutToSize }: Facts): PieceSize | null {
+  if (cutToSize || category === 'Carpet') return null;
+  if (/mosaic|penny/i.test(name)) return SHEET;
+  const [, one = '', other = ''] = /^(\d{2,4}) ?[×x] ?(\d{2,4}) ?mm$/i.exec(tileSize ?? '') ?? [];
+  if (!one) return null;
+  const sides = [Number(one), Number(other)] as const;
+  return { width: Math.min(...sides), length: Math.max(...sides) };
+}
+
+const isHexagon = ({ name }: Facts): boolean => /\bhexagons?\b|\bhex\b/i.test(name);
+
+/** The pattern that a product is made for; straight for most. */
+export function ownPattern(product: Facts): Pattern {
+  if (product.cutToSize || product.category === 'Carpet') return 'straight';
+  if (isHexagon(product)) return 'hexagon';
+  const words = `${product.name} ${product.attributes.plank_style ?? ''} ${product.attributes.format ?? ''}`;
+  return (
+    (['chevron', 'basket', 'herringbone'] as const).find((name) => new RegExp(name, 'i').test(words)) ??
+    'straight'
+  );
+}
+
+/** A piece this much longer than wide can be laid in herringbone or chevron. */
+const MIN_SLENDERNESS = 1.5;
+/** By how much the widths of a basket's pieces may miss the length of one: the joints make it up. mm per piece. */
+const BASKET_TOLERANCE_MM = 3;
+
+/** Why a product cannot be laid in a pattern, as a sentence; null if it can. */
+export function patternRefusal(product: Facts, pattern: Pattern): string | null {
+  if (pattern === ownPattern(product)) return null;
+  if (product.cutToSize) return 'A floor off the roll has no pieces to lay in a pattern.';
+  if (isHexagon(product)) return 'Hexagons can only be laid as hexagons.';
+  if (pattern === 'hexagon') return 'Only hexagons can be laid as hexagons.';
+  if (pattern === 'straight') return null;
+  const size = pieceSizeOf(product);
+  if (!size) return 'We do not know the size of a piece of this floor, so we can only plan it straight.';
+  const slender = size.length >= size.width * MIN_SLENDERNESS;
+  if ((pattern === 'herringbone' || pattern === 'chevron') && !slender)
+    return `A ${pattern} needs pieces that are clearly longer than wide.`;
+  if (pattern === 'basket') {
+    const across = Math.round(size.length / size.width);
+    if (across < 2 || Math.abs(across * size.width - size.length) > BASKET_TOLERANCE_MM * across)
+      return 'A basket weave needs pieces whose length is a multiple of their width.';
+  }
+  return null;
+}

@@ -1,0 +1,10 @@
+/** Goods off a roll: carpet, sheet vinyl and lino, sold by the metre of the roll's length. */
+import type { ProductSummary } from '../catalogue/product.ts';
+
+/** The roll's width in mm for goods sold by the metre; null for all others. */
+export const rollWidthOf = ({
+  unit,
+  cutToSize,
+  boxCoverageMm2,
+}: Pick<ProductSummary, 'unit' | 'cutToSize' | 'boxCoverageMm2'>): number | null =>
+  unit === 'metre' && cutToSize && boxCoverageMm2 ? Math.round(boxCoverageMm2 / 1000) : null;

@@ -1,0 +1,185 @@
+/**
+ * Rooms and stairs of one roll product cut together, and each alone. The pile runs one way in all rooms where that costs
+ * nothing more, and down the stairs.
+ */
+import { leastLength } from './cutting/bound.ts';
+import { cutRoll, type Effort } from './cutting/cut.ts';
+import type { CutProblem, Piece } from './cutting/piece.ts';
+import {
+  asPieces,
+  cutLayout,
+  type Layout,
+  layoutsOf,
+  type RollRoom,
+  thriftyLayouts,
+  trimmedAreaMm2,
+  wholeShapes,
+} from './roll-room.ts';
+import { type Flight, flightCut, stepSize } from './stairs.ts';
+
+/** What a plan takes of the roll. mm. */
+export interface RollCut {
+  readonly length: number;
+  readonly pieces: number;
+  readonly joins: number;
+  /** No plan that follows the trade's rules is shorter, however it is joined. */
+  readonly leastPossible: number;
+}
+
+export interface RollPlan {
+  /** The fewest joins. */
+  readonly cut: RollCut;
+  /** The least money, where that is less. */
+  readonly least?: RollCut;
+}
+
+/** Whole metres of a length: what is sold. */
+export const metresFor = (lengthMm: number): number => Math.ceil(lengthMm / 1000);
+
+/** The order of pieces decides draws of the search: equal jobs get it in one order. */
+const sorted = (pieces: readonly Piece[]): Piece[] =>
+  pieces
+    .map((piece) => [JSON.stringify(piece), piece] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([, piece]) => piece);
+
+/** The least length of any plan: rooms that need a join count by their area, stairs may be divided at each step. */
+function bound(rooms: readonly RollRoom[], flights: readonly Flight[], rollWidth: number): number {
+  const stairs = flights.map((flight) => flightCut(flight, true));
+  const whole = rooms.map((room) => wholeShapes(room, rollWidth));
+  return leastLength({
+    rollWidth,
+    pieces: sorted([
+      ...whole.flatMap((shapes) => (shapes.length > 0 ? [{ shapes }] : [])),
+      ...stairs.flatMap(({ pieces }) => pieces),
+    ]),
+    runs: stairs.flatMap(({ runs }) => runs),
+    looseArea: rooms.reduce((sum, room, index) => sum + (whole[index]?.length ? 0 : trimmedAreaMm2(room)), 0),
+  });
+}
+
+const fewestJoins = (layouts: readonly Layout[]): number => Math.min(...layouts.map(({ joins }) => joins));
+
+/** One room by itself. */
+export function roomPlan(room: RollRoom, rollWidth: number): RollPlan {
+  const leastPossible = bound([room], [], rollWidth);
+  const layouts = layoutsOf(room, rollWidth);
+  const cutOf = (layout: Layout): RollCut | null => {
+    const cut = cutLayout(layout, rollWidth);
+    return cut && { length: cut.length, pieces: layout.pieces.length, joins: layout.joins, leastPossible };
+  };
+  const shortest = (among: readonly Layout[]): RollCut | undefined =>
+    among
+      .flatMap((layout) => cutOf(layout) ?? [])
+      .sort(
+        (a, b) => metresFor(a.length) - metresFor(b.length) || a.joins - b.joins || a.length - b.length,
+      )[0];
+  const joins = fewestJoins(layouts);
+  const cut = layouts
+    .filter((layout) => layout.joins === joins)
+    .flatMap((layout) => cutOf(layout) ?? [])
+    .sort((a, b) => a.length - b.length)[0];
+  if (!cut) throw new RangeError('a room was not divided to the width of the roll');
+  const least = joins === 0 ? undefined : shortest(thriftyLayouts(room, rollWidth));
+  return least && metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
+}
+
+/** For the few pieces of a flight with winders. */
+const FLIGHT: Effort = { orders: 4e5, proof: 1e5 };
+
+/** One flight of stairs by itself: whole, or divided between steps. */
+export function flightPlan(flight: Flight, rollWidth: number): RollPlan {
+  const leastPossible = bound([], [flight], rollWidth);
+  const planOf = (divided: boolean): RollCut => {
+    const cut = cutRoll({ rollWidth, ...flightCut(flight, divided) }, FLIGHT);
+    if (!cut) throw new RangeError('stairs wider than the roll');
+    const pieces = cut.placements.length;
+    return { length: cut.length, pieces, joins: pieces - 1, leastPossible };
+  };
+  const cut = planOf(false);
+  const least = flight.winders > 0 ? planOf(true) : { ...stepsAcross(flight, rollWidth), leastPossible };
+  return metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
+}
+
+/** Equal steps side by side: as few as fit across the roll behind each other, in strips as long as that. */
+function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<RollCut, 'leastPossible'> {
+  const { length, width } = stepSize({ steps, ...flight });
+  const rows = Math.ceil(steps / Math.floor(rollWidth / width));
+  const pieces = Math.ceil(steps / rows);
+  return { length: rows * length, pieces, joins: pieces - 1 };
+}
+
+/** For each of the three ways to turn the rooms that are tried. */
+const TOGETHER: Effort = { orders: 2.5e6, proof: 6e5 };
+
+/**
+ * All rooms and stairs of one product with the fewest joins.
+ * @param alone what each room and flight takes by itself: the plan is never longer than these one after the other
+ */
+export function planTogether(
+  rooms: readonly RollRoom[],
+  flights: readonly Flight[],
+  rollWidth: number,
+  alone: readonly RollCut[],
+): RollCut {
+  const [only] = alone;
+  if (only && alone.length === 1) return only;
+  const leastPossible = bound(rooms, flights, rollWidth);
+  const stairs = flights.map((flight) => flightCut(flight, false));
+  const layouts = rooms.map((room) => layoutsOf(room, rollWidth));
+  const joins = layouts.reduce((sum, both) => sum + fewestJoins(both), 0);
+  const stairJoins = alone.slice(rooms.length).reduce((sum, cut) => sum + cut.joins, 0);
+  // Nothing may be joined or divided: then a proof of the shortest plan is one for all plans.
+  const isWhole =
+    layouts.every((both) => fewestJoins(both) === 0) && flights.every(({ steps }) => steps === 1);
+  const take = (pieces: readonly Piece[], isEveryWay = false): RollCut | null => {
+    const problem: CutProblem = {
+      rollWidth,
+      pieces: sorted([...pieces, ...stairs.flatMap((flight) => flight.pieces)]),
+      runs: stairs
+        .flatMap(({ runs }) => runs)
+        .sort((a, b) => b.steps * b.stepLength - a.steps * a.stepLength),
+    };
+    const cut = cutRoll(problem, TOGETHER);
+    if (!cut) return null;
+    const least = isWhole && isEveryWay ? Math.max(leastPossible, cut.leastPossible) : leastPossible;
+    return {
+      length: cut.length,
+      pieces: cut.placements.length,
+      joins: joins + stairJoins,
+      leastPossible: least,
+    };
+  };
+  const oneWay = ([0, 1] as const).flatMap((way) => {
+    const chosen = layouts.map((both) => both[way]);
+    if (chosen.reduce((sum, layout) => sum + layout.joins, 0) > joins) return [];
+    return take(chosen.flatMap(asPieces)) ?? [];
+  });
+  const byLength = (a: RollCut, b: RollCut): number => a.length - b.length;
+  const [common] = oneWay.sort(byLength);
+  if (common && metresFor(common.length) === metresFor(leastPossible)) return common;
+  const free = take(
+    rooms.flatMap((room, index): Piece[] => {
+      const shapes = wholeShapes(room, rollWidth);
+      if (shapes.length > 0) return [{ shapes }];
+      const fewest = (layouts[index] ?? []).filter(
+        (layout) => layout.joins === fewestJoins(layouts[index] ?? []),
+      );
+      const [best] = fewest.sort(
+        (a, b) => (cutLayout(a, rollWidth)?.length ?? 0) - (cutLayout(b, rollWidth)?.length ?? 0),
+      );
+      return best ? asPieces(best) : [];
+    }),
+    true,
+  );
+  const oneByOne: RollCut = {
+    length: alone.reduce((sum, { length }) => sum + length, 0),
+    pieces: alone.reduce((sum, { pieces }) => sum + pieces, 0),
+    joins: joins + stairJoins,
+    leastPossible,
+  };
+  const [best] = [common, free, oneByOne]
+    .flatMap((cut) => cut ?? [])
+    .sort((a, b) => metresFor(a.length) - metresFor(b.length));
+  return { ...(best ?? oneByOne), leastPossible: free?.leastPossible ?? leastPossible };
+}

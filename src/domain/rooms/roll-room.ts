@@ -1,0 +1,174 @@
+/**
+ * One room off the roll: the pieces that cover it with its trim, and the joins between them. Joins run with the pile,
+ * along the room's side (parallel to the light when the pile runs to it), with the narrow rest at a wall, out of the way,
+ * and never into a doorway. Integer mm.
+ */
+import { cutRoll, type ProvedCut, QUICK } from './cutting/cut.ts';
+import {
+  areaOf,
+  type Piece,
+  quarterTurn,
+  type Rect,
+  rectangle,
+  type Shape,
+  shapeOf,
+} from './cutting/piece.ts';
+import { between, grown, rowsOfRegion } from './outline.ts';
+
+/** Added on every side of a room, to be cut off at the wall (lakin.co.uk: 5 cm). */
+export const TRIM_MM = 50;
+
+/** A stretch of wall that is a doorway: on a wall along `axis`, from and to in the room's own measures. */
+export interface Doorway {
+  readonly axis: 'x' | 'y';
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface RollRoom {
+  readonly rects: readonly Rect[];
+  readonly doorways?: readonly Doorway[];
+  /** The length of the goods' pattern, which has to meet at the joins. */
+  readonly repeat?: number;
+}
+
+/** A way to cover a room: its pieces as they lie on the roll, the pile running one way in all of them. */
+export interface Layout {
+  readonly pieces: readonly Shape[];
+  readonly joins: number;
+}
+
+/** Shortest length in which the rest of a joined room is cut into pieces. */
+const MIN_FILL_MM = 600;
+const MOST_LANES = 400;
+
+const key = (shape: Shape): string => JSON.stringify(shape);
+
+const turned = (shape: Shape): Shape => {
+  const turn = quarterTurn(shape);
+  return { ...turn, rects: rowsOfRegion(turn.rects) };
+};
+
+/** The room with its trim, at the roll's start, with the pile along x and along y. */
+function trimmed({ rects, doorways }: RollRoom): readonly [Shape, Shape] {
+  const along = shapeOf(grown(rects, TRIM_MM));
+  const half = turned(turned(along));
+  // A room and the same one turned by half a turn are cut alike; doorways fix which one it is.
+  const first = doorways?.length || key(along) <= key(half) ? along : half;
+  const across = turned(first);
+  const other = turned(turned(across));
+  return [first, doorways?.length || key(across) <= key(other) ? across : other];
+}
+
+/** All ways to lay a room that needs no join, all four turns. */
+export const wholeShapes = (room: RollRoom, rollWidth: number): Shape[] => {
+  const shapes = trimmed(room).flatMap((shape) => [shape, turned(turned(shape))]);
+  const different = new Map(
+    shapes.filter(({ width }) => width <= rollWidth).map((shape) => [key(shape), shape]),
+  );
+  return [...different].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shape]) => shape);
+};
+
+/** Where joins may not run, across the pile, in the measures of the trimmed room. */
+function closed({ rects, doorways = [] }: RollRoom, axis: 'x' | 'y'): (readonly [number, number])[] {
+  const origin = Math.min(...rects.map((rect) => rect[axis])) - TRIM_MM;
+  return doorways
+    .filter((doorway) => doorway.axis === axis)
+    .map(({ from, to }) => [from - origin, to - origin] as const);
+}
+
+/** The lines at which a room wider than the roll is divided: sets of lines, the fewest that do. */
+function divisions(
+  shape: Shape,
+  rollWidth: number,
+  forbidden: readonly (readonly [number, number])[],
+): number[][] {
+  const count = Math.ceil(shape.width / rollWidth) - 1;
+  const open = (line: number) => forbidden.every(([from, to]) => line <= from || line >= to);
+  const found: number[][] = [];
+  const choose = (lines: readonly number[], left: number): void => {
+    const last = lines.at(-1) ?? 0;
+    if (left === 0) {
+      if (shape.width - last <= rollWidth) found.push([...lines]);
+      return;
+    }
+    const least = shape.width - left * rollWidth;
+    const most = last + rollWidth;
+    const edges = [...shape.rects.flatMap(({ y, width }) => [y, y + width]), ...forbidden.flat()];
+    const candidates = [most, least, ...edges].filter(
+      (line) => line > last && line >= least && line <= most && line < shape.width && open(line),
+    );
+    for (const line of new Set(candidates)) {
+      if (found.length >= MOST_LANES) return;
+      choose([...lines, line], left - 1);
+    }
+  };
+  // One lane more where every line of the fewest runs into a doorway.
+  for (const lanes of [count, count + 1]) if (found.length === 0) choose([], lanes);
+  return found;
+}
+
+/** A drop after the first is as long as whole repeats of the pattern (ligea.com). */
+export const matchedLength = (length: number, index: number, repeat: number): number =>
+  index === 0 || repeat === 0 ? length : Math.ceil(length / repeat) * repeat;
+
+function laneLayout(shape: Shape, lines: readonly number[], repeat: number): Layout {
+  const marks = [0, ...lines, shape.width];
+  const pieces = marks.slice(0, -1).flatMap((low, index) =>
+    between(shape.rects, low, marks[index + 1] ?? low).map((rects) => {
+      const piece = shapeOf(rects);
+      const length = matchedLength(piece.length, index, repeat);
+      if (length === piece.length) return piece;
+      const stretched = piece.rects.map((rect) =>
+        rect.x + rect.length === piece.length ? { ...rect, length: length - rect.x } : rect,
+      );
+      return { ...piece, length, rects: stretched };
+    }),
+  );
+  return { pieces, joins: pieces.length - 1 };
+}
+
+const totalLength = ({ pieces }: Layout): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** The best layout with the pile along x, and the best along y: the fewest joins, then the shortest pieces. */
+export function layoutsOf(room: RollRoom, rollWidth: number): readonly [Layout, Layout] {
+  const [along, across] = trimmed(room);
+  const best = (shape: Shape, axis: 'x' | 'y'): Layout => {
+    if (shape.width <= rollWidth) return { pieces: [shape], joins: 0 };
+    const layouts = divisions(shape, rollWidth, closed(room, axis)).map((lines) =>
+      laneLayout(shape, lines, room.repeat ?? 0),
+    );
+    const [first] = layouts.sort((a, b) => a.joins - b.joins || totalLength(a) - totalLength(b));
+    return first ?? laneLayout(shape, [], 0);
+  };
+  return [best(along, 'y'), best(across, 'x')];
+}
+
+/** A layout whose narrow rectangles are cut into equal parts, to lie side by side on the roll: more joins, less roll. */
+function filled({ pieces }: Layout, rollWidth: number, parts: number): Layout {
+  const cut = pieces.flatMap((piece) => {
+    const length = Math.ceil(piece.length / parts);
+    const fits = piece.rects.length === 1 && piece.width * 2 <= rollWidth && length >= MIN_FILL_MM;
+    return fits ? Array.from({ length: parts }, () => rectangle(length, piece.width)) : [piece];
+  });
+  return { pieces: cut, joins: cut.length - 1 };
+}
+
+/** Ways to lay a room that needs joins, with more of them for less money. */
+export function thriftyLayouts(room: RollRoom, rollWidth: number): Layout[] {
+  return layoutsOf(room, rollWidth).flatMap((layout) => {
+    if (layout.joins === 0) return [];
+    const narrow = Math.min(...layout.pieces.map(({ width }) => width));
+    const most = Math.min(8, Math.floor(rollWidth / narrow));
+    return Array.from({ length: most }, (_, index) => filled(layout, rollWidth, index + 1));
+  });
+}
+
+export const asPieces = ({ pieces }: Layout): Piece[] => pieces.map((shape) => ({ shapes: [shape] }));
+
+/** Cuts one layout by itself. */
+export const cutLayout = (layout: Layout, rollWidth: number): ProvedCut | null =>
+  cutRoll({ rollWidth, pieces: asPieces(layout), runs: [] }, QUICK);
+
+/** The area of a room with its trim, mm². */
+export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0]);

@@ -1,0 +1,19 @@
+/** `POST /api/plan`: rooms and stairs in; boxes, cuts, kit and prices out. */
+import { planBody, planWire } from '#domain/rooms/contract.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { PLAN_STATUSES, planFor } from '#server/rooms/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary:
+    'What a job needs: floors by the box, cuts off the roll, the kit and the price. Nothing is stored.',
+  access: 'public',
+  ignoresSession: true,
+  body: planBody,
+  answer: planWire,
+  handle: async ({ body }) => {
+    const plan = await planFor(body);
+    return plan.ok ? plan.value : refused(plan.error, PLAN_STATUSES);
+  },
+});

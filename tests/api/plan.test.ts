@@ -1,0 +1,294 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let carpet: ProductWire;
+let vinyl: ProductWire;
+let plank: ProductWire;
+let square: ProductWire;
+let hexagon: ProductWire;
+let adhesive: ProductWire;
+
+async function productWhere(query: string, fits: (product: ProductWire) => boolean): Promise<ProductWire> {
+  for (let page = 1; page <= 12; page += 1) {
+    const { body } = await shop.send('GET', `/api/products?${query}&limit=100&page=${page}`);
+    const found = (body as { products: ProductWire[] }).products.find(fits);
+    if (found) return found;
+  }
+  throw new Error(`the seed has no such product: ${query}`);
+}
+
+beforeAll(async () => {
+  shop = await sharedShop();
+  carpet = await productWhere(
+    'category=Carpet',
+    ({ box_size_m2, unit, stock }) => box_size_m2 === 4 && unit === 'metre' && stock > 60,
+  );
+  vinyl = await productWhere(
+    'category=Vinyl+%26+Lino',
+    ({ box_size_m2, stock }) => box_size_m2 === 3 && stock > 60,
+  );
+  plank = await productWhere(
+    'category=Laminate+Flooring',
+    ({ name, tile_size, stock }) =>
+      /^1\d\d×1\d{3}mm$/.test(tile_size ?? '') && stock > 60 && !/bone|chevron/i.test(name),
+  );
+  square = await productWhere(
+    'category=Tiles',
+    ({ name, tile_size, stock }) => tile_size === '600×600mm' && stock > 60 && !/mosaic/i.test(name),
+  );
+  hexagon = await productWhere('category=Tiles', ({ name, stock }) => name.includes('Hexagon') && stock > 20);
+  adhesive = await productWhere('category=Adhesives', ({ box_size_m2 }) => box_size_m2 === null);
+});
+
+const plan = (body: unknown) => shop.send('POST', '/api/plan', body);
+const planned = async (rooms: readonly object[], stairs?: readonly object[]): Promise<PlanWire> => {
+  const { status, body } = await plan({ rooms, ...(stairs ? { stairs } : {}) });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as PlanWire;
+};
+const room = (product: ProductWire, length_m: number, width_m: number, more: object = {}) => ({
+  name: 'Lounge',
+  shape: { kind: 'rectangle', length_m, width_m },
+  product_id: product.id,
+  ...more,
+});
+const pence = (pounds: number) => Math.round(pounds * 100);
+const boxes = (m2: number, waste: number, product: ProductWire) =>
+  Math.ceil((m2 * (1 + waste / 100)) / (product.box_size_m2 ?? 0) - 1e-9);
+
+describe('POST /api/plan', () => {
+  test('answers for a boxed floor its area, walls, boxes and price, with the waste of the calculator', async () => {
+    const { rooms, cuts, kit, total_price } = await planned([room(plank, 4.2, 3.6)]);
+    const quantity = boxes(15.12, 10, plank);
+    expect(rooms).toEqual([
+      {
+        name: 'Lounge',
+        area_m2: 15.12,
+        perimeter_m: 15.6,
+        waste_percentage: 10,
+        product_id: plank.id,
+        quantity,
+        unit: plank.unit,
+        covered_m2: Math.round(quantity * (plank.box_size_m2 ?? 0) * 1e6) / 1e6,
+        total_price: Math.round(quantity * plank.price * 100) / 100,
+        in_stock: true,
+      },
+    ]);
+    expect(cuts).toEqual([]);
+    const kitPence = kit.reduce((sum, line) => sum + pence(line.total_price), 0);
+    expect(pence(total_price)).toBe(pence(rooms[0]?.total_price ?? 0) + kitPence);
+  });
+
+  test.each([
+    ['straight', 10],
+    ['brick', 12],
+    ['diagonal', 15],
+    ['herringbone', 18],
+    ['chevron', 20],
+  ])('wastes for %s %i per cent', async (pattern, waste) => {
+    const { rooms } = await planned([room(plank, 5, 4, { pattern })]);
+    expect(rooms[0]).toMatchObject({ waste_percentage: waste, quantity: boxes(20, waste, plank) });
+  });
+
+  test('takes the waste that is given, and a hexagon’s own pattern where none is', async () => {
+    const { rooms } = await planned([room(plank, 5, 4, { waste_percentage: 7.5 }), room(hexagon, 5, 4)]);
+    expect(rooms.map(({ waste_percentage }) => waste_percentage)).toEqual([7.5, 15]);
+    expect(rooms[0]?.quantity).toBe(boxes(20, 7.5, plank));
+  });
+
+  test('measures the outline of joined rectangles, whatever lies inside', async () => {
+    const parts = [
+      { x_m: 0, y_m: 0, length_m: 6, width_m: 2 },
+      { x_m: 0, y_m: 2, length_m: 2, width_m: 2 },
+    ];
+    const { rooms } = await planned([room(plank, 1, 1, { shape: { kind: 'rectangles', parts } })]);
+    expect(rooms[0]).toMatchObject({ area_m2: 16, perimeter_m: 20, quantity: boxes(16, 10, plank) });
+  });
+
+  test('takes cut-outs larger than a piece off the boxes, smaller ones not, and none off a roll', async () => {
+    const cut_outs = [
+      { length_m: 2, width_m: 1 },
+      { length_m: 0.3, width_m: 0.3 },
+    ];
+    const { rooms } = await planned([room(square, 5, 4, { cut_outs }), room(carpet, 5, 3, { cut_outs })]);
+    expect(rooms[0]).toMatchObject({ area_m2: 20, perimeter_m: 18, quantity: boxes(18, 10, square) });
+    expect(rooms[1]).toMatchObject({ area_m2: 15, quantity: 6 });
+    expect(rooms[1]?.cut).toMatchObject({ length_m: 5.1 });
+  });
+
+  test('cuts a room off the roll with its trim in whole metres, and says the exact cut', async () => {
+    const { rooms, cuts } = await planned([room(carpet, 5.9, 3.7)]);
+    const cut = { roll_width_m: 4, length_m: 6, pieces: 1, joins: 0, least_possible_m: 6 };
+    const total_price = Math.round(6 * carpet.price * 100) / 100;
+    expect(rooms[0]).toMatchObject({ quantity: 6, unit: 'metre', covered_m2: 24, total_price, cut });
+    expect(rooms[0]).not.toHaveProperty('cut_least');
+    expect(cuts).toEqual([{ product_id: carpet.id, quantity: 6, total_price, in_stock: true, ...cut }]);
+  });
+
+  test('offers the least money beside the fewest joins where they differ', async () => {
+    const { rooms } = await planned([room(carpet, 5, 6)]);
+    expect(rooms[0]?.cut).toMatchObject({ length_m: 10.2, joins: 1, pieces: 2 });
+    expect(rooms[0]?.quantity).toBe(11);
+    expect(rooms[0]?.cut_least?.joins).toBeGreaterThan(1);
+    expect(rooms[0]?.cut_least?.length_m).toBeLessThanOrEqual(10);
+    expect(rooms[0]?.cut_least?.length_m).toBeGreaterThanOrEqual(
+      rooms[0]?.cut_least?.least_possible_m ?? Infinity,
+    );
+  });
+
+  test('cuts rooms and stairs of one product together, for no more than each alone, and adds up to the penny', async () => {
+    const stairs = [{ steps: 13, going_mm: 250, rise_mm: 190, width_mm: 850, product_id: carpet.id }];
+    const list = [
+      room(carpet, 4.2, 2.9, { doors: [{ width_m: 0.8 }] }),
+      room(carpet, 3.1, 1.8),
+      room(carpet, 2.2, 1.1),
+      room(vinyl, 3, 2.5),
+      room(plank, 4, 3, { doors: [{ width_m: 0.8 }, { width_m: 1.6 }] }),
+    ];
+    const answer = await planned(list, stairs);
+    expect(answer.cuts.map(({ product_id }) => product_id)).toEqual([carpet.id, vinyl.id]);
+    const [together] = answer.cuts;
+    const ofCarpet = [...answer.rooms.slice(0, 3), ...answer.stairs];
+    expect(together?.quantity).toBeLessThan(ofCarpet.reduce((sum, each) => sum + each.quantity, 0));
+    expect(together?.quantity).toBe(Math.ceil(together?.length_m ?? 0));
+    expect(together?.joins).toBe(0);
+    expect(together?.pieces).toBe(4);
+    for (const [product, line] of [
+      [carpet, together],
+      [vinyl, answer.cuts[1]],
+      [plank, answer.rooms[4]],
+    ] as const)
+      expect(pence(line?.total_price ?? 0)).toBe((line?.quantity ?? 0) * pence(product.price));
+    const parts = [answer.rooms[4], ...answer.cuts, ...answer.kit];
+    expect(pence(answer.total_price)).toBe(
+      parts.reduce((sum, line) => sum + pence(line?.total_price ?? 0), 0),
+    );
+    const alone = await Promise.all([...list.map((each) => planned([each])), planned([], stairs)]);
+    expect(answer.total_price).toBeLessThanOrEqual(alone.reduce((sum, each) => sum + each.total_price, 0));
+    expect(alone.map(({ rooms, stairs: flights }) => [...rooms, ...flights][0]?.quantity)).toEqual(
+      [...answer.rooms, ...answer.stairs].map(({ quantity }) => quantity),
+    );
+  });
+
+  test('gives stairs their steps’ pieces, and floors by the box their area', async () => {
+    const flight = { steps: 13, going_mm: 250, rise_mm: 190, width_mm: 850, winders: 3 };
+    const { stairs } = await planned(
+      [],
+      [
+        { ...flight, product_id: carpet.id },
+        { ...flight, winders: 0, product_id: plank.id },
+      ],
+    );
+    expect(stairs[0]?.cut).toMatchObject({ length_m: 4.9, pieces: 4 });
+    expect(stairs[0]).toMatchObject({ quantity: 5, unit: 'metre' });
+    expect(stairs[1]).toMatchObject({ quantity: boxes(13 * 0.44 * 0.85, 10, plank), unit: 'box' });
+    expect(stairs[1]).not.toHaveProperty('cut');
+  });
+
+  test('changes nothing when a room is renamed or turned', async () => {
+    const list = [room(carpet, 4.2, 2.9), room(carpet, 3.1, 1.8)];
+    const turned = [room(carpet, 2.9, 4.2, { name: 'Salon' }), room(carpet, 1.8, 3.1)];
+    const [before, after] = [await planned(list), await planned(turned)];
+    expect(after.cuts).toEqual(before.cuts);
+    expect(after.total_price).toBe(before.total_price);
+    expect(after.rooms.map((each) => each.cut)).toEqual(before.rooms.map((each) => each.cut));
+  });
+
+  test('answers for an area off the roll by the calculator’s figures, without a cut', async () => {
+    const { rooms, cuts, total_price, kit } = await planned([
+      room(carpet, 1, 1, { shape: { kind: 'area', area_m2: 21.83 } }),
+    ]);
+    expect(rooms[0]).toMatchObject({ area_m2: 21.83, perimeter_m: null, waste_percentage: 10, quantity: 7 });
+    expect(rooms[0]).not.toHaveProperty('cut');
+    expect(cuts).toEqual([]);
+    const sum = [...rooms, ...kit].reduce((pounds, line) => pounds + pence(line.total_price), 0);
+    expect(pence(total_price)).toBe(sum);
+  });
+
+  test('lists the kit with reasons: underlay without waste, edging without doors, a bar for each door', async () => {
+    const { kit } = await planned([room(plank, 5, 4, { doors: [{ width_m: 0.8 }, { width_m: 0.8 }] })]);
+    const reasons = kit.map(({ reason }) => reason).join('\n');
+    expect(reasons).toContain('20 m² of laminate');
+    expect(reasons).toContain('18.04 m');
+    expect(reasons).toContain('2 doors');
+    for (const { quantity, total_price, product_id } of kit) {
+      const { body } = await shop.send('GET', `/api/products/${product_id}`);
+      expect(pence(total_price)).toBe(quantity * pence((body as ProductWire).price));
+    }
+  });
+
+  test('says when there is too little in stock, and how much there is', async () => {
+    const answer = await planned([room(plank, 90, 90)]);
+    expect(answer.in_stock).toBe(false);
+    expect(answer.rooms[0]).toMatchObject({ in_stock: false, stock: plank.stock });
+  });
+
+  test.each([
+    ['hexagon', () => room(plank, 5, 4, { pattern: 'hexagon' })],
+    ['herringbone of squares', () => room(square, 5, 4, { pattern: 'herringbone' })],
+    ['basket of squares', () => room(square, 5, 4, { pattern: 'basket' })],
+    ['straight hexagons', () => room(hexagon, 5, 4, { pattern: 'straight' })],
+    ['a pattern off the roll', () => room(carpet, 5, 4, { pattern: 'herringbone' })],
+  ])('refuses a pattern that the piece cannot take: %s', async (_, make) => {
+    const { errors } = expectProblem(await plan({ rooms: [make()] }), 422, 'pattern');
+    expect(errors?.[0]?.field).toBe('rooms.0.pattern');
+  });
+
+  const crossing = [
+    { x_m: 0, y_m: 0, length_m: 3, width_m: 3 },
+    { x_m: 2, y_m: 2, length_m: 3, width_m: 3 },
+  ];
+  test.each([
+    [
+      'parts that cross',
+      () => [room(plank, 1, 1, { shape: { kind: 'rectangles', parts: crossing } })],
+      'rooms.0.shape',
+    ],
+    ['a wall of 0.5 mm', () => [room(plank, 0.0005, 4)], 'rooms.0.shape.length_m'],
+    ['a wall of 10 km', () => [room(plank, 10_000, 4)], 'rooms.0.shape.length_m'],
+    [
+      'letters',
+      () => [room(plank, 4, 4, { shape: { kind: 'rectangle', length_m: 'four', width_m: 4 } })],
+      'rooms.0.shape.length_m',
+    ],
+    ['300 rooms', () => Array.from({ length: 300 }, () => room(plank, 4, 4)), 'rooms'],
+    ['no room', () => [], 'rooms'],
+    ['an unknown shape', () => [room(plank, 4, 4, { shape: { kind: 'circle' } })], 'rooms.0.shape.kind'],
+    [
+      'a cut-out as large as the room',
+      () => [room(plank, 4, 4, { cut_outs: [{ length_m: 4, width_m: 4 }] })],
+      'rooms.0.cut_outs',
+    ],
+    ['a product that is not sold by area', () => [room(adhesive, 4, 4)], 'rooms.0.product_id'],
+    ['waste above 100 %', () => [room(plank, 4, 4, { waste_percentage: 101 })], 'rooms.0.waste_percentage'],
+  ])('refuses %s with a sentence at the field', async (_, rooms, field) => {
+    const { detail, errors } = expectProblem(await plan({ rooms: rooms() }), 422);
+    expect(errors?.map((error) => error.field)).toContain(field);
+    expect(detail).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('refuses more winders than steps, and a product that is not sold', async () => {
+    const flight = {
+      steps: 3,
+      going_mm: 250,
+      rise_mm: 190,
+      width_mm: 850,
+      winders: 4,
+      product_id: carpet.id,
+    };
+    const { errors } = expectProblem(await plan({ rooms: [], stairs: [flight] }), 422);
+    expect(errors?.[0]?.field).toBe('stairs.0.winders');
+    expectProblem(await plan({ rooms: [room({ ...plank, id: 'no-such-floor' }, 4, 4)] }), 404, 'no_product');
+  });
+
+  test('is described in openapi.json', async () => {
+    const { body } = await shop.send('GET', '/api/openapi.json');
+    expect(Object.keys((body as { paths: Record<string, object> }).paths['/api/plan'] ?? {})).toEqual([
+      'post',
+    ]);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
+import { flightPlan, metresFor, planTogether, roomPlan } from '#domain/rooms/roll-plan.ts';
+import { layoutsOf, type RollRoom, trimmedAreaMm2 } from '#domain/rooms/roll-room.ts';
+
+const ROLL = 4000;
+const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
+const oblong = (length: number, width: number): RollRoom => ({ rects: [rect(0, 0, length, width)] });
+/** The room turned by a quarter. */
+const turned = ({ rects }: RollRoom): RollRoom => ({
+  rects: rects.map(({ x, y, length, width }) => rect(-y - width, x, width, length)),
+});
+
+const cm = (min: number, max: number) =>
+  fc.integer({ min: min / 10, max: max / 10 }).map((each) => each * 10);
+const anOblong = fc.tuple(cm(600, 9000), cm(600, 7000)).map(([length, width]) => oblong(length, width));
+const anEll = fc
+  .tuple(cm(1500, 6000), cm(800, 3000), cm(600, 1400), cm(500, 3000))
+  .map(([length, width, wide, deep]): RollRoom => ({
+    rects: [rect(0, 0, length, width), rect(0, width, wide, deep)],
+  }));
+const aRoom = fc.oneof(anOblong, anEll);
+const aFlight = fc.record({
+  steps: fc.integer({ min: 1, max: 15 }),
+  going: cm(200, 300),
+  rise: cm(150, 220),
+  width: cm(700, 1100),
+  winders: fc.constant(0),
+});
+const aJob = fc.record({
+  rooms: fc.array(aRoom, { minLength: 1, maxLength: 5 }),
+  flights: fc.array(aFlight, { maxLength: 1 }),
+});
+
+describe('a room off the roll', () => {
+  test.each([
+    [5900, 3700, 5000, 6000, 0],
+    [5900, 3700, 4000, 6000, 0],
+    [3700, 5900, 4000, 6000, 0],
+    [3000, 3500, 4000, 3100, 0],
+    [3900, 9000, 4000, 9100, 0],
+    [3901, 9000, 4000, 2 * 9100, 1],
+    [5000, 6000, 4000, 2 * 5100, 1],
+  ])(
+    'of %i × %i mm takes, from %i mm, a cut of the given length and joins',
+    (length, width, roll, cut, joins) => {
+      expect(roomPlan(oblong(length, width), roll).cut).toMatchObject({
+        length: cut,
+        joins,
+        pieces: joins + 1,
+      });
+    },
+  );
+
+  test('costs less with more joins where the rest is cut across, and says so only then', () => {
+    const { cut, least } = roomPlan(oblong(5000, 6000), ROLL);
+    expect(metresFor(least?.length ?? Infinity)).toBeLessThan(metresFor(cut.length));
+    expect(least?.joins).toBeGreaterThan(cut.joins);
+    expect(roomPlan(oblong(5900, 3700), ROLL).least).toBeUndefined();
+  });
+
+  test('is covered with its trim, joined only where no direction fits the roll, and never below the bound', () => {
+    fc.assert(
+      fc.property(aRoom, (room) => {
+        const { cut, least } = roomPlan(room, ROLL);
+        const layouts = layoutsOf(room, ROLL);
+        for (const { pieces, joins } of layouts) {
+          expect(pieces.reduce((sum, piece) => sum + areaOf(piece), 0)).toBe(trimmedAreaMm2(room));
+          expect(joins).toBe(pieces.length - 1);
+          for (const { width } of pieces) expect(width).toBeLessThanOrEqual(ROLL);
+        }
+        expect(cut.joins).toBe(Math.min(...layouts.map(({ joins }) => joins)));
+        for (const each of [cut, least ?? cut]) {
+          expect(each.length).toBeGreaterThanOrEqual(each.leastPossible);
+          expect(each.length * ROLL).toBeGreaterThanOrEqual(trimmedAreaMm2(room));
+        }
+      }),
+    );
+  });
+
+  test('takes the same whichever way it is turned', () => {
+    fc.assert(
+      fc.property(aRoom, (room) => {
+        const plan = roomPlan(room, ROLL);
+        const [quarter, half] = [turned(room), turned(turned(room))];
+        expect([roomPlan(quarter, ROLL), roomPlan(half, ROLL)]).toEqual([plan, plan]);
+      }),
+    );
+  });
+
+  test('is not joined into a doorway', () => {
+    const rects = [rect(0, 0, 9000, 5000)];
+    const [freely] = layoutsOf({ rects }, ROLL);
+    expect(freely.pieces.map(({ width }) => width).sort()).toEqual([1100, 4000]);
+    const doorways = [
+      { axis: 'y', from: 3500, to: 4300 },
+      { axis: 'y', from: 700, to: 1500 },
+    ] as const;
+    const [clear] = layoutsOf({ rects, doorways }, ROLL);
+    expect(clear.joins).toBe(1);
+    const join = clear.pieces[0]?.width ?? 0;
+    for (const { from, to } of doorways) expect(join - 50 <= from || join - 50 >= to).toBe(true);
+  });
+
+  test('has drops as long as whole repeats, so that the pattern meets at the joins', () => {
+    const [{ pieces }] = layoutsOf({ rects: [rect(0, 0, 5000, 9000)], repeat: 640 }, ROLL);
+    expect(pieces.map(({ length }) => length)).toEqual([5100, 5120, 5120]);
+  });
+});
+
+describe('rooms and stairs together', () => {
+  const plan = ({
+    rooms,
+    flights,
+  }: {
+    rooms: readonly RollRoom[];
+    flights: Parameters<typeof planTogether>[1];
+  }) => {
+    const alone = [
+      ...rooms.map((room) => roomPlan(room, ROLL).cut),
+      ...flights.map((each) => flightPlan(each, ROLL).cut),
+    ];
+    return { alone, cut: planTogether(rooms, flights, ROLL, alone) };
+  };
+
+  test('take no more than each alone, no more joins, and no less than the bound', () => {
+    fc.assert(
+      fc.property(aJob, (job) => {
+        const { alone, cut } = plan(job);
+        const sum = (of: (each: (typeof alone)[number]) => number) =>
+          alone.reduce((total, each) => total + of(each), 0);
+        expect(metresFor(cut.length)).toBeLessThanOrEqual(sum(({ length }) => metresFor(length)));
+        expect(cut.joins).toBe(sum(({ joins }) => joins));
+        expect(cut.pieces).toBe(sum(({ pieces }) => pieces));
+        expect(cut.length).toBeGreaterThanOrEqual(cut.leastPossible);
+        expect(Math.max(...alone.map(({ leastPossible }) => leastPossible))).toBeLessThanOrEqual(cut.length);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('take the same whichever way all rooms are turned, and in whatever order they are named', () => {
+    fc.assert(
+      fc.property(aJob, ({ rooms, flights }) => {
+        const { cut } = plan({ rooms, flights });
+        expect(plan({ rooms: rooms.map(turned), flights }).cut).toEqual(cut);
+        expect(plan({ rooms: rooms.toReversed(), flights }).cut).toEqual(cut);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('lie beside each other where they fit', () => {
+    const { cut } = plan({ rooms: [oblong(4000, 1900), oblong(4000, 1900)], flights: [] });
+    expect(cut).toMatchObject({ length: 4100, leastPossible: 4100, joins: 0, pieces: 2 });
+  });
+});
+
+describe('stairs off the roll', () => {
+  const flight = { steps: 13, going: 250, rise: 190, width: 850, winders: 0 };
+
+  test('are one length with no join, or strips side by side for less, divided between steps', () => {
+    const { cut, least } = flightPlan(flight, ROLL);
+    expect(cut).toMatchObject({ length: 13 * 490, pieces: 1, joins: 0 });
+    expect(least).toMatchObject({ length: 4 * 490, pieces: 4, joins: 3 });
+  });
+
+  test('have a piece for each winder', () => {
+    const { cut } = flightPlan({ ...flight, winders: 3 }, ROLL);
+    expect(cut).toMatchObject({ length: 10 * 490, pieces: 4, joins: 3 });
+  });
+});

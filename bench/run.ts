@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: runs the named benches (static, lists, desk, checkout, load, chat, publish, build,
- * capacity, soak); without a name, all but the last two.
+ * `npm run bench [-- name …]`: runs the named benches (static, lists, desk, checkout, load, chat, pages, publish,
+ * build, capacity, soak); without a name, all but the last two.
  */
 import { makeBase } from '../tests/support/base.ts';
 import { benchBuild } from './build.ts';
@@ -10,6 +10,7 @@ import { benchConversations } from './conversations.ts';
 import { benchDesk } from './desk.ts';
 import { benchLists } from './lists.ts';
 import { benchLoad } from './load/index.ts';
+import { benchPages } from './pages.ts';
 import { benchPublish } from './publish.ts';
 import { benchSoak } from './soak.ts';
 import { benchStatic } from './static.ts';
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   checkout: benchCheckout,
   load: benchLoad,
   chat: benchConversations,
+  pages: benchPages,
   publish: benchPublish,
   build: benchBuild,
   capacity: benchCapacity,

@@ -1,0 +1,115 @@
+/**
+ * What the main pages cost a slow device, beside an empty page in the same rounds: elements, the main thread's task time,
+ * style and layout, and blocking time (what tasks take beyond 50 ms), in Chromium slowed down four times.
+ */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
+import { publicPages } from '../tests/support/pages.ts';
+import { startShop } from '../tests/support/shop.ts';
+import { median, table } from './support/measure.ts';
+
+const ROUNDS = 3;
+const SLOWER = 4;
+/** What the pages do after `load` (hydration, idle work) is counted for this long. */
+const SETTLE_MS = 1500;
+const EMPTY = '/an-empty-page';
+const NAMES = new Set(['home', 'products', 'product', 'gallery', 'area']);
+
+const SCREENS: Readonly<Record<string, BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 900 } },
+};
+
+interface Cost {
+  /** Elements of the page as it stands; what an inert template contains does not count. */
+  readonly elements: number;
+  /** Elements of the product card that has most, 0 without cards. */
+  readonly card: number;
+  readonly task: number;
+  readonly layout: number;
+  readonly blocking: number;
+  /** The longest task, in ms; 0 if none took 50 ms. */
+  readonly longest: number;
+}
+
+/** Opens a page in a fresh context, with an empty cache. Times are milliseconds. */
+async function costOf(browser: Browser, screen: BrowserContextOptions, url: string): Promise<Cost> {
+  const context = await browser.newContext(screen);
+  const page = await context.newPage();
+  await page.route(`**${EMPTY}`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Empty</title><p>Empty',
+    }),
+  );
+  await page.addInitScript(`
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });`);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Performance.enable');
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLE_MS);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const ms = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? NaN);
+  const longTasks = await page.evaluate<number[]>('window.longTasks');
+  const [elements = NaN, card = NaN] = await page.evaluate<number[]>(`[
+    document.querySelectorAll('*').length,
+    Math.max(0, ...[...document.querySelectorAll('.product-card')].map((card) => 1 + card.querySelectorAll('*').length)),
+  ]`);
+  await context.close();
+  return {
+    elements,
+    card,
+    task: ms('TaskDuration'),
+    layout: ms('LayoutDuration') + ms('RecalcStyleDuration'),
+    blocking: longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+    longest: Math.max(0, ...longTasks),
+  };
+}
+
+/** Prints a table for a phone and one for a desktop. */
+export async function benchPages(): Promise<void> {
+  const shop = await startShop();
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ??
+    ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((place) => existsSync(place));
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const pages = [
+      { name: 'empty', path: EMPTY },
+      ...(await publicPages(shop)).filter(({ name }) => NAMES.has(name)),
+    ];
+    for (const [screenName, screen] of Object.entries(SCREENS)) {
+      const costs = new Map<string, Cost[]>();
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const { name, path } of pages) {
+          const cost = await costOf(browser, screen, shop.url + path);
+          costs.set(name, [...(costs.get(name) ?? []), cost]);
+        }
+      }
+      const rows = [...costs].map(([page, all]) => {
+        const of = (figure: keyof Cost): number => median(all.map((cost) => cost[figure]));
+        return {
+          page,
+          elements: String(of('elements')),
+          'largest card': String(of('card')),
+          'task ms': of('task'),
+          'style and layout ms': of('layout'),
+          'blocking ms': of('blocking'),
+          'longest task ms': of('longest'),
+        };
+      });
+      table(`Pages on a ${screenName}, processor slowed down ${SLOWER} times, median of ${ROUNDS}`, rows);
+    }
+  } finally {
+    await browser.close();
+    await shop.stop();
+    shop.clear();
+  }
+}

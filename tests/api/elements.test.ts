@@ -1,0 +1,47 @@
+/** How many elements the main pages have as they are served: a slow device pays for each, drawn or not. */
+import { beforeAll, expect, test } from 'vitest';
+import { publicPages } from '#tests/support/pages.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+/** The most that each page may have. The aim is 1,000 on home and list, 25 a card: lower a limit with its page. */
+const LIMITS: Readonly<Record<string, number>> = {
+  home: 1700,
+  products: 2200,
+  product: 1150,
+  gallery: 1300,
+  area: 1000,
+};
+const CARD_LIMIT = 45;
+
+let shop: Shop;
+let texts: ReadonlyMap<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  const pages = (await publicPages(shop)).filter(({ name }) => name in LIMITS);
+  texts = new Map(
+    await Promise.all(
+      pages.map(async ({ name, path }) => [name, await (await shop.fetch(path)).text()] as const),
+    ),
+  );
+});
+
+/** The start tags of a page, without what a browser keeps as text or inert: scripts, styles, templates, comments. */
+const elements = (html: string): number =>
+  html
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/(<(script|style|template|noscript)\b[^>]*>).*?<\/\2>/gs, '$1')
+    .match(/<[a-z]/gi)?.length ?? 0;
+
+test.each(Object.entries(LIMITS))('the page %s has at most %i elements', (name, limit) => {
+  const count = elements(texts.get(name) ?? '');
+  expect(count).toBeGreaterThan(100);
+  expect(count).toBeLessThanOrEqual(limit);
+});
+
+test('no product card on the home page or the list has more elements than agreed', () => {
+  const cards = ['home', 'products'].flatMap((name) => [
+    ...(texts.get(name) ?? '').matchAll(/<article class="product-card.*?<\/article>/gs),
+  ]);
+  expect(cards.length).toBeGreaterThan(20);
+  expect(Math.max(...cards.map(([card]) => elements(card)))).toBeLessThanOrEqual(CARD_LIMIT);
+});

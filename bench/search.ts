@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search [-- --show]`: how right the search is on shoppers' queries, beside MiniSearch and Orama over the
- * same products, and how fast it is at 20,000 products. The held-out queries are never used for tuning. `--show` prints the
+ * same products, and how fast it is (at 20,000 products: `npm run bench -- lists`). The held-out queries are never used for tuning. `--show` prints the
  * tuning queries that are not wholly right.
  */
 import { makeBase } from '../tests/support/base.ts';

@@ -63,13 +63,6 @@ export function startChatButton(): void {
     delete button.dataset.question;
     press(question ? { question } : {});
   });
-  // 'Ask our assistant about …' on a list, whose parts are replaced.
-  document.addEventListener('click', (event) => {
-    const offer = event.target instanceof Element && event.target.closest<HTMLElement>('[data-chat-ask]');
-    if (!offer) return;
-    event.preventDefault();
-    press({ question: offer.dataset.chatAsk ?? '' });
-  });
   button.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();

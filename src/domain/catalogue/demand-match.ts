@@ -19,7 +19,7 @@ const LIKE_LENGTH = 0.2;
 
 const near = (is: number, wanted: number, part: number): boolean => Math.abs(is - wanted) <= wanted * part;
 const hasOne = (label: string, phrases: readonly string[]): boolean => {
-  for (const phrase of phrases) if (label.includes(phrase)) return true;
+  for (let nth = 0; nth < phrases.length; nth++) if (label.includes(phrases[nth] as string)) return true;
   return false;
 };
 const within = (value: number | null, from: number, to: number): boolean =>
@@ -73,16 +73,8 @@ function fitsFormat(
   }
 }
 
-const wordFit = ({ name, label }: Traits, words: readonly string[], isLast: boolean): Fit => {
-  let fit: Fit = FAILS;
-  for (const word of words) {
-    if (name.includes(` ${word} `)) return IN_NAME;
-    if (label.includes(` ${word} `)) fit = MEETS;
-    // The last word may be half typed, and a number lack its unit.
-    else if (fit === FAILS && (isLast || /^\d+$/.test(word)) && label.includes(` ${word}`)) fit = MEETS;
-  }
-  return fit;
-};
+const wordFit = ({ name, label }: Traits, whole: readonly string[], starts: readonly string[]): Fit =>
+  hasOne(name, whole) ? IN_NAME : hasOne(label, whole) || hasOne(label, starts) ? MEETS : FAILS;
 
 /** How a product meets a demand, as if nothing were ruled out. */
 export function fitOf(traits: Traits, demand: Demand): Fit {
@@ -144,7 +136,7 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
     case 'sample':
       return met(traits.sampleEligible);
     case 'word':
-      return wordFit(traits, demand.words, demand.isLast);
+      return wordFit(traits, demand.whole, demand.starts);
   }
 }
 

@@ -27,14 +27,12 @@ export interface Relaxed {
 export interface FoundProducts {
   /** Best first, or in the order asked for. */
   readonly positions: readonly number[];
-  /** Positions that meet every demand fully, rather than nearly. */
-  readonly sure: ReadonlySet<number>;
-  /** Of these, the ones whose main colour is the one asked for. */
+  /** If an order was asked for: the ones that meet everything and whose main colour is the one asked for. */
   readonly main: ReadonlySet<number>;
   readonly relaxed: Relaxed | null;
 }
 
-const NOTHING: FoundProducts = { positions: [], sure: new Set(), main: new Set(), relaxed: null };
+const NOTHING: FoundProducts = { positions: [], main: new Set(), relaxed: null };
 /** More than any sum of fits. */
 const EXACT = 1000;
 
@@ -60,9 +58,16 @@ const costOf = ({ demand }: Reading): number => {
 const leastFit = ({ demand }: Reading, allowed: Fit): Fit =>
   demand.kind === 'colour' && demand.by === 'family' ? NEAR : allowed;
 
+const isIn = (sets: readonly ReadonlySet<number>[], position: number): boolean => {
+  for (let nth = 0; nth < sets.length; nth++)
+    if ((sets[nth] as ReadonlySet<number>).has(position)) return true;
+  return false;
+};
+
 interface Run {
   readonly positions: number[];
-  readonly sure: Set<number>;
+  /** How many meet every demand fully; they come first. */
+  readonly sure: number;
   readonly main: Set<number>;
 }
 
@@ -70,32 +75,34 @@ class Search {
   readonly #searched: Searched;
   readonly #text: string;
   readonly #hasGoods: boolean;
+  readonly #needsMain: boolean;
   /** Fits of all products by reading, in the order of the catalogue; filled when something has to be let go of. */
   readonly #fits = new Map<Reading, Uint8Array>();
 
-  constructor(searched: Searched, text: string, hasGoods: boolean) {
+  constructor(searched: Searched, text: string, { readings, sort }: Understanding) {
     this.#searched = searched;
     this.#text = text.toLowerCase();
-    this.#hasGoods = hasGoods;
+    this.#hasGoods = readings.some(({ demand, not }) => demand.kind === 'category' && !not);
+    this.#needsMain = sort !== null;
   }
 
-  /** The fit of a product, its description included where that counts. */
-  #fit(traits: Traits, position: number, reading: Reading): Fit {
-    const found = fit(traits, reading);
-    const { demand } = reading;
-    if (found !== FAILS || demand.kind !== 'word' || reading.not) return found;
-    return demand.words.some((word) => this.#searched.described.get(word)?.has(position)) ? MEETS : FAILS;
+  /** The positions of the products whose description has one of a reading's words. */
+  #textsOf({ demand, not }: Reading): readonly ReadonlySet<number>[] {
+    if (demand.kind !== 'word' || not) return [];
+    return demand.words.flatMap((word) => this.#searched.described.get(word) ?? []);
   }
 
   #fitsOf(reading: Reading): Uint8Array {
     let fits = this.#fits.get(reading);
     if (fits) return fits;
     const { order, traitsAt } = this.#searched;
-    fits = Uint8Array.from({ length: order.length }, (_, index) => {
+    const texts = this.#textsOf(reading);
+    fits = new Uint8Array(order.length);
+    for (let index = 0; index < order.length; index++) {
       const position = order[index] as number;
       const traits = traitsAt(position);
-      return traits ? this.#fit(traits, position, reading) : FAILS;
-    });
+      if (traits) fits[index] = fit(traits, reading) || (isIn(texts, position) ? MEETS : FAILS);
+    }
     this.#fits.set(reading, fits);
     return fits;
   }
@@ -127,11 +134,14 @@ class Search {
     const ordered = [...readings].sort((a, b) => costOf(a) - costOf(b));
     const least = ordered.map((reading) => leastFit(reading, allowed));
     const saidBy = ordered.map(({ demand, said }) => (demand.kind === 'look' ? labelOf(said) : null));
+    const texts = ordered.map((reading) => this.#textsOf(reading));
     const label = labelOf(this.#text);
     const isPhrase = label.trim().includes(' ');
+    const isCode = this.#text.includes('-') && !this.#text.includes(' ');
+    const code = ` ${this.#text} `;
     const groups = new Map<number, number[]>();
-    const sure = new Set<number>();
     const main = new Set<number>();
+    let sure = 0;
     for (let index = 0; index < order.length; index++) {
       const position = order[index] as number;
       const traits = traitsAt(position);
@@ -141,7 +151,8 @@ class Search {
       let isMain = true;
       for (let nth = 0; nth < ordered.length; nth++) {
         const reading = ordered[nth] as Reading;
-        const found = this.#fit(traits, position, reading);
+        let found = fit(traits, reading);
+        if (found === FAILS && isIn(texts[nth] as readonly ReadonlySet<number>[], position)) found = MEETS;
         if (found < lowest) lowest = found;
         if (found < (least[nth] as Fit)) {
           lowest = FAILS;
@@ -154,27 +165,22 @@ class Search {
         if (found < IN_NAME) isMain = false;
         else if (!traits.colour.includes(' and ')) score += 1;
       }
-      const isExact = this.#isExact(traits, label, isPhrase);
+      // The product's name from its beginning, or its code.
+      const isExact = (isPhrase && traits.name.startsWith(label)) || (isCode && traits.label.endsWith(code));
       if (lowest === FAILS && !isExact) continue;
       const isSure = isExact || lowest >= MEETS;
       if (isPhrase && traits.name.includes(label)) score += 2;
       if (!this.#hasGoods && isFloor(traits.category)) score += 2;
       if (isExact) score += EXACT;
-      if (!isSure) score -= EXACT;
-      if (isSure) sure.add(position);
-      if (isSure && isMain) main.add(position);
+      if (isSure) sure++;
+      else score -= EXACT;
+      if (this.#needsMain && isSure && isMain) main.add(position);
       const group = groups.get(score);
       if (group) group.push(position);
       else groups.set(score, [position]);
     }
     const positions = [...groups].sort(([a], [b]) => b - a).flatMap(([, group]) => group);
     return { positions, sure, main };
-  }
-
-  /** Whether the text is the product's code, or its name from the beginning. */
-  #isExact(traits: Traits, label: string, isPhrase: boolean): boolean {
-    if (isPhrase && traits.name.startsWith(label)) return true;
-    return this.#text.includes('-') && !this.#text.includes(' ') && traits.label.endsWith(` ${this.#text} `);
   }
 }
 
@@ -218,17 +224,16 @@ const isFirm = ({ demand, not }: Reading): boolean =>
  * are dropped, then the least selective demand, one at a time, and the budget last.
  */
 export function find(searched: Searched, text: string, understanding: Understanding): FoundProducts {
-  const hasGoods = understanding.readings.some(({ demand, not }) => demand.kind === 'category' && !not);
-  const search = new Search(searched, text, hasGoods);
+  const search = new Search(searched, text, understanding);
   let readings = understanding.readings.map((reading) => resolved(search, reading));
   if (readings.length === 0 && !understanding.sort) return NOTHING;
   const dropped: Reading[] = [];
   const attempt = (allowed: Fit): FoundProducts | null => {
     const { positions, sure, main } = search.run(readings, allowed);
     if (positions.length === 0) return null;
-    const near = sure.size > 0 ? [] : readings.filter(isGradual);
+    const near = sure > 0 ? [] : readings.filter(isGradual);
     const relaxed = near.length > 0 || dropped.length > 0 ? { near, dropped } : null;
-    return { positions, sure, main, relaxed };
+    return { positions, main, relaxed };
   };
   const either = (): FoundProducts | null =>
     attempt(MEETS) ?? (hasDegrees(readings) ? (attempt(NEAR) ?? attempt(FAR)) : null);

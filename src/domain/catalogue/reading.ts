@@ -58,7 +58,9 @@ export type Demand =
   | {
       readonly kind: 'word';
       readonly words: readonly string[];
-      readonly isLast: boolean;
+      /** The words as on labels, with blanks around, and the beginnings of those that may be incomplete. */
+      readonly whole: readonly string[];
+      readonly starts: readonly string[];
       readonly inText: boolean;
     };
 

@@ -227,16 +227,14 @@ export function understand(
     const { from, to, not, meaning, isPurpose } = part;
     const said = saidBetween(tokens, from, to);
     const add = (demand: Demand, label: string) => readings.push({ demand, label, said, not });
-    const word = (inText: boolean, means: readonly string[] = []) =>
-      add(
-        {
-          kind: 'word',
-          words: [labelWord(tokens, from, to), ...means],
-          isLast: nth === parts.length - 1,
-          inText,
-        },
-        `“${said}”`,
-      );
+    const word = (inText: boolean, means: readonly string[] = []) => {
+      const words = [labelWord(tokens, from, to), ...means];
+      const whole = words.map((one) => ` ${one} `);
+      // The last word may be half typed, and a number lack its unit.
+      const isLast = nth === parts.length - 1;
+      const starts = words.filter((one) => isLast || /^\d+$/.test(one)).map((one) => ` ${one}`);
+      add({ kind: 'word', words, whole, starts, inText }, `“${said}”`);
+    };
     switch (meaning.kind) {
       case 'goods':
         if (not) {

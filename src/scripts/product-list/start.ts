@@ -56,15 +56,28 @@ function goToPage(href: string): void {
   }, PAGE_DEBOUNCE_MS);
 }
 
+const pageHasGroup = (): boolean => location.search.includes('item_group_id=');
+
+/** Opens the chat with the words of the search; without its button the link leads to the contact page. */
+function askAssistant(event: MouseEvent, question: string): void {
+  const button = document.querySelector<HTMLElement>('[data-chat-open]');
+  if (!button) return;
+  event.preventDefault();
+  button.dataset.question = question;
+  button.click();
+}
+
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-list] a[href]');
+  if (link?.dataset.chatAsk) return askAssistant(event, link.dataset.chatAsk);
   if (!link || link.pathname !== '/products' || link.hash || link.hasAttribute('data-list-reload')) return;
   event.preventDefault();
   const href = link.pathname + link.search;
   if (link.dataset.page) return goToPage(href);
-  void go(href, 'stay');
+  // The versions of a floor are a list of their own.
+  void go(href, link.search.includes('item_group_id=') && !pageHasGroup() ? 'top' : 'stay');
 }
 
 function onChange(event: Event): void {

@@ -7,6 +7,8 @@ import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from './versioned-cache.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
+import { LEXICON_STEMS, LEXICON_WORDS } from '#domain/catalogue/lexicon.ts';
+import { stemOf } from '#domain/catalogue/search-tokens.ts';
 import { searchProducts } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
@@ -18,6 +20,9 @@ const MATCHES_CONSIDERED = 60;
 
 /** Number of cached answers: most shoppers begin with the same letters. */
 const CACHED_ANSWERS = 500;
+/** The words of the lists, the short ones first. */
+const LEXICON_LIST = [...LEXICON_WORDS].sort((a, b) => a.length - b.length);
+
 const cache = new VersionedCache<Suggestions>(CACHED_ANSWERS);
 
 function termsOf({ vocabulary }: LiveCatalogue, text: string): string[] {
@@ -59,9 +64,24 @@ export async function suggest(typed: string): Promise<Suggestions> {
   return suggestions;
 }
 
+const SHORTEST_BEGINNING = 3;
+
+/** The text with its last word completed, as far as it is the beginning of a word that products or the lists have. */
+function completed({ vocabulary }: LiveCatalogue, text: string): string {
+  const last = /[\p{L}]+$/u.exec(text)?.[0] ?? '';
+  const beginning = plainText(last);
+  if (beginning.length < SHORTEST_BEGINNING || vocabulary.has(beginning)) return text;
+  if (LEXICON_STEMS.has(stemOf(beginning))) return text;
+  const [word = LEXICON_LIST.find((known) => known.startsWith(beginning))] = vocabulary.completions(
+    beginning,
+    1,
+  );
+  return word === undefined ? text : text.slice(0, text.length - last.length) + word;
+}
+
 async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<Suggestions> {
   if (wordsOf(text).length === 0) return { suggestions: [], terms: [], categories: [] };
-  const { positions, understanding } = await searchProducts(catalogue, text);
+  const { positions, understanding } = await searchProducts(catalogue, completed(catalogue, text));
   const { correction } = understanding;
   const terms = correction && positions.length > 0 ? [correction] : termsOf(catalogue, text);
   const lookOf = (position: number) => catalogue.index.traitsAt(position)?.look ?? '';

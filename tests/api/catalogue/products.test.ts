@@ -174,6 +174,21 @@ describe('what is understood of a search', () => {
   });
 });
 
+describe('the versions of a floor', () => {
+  it('share an item_group_id, by which they are listed, and which card, page and feed carry', async () => {
+    const [first] = (await list('?category=LVT&limit=1')).products;
+    const { total, products } = await list(`?item_group_id=${first?.item_group_id}&limit=100`);
+    expect(total).toBeGreaterThan(1);
+    expect(new Set(products.map(({ supplier, colour }) => `${supplier} ${colour}`)).size).toBe(1);
+    const cards = await (await shop.fetch('/products?category=LVT&limit=20')).text();
+    expect(cards).toContain(`/products?item_group_id=${first?.item_group_id}`);
+    const page = await (await shop.fetch(`/products/${first?.id}`)).text();
+    for (const { id } of products) expect(page).toContain(`href="/products/${id}"`);
+    const feed = await (await shop.fetch('/feeds/google.xml')).text();
+    expect(feed).toContain(`<g:item_group_id>${first?.item_group_id}</g:item_group_id>`);
+  });
+});
+
 describe('filters of colour, price per m² and use', () => {
   it('find what they say and are counted', async () => {
     const all = await list('?category=Tiles&limit=1');
@@ -182,7 +197,9 @@ describe('filters of colour, price per m² and use', () => {
     expect(found.total).toBe(green);
     for (const { colour } of found.products) expect(colour).toMatch(/green|sage|moss|olive|emerald|jade/i);
     const twice = await list('?category=Tiles&colour=Green&colour=Pink&limit=1');
-    expect(twice.total).toBe(found.total + (found.facets.colour.find(({ value }) => value === 'Pink')?.count ?? 0));
+    expect(twice.total).toBe(
+      found.total + (found.facets.colour.find(({ value }) => value === 'Pink')?.count ?? 0),
+    );
     const priced = await list('?min_price_m2=20&max_price_m2=25&limit=100');
     for (const { price_per_m2 } of priced.products) {
       expect(price_per_m2).toBeGreaterThanOrEqual(20);

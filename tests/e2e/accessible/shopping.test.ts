@@ -12,7 +12,7 @@ import { sharedShop, type Shop } from '#tests/support/shop.ts';
 let shop: Shop;
 let browser: Browser;
 let tile: ProductWire;
-const others = { soldOut: '', byThePiece: '' };
+const others = { soldOut: '', byThePiece: '', versions: '' };
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
@@ -25,6 +25,7 @@ beforeAll(async () => {
   for (const [name, where] of [
     ['soldOut', 'stock = 0'],
     ['byThePiece', "stock > 0 AND category = 'Trims & Accessories'"],
+    ['versions', "category = 'LVT'"],
   ] as const) {
     const { rows } = await shop.database.client.execute(
       `SELECT id FROM products WHERE archived_at IS NULL AND ${where} LIMIT 1`,
@@ -45,7 +46,9 @@ const LISTS: readonly ScreenState[] = [
   open('products in rows', '/products?category=Carpet&view=list'),
   open('what is sold out', '/products?in_stock=false'),
   open('nothing found', '/products?search=zzzzqqq'),
-  open('a corrected search', '/products?search=laminat'),
+  open('a corrected search', '/products?search=porcelian'),
+  open('a search with its readings, of similar colours', '/products?search=black+hexagon'),
+  open('the versions of one floor', () => `/products?item_group_id=${tile.item_group_id}`),
   open('an invalid filter', '/products?min_price=-5'),
   open('one category', '/products?category=LVT'),
   {
@@ -77,6 +80,18 @@ const LISTS: readonly ScreenState[] = [
 const PRODUCT: readonly ScreenState[] = [
   open('a product that does not exist', '/products/no-such-floor'),
   open('a product that is sold out', () => `/products/${others.soldOut}`),
+  {
+    name: 'the versions of a product',
+    within: '.versions',
+    async open(page) {
+      await page.goto(`/products/${others.versions}`);
+      await page.getByText('Version:').click();
+      await page
+        .getByRole('link', { name: /per m²/ })
+        .first()
+        .waitFor();
+    },
+  },
   open('a product by the piece', () => `/products/${others.byThePiece}`),
   {
     name: 'a product',

@@ -212,6 +212,22 @@ describe('the product list on a desktop', () => {
   });
 });
 
+describe('a search that is understood', () => {
+  it('has readings that can be taken off and put back, and offers the assistant with its words', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.goto('/products?search=black+hexagon');
+    await page.getByText('Nothing is exactly Black: these come close.').waitFor();
+    await page.getByRole('link', { name: 'Remove filter Black', exact: true }).click();
+    await page.getByRole('link', { name: 'Remove filter the word “black”' }).click();
+    await page.getByRole('link', { name: 'Remove filter Black', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.has('literal')).toBe(false);
+    await page.getByRole('link', { name: 'Ask our assistant about “black hexagon”' }).click();
+    const message = page.getByRole('textbox', { name: 'Your message' });
+    await expect.poll(() => message.inputValue(), { timeout: 30_000 }).toBe('black hexagon');
+    await leave();
+  });
+});
+
 describe('the product list on a phone', () => {
   it('filters in a sheet whose button shows the number of products', async () => {
     const { page, leave } = await visit(browser, 'phone', shop.url);

@@ -11,9 +11,19 @@ interface Props {
   readonly product: PanelProduct;
   readonly result: CalculationWire;
   readonly onReset: () => void;
+  /** For goods off a roll that were calculated by area alone: shows the fields for both sides. */
+  readonly onMeasureSides?: () => void;
 }
 
-export function CalculatorResult({ product, result, onReset }: Props) {
+/** What a cut needs besides its length, as a sentence. */
+function joinsText({ roll_width_m, joins }: NonNullable<CalculationWire['cut']>): string {
+  if (joins === 0) return 'No join is needed.';
+  const count = joins === 1 ? 'one join' : `${joins} joins`;
+  return `The room is wider than the ${roll_width_m} m roll, so this has ${count}. Ask us where it would lie.`;
+}
+
+export function CalculatorResult({ product, result, onReset, onMeasureSides }: Props) {
+  const { cut } = result;
   const short = product.stock > 0 && result.boxes_needed > product.stock;
   // The page follows each change of a stock that it shows as a figure. A larger one may have changed since.
   const isExact = stockIndicator(product.stock, facts().stock).level !== 'plenty';
@@ -24,9 +34,18 @@ export function CalculatorResult({ product, result, onReset }: Props) {
         <div>
           <dt>Your floor</dt>
           <dd>
-            {formatM2(mm2FromM2(result.area_m2))} + {result.waste_percentage}%
+            {formatM2(mm2FromM2(result.area_m2))}
+            {cut ? '' : ` + ${result.waste_percentage}%`}
           </dd>
         </div>
+        {cut && (
+          <div>
+            <dt>The cut</dt>
+            <dd>
+              {cut.length_m} × {cut.roll_width_m} m
+            </dd>
+          </div>
+        )}
         <div>
           <dt>They cover</dt>
           <dd>{formatM2(mm2FromM2(result.total_area_covered))}</dd>
@@ -36,6 +55,15 @@ export function CalculatorResult({ product, result, onReset }: Props) {
           <dd className="calculation-total">{formatPounds(result.total_price)}</dd>
         </div>
       </dl>
+      {cut && <p className="hint">{joinsText(cut)}</p>}
+      {onMeasureSides && (
+        <p className="hint">
+          A cut off the roll depends on the room’s shape, so this may be too short.{' '}
+          <button type="button" className="link" onClick={onMeasureSides}>
+            Give length and width
+          </button>
+        </p>
+      )}
       {short && (
         <p className="error">
           {isExact

@@ -4,4 +4,5 @@ export * from './chat.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './rooms.ts';
 export * from './showcase.ts';

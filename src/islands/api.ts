@@ -86,11 +86,19 @@ const id = encodeURIComponent;
 
 /** The calls that product page and cart make (spec section 7). */
 export const calls = {
-  calculatePrice: (productId: string, areaM2: number, wastePercentage: number, signal?: AbortSignal) =>
-    api<CalculationWire>(
-      `/products/${id(productId)}/calculate-price?area_m2=${areaM2}&waste_percentage=${wastePercentage}`,
+  /** @param measured an area, or both sides of a room that is cut off the roll */
+  calculatePrice: (
+    productId: string,
+    measured: { readonly area_m2: number } | { readonly length_m: number; readonly width_m: number },
+    wastePercentage: number,
+    signal?: AbortSignal,
+  ) => {
+    const sizes = Object.entries(measured).map(([name, metres]) => `${name}=${metres}`);
+    return api<CalculationWire>(
+      `/products/${id(productId)}/calculate-price?${sizes.join('&')}&waste_percentage=${wastePercentage}`,
       { method: 'POST', ...(signal ? { signal } : {}) },
-    ),
+    );
+  },
   product: (productId: string) => api<ProductWire>(`/products/${id(productId)}`),
   financeApply: (application: FinanceApplyBody) =>
     api<{ application_url?: string }>(`/products/${id(application.product_id)}/finance-apply`, {

@@ -46,6 +46,39 @@ describe('POST /api/products/{id}/calculate-price', () => {
     });
   });
 
+  test('answers a room off the roll by its cut, not by its area', async () => {
+    const wide = first(
+      (await productsOf('category=Carpet&limit=100')).filter((one) => one.box_size_m2 === 5),
+    );
+    const narrow = first(
+      (await productsOf('category=Carpet&limit=100')).filter((one) => one.box_size_m2 === 4),
+    );
+    const { body } = await calculate(wide.id, 'length_m=5.9&width_m=3.7');
+    expect(body).toEqual({
+      area_m2: 21.83,
+      waste_percentage: 0,
+      total_area_covered: 30,
+      boxes_needed: 6,
+      total_price: Math.round(6 * wide.price * 100) / 100,
+      cut: { roll_width_m: 5, length_m: 6, joins: 0 },
+    });
+    expect((await calculate(wide.id, 'area_m2=21.83')).body).toMatchObject({ boxes_needed: 5 });
+    expect((await calculate(wide.id, 'area_m2=21.83')).body).not.toHaveProperty('cut');
+    expect((await calculate(narrow.id, 'length_m=5&width_m=6')).body).toMatchObject({
+      boxes_needed: 11,
+      cut: { length_m: 10.2, joins: 1 },
+    });
+  });
+
+  test('takes both sides of a room for boxes, too, and needs both', async () => {
+    const { body: bySides } = await calculate(tile.id, 'length_m=4.2&width_m=3.6');
+    expect(bySides).toEqual((await calculate(tile.id, 'area_m2=15.12')).body);
+    const { errors } = expectProblem(await calculate(tile.id, 'length_m=4.2'), 422);
+    expect(errors?.[0]?.field).toBe('width_m');
+    for (const sides of ['length_m=0.01&width_m=3', 'length_m=1000&width_m=3', 'length_m=four&width_m=3'])
+      expectProblem(await calculate(tile.id, sides), 422);
+  });
+
   test('adds 10 % waste by default', async () => {
     const { body } = await calculate(tile.id, 'area_m2=7.5');
     expect(body).toMatchObject({ area_m2: 7.5, waste_percentage: 10 });

@@ -41,6 +41,8 @@ const NOT_PERSONAL = [
   /^emu\//,
   // Chats have their own secrets: tests/api/chat.test.ts.
   /^api\/chat\//,
+  // tests/api/kept-plans.test.ts.
+  /^api\/plans\//,
 ];
 
 /** A's personal data, which no response to anyone else may contain. */

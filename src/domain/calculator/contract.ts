@@ -1,8 +1,9 @@
-/** The wire shapes of `POST /products/{id}/calculate-price` (spec sections 3 and 7): m² and pounds. */
+/** The wire shapes of `POST /products/{id}/calculate-price` (spec sections 3 and 7): m², metres and pounds. */
 import * as z from 'zod/mini';
 import { stockShortfall } from '../catalogue/stock.ts';
 import { m2FromMm2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
+import { MAX_WALL_MM, MIN_WALL_MM } from '../rooms/walls.ts';
 import {
   AREA_NOT_POSITIVE,
   AREA_TOO_LARGE,
@@ -15,6 +16,9 @@ import {
 const AREA_NOT_A_NUMBER = 'Please give the area in m² as a number, such as 20 or 12.5.';
 const WASTE_NOT_A_NUMBER = 'Please give the waste allowance as a number of per cent, such as 10.';
 
+const MIN_SIDE_M = MIN_WALL_MM / 1000;
+const MAX_SIDE_M = MAX_WALL_MM / 1000;
+
 /** A plain decimal in a query string: no exponents, no hexadecimal, no blanks. */
 const decimal = (message: string) =>
   z.pipe(
@@ -22,20 +26,44 @@ const decimal = (message: string) =>
     z.transform((text: string) => Number(text)),
   );
 
-/** The query of a calculation. `waste_percentage` defaults to 10 (spec section 9). */
-export const calculateQuery = z.object({
-  area_m2: z.pipe(
-    decimal(AREA_NOT_A_NUMBER),
-    z.number().check(z.gt(0, AREA_NOT_POSITIVE), z.lte(MAX_AREA_M2, AREA_TOO_LARGE)),
-  ),
-  waste_percentage: z._default(
-    z.pipe(
-      decimal(WASTE_NOT_A_NUMBER),
-      z.number().check(z.gte(0, WASTE_RANGE), z.lte(MAX_WASTE_PERCENTAGE, WASTE_RANGE)),
+const SIDES = 'Please give both sides of the room in metres, from 0.1 to 100, such as 4.2.';
+
+const side = z.optional(
+  z.pipe(decimal(SIDES), z.number().check(z.gte(MIN_SIDE_M, SIDES), z.lte(MAX_SIDE_M, SIDES))),
+);
+
+/**
+ * The query of a calculation: an area, or both sides of a rectangular room. `waste_percentage` defaults to 10 (spec
+ * section 9). Goods off a roll are cut to the sides, where they are given.
+ */
+export const calculateQuery = z
+  .object({
+    area_m2: z.optional(
+      z.pipe(
+        decimal(AREA_NOT_A_NUMBER),
+        z.number().check(z.gt(0, AREA_NOT_POSITIVE), z.lte(MAX_AREA_M2, AREA_TOO_LARGE)),
+      ),
     ),
-    10,
-  ),
-});
+    length_m: side,
+    width_m: side,
+    waste_percentage: z._default(
+      z.pipe(
+        decimal(WASTE_NOT_A_NUMBER),
+        z.number().check(z.gte(0, WASTE_RANGE), z.lte(MAX_WASTE_PERCENTAGE, WASTE_RANGE)),
+      ),
+      10,
+    ),
+  })
+  .check(
+    z.refine(({ length_m, width_m }) => (length_m === undefined) === (width_m === undefined), {
+      message: SIDES,
+      path: ['width_m'],
+    }),
+    z.refine(({ area_m2, length_m }) => area_m2 !== undefined || length_m !== undefined, {
+      message: AREA_NOT_A_NUMBER,
+      path: ['area_m2'],
+    }),
+  );
 
 /** The response of the call. `total_area_covered` is boxes × coverage (decisions.md). */
 export const calculationWire = z.object({
@@ -48,6 +76,8 @@ export const calculationWire = z.object({
   stock: z.number(),
   /** What a buyer is told if that is fewer than `boxes_needed`; else null. */
   stock_message: z.nullable(z.string()),
+  /** For a room off the roll, by its sides: the exact cut with its trim, and the joins it needs. */
+  cut: z.optional(z.object({ roll_width_m: z.number(), length_m: z.number(), joins: z.number() })),
 });
 export type CalculationWire = z.infer<typeof calculationWire>;
 

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
-import { MAX_PARTS, MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './outline.ts';
+import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
 import type { Goods, Plan, PlanRequest } from './plan.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
 
 export const MAX_ROOMS = 50;
 const MAX_STAIRS = 10;
@@ -98,13 +99,13 @@ export const planStairsBody = z
   })
   .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));
 
-const roomsField = z.array(planRoomBody, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
-const stairsField = z.optional(
+export const roomsField = z.array(planRoomBody, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
+export const stairsField = z.optional(
   z
     .array(planStairsBody)
     .check(z.maxLength(MAX_STAIRS, `A plan can have at most ${MAX_STAIRS} flights of stairs.`)),
 );
-const something = z.refine<{ rooms: readonly unknown[]; stairs?: readonly unknown[] | undefined }>(
+export const something = z.refine<{ rooms: readonly unknown[]; stairs?: readonly unknown[] | undefined }>(
   ({ rooms, stairs = [] }) => rooms.length + stairs.length > 0,
   { message: ROOMS, path: ['rooms'] },
 );
@@ -112,18 +113,6 @@ const something = z.refine<{ rooms: readonly unknown[]; stairs?: readonly unknow
 /** `POST /plan`: `length_m` lies along x, `width_m` along y. */
 export const planBody = z.object({ rooms: roomsField, stairs: stairsField }).check(something);
 export type PlanBody = z.infer<typeof planBody>;
-
-const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
-
-/** `POST /plans`, `PUT /plans/{id}`. */
-export const keptPlanBody = z
-  .object({
-    name: z.string(PLAN_NAME).check(z.trim(), z.minLength(1, PLAN_NAME), z.maxLength(80, PLAN_NAME)),
-    rooms: roomsField,
-    stairs: stairsField,
-  })
-  .check(something);
-export type KeptPlanBody = z.infer<typeof keptPlanBody>;
 
 const cutWire = z.object({
   roll_width_m: z.number(),

@@ -3,13 +3,10 @@ import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
 
-export const MIN_WALL_MM = 100;
-export const MAX_WALL_MM = 100_000;
 export const MAX_PARTS = 20;
 
-export const WALL_TOO_SHORT = 'A wall has to be at least 10 cm long.';
-export const WALL_TOO_LONG = 'A wall can be at most 100 m long. For larger floors, talk to us.';
 export const PARTS_CROSS = 'Two parts of the room lie over each other. Please move or shorten one of them.';
 export const PARTS_APART =
   'The parts of a room have to touch along a wall. Plan what lies apart as a room of its own.';

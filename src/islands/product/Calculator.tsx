@@ -1,14 +1,16 @@
 /** The price calculator (spec section 4): from an area, or length × width, to boxes, coverage and price. */
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
+import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { unitNames } from '#domain/shared/units.ts';
 import { calls } from '#islands/api.ts';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import type { PanelProduct } from './facts.ts';
-import { areaOf, isMeasured, type Measures, NOTHING_MEASURED, typedIn } from './measured-area.ts';
+import { areaOf, isMeasured, type Measures, NOTHING_MEASURED, sidesOf, typedIn } from './measured-area.ts';
 
 interface Props {
   readonly product: PanelProduct;
@@ -20,9 +22,22 @@ interface Props {
 
 const TRY_AGAIN = 'Error calculating price. Please try again.';
 
+/** What to send: the area, or both sides where they decide; an error message if a field is invalid. */
+function measuredFor(product: PanelProduct, measures: Measures) {
+  if (rollWidthOf(product) && measures.way === 'room') return sidesOf(measures);
+  const areaMm2 = areaOf(measures);
+  if (typeof areaMm2 === 'string') return areaMm2;
+  if (areaMm2 <= 0) return AREA_NOT_POSITIVE;
+  return areaMm2 > MAX_AREA_MM2 ? AREA_TOO_LARGE : { area_m2: m2FromMm2(areaMm2) };
+}
+
 export function Calculator({ product, result, onResult, onReset }: Props) {
   const base = useId();
-  const [measures, setMeasures] = useState(NOTHING_MEASURED);
+  const isOffRoll = rollWidthOf(product) !== null;
+  const [measures, setMeasures] = useState<Measures>({
+    ...NOTHING_MEASURED,
+    way: isOffRoll ? 'room' : 'area',
+  });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -35,16 +50,14 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
     event.preventDefault();
     const measured = { ...measures, ...typedIn(form.current) };
     if (!isMeasured(measured) || busy) return;
-    const areaMm2 = areaOf(measured);
-    if (typeof areaMm2 === 'string') return setError(areaMm2);
-    if (areaMm2 <= 0) return setError(AREA_NOT_POSITIVE);
-    if (areaMm2 > MAX_AREA_MM2) return setError(AREA_TOO_LARGE);
+    const sizes = measuredFor(product, measured);
+    if (typeof sizes === 'string') return setError(sizes);
     setBusy(true);
     setError('');
     const { signal } = (request.current = new AbortController());
     try {
       const { wastePercentage } = store.calculator;
-      onResult(await calls.calculatePrice(product.id, m2FromMm2(areaMm2), wastePercentage, signal));
+      onResult(await calls.calculatePrice(product.id, sizes, wastePercentage, signal));
     } catch {
       if (signal.aborted) return;
       onResult(null);
@@ -67,6 +80,12 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     form.current?.requestSubmit();
+  }
+
+  /** Shows the fields for both sides, and moves the focus from the pressed button, which disappears, to the first. */
+  function measureSides() {
+    flushSync(() => measure({ way: 'room' }));
+    form.current?.querySelector<HTMLInputElement>('[name=length]')?.focus();
   }
 
   function reset() {
@@ -127,7 +146,9 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
         </button>
       </div>
       <p className="hint">
-        {`We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole ${unitNames(product.unit)}.`}
+        {isOffRoll && measures.way === 'room'
+          ? 'We add 5 cm on every side for trimming, then round up to whole metres of the roll.'
+          : `We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole ${unitNames(product.unit)}.`}
       </p>
       {error && (
         <p className="error" role="alert" id={`${base}error`}>
@@ -135,7 +156,14 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
         </p>
       )}
       <div aria-live="polite">
-        {result && <CalculatorResult product={product} result={result} onReset={reset} />}
+        {result && (
+          <CalculatorResult
+            product={product}
+            result={result}
+            onReset={reset}
+            {...(isOffRoll && !result.cut ? { onMeasureSides: measureSides } : {})}
+          />
+        )}
       </div>
     </form>
   );

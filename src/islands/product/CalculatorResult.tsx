@@ -9,9 +9,19 @@ interface Props {
   readonly product: PanelProduct;
   readonly result: CalculationWire;
   readonly onReset: () => void;
+  /** For goods off a roll that were calculated by area alone: shows the fields for both sides. */
+  readonly onMeasureSides?: () => void;
 }
 
-export function CalculatorResult({ product, result, onReset }: Props) {
+/** What a cut needs besides its length, as a sentence. */
+function joinsText({ roll_width_m, joins }: NonNullable<CalculationWire['cut']>): string {
+  if (joins === 0) return 'No join is needed.';
+  const count = joins === 1 ? 'one join' : `${joins} joins`;
+  return `The room is wider than the ${roll_width_m} m roll, so this has ${count}. Ask us where it would lie.`;
+}
+
+export function CalculatorResult({ product, result, onReset, onMeasureSides }: Props) {
+  const { cut } = result;
   return (
     <div className="calculation">
       <p className="calculation-boxes">You need {amount(result.boxes_needed, product.unit)}</p>
@@ -19,9 +29,18 @@ export function CalculatorResult({ product, result, onReset }: Props) {
         <div>
           <dt>Your floor</dt>
           <dd>
-            {formatM2(mm2FromM2(result.area_m2))} + {result.waste_percentage}%
+            {formatM2(mm2FromM2(result.area_m2))}
+            {cut ? '' : ` + ${result.waste_percentage}%`}
           </dd>
         </div>
+        {cut && (
+          <div>
+            <dt>The cut</dt>
+            <dd>
+              {cut.length_m} × {cut.roll_width_m} m
+            </dd>
+          </div>
+        )}
         <div>
           <dt>They cover</dt>
           <dd>{formatM2(mm2FromM2(result.total_area_covered))}</dd>
@@ -32,6 +51,15 @@ export function CalculatorResult({ product, result, onReset }: Props) {
         </div>
       </dl>
       {result.stock_message && <p className="error stock-short">{result.stock_message}</p>}
+      {cut && <p className="hint">{joinsText(cut)}</p>}
+      {onMeasureSides && (
+        <p className="hint">
+          A cut off the roll depends on the room’s shape, so this may be too short.{' '}
+          <button type="button" className="link" onClick={onMeasureSides}>
+            Give length and width
+          </button>
+        </p>
+      )}
       <button type="button" className="link" onClick={onReset}>
         Reset and use manual quantity
       </button>

@@ -1,5 +1,6 @@
 /** The floor's size as typed: an area in m², or a room's length and width in metres. */
 import { AREA_UNREADABLE, MEASURE_UNREADABLE, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import { MAX_WALL_MM, MIN_WALL_MM } from '#domain/rooms/walls.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 
 export type Way = 'area' | 'room';
@@ -13,6 +14,22 @@ export interface Measures {
 }
 
 export const NOTHING_MEASURED: Measures = { way: 'area', area: '', length: '', width: '' };
+
+export const SIDE_OUT_OF_RANGE = 'Please give each side of the room in metres, from 0.1 to 100.';
+
+/** Both sides in metres to the mm, or an error message. */
+export function sidesOf({
+  length,
+  width,
+}: Measures): { readonly length_m: number; readonly width_m: number } | string {
+  const sides = [numberTyped(length), numberTyped(width)].map((metres) =>
+    metres === null ? null : Math.round(metres * 1000),
+  );
+  const [long, wide] = sides;
+  if (long == null || wide == null) return MEASURE_UNREADABLE;
+  if (Math.min(long, wide) < MIN_WALL_MM || Math.max(long, wide) > MAX_WALL_MM) return SIDE_OUT_OF_RANGE;
+  return { length_m: long / 1000, width_m: wide / 1000 };
+}
 
 /** True if all required fields have a value, valid or not. */
 export const isMeasured = ({ way, area, length, width }: Measures): boolean =>

@@ -123,7 +123,7 @@ async function eraseContributions(tx: Transaction, userId: string): Promise<void
   await tx.delete(t.chatReminders).where(eq(t.chatReminders.userId, userId));
 }
 
-/** Deletes sessions, password resets, addresses, wishlist, cart and counts of attempts. */
+/** Deletes sessions, password resets, addresses, wishlist, plans, cart and counts of attempts. */
 async function eraseAccountData(tx: Transaction, { id: userId, emailKey }: UserRow): Promise<void> {
   await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${emailKey}) > 0`);
   await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${userId}) > 0`);
@@ -134,6 +134,7 @@ async function eraseAccountData(tx: Transaction, { id: userId, emailKey }: UserR
   await tx.delete(t.addresses).where(eq(t.addresses.userId, userId));
   await tx.delete(t.wishlistItems).where(eq(t.wishlistItems.userId, userId));
   await tx.delete(t.wishlistShares).where(eq(t.wishlistShares.userId, userId));
+  await tx.delete(t.plans).where(eq(t.plans.userId, userId));
   const carts = tx.select({ id: t.carts.id }).from(t.carts).where(eq(t.carts.userId, userId));
   await tx.delete(t.cartLines).where(inArray(t.cartLines.cartId, carts));
   await tx.delete(t.carts).where(eq(t.carts.userId, userId));

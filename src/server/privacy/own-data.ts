@@ -45,6 +45,9 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     addresses: await addressesOf(userId),
     sessions: sessions.map(({ id: _id, ...session }) => session),
     cart: await cartToWire(userId),
+    plans: (await db.select().from(t.plans).where(eq(t.plans.userId, userId))).map(
+      ({ shareToken: _key, job, ...plan }) => ({ ...plan, job: JSON.parse(job) as unknown }),
+    ),
     wishlist: await db.select().from(t.wishlistItems).where(eq(t.wishlistItems.userId, userId)),
     orders: orders.map(({ clientKey: _key, placedFrom: _mark, ...order }) => ({
       ...order,

@@ -120,10 +120,6 @@ function bandsOf(edges: readonly (readonly [from: number, to: number, low: numbe
   });
 }
 
-/** The bands across the roll: `from` and `to` are y, `low` and `high` the first and last x. */
-export const rowsOf = ({ rects }: Shape): Band[] =>
-  bandsOf(rects.map(({ x, y, length, width }) => [y, y + width, x, x + length] as const));
-
 /** The bands along the roll: `from` and `to` are x, `covered` is the width they take of the roll. */
 export const columnsOf = ({ rects }: Shape): Band[] =>
   bandsOf(rects.map(({ x, y, length, width }) => [x, x + length, y, y + width] as const));

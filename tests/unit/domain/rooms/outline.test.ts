@@ -11,9 +11,8 @@ import {
   PARTS_CROSS,
   perimeterMmOf,
   rowsOfRegion,
-  WALL_TOO_LONG,
-  WALL_TOO_SHORT,
 } from '#domain/rooms/outline.ts';
+import { WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/walls.ts';
 
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
 

@@ -1,8 +1,14 @@
-/** `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area (spec section 7). */
+/**
+ * `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area (spec section 7); with
+ * `length_m` and `width_m` instead, goods off a roll by their cut.
+ */
 import * as z from 'zod';
 import { facts } from '#config/facts.ts';
 import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
-import { calculate } from '#domain/calculator/rules.ts';
+import { calculate, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import { calculationByCut } from '#domain/rooms/calculation.ts';
+import { mmFromM } from '#domain/rooms/contract.ts';
+import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
@@ -14,7 +20,8 @@ const STATUSES = { no_coverage: 422, area: 422, waste: 422 } as const;
 const FIELDS = { no_coverage: 'area_m2', area: 'area_m2', waste: 'waste_percentage' } as const;
 
 export const POST = endpoint({
-  summary: 'The number of boxes for an area, their coverage and price.',
+  summary:
+    'The number of boxes for an area, their coverage and price; off a roll, metres for a room’s two sides.',
   access: 'public',
   ignoresSession: true,
   params: z.object({ id: z.string() }),
@@ -23,10 +30,18 @@ export const POST = endpoint({
   handle: async ({ params, query }) => {
     const product = await getProduct(params.id);
     if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
+    const { area_m2, length_m, width_m, waste_percentage } = query;
+    const rollWidth = rollWidthOf(product);
+    const { phone } = facts();
+    if (rollWidth && length_m !== undefined && width_m !== undefined)
+      return calculationByCut(product, rollWidth, mmFromM(length_m), mmFromM(width_m), phone);
     // A positive area below 1 mm² would round to 0, so 1 mm² is used.
-    const areaMm2 = query.area_m2 < 1e-6 ? 1 : mm2FromM2(query.area_m2);
-    const result = calculate(product, areaMm2, query.waste_percentage);
+    const areaMm2 =
+      length_m !== undefined && width_m !== undefined
+        ? roomAreaMm2(length_m, width_m)
+        : Math.max(1, mm2FromM2(area_m2 ?? 0));
+    const result = calculate(product, areaMm2, waste_percentage);
     if (!result.ok) return refused(result.error, STATUSES, FIELDS);
-    return calculationToWire(result.value, product, facts().phone);
+    return calculationToWire(result.value, product, phone);
   },
 });

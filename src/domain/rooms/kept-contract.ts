@@ -1,0 +1,39 @@
+/** The wire shapes of plans that shoppers keep. */
+import * as z from 'zod/mini';
+import { planBody, planWire, roomsField, something, stairsField } from './contract.ts';
+
+const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
+const CHOSEN = 'The chosen room is one of the plan: 0 is the first.';
+
+/** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */
+export const keptPlanBody = z
+  .object({
+    name: z.string(PLAN_NAME).check(z.trim(), z.minLength(1, PLAN_NAME), z.maxLength(80, PLAN_NAME)),
+    rooms: roomsField,
+    stairs: stairsField,
+    chosen_room: z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN))),
+  })
+  .check(
+    something,
+    z.refine(({ rooms, chosen_room }) => chosen_room == null || chosen_room < rooms.length, {
+      message: CHOSEN,
+      path: ['chosen_room'],
+    }),
+  );
+export type KeptPlanBody = z.infer<typeof keptPlanBody>;
+
+/** What anybody with the link may read. */
+export const sharedPlanWire = z.object({
+  name: z.string(),
+  rooms: planBody.shape.rooms,
+  stairs: z.array(z.unknown()),
+  /** The index of the chosen room; null for a plan of stairs alone. */
+  chosen_room: z.nullable(z.number()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Today's figures; null when a floor is no longer sold. */
+  plan: z.nullable(planWire),
+});
+
+export const keptPlanWire = z.extend(sharedPlanWire, { id: z.string(), share_url: z.string() });
+export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

@@ -1,0 +1,114 @@
+/** Plans that shoppers keep. Every query filters by the owner's id, save the read-only link. */
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { plans } from '#db/schema/rooms.ts';
+import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { planFor } from './plan-for.ts';
+
+const MAX_PLANS = 50;
+const NO_PLAN = 'This plan does not exist.';
+
+export type KeptRefusal = 'no_plan' | 'full';
+
+interface SharedPlan {
+  readonly name: string;
+  readonly rooms: PlanBody['rooms'];
+  readonly stairs: readonly unknown[];
+  readonly chosen_room: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly plan: PlanWire | null;
+}
+interface KeptPlan extends SharedPlan {
+  readonly id: string;
+  readonly share_url: string;
+}
+
+type Row = typeof plans.$inferSelect;
+
+async function sharedToWire({ name, job, chosenRoom, createdAt, updatedAt }: Row): Promise<SharedPlan> {
+  const body = JSON.parse(job) as PlanBody;
+  const plan = await planFor(body);
+  return {
+    name,
+    rooms: body.rooms,
+    stairs: body.stairs ?? [],
+    chosen_room: body.rooms.length === 0 ? null : (chosenRoom ?? body.rooms.length - 1),
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+    plan: plan.ok ? plan.value : null,
+  };
+}
+
+const toWire = async (row: Row): Promise<KeptPlan> => ({
+  id: row.id,
+  share_url: `${env.SITE_URL}/api/plans/shared/${row.shareToken}`,
+  ...(await sharedToWire(row)),
+});
+
+const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
+
+const columns = ({ name, rooms, stairs, chosen_room }: KeptPlanBody) => ({
+  name,
+  job: JSON.stringify({ rooms, stairs }),
+  chosenRoom: chosen_room ?? null,
+  updatedAt: now(),
+});
+
+/** A user's plans, the one changed last first. */
+export async function plansOf(userId: string): Promise<KeptPlan[]> {
+  const rows = await db
+    .select()
+    .from(plans)
+    .where(eq(plans.userId, userId))
+    .orderBy(desc(plans.updatedAt), desc(plans.id));
+  const kept: KeptPlan[] = [];
+  for (const row of rows) kept.push(await toWire(row));
+  return kept;
+}
+
+/** One of the user's own plans. */
+export async function planOf(userId: string, id: string): Promise<Result<KeptPlan, KeptRefusal>> {
+  const [row] = await db.select().from(plans).where(own(userId, id));
+  return row ? ok(await toWire(row)) : refuse('no_plan', NO_PLAN);
+}
+
+/** The plan of a read-only link; null for an unknown one. */
+export async function sharedPlan(token: string): Promise<SharedPlan | null> {
+  const [row] = await db.select().from(plans).where(eq(plans.shareToken, token));
+  return row ? sharedToWire(row) : null;
+}
+
+/** Keeps a new plan. */
+export async function addPlan(userId: string, body: KeptPlanBody): Promise<Result<KeptPlan, KeptRefusal>> {
+  const shareToken = randomBytes(18).toString('base64url');
+  const row = await write(async (tx) => {
+    if ((await tx.$count(plans, eq(plans.userId, userId))) >= MAX_PLANS) return null;
+    const values = { id: newId(), userId, shareToken, createdAt: now(), ...columns(body) };
+    const [added] = await tx.insert(plans).values(values).returning();
+    return added ?? null;
+  });
+  return row ? ok(await toWire(row)) : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+}
+
+/** Replaces one of the user's own plans. */
+export async function changePlan(
+  userId: string,
+  id: string,
+  body: KeptPlanBody,
+): Promise<Result<KeptPlan, KeptRefusal>> {
+  const [row] = await write((tx) => tx.update(plans).set(columns(body)).where(own(userId, id)).returning());
+  return row ? ok(await toWire(row)) : refuse('no_plan', NO_PLAN);
+}
+
+/** Deletes one of the user's own plans; its link stops working. */
+export async function removePlan(userId: string, id: string): Promise<Result<null, KeptRefusal>> {
+  const removed = await write((tx) => tx.delete(plans).where(own(userId, id)).returning({ id: plans.id }));
+  return removed.length > 0 ? ok(null) : refuse('no_plan', NO_PLAN);
+}

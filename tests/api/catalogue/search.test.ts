@@ -1,0 +1,98 @@
+/** What is read from a search, the versions of one floor, and the filters that go with them. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '#domain/catalogue/list-contract.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => (shop = await sharedShop()));
+
+const list = async (query: string): Promise<ListAnswer> => {
+  const { status, body } = await shop.send('GET', `/api/products${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as ListAnswer;
+};
+
+describe('what is understood of a search', () => {
+  it('is answered with the products, and so is what was let go of', async () => {
+    const budget = await list(`?search=${encodeURIComponent('lvt under £30')}&limit=100`);
+    expect(budget.understood).toEqual([
+      { kind: 'category', label: 'LVT', said: 'lvt', not: false },
+      { kind: 'price', label: 'up to £30', said: 'under £ 30', not: false },
+    ]);
+    expect(budget.relaxed).toBeNull();
+    expect(budget.products.length).toBeGreaterThan(0);
+    for (const { category, price_per_m2 } of budget.products) {
+      expect(category).toBe('LVT');
+      expect(price_per_m2).toBeLessThanOrEqual(30);
+    }
+    const hexagons = await list('?search=black+hexagon');
+    expect(hexagons.products.length).toBeGreaterThan(0);
+    for (const { name } of hexagons.products) expect(name).toContain('Hexagon');
+    expect(hexagons.relaxed).toMatchObject({ near: ['Black'], dropped: [] });
+    expect((await list('')).understood).toEqual([]);
+  });
+
+  it('is searched as words where the shopper says so', async () => {
+    const read = await list('?search=cheap+carpet');
+    const literal = await list('?search=cheap+carpet&literal=cheap');
+    expect(read.understood.map(({ label }) => label)).toEqual(['Carpet', 'Cheapest first']);
+    expect(literal.understood.map(({ label }) => label)).toEqual(['“cheap”', 'Carpet']);
+  });
+
+  it('sorts what is cheap, but not against a sort that was chosen', async () => {
+    const prices = async (query: string) =>
+      (await list(query)).products.map(({ price_per_m2 }) => price_per_m2 ?? 0);
+    const cheap = await prices('?search=cheap+carpet');
+    expect(cheap).toEqual([...cheap].sort((a, b) => a - b));
+    expect(await prices('?search=cheap+carpet&sort=price_desc')).not.toEqual(cheap);
+  });
+
+  it('spreads one look over the list only after the others', async () => {
+    const { products } = await list('?search=oak+laminate&limit=20');
+    const pictures = products.map(({ image_url }) => image_url);
+    const all = (await list('?search=oak+laminate&limit=100')).products.map(({ image_url }) => image_url);
+    expect(new Set(pictures).size).toBe(Math.min(20, new Set(all).size));
+  });
+});
+
+describe('the versions of a floor', () => {
+  it('share an item_group_id, by which they are listed, and which card, page and feed carry', async () => {
+    const [first] = (await list('?category=LVT&limit=1')).products;
+    const { total, products } = await list(`?item_group_id=${first?.item_group_id}&limit=100`);
+    expect(total).toBeGreaterThan(1);
+    expect(new Set(products.map(({ supplier, colour }) => `${supplier} ${colour}`)).size).toBe(1);
+    const cards = await (await shop.fetch('/products?category=LVT&limit=20')).text();
+    expect(cards).toContain(`/products?item_group_id=${first?.item_group_id}`);
+    const page = await (await shop.fetch(`/products/${first?.id}`)).text();
+    for (const { id } of products) expect(page).toContain(`href="/products/${id}"`);
+    const feed = await (await shop.fetch('/feeds/google.xml')).text();
+    expect(feed).toContain(`<g:item_group_id>${first?.item_group_id}</g:item_group_id>`);
+  });
+});
+
+describe('filters of colour, price per m² and use', () => {
+  it('find what they say and are counted', async () => {
+    const all = await list('?category=Tiles&limit=1');
+    const green = all.facets.colour.find(({ value }) => value === 'Green')?.count;
+    const found = await list('?category=Tiles&colour=green&limit=100');
+    expect(found.total).toBe(green);
+    for (const { colour } of found.products) expect(colour).toMatch(/green|sage|moss|olive|emerald|jade/i);
+    const twice = await list('?category=Tiles&colour=Green&colour=Pink&limit=1');
+    expect(twice.total).toBe(
+      found.total + (found.facets.colour.find(({ value }) => value === 'Pink')?.count ?? 0),
+    );
+    const priced = await list('?min_price_m2=20&max_price_m2=25&limit=100');
+    for (const { price_per_m2 } of priced.products) {
+      expect(price_per_m2).toBeGreaterThanOrEqual(20);
+      expect(price_per_m2).toBeLessThanOrEqual(25);
+    }
+    expect(priced.facets.price_m2?.min).toBeLessThan(20);
+    const heated = await list('?category=Wood+Flooring&suits=underfloor_heating&limit=100');
+    expect(heated.total).toBeGreaterThan(0);
+    for (const { wood_type } of heated.products) expect(wood_type).toBe('Engineered');
+    const both = await list('?suits=wet_room&suits=underfloor_heating');
+    expect(both.total).toBe(
+      (await list('?suits=wet_room')).facets.suits.find(({ value }) => value === 'underfloor_heating')?.count,
+    );
+  });
+});

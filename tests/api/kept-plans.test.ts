@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+interface Kept {
+  id: string;
+  name: string;
+  rooms: unknown[];
+  chosen_room: number | null;
+  share_url: string;
+  plan: { total_price: number } | null;
+}
+
+let shop: Shop;
+let anna: Shopper;
+let ben: Shopper;
+let floor: ProductWire;
+
+beforeAll(async () => {
+  shop = await sharedShop();
+  [anna, ben] = [await aShopper(shop, 'anna-plans'), await aShopper(shop, 'ben-plans')];
+  const { body } = await shop.send('GET', '/api/products?category=LVT&limit=50');
+  const found = (body as { products: ProductWire[] }).products.find(({ stock }) => stock > 60);
+  if (!found) throw new Error('the seed has no such floor');
+  floor = found;
+});
+
+const rooms = (...names: string[]) =>
+  names.map((name) => ({
+    name,
+    shape: { kind: 'rectangle', length_m: 4, width_m: 3 },
+    product_id: floor.id,
+  }));
+const keep = async (name = 'Upstairs', list = rooms('Bedroom', 'Landing')): Promise<Kept> => {
+  const { status, body } = await shop.send('POST', '/api/plans', { name, rooms: list }, anna.bearer);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as Kept;
+};
+
+describe('kept plans', () => {
+  test('are made, listed, read, changed and deleted by their owner, with today’s figures', async () => {
+    const made = await keep();
+    expect(made).toMatchObject({ name: 'Upstairs', rooms: rooms('Bedroom', 'Landing'), chosen_room: 1 });
+    const fresh = await shop.send('POST', '/api/plan', { rooms: rooms('Bedroom', 'Landing') });
+    expect(made.plan).toEqual(fresh.body);
+    const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);
+    expect((list.body as { plans: Kept[] }).plans.map(({ id }) => id)).toContain(made.id);
+    const change = { name: 'All of it', rooms: rooms('Attic', 'Hall'), chosen_room: 0 };
+    const changed = await shop.send('PUT', `/api/plans/${made.id}`, change, anna.bearer);
+    expect(changed.body).toMatchObject({ ...change, id: made.id, share_url: made.share_url });
+    expect((await shop.send('GET', `/api/plans/${made.id}`, undefined, anna.bearer)).body).toEqual(
+      changed.body,
+    );
+    expect((await shop.send('DELETE', `/api/plans/${made.id}`, undefined, anna.bearer)).status).toBe(200);
+    expectProblem(await shop.send('GET', `/api/plans/${made.id}`, undefined, anna.bearer), 404, 'no_plan');
+  });
+
+  test('are refused to guests, and unknown to other users', async () => {
+    const { id } = await keep();
+    const body = { name: 'Mine now', rooms: rooms('Hall') };
+    const calls = [
+      ['GET', `/api/plans/${id}`, undefined],
+      ['PUT', `/api/plans/${id}`, body],
+      ['DELETE', `/api/plans/${id}`, undefined],
+    ] as const;
+    for (const [method, path, sent] of calls) {
+      expectProblem(await shop.send(method, path, sent), 401);
+      expectProblem(await shop.send(method, path, sent, ben.bearer), 404);
+    }
+    expectProblem(await shop.send('GET', '/api/plans'), 401);
+    expectProblem(await shop.send('POST', '/api/plans', body), 401);
+    expect((await shop.send('GET', '/api/plans', undefined, ben.bearer)).body).toEqual({ plans: [] });
+    const mine = await shop.send('GET', `/api/plans/${id}`, undefined, anna.bearer);
+    expect(mine.body).toMatchObject({ name: 'Upstairs' });
+  });
+
+  test('can be read by their link, which names no owner, and no longer once deleted', async () => {
+    const { id, share_url, ...plan } = await keep('For you');
+    const path = new URL(share_url).pathname;
+    expect((await shop.send('GET', path)).body).toEqual(plan);
+    expectProblem(await shop.send('GET', `${path}x`), 404);
+    expectProblem(await shop.send('PUT', path, { name: 'x', rooms: rooms('Hall') }), 405);
+    await shop.send('DELETE', `/api/plans/${id}`, undefined, anna.bearer);
+    expectProblem(await shop.send('GET', path), 404);
+  });
+
+  test('are refused with a sentence at the field, as a plan is', async () => {
+    const refusal = async (body: object) =>
+      expectProblem(await shop.send('POST', '/api/plans', body, anna.bearer), 422).errors?.[0]?.field;
+    expect(await refusal({ name: '', rooms: rooms('Hall') })).toBe('name');
+    expect(await refusal({ name: 'House', rooms: [] })).toBe('rooms');
+    expect(await refusal({ name: 'House', rooms: rooms('Hall'), chosen_room: 1 })).toBe('chosen_room');
+    const [hall] = rooms('Hall');
+    expect(await refusal({ name: 'House', rooms: [{ ...hall, pattern: 'hexagon' }] })).toBe(
+      'rooms.0.pattern',
+    );
+  });
+
+  test('are part of the account’s export, without the key of their link', async () => {
+    const { share_url } = await keep('Cottage');
+    const { body } = await shop.send('GET', '/api/account/export', undefined, anna.bearer);
+    expect(JSON.stringify(body)).toContain('Cottage');
+    expect(JSON.stringify(body)).not.toContain(share_url.split('/').at(-1));
+  });
+});

@@ -73,11 +73,11 @@ async function load(filter: string, number: number): Promise<void> {
   const cardToClone = pattern ?? template?.content.firstElementChild;
   if (!grid || !cardToClone) return;
   running?.abort();
-  running = new AbortController();
-  grid.setAttribute('aria-busy', 'true');
+  const { signal } = (running = new AbortController());
+  grid.ariaBusy = 'true';
   try {
     const query = `limit=${GALLERY_PAGE}&page=${number}${filter === 'all' ? '' : `&filter=${encodeURIComponent(filter)}`}`;
-    const answer = await fetchApi(`/customer-photos?${query}`, { signal: running.signal });
+    const answer = await fetchApi(`/customer-photos?${query}`, { signal });
     if (!answer.ok) throw new Error(`the gallery answered ${answer.status}`);
     const { photos } = (await answer.json()) as { photos: PhotoWire[] };
     const cards = photos.map((photo) => card(cardToClone, photo));
@@ -87,15 +87,15 @@ async function load(filter: string, number: number): Promise<void> {
     showMore(photos.length === GALLERY_PAGE);
     announce(number === 1 ? `${photos.length} photos shown` : `${photos.length} more photos`);
     if (number > 1) cards[0]?.querySelector('a')?.focus({ preventScroll: true });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+  } catch {
+    if (signal.aborted) return;
     if (number === 1 && template) {
       grid.replaceChildren(template.content.cloneNode(true));
       showMore(false);
     }
     toast({ message: 'The photos could not be loaded. Please try again.', tone: 'error' });
   }
-  grid.removeAttribute('aria-busy');
+  grid.ariaBusy = null;
   const emptyNotice = part(page, 'none');
   if (emptyNotice) emptyNotice.hidden = grid.childElementCount > 0;
 }
@@ -105,7 +105,7 @@ page?.querySelector('.shot-filters')?.addEventListener('submit', (event) => {
   if (!(chosen instanceof HTMLButtonElement)) return;
   event.preventDefault();
   for (const button of page.querySelectorAll('.shot-filters button')) {
-    button.setAttribute('aria-pressed', String(button === chosen));
+    button.ariaPressed = String(button === chosen);
   }
   void load(chosen.value, 1);
 });
@@ -118,7 +118,7 @@ if (page && grid) {
   const params = new URLSearchParams(location.search);
   Object.assign(opened, {
     filter: params.get('filter') ?? 'all',
-    page: Number(params.get('page') ?? 1) || 1,
+    page: Number(params.get('page')) || 1,
   });
   startLightbox(grid, page.dataset.email ?? '');
 }

@@ -7,7 +7,7 @@ import { sharedShop, type Shop } from '#tests/support/shop.ts';
 const LIMITS: Readonly<Record<string, number>> = {
   home: 1700,
   products: 2200,
-  product: 1150,
+  product: 1250,
   gallery: 1300,
   area: 1000,
 };

@@ -10,6 +10,7 @@ beforeAll(async () => (shop = await sharedShop()));
 /** What Google accepts in each column (https://support.google.com/merchants/answer/7052112). */
 const COLUMNS: Readonly<Record<string, RegExp>> = {
   'g:id': /^[A-Za-z0-9._/-]{1,50}$/,
+  'g:item_group_id': /^[A-Za-z0-9._/-]{1,50}$/,
   title: /^[^]{1,150}$/u,
   description: /^[^]{1,5000}$/u,
   link: /^https?:\/\/[!-~]{1,1990}$/,

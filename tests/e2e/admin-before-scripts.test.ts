@@ -14,7 +14,7 @@ const CATEGORIES = '/admin/category-images';
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
 });
 
 /** Opens a page whose scripts are held back until `load` is called, and whose pictures fail if `noPictures` is set. */

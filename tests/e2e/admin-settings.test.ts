@@ -27,7 +27,6 @@ test('saved hours, phone number, banner and delivery time are on the shop’s pa
   const { page, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS);
   await field(page, 'Phone').fill(phone);
   await thursday(page).fill(`09:00-${closes}`);
-  await page.getByRole('checkbox', { name: 'Show the notice' }).click();
   await field(page, 'Opening words').fill(banner);
   await field(page, 'Delivery time').fill(takes);
   await page.getByRole('button', { name: 'Save settings' }).click();

@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { pastThePanel } from '#tests/support/nudge.ts';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });
 async function openChat(page: Page) {
-  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  await page.getByRole('button', { name: /^Chat with us/ }).press('Enter');
   const panel = panelOf(page);
   await panel.getByText('I am the shop’s AI assistant').waitFor();
   return panel;
@@ -205,7 +206,10 @@ test('a product page’s question does not replace a half-typed message', async 
   await box.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   loaded.resolve(undefined);
-  await page.getByRole('button', { name: `Questions about ${floor?.name}?` }).click();
+  const question = page.getByRole('button', { name: `Questions about ${floor?.name}?` });
+  await question.waitFor();
+  await pastThePanel(page);
+  await question.click();
   await panel.waitFor();
   expect(await box.inputValue()).toBe('Is it warm');
   await leave();

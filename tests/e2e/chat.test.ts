@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
+import { pastThePanel } from '#tests/support/nudge.ts';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { holdTimers } from '#tests/support/held-timers.ts';
 import { aShopper } from '#tests/support/people.ts';
@@ -23,7 +24,7 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Floori
 const soon = { timeout: 40_000 };
 
 async function openChat(page: Page) {
-  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  await page.getByRole('button', { name: /^Chat with us/ }).press('Enter');
   const panel = panelOf(page);
   await panel.getByText('I am the shop’s AI assistant').waitFor();
   return panel;
@@ -133,16 +134,6 @@ test('opening it does not scroll the page, even before its stylesheet is loaded'
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
   await leave();
 });
-
-/** Scrolls to where the nudge lies over nothing. */
-const pastThePanel = (page: Page) =>
-  page.evaluate(async () => {
-    const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
-    for (let top = 0; nudge?.style.opacity === '0' && top < document.body.scrollHeight; top += 100) {
-      scrollTo({ top, behavior: 'instant' });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }
-  });
 
 test('a product page shows the nudge for ten seconds; pressing it puts its question into the text field', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);

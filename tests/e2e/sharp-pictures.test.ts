@@ -22,7 +22,7 @@ let browser: Browser;
 let paths: readonly string[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   paths = (await publicPages(shop)).filter(({ name }) => PAGES.includes(name)).map(({ path }) => path);
 });
 

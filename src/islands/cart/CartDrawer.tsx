@@ -1,6 +1,6 @@
 /**
- * The cart drawer, shown after adding, with the focus in it. It is not modal, and closes by itself if it is not used; Escape, the cross and a
- * press on the page close it as well.
+ * The cart drawer, shown after adding, with the focus in it. It is not modal, and closes by itself if it is not used;
+ * Escape, the cross and a press on the page close it as well.
  */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
@@ -53,9 +53,10 @@ export function CartDrawer({ $opening, styled }: Props) {
   useEffect(() => followCart(), []);
   useEffect(() => {
     opener.current = document.activeElement;
+    // Asked before the focus moves into the drawer.
+    const hasTime = opener.current?.matches(':focus-visible');
     // Not modal, so that the page stays usable: the shopper may want a sample or another product.
     dialog.current?.show();
-    const hasTime = opener.current?.matches(':focus-visible');
     dialog.current?.focus({ preventScroll: true });
     // Who opened it by a key reads and leaves it by keys.
     if (!hasTime) closeLater();

@@ -254,7 +254,7 @@ describe('suggestions, list page and category images', () => {
       args: [unit],
     });
     const html = await (await shop.fetch(`/products/${String(rows[0]?.['id'])}`)).text();
-    expect(html).toContain(`round up to whole ${units}.`);
+    expect(html).toMatch(new RegExp(`round up to whole ${units}( of the roll)?[.]`));
   });
 
   it('returns the categories’ pictures', async () => {

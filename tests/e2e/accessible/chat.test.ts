@@ -40,7 +40,7 @@ const STATES: readonly ScreenState[] = [
     name: 'the opened chat',
     async open(page) {
       await page.goto(`/products/${floor}`);
-      await page.getByRole('button', { name: /^Chat with us/ }).click();
+      await page.getByRole('button', { name: /^Chat with us/ }).press('Enter');
       await panelOf(page).getByText('Your messages are sent to Obedient Models Ltd').waitFor();
       await panelOf(page).getByRole('region', { name: 'Popular questions' }).waitFor();
     },

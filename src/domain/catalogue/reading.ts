@@ -1,5 +1,5 @@
 /** What was understood of a search text: readings of its words, each a demand on products. */
-import type { Category } from './categories.ts';
+import { type Category, isFloor } from './categories.ts';
 import { SUITS } from './suits.ts';
 
 /** What a floor may have to bear. Those that are offered as a filter come first. */
@@ -89,4 +89,15 @@ export interface Understanding {
   readonly sort: SortReading | null;
   /** The text with its typing errors corrected; null without any. */
   readonly correction: string | null;
+}
+
+/** Says of prices without a unit that they are per m² if only floors are asked for: those have a coverage. */
+export function withPriceUnits(readings: readonly Reading[]): Reading[] {
+  const goods = readings.find(({ demand, not }) => demand.kind === 'category' && !not)?.demand;
+  const areFloors = goods?.kind === 'category' && goods.categories.every(isFloor);
+  return readings.map((reading) =>
+    areFloors && reading.demand.kind === 'price' && reading.demand.per === 'either'
+      ? { ...reading, label: `${reading.label} per m²` }
+      : reading,
+  );
 }

@@ -6,7 +6,13 @@
 import type { Category } from './categories.ts';
 import { type Goods, LEXICON_STEMS, meaningAt, type Meaning, signalAt } from './lexicon.ts';
 import { areaAt, type Figure, lengthAt, priceAt, sizeAt } from './read-figures.ts';
-import type { Demand, Reading, SortReading, Understanding } from './reading.ts';
+import {
+  type Demand,
+  type Reading,
+  type SortReading,
+  type Understanding,
+  withPriceUnits,
+} from './reading.ts';
 import { labelOf, stemOf, type Token, tokensOf } from './search-tokens.ts';
 import { wordsOf } from './search-text.ts';
 
@@ -290,5 +296,5 @@ export function understand(
     }
   }
   const correction = isChanged ? wordsOf(saidBetween(tokens, 0, tokens.length)).join(' ') : null;
-  return { readings, sort, correction };
+  return { readings: withPriceUnits(readings), sort, correction };
 }

@@ -17,7 +17,7 @@ describe('what is understood of a search', () => {
     const budget = await list(`?search=${encodeURIComponent('lvt under £30')}&limit=100`);
     expect(budget.understood).toEqual([
       { kind: 'category', label: 'LVT', said: 'lvt', not: false },
-      { kind: 'price', label: 'up to £30', said: 'under £ 30', not: false },
+      { kind: 'price', label: 'up to £30 per m²', said: 'under £ 30', not: false },
     ]);
     expect(budget.relaxed).toBeNull();
     expect(budget.products.length).toBeGreaterThan(0);

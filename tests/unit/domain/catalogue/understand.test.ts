@@ -61,6 +61,15 @@ describe('prices', () => {
     expect(demandOf(text, 'price')).toEqual({ kind: 'price', from, to, per });
   });
 
+  it.each([
+    ['lvt under £30', 'up to £30 per m²'],
+    ['grout under £30', 'up to £30'],
+    ['under £30', 'up to £30'],
+    ['underlay under £40 a roll', 'up to £40 each'],
+  ])('%s is shown as “%s”', (text, label) => {
+    expect(understand(text).readings.find(({ demand }) => demand.kind === 'price')?.label).toBe(label);
+  });
+
   it.each(['600x600 tiles', '8mm laminate', '20 m2 of carpet', 'carpet under 5m wide', '32 oz carpet'])(
     '%s has no price',
     (text) => expect(demandOf(text, 'price')).toBeUndefined(),

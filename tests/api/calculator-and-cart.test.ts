@@ -60,6 +60,8 @@ describe('POST /api/products/{id}/calculate-price', () => {
       total_area_covered: 30,
       boxes_needed: 6,
       total_price: Math.round(6 * wide.price * 100) / 100,
+      stock: wide.stock,
+      stock_message: null,
       cut: { roll_width_m: 5, length_m: 6, joins: 0 },
     });
     expect((await calculate(wide.id, 'area_m2=21.83')).body).toMatchObject({ boxes_needed: 5 });

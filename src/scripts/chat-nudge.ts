@@ -2,8 +2,6 @@
  * The chat's nudge on a product page, beside the chat button (spec section 9: it disappears after 10 s). It gives way to
  * the buying panel; in the one-column layout it disappears when the panel is scrolled under it.
  */
-import './give-way.ts';
-
 const NUDGE_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout>;
@@ -24,6 +22,6 @@ export function nudgeAbout(name: string): void {
   };
   clearTimeout(timer);
   nudge.addEventListener('ardglen:seen', () => (timer = setTimeout(leave, NUDGE_MS)), { once: true });
-  window.dispatchEvent(new Event('ardglen:floating'));
+  void import('./give-way.ts').then(() => window.dispatchEvent(new Event('ardglen:floating')));
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });
 }

@@ -14,7 +14,6 @@ export function nudgeAbout(name: string): void {
   if (!nudge || !button || document.querySelector('.chat[open]') || (oneColumn && scrollY > 0)) return;
   const leave = () => (nudge.hidden = true);
   nudge.textContent = `Questions about ${name}?`;
-  nudge.hidden = false;
   nudge.onclick = () => {
     // The chat button puts this into the text field.
     button.dataset.question = `I have a question about ${name}: `;
@@ -22,6 +21,11 @@ export function nudgeAbout(name: string): void {
   };
   clearTimeout(timer);
   nudge.addEventListener('ardglen:seen', () => (timer = setTimeout(leave, NUDGE_MS)), { once: true });
-  void import('./give-way.ts').then(() => window.dispatchEvent(new Event('ardglen:floating')));
+  const show = () => {
+    if (oneColumn && scrollY > 0) return;
+    nudge.hidden = false;
+    window.dispatchEvent(new Event('ardglen:floating'));
+  };
+  void import('./give-way.ts').then(show, show);
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });
 }

@@ -3,7 +3,7 @@
  * is placed, placed again with other goods, paid twice at once, cancelled, left alone; answers are lost, refused or late;
  * somebody else buys the last boxes.
  */
-import fc from 'fast-check';
+import fc, { runs } from '../../support/property.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts';
 import { type Ending, ENDINGS, ScriptedSquare } from '#tests/support/scripted-square.ts';
@@ -277,6 +277,6 @@ describe.each([
 
   test('is confirmed only with its goods and with what it costs, and all other money goes back', async () => {
     const steps = fc.array(anyStep, { minLength: 3, maxLength: 14 }).map((some) => [place(1), ...some]);
-    await fc.assert(fc.asyncProperty(steps, play), { numRuns: 100, endOnFailure: true });
+    await fc.assert(fc.asyncProperty(steps, play), { ...runs(100), endOnFailure: true });
   });
 });

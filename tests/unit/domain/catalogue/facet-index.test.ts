@@ -1,8 +1,9 @@
-import fc from 'fast-check';
+import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, it } from 'vitest';
 import { FacetIndex } from '#domain/catalogue/facet-index.ts';
 import { EVERYTHING, type ListQuery, SORTS } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { aProductWith } from '#tests/support/product.ts';
 
 const MATERIALS = ['Oak', 'Ash', 'Porcelain'];
 const FINISHES = ['Matt', 'Gloss'];
@@ -17,35 +18,20 @@ interface Facts {
   readonly stock: number;
 }
 
-const product = (facts: Facts, n: number): ProductDetail => ({
-  id: `floor-${n}`,
-  sku: `S${n}`,
-  name: `Floor ${n}`,
-  category: facts.category,
-  supplier: facts.supplier,
-  pricePence: facts.pricePence,
-  compareAtPence: null,
-  boxCoverageMm2: n % 3 === 0 ? null : 2_000_000,
-  pencePerM2: n % 3 === 0 ? null : Math.round(facts.pricePence / 2),
-  unit: 'box',
-  stock: facts.stock,
-  sampleEligible: false,
-  isFeatured: n % 5 === 0,
-  cutToSize: false,
-  rating: n % 4 === 0 ? (n % 5) + 1 : null,
-  ratingCount: n % 4 === 0 ? n : 0,
-  views24h: 0,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  photos: [],
-  description: '',
-  tileSize: null,
-  colour: null,
-  attributes: {
-    ...(facts.material ? { material: facts.material } : {}),
-    ...(facts.finish ? { finish: facts.finish } : {}),
-  },
-  createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 20))).toISOString(),
-});
+const product = ({ material, finish, ...facts }: Facts, n: number): ProductDetail =>
+  aProductWith({
+    id: `floor-${n}`,
+    sku: `S${n}`,
+    name: `Floor ${n}`,
+    ...facts,
+    boxCoverageMm2: n % 3 === 0 ? null : 2_000_000,
+    pencePerM2: n % 3 === 0 ? null : Math.round(facts.pricePence / 2),
+    isFeatured: n % 5 === 0,
+    rating: n % 4 === 0 ? (n % 5) + 1 : null,
+    ratingCount: n % 4 === 0 ? n : 0,
+    attributes: { ...(material ? { material } : {}), ...(finish ? { finish } : {}) },
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 20))).toISOString(),
+  });
 
 /** Few prices, so that products often cost exactly as much as a filter's limit. */
 const pence = fc.integer({ min: 1, max: 9 }).map((pounds) => pounds * 100);
@@ -271,7 +257,7 @@ describe('the sort orders of a changing catalogue', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
+import fc from '../../../support/property.ts';
 import { describe, expect, it } from 'vitest';
-import { asTyped, matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
+import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
 import { Vocabulary } from '#domain/catalogue/vocabulary.ts';
 
 describe('the words of a search', () => {
@@ -23,24 +23,9 @@ describe('the words of a search', () => {
     expect(searchWords('48x48mm')).toMatchObject([{ typed: ['48 48'], prefix: true }]);
   });
 
-  it('as typed are without synonyms, and a size ends where it ends', () => {
-    const meanings = new Map([['lvt', ['luxury vinyl']]]);
-    expect(asTyped(searchWords('oak plank', meanings))).toBeNull();
-    expect(matchExpression(asTyped(searchWords('oak lvt', meanings)) ?? [])).toBe('"oak" AND "lvt"*');
-    expect(matchExpression(asTyped(searchWords('oak 48x48')) ?? [])).toBe(
-      '"oak"* AND ("48 48" OR "48 48mm" OR "480 480" OR "480 480mm")',
-    );
-  });
-
-  it('include synonyms of a word or a pair of words', () => {
-    const meanings = new Map([
-      ['lvt', ['luxury vinyl']],
-      ['door bar', ['threshold']],
-    ]);
-    expect(matchExpression(searchWords('lvt oak', meanings))).toBe('("lvt" OR "luxury vinyl") AND "oak"*');
-    expect(matchExpression(searchWords('oak door bar', meanings))).toBe(
-      '"oak" AND ("door bar"* OR "threshold")',
-    );
+  it('are all required, in any of their spellings', () => {
+    expect(matchExpression(searchWords('oak 8mm'))).toBe('"oak" AND ("8mm"* OR "8 mm"*)');
+    expect(matchExpression(searchWords('48x48mm'))).toBe('"48 48"*');
   });
 
   it('are quoted, so that none is read as an operator', () => {

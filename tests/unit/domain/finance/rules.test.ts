@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { store } from '#config/store.ts';
 import { cardMonthly, checkApplication, depositChoices, financePlan } from '#domain/finance/rules.ts';
@@ -36,7 +36,7 @@ describe('a finance plan', () => {
           expect(lastPence - monthlyPence).toBeLessThan(instalments);
         }
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 

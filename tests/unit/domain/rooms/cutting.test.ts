@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { leastLength } from '#domain/rooms/cutting/bound.ts';
 import { cutRoll, type Effort, QUICK } from '#domain/rooms/cutting/cut.ts';
@@ -96,7 +96,7 @@ describe('a cut from a roll', () => {
           problem.runs.reduce((sum, run) => sum + run.steps * run.stepLength * run.width, 0);
         expect(cut.leastPossible).toBeGreaterThanOrEqual(Math.ceil(area / problem.rollWidth));
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -114,7 +114,7 @@ describe('a cut from a roll', () => {
           );
         },
       ),
-      { numRuns: 80 },
+      runs(80),
     );
   });
 

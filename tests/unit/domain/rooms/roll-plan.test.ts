@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import { flightPlan, metresFor, planTogether, roomPlan } from '#domain/rooms/roll-plan.ts';
@@ -136,7 +136,7 @@ describe('rooms and stairs together', () => {
         expect(cut.length).toBeGreaterThanOrEqual(cut.leastPossible);
         expect(Math.max(...alone.map(({ leastPossible }) => leastPossible))).toBeLessThanOrEqual(cut.length);
       }),
-      { numRuns: 25 },
+      runs(25),
     );
   });
 
@@ -147,7 +147,7 @@ describe('rooms and stairs together', () => {
         expect(plan({ rooms: rooms.map(turned), flights }).cut).toEqual(cut);
         expect(plan({ rooms: rooms.toReversed(), flights }).cut).toEqual(cut);
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../../support/property.ts';
 import { expect, test } from 'vitest';
 import { monthsBefore } from '#domain/shared/calendar-months.ts';
 

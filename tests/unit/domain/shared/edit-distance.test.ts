@@ -1,5 +1,5 @@
 /** Typing errors between two words. */
-import fc from 'fast-check';
+import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { editDistance, isOneSlip } from '#domain/shared/edit-distance.ts';
 
@@ -31,7 +31,7 @@ describe('a single error', () => {
       fc.property(word, word, (one, other) => {
         expect(isOneSlip(one, other)).toBe(editDistance(one, other, 1) === 1);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client';
-import fc from 'fast-check';
+import fc, { runs } from '../../../support/property.ts';
 import { afterAll, expect, test } from 'vitest';
 import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
 
@@ -51,6 +51,6 @@ test('the GLOB pattern matches exactly what is equal without case and accents', 
       expect(await finds(typed, text)).toBe(plainLetters(text).includes(plainLetters(typed)));
       expect(await finds(text, text)).toBe(true);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });

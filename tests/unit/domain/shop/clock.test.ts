@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc, { runs } from '../../../support/property.ts';
 import { expect, it } from 'vitest';
 import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { inTheShop } from '#domain/shop/hours.ts';
@@ -38,7 +38,7 @@ it('agrees with Intl at any time of those years, in different kinds of zones', (
       tables.set(zone, table);
       expect(inTheShop(at, table)).toEqual(inZone(at, zone));
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -1,6 +1,8 @@
-import { assert, property, string, jsonValue, integer } from 'fast-check';
+import fc from '../../../support/property.ts';
 import { expect, test } from 'vitest';
 import { hasTooManyFields, isTooComplex } from '#server/http/body-shape.ts';
+
+const { assert, property, string, jsonValue, integer } = fc;
 
 const complex = (text: string) => isTooComplex(Buffer.from(text));
 

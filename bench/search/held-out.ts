@@ -22,7 +22,9 @@ import {
   laminate,
   large,
   lvt,
+  marble,
   not,
+  oak,
   outdoors,
   PALE,
   perM2,
@@ -35,15 +37,12 @@ import {
   trim,
   underlay,
   vinyl,
+  walnut,
   waterproof,
   WHITE,
   wide,
   wood,
 } from './right.ts';
-
-const oak = says(/\boak\b/i);
-const walnut = says(/walnut/i);
-const marble = says(/marble|carrara|calacatta|statuario|marquina|emperador|crema marfil/i);
 
 export const HELD_OUT: readonly Query[] = [
   { ask: 'laminate flooring under £20 per m2', right: both(laminate, perM2(0, 20)) },

@@ -82,30 +82,23 @@ export const each =
     pricePence >= from * 100 && pricePence <= to * 100;
 
 const rate = ({ pencePerM2, pricePence }: ProductDetail): number => pencePerM2 ?? pricePence;
-/** Among the cheapest part of what is right otherwise. */
-export const cheapest =
+/** Among the first part of what is right otherwise, by the price of its m² or unit. */
+const first =
+  (by: (a: number, b: number) => number) =>
   (of: Right, share = 0.25): Right =>
   (product, all) => {
     if (!of(product, all)) return false;
     const rates = all
       .filter((other) => of(other, all))
       .map(rate)
-      .sort((a, b) => a - b);
-    return rate(product) <= (rates[Math.max(11, Math.floor(rates.length * share))] ?? Infinity);
+      .sort(by);
+    const last = rates[Math.max(11, Math.floor(rates.length * share))];
+    return last === undefined || by(rate(product), last) <= 0;
   };
-/** Among the dearest part of what is right otherwise. */
-export const dearest =
-  (of: Right, share = 0.25): Right =>
-  (product, all) => {
-    if (!of(product, all)) return false;
-    const rates = all
-      .filter((other) => of(other, all))
-      .map(rate)
-      .sort((a, b) => b - a);
-    return rate(product) >= (rates[Math.max(11, Math.floor(rates.length * share))] ?? 0);
-  };
+export const cheapest = first((a, b) => a - b);
+export const dearest = first((a, b) => b - a);
 
-/** The sides of a piece in mm; empty for goods from a roll. */
+/** The sides of a piece in mm; empty for goods from a roll. Not the shop's own reading, which is on trial. */
 const sidesOf = ({ tileSize, name }: ProductDetail): number[] => {
   const found = /(\d+)\s*×\s*(\d+)\s*mm/.exec(tileSize ?? '') ?? /(\d+)×(\d+)/.exec(name);
   return found ? [Number(found[1]), Number(found[2])].sort((a, b) => a - b) : [];
@@ -166,3 +159,7 @@ export const hardWearing: Right = either(
   wood,
   both(carpet, says(/50 oz|40 oz/)),
 );
+
+export const oak = says(/\boak\b/i);
+export const walnut = says(/walnut/i);
+export const marble = says(/marble|carrara|calacatta|statuario|marquina|emperador|crema marfil/i);

@@ -23,7 +23,9 @@ import {
   laminate,
   large,
   lvt,
+  marble,
   not,
+  oak,
   outdoors,
   PALE,
   perM2,
@@ -36,15 +38,13 @@ import {
   trim,
   underlay,
   vinyl,
+  walnut,
   waterproof,
   WHITE,
   wide,
   wood,
 } from './right.ts';
 
-const oak = says(/\boak\b/i);
-const walnut = says(/walnut/i);
-const marble = says(/marble|carrara|calacatta|statuario|marquina|emperador|crema marfil/i);
 const moroccan = says(/zellige|encaustic|moorish|casablanca|fez/i);
 
 export const TUNING: readonly Query[] = [

@@ -128,7 +128,7 @@ export function tileDrafts(design: Design, round: number): Draft[] {
       const label = design.name.includes(size) ? design.name.replace(size, '').trim() : design.name;
       const name = `${range} ${titleCase(label)} ${size} ${finish} ${thickness}mm`;
       const attributes = { material, tile_size: `${size}mm`, thickness: `${thickness}mm`, finish };
-      const onWalls = isWallTile({ category: 'Tiles', name, attributes, tileSize: size, unit: 'box' });
+      const onWalls = isWallTile({ category: 'Tiles', attributes });
       return {
         category: 'Tiles',
         design,

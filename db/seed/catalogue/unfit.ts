@@ -4,7 +4,7 @@ import {
   type BuiltProduct,
   isWallTile,
   longestSideMm,
-  patternOf,
+  layingOf,
 } from '../../../src/domain/products/build.ts';
 import type { Draft } from './draft.ts';
 
@@ -12,7 +12,7 @@ const is =
   (pattern: RegExp) =>
   ({ name }: BuiltProduct): boolean =>
     pattern.test(name);
-const inPattern = (product: BuiltProduct): boolean => !['rows', 'tiles'].includes(patternOf(product));
+const inPattern = (product: BuiltProduct): boolean => !['rows', 'tiles'].includes(layingOf(product));
 const isTool = is(/spacer|trowel|clean/i);
 const isPiece = ({ unit }: BuiltProduct): boolean => unit === 'piece';
 const isPlantFibre = is(/sisal|seagrass/i);

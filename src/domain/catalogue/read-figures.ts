@@ -1,6 +1,6 @@
 /** Reads figures in a search text: prices, sizes, lengths, in the units that shoppers use. */
 import type { Demand } from './reading.ts';
-import type { Token } from './search-tokens.ts';
+import { type Token, UNITS } from './search-tokens.ts';
 import { signalAt } from './lexicon.ts';
 
 /** A figure that was read, and where its words end. */
@@ -165,13 +165,10 @@ const limitsOf = (sign: Comparison['sign'], value: number, bare: number): Limits
 
 const SIGN_WORDS = { max: 'up to', min: 'from', about: 'around' } as const;
 
-/** Whether a length unit follows: then a figure is no price. */
-const isLength = (tokens: readonly Token[], at: number): boolean => {
+/** Whether a unit of measure follows: then a figure is no price. */
+const isMeasure = (tokens: readonly Token[], at: number): boolean => {
   const unit = tokens[at]?.word ?? '';
-  return (
-    unit in MM_BY_UNIT ||
-    ['x', 'by', 'oz', 'ounce', 'kg', 'litre', 'l', 'g', '%', 'm2', 'sqm', 'sq'].includes(unit)
-  );
+  return unit in MM_BY_UNIT || UNITS.has(unit) || ['x', 'by', 'sqm', 'sq'].includes(unit);
 };
 
 /** A price at a token: `under £30`, `£20-£30`, `30 quid a metre`, `between 20 and 30`. */
@@ -186,7 +183,9 @@ export function priceAt(tokens: readonly Token[], words: readonly string[], at: 
     const money = first.isMoney || second.isMoney;
     const per = perAt(tokens, second.end, money);
     const isPrice =
-      money || per.end > second.end || ((isBetween || before.sign !== null) && !isLength(tokens, second.end));
+      money ||
+      per.end > second.end ||
+      ((isBetween || before.sign !== null) && !isMeasure(tokens, second.end));
     if (!isPrice) return null;
     const label = `${pence(first.value)} to ${pence(second.value)}`;
     return priceOf({ from: first.value, to: second.value }, per.per, per.end, label);
@@ -196,8 +195,8 @@ export function priceAt(tokens: readonly Token[], words: readonly string[], at: 
   const isPrice =
     first.isMoney ||
     per.end > first.end ||
-    (before.sign !== null && !isLength(tokens, first.end)) ||
-    (after.sign !== null && before.sign === null && after.sign !== 'about' && !isLength(tokens, first.end));
+    (before.sign !== null && !isMeasure(tokens, first.end)) ||
+    (after.sign !== null && before.sign === null && after.sign !== 'about' && !isMeasure(tokens, first.end));
   if (!isPrice) return null;
   const { sign } = after;
   const limits = limitsOf(sign, first.value, BARE);

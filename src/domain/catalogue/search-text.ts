@@ -1,4 +1,4 @@
-/** Converts a search text to an FTS5 query: tokenising, synonyms, and the MATCH expression. */
+/** Converts a search text to an FTS5 query: tokenising, and the MATCH expression. */
 
 const MAX_WORDS = 12;
 
@@ -15,14 +15,11 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-/** One required term: a match of any spelling in `typed` or any synonym in `means`. */
+/** One required term: a match of any spelling. */
 export interface SearchWord {
   readonly typed: readonly string[];
-  readonly means: readonly string[];
   /** Matches as a prefix: numbers (`600` finds `600mm`) and the last word, which may be incomplete. */
   readonly prefix: boolean;
-  /** Spellings of a size that is typed to its end: `120 60`, which also begins 120×600. */
-  readonly complete?: readonly string[];
 }
 
 const SIZE = /(\d+)\s*(?:mm|cm)?\s*[x×*]\s*(\d+)\s*(?:mm|cm)?/g;
@@ -51,47 +48,21 @@ function spellings(word: string): string[] {
   return measure ? [word, `${measure[1]} ${measure[2]}`] : [word];
 }
 
-/**
- * The required terms of a search text. A size (`600x1200`, `600 × 1200 mm`) is one term, with its sides in either order.
- * @param meanings synonyms of a word or a pair of words: `lvt` also finds `luxury vinyl`
- */
-export function searchWords(
-  text: string,
-  meanings: ReadonlyMap<string, readonly string[]> = new Map(),
-): SearchWord[] {
+/** The required terms of a search text. A size (`600x1200`, `600 × 1200 mm`) is one term, with its sides in either order. */
+export function searchWords(text: string): SearchWord[] {
   const sizes: SearchWord[] = [];
   const rest = plainText(text)
     .replace(/(\d)\s+(mm|cm)\b/g, '$1$2')
     .replace(SIZE, (size, a: string, b: string) => {
-      const typed = sizeSpellings(size, a, b);
-      const complete = typed.flatMap((spelling) => [spelling, `${spelling}mm`]);
-      sizes.push({ typed, means: [], prefix: true, complete });
+      sizes.push({ typed: sizeSpellings(size, a, b), prefix: true });
       return ' ';
     });
   const plain = sizes.length > 0 && rest.trim() === '' ? [] : wordsOf(rest);
-  const words: SearchWord[] = [];
-  for (let at = 0; at < plain.length; at++) {
-    const word = plain[at] ?? '';
-    const pair = `${word} ${plain[at + 1] ?? ''}`;
-    const pairMeans = at + 1 < plain.length ? meanings.get(pair) : undefined;
-    if (pairMeans) at++;
-    words.push({
-      typed: pairMeans ? [pair] : spellings(word),
-      means: pairMeans ?? meanings.get(word) ?? [],
-      prefix: at === plain.length - 1 || /^\d+$/.test(word),
-    });
-  }
-  return [...words, ...sizes].slice(0, MAX_WORDS);
-}
-
-/** The words without synonyms, and sizes typed to their end; null if that makes no difference. */
-export function asTyped(words: readonly SearchWord[]): SearchWord[] | null {
-  if (!words.some(({ means, complete }) => means.length > 0 || complete)) return null;
-  return words.map(({ typed, prefix, complete }) => ({
-    typed: complete ?? typed,
-    means: [],
-    prefix: prefix && !complete,
+  const words = plain.map((word, at) => ({
+    typed: spellings(word),
+    prefix: at === plain.length - 1 || /^\d+$/.test(word),
   }));
+  return [...words, ...sizes].slice(0, MAX_WORDS);
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
@@ -99,8 +70,8 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 /** The FTS5 MATCH expression that requires every term. Terms are quoted so that none is read as an operator. */
 export function matchExpression(words: readonly SearchWord[]): string {
   return words
-    .map(({ typed, means, prefix }) => {
-      const terms = [...typed.map((term) => quoted(term) + (prefix ? '*' : '')), ...means.map(quoted)];
+    .map(({ typed, prefix }) => {
+      const terms = typed.map((term) => quoted(term) + (prefix ? '*' : ''));
       return terms.length === 1 ? terms.join('') : `(${terms.join(' OR ')})`;
     })
     .join(' AND ');

@@ -14,7 +14,8 @@ export interface Token {
 /** Words, whose digits may only follow letters (`ac4`), numbers with thousands or decimals, and the signs of sizes and prices. */
 const PARTS = /[\p{L}]+(?:['’][\p{L}]+)*\d*|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[£€"″/%<>~-]/gu;
 
-const UNITS: ReadonlySet<string> = new Set([
+/** Units of measure, each a word. */
+export const UNITS: ReadonlySet<string> = new Set([
   'mm',
   'cm',
   'm',

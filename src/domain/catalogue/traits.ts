@@ -2,6 +2,7 @@
 import { ATTRIBUTES } from './attributes.ts';
 import type { Category } from './categories.ts';
 import { FAMILIES } from './lexicon.ts';
+import { sidesIn } from './piece-size.ts';
 import { mainPhoto, type ProductDetail } from './product.ts';
 import { type Need, NEEDS } from './reading.ts';
 import { labelOf } from './search-tokens.ts';
@@ -34,18 +35,15 @@ export interface Traits {
   readonly group: string;
 }
 
-const SIZE = /^(\d+(?:\.\d+)?)\s*×\s*(\d+(?:\.\d+)?)\s*(mm|m)$/;
 const ROLL = /^(\d+(?:\.\d+)?) m wide$/;
-const SIZE_IN_NAME = /(\d+)×(\d+)/;
+const SIZE_IN_NAME = /\d+×\d+/;
 
 function sidesOf({ tileSize, name, category }: ProductDetail): Pick<Traits, 'short' | 'long' | 'isRoll'> {
   const roll = ROLL.exec(tileSize ?? '');
   if (roll) return { short: Number(roll[1]) * 1000, long: 0, isRoll: true };
-  const size = SIZE.exec(tileSize ?? '') ?? (category === 'Other' ? SIZE_IN_NAME.exec(name) : null);
-  if (!size) return { short: 0, long: 0, isRoll: false };
-  const factor = size[3] === 'm' ? 1000 : 1;
-  const [a, b] = [Number(size[1]) * factor, Number(size[2]) * factor];
-  return { short: Math.min(a, b), long: Math.max(a, b), isRoll: false };
+  const named = category === 'Other' ? SIZE_IN_NAME.exec(name)?.[0] : undefined;
+  const [short, long] = sidesIn(tileSize) ?? sidesIn(named ? `${named}mm` : null) ?? [0, 0];
+  return { short, long, isRoll: false };
 }
 
 const number = (text: string | undefined): number | null => {

@@ -13,7 +13,7 @@ import {
   type Understanding,
   withPriceUnits,
 } from './reading.ts';
-import { labelOf, stemOf, type Token, tokensOf } from './search-tokens.ts';
+import { labelOf, stemOf, type Token, tokensOf, UNITS } from './search-tokens.ts';
 import { wordsOf } from './search-text.ts';
 
 /** Words that are read at most; a search text is a line, not a letter. */
@@ -122,23 +122,9 @@ function synonymAt(words: readonly string[], at: number, synonyms: KnownWords['s
   return null;
 }
 
-const MEASURES: ReadonlySet<string> = new Set([
-  'mm',
-  'cm',
-  'm',
-  'kg',
-  'l',
-  'litre',
-  'ml',
-  'oz',
-  'ounce',
-  '%',
-  'g',
-]);
-
 /** Whether a number and its unit start at a token: `32 oz`. */
 const isMeasure = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.number !== null && MEASURES.has(tokens[at + 1]?.word ?? '');
+  tokens[at]?.number !== null && UNITS.has(tokens[at + 1]?.word ?? '');
 
 /** The words of a part as on a label; a wear layer without its unit is in mm. */
 function labelWord(tokens: readonly Token[], from: number, to: number): string {
@@ -182,7 +168,7 @@ function goodsAsked(parts: readonly Part[], words: readonly string[]): readonly 
         (words[from - 1] === 'or' || words[to] === 'or' || words[from - 1] === 'and' || words[to] === 'and'),
     );
     if (listed.length > 1) return listed;
-    return strength === 'strong' ? [found.length > 1 ? last : (found[0] ?? last)] : [last];
+    return [last];
   }
   return [];
 }

@@ -7,7 +7,7 @@ import {
   isWallTile,
   longestSideMm,
   needsSealing,
-  patternOf,
+  layingOf,
 } from './build.ts';
 import {
   DAMP_LIMIT,
@@ -28,8 +28,8 @@ const LARGE_MM = 600;
 
 const forWall = isWallTile;
 const forFloor = (product: BuiltProduct): boolean => !isWallTile(product);
-const inRows = (product: BuiltProduct): boolean => patternOf(product) === 'rows';
-const inPattern = (product: BuiltProduct): boolean => !inRows(product) && patternOf(product) !== 'tiles';
+const inRows = (product: BuiltProduct): boolean => layingOf(product) === 'rows';
+const inPattern = (product: BuiltProduct): boolean => !inRows(product) && layingOf(product) !== 'tiles';
 const built =
   (...builds: readonly ReturnType<typeof buildOf>[]) =>
   (product: BuiltProduct): boolean =>
@@ -55,7 +55,7 @@ const FROM_CENTRE: readonly FittingStep[] = [
   },
   {
     text: 'Sort left-hand and right-hand blocks before you begin, and check every few rows with a straight edge that the points stay in line.',
-    when: (product) => ['herringbone', 'chevron'].includes(patternOf(product)),
+    when: (product) => ['herringbone', 'chevron'].includes(layingOf(product)),
   },
 ];
 
@@ -150,7 +150,7 @@ const FLOORS: Readonly<Record<Exclude<Category, keyof typeof SUNDRY_STEPS>, read
     { text: `Stagger the ends by at least ${END_STAGGER_MM} mm.`, when: inRows },
     {
       text: 'Snap a cross in the middle of the room and dry-lay to both walls, so that no cut is narrower than half a tile.',
-      when: (product) => patternOf(product) === 'tiles',
+      when: (product) => layingOf(product) === 'tiles',
     },
     { text: `Over underfloor heating keep the surface at or below ${HEATED_SURFACE_CELSIUS} °C.` },
   ],

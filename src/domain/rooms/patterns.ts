@@ -1,4 +1,5 @@
 /** Laying patterns: what each wastes, and which pieces it can be laid with. */
+import { sidesIn } from '../catalogue/piece-size.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 
 export const PATTERNS = [
@@ -35,7 +36,7 @@ export const WASTE: Readonly<Record<Pattern, { readonly percent: number; readonl
   hexagon: { percent: 15, source: 'practice: 15 to 20' },
 };
 
-type Facts = Pick<ProductDetail, 'name' | 'category' | 'tileSize' | 'attributes' | 'cutToSize' | 'unit'>;
+type Facts = Pick<ProductDetail, 'name' | 'category' | 'tileSize' | 'attributes' | 'cutToSize'>;
 
 /** Mosaics are laid by the sheet. */
 const SHEET: PieceSize = { width: 300, length: 300 };
@@ -44,10 +45,8 @@ const SHEET: PieceSize = { width: 300, length: 300 };
 export function pieceSizeOf({ name, category, tileSize, cutToSize }: Facts): PieceSize | null {
   if (cutToSize || category === 'Carpet') return null;
   if (/mosaic|penny/i.test(name)) return SHEET;
-  const [, one = '', other = ''] = /^(\d{2,4}) ?[×x] ?(\d{2,4}) ?mm$/i.exec(tileSize ?? '') ?? [];
-  if (!one) return null;
-  const sides = [Number(one), Number(other)] as const;
-  return { width: Math.min(...sides), length: Math.max(...sides) };
+  const sides = sidesIn(tileSize);
+  return sides && { width: sides[0], length: sides[1] };
 }
 
 const isHexagon = ({ name }: Facts): boolean => /\bhexagons?\b|\bhex\b/i.test(name);

@@ -179,33 +179,39 @@ function withStock(plan: Plan): Plan {
   };
 }
 
+/** Plans each part of a list with its product; the first refusal names the field by its place in the list. */
+function planEach<Part extends { readonly productId: string }, Planned>(
+  parts: readonly Part[],
+  list: 'rooms' | 'stairs',
+  find: PlanGoods['product'],
+  plan: (part: Part, product: ProductDetail) => Result<Planned, PlanRefusal>,
+): Result<Planned[], PlanRefusal> {
+  const all: Planned[] = [];
+  for (const [index, part] of parts.entries()) {
+    const product = find(part.productId);
+    const planned = product
+      ? plan(part, product)
+      : refuse('no_product', NO_PRODUCT, { product_id: NO_PRODUCT });
+    if (!planned.ok) {
+      const { code, detail, fields = {} } = planned.error;
+      const named = Object.entries(fields).map(([field, text]) => [`${list}.${index}.${field}`, text]);
+      return refuse(code, detail, Object.fromEntries(named));
+    }
+    all.push(planned.value);
+  }
+  return ok(all);
+}
+
 /**
  * Plans a job. The total is rooms and stairs by the box (or by area), the cuts and the kit; what a room takes off the roll
  * by itself is not part of it. Refusals name the field, such as `rooms.0.shape`.
  */
 export function planJob(request: PlanRequest, { product: find, kit }: PlanGoods): Result<Plan, PlanRefusal> {
-  const rooms: PlannedRoom[] = [];
-  const stairs: PlannedFlight[] = [];
-  const within = (error: { fields?: Readonly<Record<string, string>> }, path: string) =>
-    Object.fromEntries(Object.entries(error.fields ?? {}).map(([field, text]) => [`${path}.${field}`, text]));
-  for (const [index, room] of request.rooms.entries()) {
-    const product = find(room.productId);
-    const planned = product
-      ? planRoom(room, product)
-      : refuse('no_product', NO_PRODUCT, { product_id: NO_PRODUCT });
-    if (!planned.ok)
-      return refuse(planned.error.code, planned.error.detail, within(planned.error, `rooms.${index}`));
-    rooms.push(planned.value);
-  }
-  for (const [index, flight] of request.stairs.entries()) {
-    const product = find(flight.productId);
-    const planned = product
-      ? planFlight(flight, product)
-      : refuse('no_product', NO_PRODUCT, { product_id: NO_PRODUCT });
-    if (!planned.ok)
-      return refuse(planned.error.code, planned.error.detail, within(planned.error, `stairs.${index}`));
-    stairs.push(planned.value);
-  }
+  const planned = planEach(request.rooms, 'rooms', find, planRoom);
+  if (!planned.ok) return planned;
+  const flights = planEach(request.stairs, 'stairs', find, planFlight);
+  if (!flights.ok) return flights;
+  const [rooms, stairs] = [planned.value, flights.value];
   const cuts = cutsOf(request, rooms, stairs);
   const needs = rooms.flatMap(({ product, areaMm2, perimeterMm }, index) =>
     needsOf({

@@ -92,8 +92,8 @@ function pagesShowing(pools: Pools, category: string): ReadonlyMap<string, reado
 }
 
 /**
- * Ids of the products whose pages recommend this one or offer it as a version, by the catalogue in memory. Reads no database, so that it may be
- * called inside a write; empty before the catalogue is first read.
+ * Ids of the products whose pages recommend this one or offer it as a version, by the catalogue in memory. Reads no
+ * database, so that it may be called inside a write; empty before the catalogue is first read.
  */
 export function recommendedOn(id: string): readonly string[] {
   const ready = catalogueInMemory();

@@ -42,14 +42,10 @@ async function meanings(): Promise<ReadonlyMap<string, readonly string[]>> {
 }
 
 /** Positions of the products whose description has a word. */
-async function describedBy(
-  catalogue: LiveCatalogue,
-  word: string,
-  isPrefix: boolean,
-): Promise<ReadonlySet<number>> {
+async function describedBy(catalogue: LiveCatalogue, word: string): Promise<ReadonlySet<number>> {
   const { rows } = await client.execute({
     sql: 'SELECT rowid FROM products_fts WHERE products_fts MATCH ?',
-    args: [`description : "${word.replaceAll('"', '')}"${isPrefix ? '*' : ''}`],
+    args: [`description : "${word.replaceAll('"', '')}"`],
   });
   return new Set(rows.flatMap((row) => catalogue.positionOfRow(Number(row[0])) ?? []));
 }
@@ -71,7 +67,7 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
     const isLast = token === tokens.at(-1);
     if (isLast && vocabulary.completions(token.typed, 1).length > 0) described.set(token.word, new Set());
     else {
-      const positions = await describedBy(catalogue, token.word, false);
+      const positions = await describedBy(catalogue, token.word);
       if (positions.size > 0) described.set(token.word, positions);
     }
   }
@@ -86,7 +82,7 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
   );
   for (const { demand } of understanding.readings) {
     if (demand.kind !== 'word' || !demand.inText) continue;
-    for (const word of demand.words) described.set(word, await describedBy(catalogue, word, false));
+    for (const word of demand.words) described.set(word, await describedBy(catalogue, word));
   }
   const searched = { order: index.ordered('relevance'), traitsAt: index.traitsAt, described };
   const found = find(searched, text, understanding);

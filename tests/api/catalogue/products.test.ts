@@ -1,18 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListAnswer } from '#domain/catalogue/list-contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { listOf } from '#tests/support/listing.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await sharedShop()));
 
-const list = async (query: string): Promise<ListAnswer> => {
-  const { status, body } = await shop.send('GET', `/api/products${query}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as ListAnswer;
-};
+const list = (query: string) => listOf(shop, query);
 
 const countInDatabase = async (where: string): Promise<number> => {
   const { rows } = await shop.database.client.execute(

@@ -1,16 +1,12 @@
 /** What is read from a search, the versions of one floor, and the filters that go with them. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ListAnswer } from '#domain/catalogue/list-contract.ts';
+import { listOf } from '#tests/support/listing.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await sharedShop()));
 
-const list = async (query: string): Promise<ListAnswer> => {
-  const { status, body } = await shop.send('GET', `/api/products${query}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as ListAnswer;
-};
+const list = (query: string) => listOf(shop, query);
 
 describe('what is understood of a search', () => {
   it('is answered with the products, and so is what was let go of', async () => {

@@ -257,7 +257,7 @@ class Programme {
   }
 }
 
-/** Enough for fifty pieces; the bound is proved, if lower, wherever the solver stops. Numbers changed. */
+/** Most changes of a number; enough for fifty pieces. Wherever the solver stops the bound is proved, only lower. */
 const MAX_WORK = 1e8;
 
 /** A proven lower bound of the length of any plan, in the problem's unit. */

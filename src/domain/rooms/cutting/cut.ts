@@ -40,7 +40,7 @@ const MANY = 14;
 const MOST_DIVISIONS = 8;
 
 /**
- * The finest ways to divide a run: any other way only joins parts of one of these.
+ * The ways to divide a run into the most parts. All others join parts of one of these, and so need not be tried.
  * @returns lists of steps per part
  */
 function finestDivisions({ steps, minSteps, maxBreaks }: Run): number[][] {

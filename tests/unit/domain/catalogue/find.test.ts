@@ -5,34 +5,10 @@ import { spread } from '#domain/catalogue/order-found.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { traitsOf } from '#domain/catalogue/traits.ts';
 import { understand } from '#domain/catalogue/understand.ts';
+import { aProductWith } from '#tests/support/product.ts';
 
-const product = (name: string, category: Category, part: Partial<ProductDetail> = {}): ProductDetail => ({
-  id: name,
-  sku: `SKU-${name.length}`,
-  name,
-  category,
-  supplier: 'Kvarnholm',
-  pricePence: 5000,
-  compareAtPence: null,
-  boxCoverageMm2: 2_000_000,
-  pencePerM2: 2500,
-  unit: 'box',
-  stock: 5,
-  sampleEligible: true,
-  isFeatured: false,
-  cutToSize: false,
-  rating: null,
-  ratingCount: 0,
-  views24h: 0,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  photos: [],
-  description: '',
-  tileSize: null,
-  colour: null,
-  attributes: {},
-  ...part,
-});
+const product = (name: string, category: Category, part: Partial<ProductDetail> = {}): ProductDetail =>
+  aProductWith({ id: name, sku: `SKU-${name.length}`, name, category, ...part });
 
 const SHOP = [
   product('Quay Slate Hexagon', 'Tiles', { colour: 'Charcoal', tileSize: '200×231mm' }),

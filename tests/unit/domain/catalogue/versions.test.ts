@@ -1,34 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { groupOf, moreVersions, versionChoices } from '#domain/catalogue/versions.ts';
+import { aProductWith } from '#tests/support/product.ts';
 
-const lvt = (build: string, pencePerM2: number, part: Partial<ProductDetail> = {}): ProductDetail => ({
-  id: build,
-  sku: build,
-  name: `Haven Limed Oak LVT Plank ${build}`,
-  category: 'LVT',
-  supplier: 'Polyfloor North',
-  pricePence: pencePerM2 * 2,
-  compareAtPence: null,
-  boxCoverageMm2: 2_000_000,
-  pencePerM2,
-  unit: 'box',
-  stock: 5,
-  sampleEligible: true,
-  isFeatured: false,
-  cutToSize: false,
-  rating: null,
-  ratingCount: 0,
-  views24h: 0,
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  photos: [],
-  description: '',
-  tileSize: '229×1374mm',
-  colour: 'Limed grey',
-  attributes: { construction: build.startsWith('SPC') ? 'SPC Click' : 'Glue Down' },
-  ...part,
-});
+const lvt = (build: string, pencePerM2: number, part: Partial<ProductDetail> = {}): ProductDetail =>
+  aProductWith({
+    id: build,
+    sku: build,
+    name: `Haven Limed Oak LVT Plank ${build}`,
+    supplier: 'Polyfloor North',
+    pricePence: pencePerM2 * 2,
+    pencePerM2,
+    tileSize: '229×1374mm',
+    colour: 'Limed grey',
+    attributes: { construction: build.startsWith('SPC') ? 'SPC Click' : 'Glue Down' },
+    ...part,
+  });
 
 const glue = lvt('Glue Down 2mm / 0.3mm', 1891);
 const click = lvt('SPC Click 4mm / 0.3mm', 2113);

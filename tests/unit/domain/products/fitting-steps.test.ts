@@ -13,7 +13,14 @@ const product = (
   name: string,
   attributes: Partial<Record<Attribute, string>> = {},
   unit = 'box',
-): BuiltProduct => ({ category, name, attributes, unit, tileSize: attributes.tile_size ?? null });
+): BuiltProduct => ({
+  category,
+  name,
+  attributes,
+  unit,
+  cutToSize: false,
+  tileSize: attributes.tile_size ?? null,
+});
 const stepsOf = (it: BuiltProduct): string => fittingSteps(it).join('\n');
 
 test.each([
@@ -97,6 +104,7 @@ describe('every product of the demo', () => {
       category: row.category as Category,
       name: row.name,
       unit: row.unit,
+      cutToSize: row.cutToSize ?? false,
       tileSize: row.tileSize ?? null,
       attributes: Object.fromEntries(
         ATTRIBUTES.flatMap((name) => {

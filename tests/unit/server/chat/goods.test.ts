@@ -73,6 +73,7 @@ const tile = (finish: string, material = 'Ceramic') =>
     name: 'Metro',
     attributes: { finish, material },
     unit: 'box',
+    boxCoverageMm2: 1_000_000,
     tileSize: null,
   }) as unknown as ProductDetail;
 const roll = (tileSize: string) =>
@@ -81,6 +82,8 @@ const roll = (tileSize: string) =>
     name: 'Twist',
     attributes: {},
     unit: 'metre',
+    cutToSize: true,
+    boxCoverageMm2: 4_000_000,
     tileSize,
   }) as unknown as ProductDetail;
 
@@ -91,7 +94,7 @@ test('gloss wall tiles are not offered for a floor, nor rolls of another width t
   ).toEqual([false, true, true]);
   const wide = wishIn('grey carpet 5 m wide');
   expect([roll('4 m wide'), roll('5 m wide')].map((one) => isForUse(one, wide))).toEqual([false, true]);
-  const piece = { ...roll(''), unit: 'piece', name: 'Twist Room-Size Remnant 4 × 3.5 m' };
+  const piece = { ...roll(''), unit: 'piece', cutToSize: false, name: 'Twist Room-Size Remnant 4 × 3.5 m' };
   expect([3, 4, 5, 3.5].map((widthM) => isForUse(piece, { ...wide, widthM }))).toEqual([
     false,
     true,

@@ -1,6 +1,7 @@
 /** What a wished floor is for, beside its look: the width of a roll, a wall or a floor. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { isWallTile, rollWidthM } from '#domain/products/build.ts';
+import { isWallTile } from '#domain/products/build.ts';
+import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import type { Wish } from './wish.ts';
 
 /** Something that stays below the new floor: `over old floor tiles`, `on bare concrete`. */
@@ -35,7 +36,7 @@ export function useIn(sentence: string): Pick<Wish, 'widthM' | 'place'> {
 function isOfWidth(product: ProductDetail, widthM: number): boolean {
   if (product.unit === 'piece')
     return new RegExp(`(?:^|[^\\d.])${widthM}(?: m)? (?:×|m$)`).test(product.name);
-  return product.unit !== 'metre' || rollWidthM(product) === widthM;
+  return product.unit !== 'metre' || rollWidthOf(product) === widthM * 1000;
 }
 
 /** True for a product of the wished width, and for no wall tile where a floor is wished. */

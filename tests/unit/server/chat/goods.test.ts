@@ -83,7 +83,7 @@ const roll = (tileSize: string) =>
     attributes: {},
     unit: 'metre',
     cutToSize: true,
-    boxCoverageMm2: 4_000_000,
+    boxCoverageMm2: parseFloat(tileSize) * 1_000_000,
     tileSize,
   }) as unknown as ProductDetail;
 

@@ -23,6 +23,8 @@ export interface Job {
 
 /** Duration of a lease: how long a dead holder on another machine blocks a job. */
 const LEASE_MS = 30_000;
+/** When a job that failed, or whose lease another process held, is tried again, however rarely it runs. */
+const RETRY_MS = 5_000;
 /** How long `stopJobs` waits for running jobs. */
 const STOP_MS = 6_000;
 const HOLDER = `${hostname()}/${process.pid}/${randomUUID()}`;
@@ -79,9 +81,10 @@ async function lease(name: string): Promise<boolean> {
   });
 }
 
-async function runOnce(job: Job, signal: AbortSignal): Promise<void> {
+/** Runs the job; false if it failed or another process holds its lease. */
+async function runOnce(job: Job, signal: AbortSignal): Promise<boolean> {
   try {
-    if (!(await lease(job.name))) return;
+    if (!(await lease(job.name))) return false;
     // A long run renews its lease, so that no second process starts the same job.
     const renewal = setInterval(() => {
       lease(job.name).catch((error: unknown) =>
@@ -93,8 +96,10 @@ async function runOnce(job: Job, signal: AbortSignal): Promise<void> {
     } finally {
       clearInterval(renewal);
     }
+    return true;
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed; it will run again');
+    return false;
   }
 }
 
@@ -103,9 +108,10 @@ function schedule(job: Job, delayMs: number): void {
   if (!signal || signal.aborted) return;
   clearTimeout(timers.get(job.name));
   const timer = setTimeout(() => {
-    const work = runOnce(job, signal).finally(() => {
+    const work = runOnce(job, signal).then((ran) => {
       running.delete(job.name);
-      schedule(job, rerun.delete(job.name) ? 0 : job.everyMs);
+      const next = ran ? job.everyMs : Math.min(job.everyMs, RETRY_MS);
+      schedule(job, rerun.delete(job.name) ? 0 : next);
     });
     running.set(job.name, work);
   }, delayMs);

@@ -36,8 +36,7 @@ function isInTheWay(floating: Element): boolean {
 function look(): void {
   for (const floating of document.querySelectorAll<HTMLElement>('.fab, .chat-nudge, .social-proof-card')) {
     const gives = !floating.matches(':focus-within') && isInTheWay(floating);
-    floating.style.opacity = gives ? '0' : '';
-    floating.style.pointerEvents = gives ? 'none' : '';
+    floating.style.cssText = gives ? 'opacity:0;pointer-events:none' : '';
     if (!gives) floating.dispatchEvent(new Event('ardglen:seen'));
   }
 }
@@ -47,3 +46,5 @@ export {};
 look();
 for (const name of ['scroll', 'resize', 'focusin', 'focusout', 'pointerup', 'ardglen:floating'])
   addEventListener(name, look, { passive: true });
+// What grows or appears moves the rest of the page without scrolling it.
+new ResizeObserver(look).observe(document.body);

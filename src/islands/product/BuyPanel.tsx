@@ -3,7 +3,7 @@
  * first interaction; on phones price and add button are in a bar at the bottom.
  */
 import '#islands/foreign-nodes.ts';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { facts } from '#config/facts.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
@@ -29,7 +29,6 @@ function quantityIn(form: HTMLFormElement): number | null {
 }
 
 export function BuyPanel({ product }: { readonly product: PanelProduct }) {
-  const base = useId();
   const [quantity, setQuantity] = useState(1);
   const [result, setResult] = useState<CalculationWire | null>(null);
   const [busy, setBusy] = useState(false);
@@ -78,9 +77,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
       <form className="buy-form" onSubmit={(event) => void add(event)}>
         {!result && (
           <div className="buy-quantity">
-            <span className="label" id={`${base}quantity`}>
-              {product.unit === 'box' ? 'Boxes' : 'Quantity'}
-            </span>
+            <span className="label">{product.unit === 'box' ? 'Boxes' : 'Quantity'}</span>
             <Stepper
               label={`Quantity of ${product.name}`}
               value={quantity}

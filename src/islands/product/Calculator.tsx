@@ -46,6 +46,11 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
   // What was typed before hydration is in the DOM, not yet in the state.
   useEffect(() => setMeasures((before) => ({ ...before, ...typedIn(form.current) })), []);
 
+  // The button that was pressed may be at the foot of the screen, above the bar or a keyboard.
+  useEffect(() => {
+    if (result) form.current?.querySelector('.calculation')?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
+
   async function calculate(event: SubmitEvent) {
     event.preventDefault();
     const measured = { ...measures, ...typedIn(form.current) };

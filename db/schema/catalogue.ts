@@ -24,6 +24,8 @@ export const products = sqliteTable(
     /** The name of the sale unit: box, roll, pack, tub, bag, length, each. */
     unit: text('unit').notNull().default('box'),
     colour: text('colour'),
+    /** Set by staff: what the versions of this floor have in common; null if its name and look say so themselves. */
+    itemGroupId: text('item_group_id'),
     /** The imagery design behind the pictures (seed only). */
     design: text('design'),
     material: text('material'),

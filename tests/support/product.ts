@@ -26,6 +26,7 @@ export const aProductWith = (part: Partial<ProductDetail>): ProductDetail => ({
   description: '',
   tileSize: null,
   colour: null,
+  itemGroupId: null,
   attributes: {},
   ...part,
 });

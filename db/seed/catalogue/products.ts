@@ -102,6 +102,7 @@ function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Rando
     boxCoverageMm2: draft.pack ? coverageMm2(draft.pack) : null,
     unit: draft.unit,
     colour: draft.design.colour,
+    itemGroupId: null,
     design: draft.design.id,
     material: a.material ?? null,
     tileSize: a.tile_size ?? null,

@@ -17,6 +17,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   compare_at: 'Previous price',
   box_coverage: 'Box coverage',
   sample_flag: 'Sample offered',
+  item_group_id: 'Version group',
   archived_at: 'Archived',
   image_url: 'Picture',
   alt_text: 'Words for the picture',

@@ -169,10 +169,15 @@ export class FacetIndex {
     this.#orders.invalidate(position);
   }
 
+  /** The products of a group of versions. */
+  inGroup(group: string): ProductDetail[] {
+    return [...(this.#groups.get(group) ?? [])].flatMap((position) => this.#rows[position] ?? []);
+  }
+
   /** The other versions of the floor at a position. */
   versionsOf(position: number): ProductDetail[] {
-    const group = this.#groups.get(this.#traits[position]?.group ?? '') ?? [];
-    return [...group].flatMap((other) => (other === position ? [] : (this.#rows[other] ?? [])));
+    const group = this.inGroup(this.#traits[position]?.group ?? '');
+    return group.filter((product) => product !== this.#rows[position]);
   }
 
   #ungroup(position: number): void {

@@ -60,6 +60,8 @@ export interface ProductDetail extends ProductSummary {
   readonly description: string;
   readonly tileSize: string | null;
   readonly colour: string | null;
+  /** The group of versions that staff set; null if it follows from name and look (`groupOf`). */
+  readonly itemGroupId: string | null;
   readonly attributes: Readonly<Partial<Record<Attribute, string>>>;
   readonly createdAt: string;
 }

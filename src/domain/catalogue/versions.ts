@@ -29,8 +29,14 @@ const OF_A_VERSION: ReadonlySet<string> = new Set([
   'resistant',
 ]);
 
+/** What decides which floor a product is a version of. */
+export type VersionFacts = Pick<
+  ProductDetail,
+  'name' | 'tileSize' | 'attributes' | 'supplier' | 'category' | 'colour' | 'itemGroupId'
+>;
+
 /** The words of a name that all versions share: without the measures and attribute values at its end. */
-function floorWords({ name, tileSize, attributes }: ProductDetail): string[] {
+function floorWords({ name, tileSize, attributes }: VersionFacts): string[] {
   const values = [tileSize ?? '', ...BUILD.map((attribute) => attributes[attribute] ?? '')];
   const ofValues = new Set(labelOf(values.join(' , ')).trim().split(' '));
   const words = labelOf(name).trim().split(' ');
@@ -41,10 +47,11 @@ function floorWords({ name, tileSize, attributes }: ProductDetail): string[] {
 }
 
 /**
- * The id that the versions of a floor have in common (`item_group_id`), derived from supplier, category, range and look
- * as its name says them, and colour.
+ * The id that the versions of a floor have in common (`item_group_id`): the one that staff set, else derived from supplier,
+ * category, range and look as its name says them, and colour.
  */
-export function groupOf(product: ProductDetail): string {
+export function groupOf(product: VersionFacts): string {
+  if (product.itemGroupId !== null) return product.itemGroupId;
   const floor = floorWords(product)
     .join('-')
     .replace(/[^a-z0-9-]/g, '');

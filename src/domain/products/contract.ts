@@ -18,6 +18,8 @@ const SUPPLIER = 'Please name the supplier.';
 const CATEGORY = 'Please choose one of the shop’s categories.';
 const DESCRIPTION = 'Please give the description as text of at most 10,000 characters.';
 const SKU = 'Please give a SKU of letters, digits and hyphens, at most 40 characters.';
+const GROUP =
+  'Please give the version group as letters, digits and hyphens, at most 50 characters, or leave it empty.';
 const UNIT = 'Please say what one sale unit is called: box, roll, pack …';
 const COMPARE = 'Please give the previous price in pounds, to the penny, or leave it empty.';
 const STOCK = 'Please give the stock as a whole number from 0 to 1,000,000.';
@@ -53,6 +55,12 @@ const requiredText = (message: string, most: number) =>
 const feature = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
   z.nullable(z.string(FEATURE).check(z.trim(), z.maxLength(80, FEATURE))),
+);
+
+/** At most as long as Google's feed takes it. */
+const itemGroupId = z.pipe(
+  emptyAsNull,
+  z.nullable(z.string(GROUP).check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/, GROUP))),
 );
 
 const attributeShape = recordOf(ATTRIBUTES, () => z.optional(feature));
@@ -109,6 +117,8 @@ export const productBody = z.object({
   ),
   unit: z.optional(requiredText(UNIT, 20)),
   colour: z.optional(feature),
+  /** Makes the products that share it versions of one floor. Empty: their names and looks decide. */
+  item_group_id: z.optional(itemGroupId),
   compare_at_price: z.optional(previous),
   sample_flag: z.optional(z.boolean(FLAG)),
   cut_to_size: z.optional(z.boolean(FLAG)),

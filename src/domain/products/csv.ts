@@ -19,6 +19,7 @@ export const CSV_COLUMNS = [
   'cut_to_size',
   'archived',
   'colour',
+  'item_group_id',
   ...ATTRIBUTES,
   'description',
 ] as const;

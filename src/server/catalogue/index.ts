@@ -10,11 +10,11 @@ import { poolsOf, recommendFrom } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-export { readProducts as storedProducts } from './rows.ts';
+export { groupOfRow, readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
-export { otherVersions, recommend, recommendedOn } from './recommend.ts';
+export { idsInGroup, otherVersions, recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
 export { imagesByCategory } from './category-images.ts';

@@ -91,6 +91,12 @@ function pagesShowing(pools: Pools, category: string): ReadonlyMap<string, reado
   return pages;
 }
 
+/** Ids of the products that belong to a group of versions, by the catalogue in memory, as in `recommendedOn`. */
+export const idsInGroup = (group: string): string[] =>
+  catalogueInMemory()
+    ?.index.inGroup(group)
+    .map(({ id }) => id) ?? [];
+
 /**
  * Ids of the products whose pages recommend this one or offer it as a version, by the catalogue in memory. Reads no
  * database, so that it may be called inside a write; empty before the catalogue is first read.

@@ -4,6 +4,7 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
+import { groupOf } from '#domain/catalogue/versions.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
@@ -28,6 +29,9 @@ function attributesOf(row: Row): Partial<Record<Attribute, string>> {
   }
   return found;
 }
+
+/** The group of versions that a row belongs to. */
+export const groupOfRow = (row: Row): string => groupOf({ ...row, attributes: attributesOf(row) });
 
 function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePoint[]): ProductDetail {
   return {
@@ -54,6 +58,7 @@ function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePo
     description: row.description,
     tileSize: row.tileSize,
     colour: row.colour,
+    itemGroupId: row.itemGroupId,
     attributes: attributesOf(row),
   };
 }

@@ -26,6 +26,8 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
       return safeCell(row[column]);
     case 'colour':
       return safeCell(row.colour ?? '');
+    case 'item_group_id':
+      return row.itemGroupId ?? '';
     case 'price':
       return pounds(row.pricePence);
     case 'previous_price':

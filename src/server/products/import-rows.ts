@@ -56,7 +56,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
   const { archived, ...flags } = readFlags(cells, row, errors);
   const text = (name: CsvColumn) => (cells[name] === undefined ? undefined : plainCell(cells[name]).trim());
   const features = Object.fromEntries(
-    [...ATTRIBUTES, 'colour' as const].flatMap((name) =>
+    [...ATTRIBUTES, 'colour' as const, 'item_group_id' as const].flatMap((name) =>
       cells[name] === undefined ? [] : [[name, text(name)]],
     ),
   );

@@ -20,6 +20,7 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
     in_stock: row.inStock,
     stock: row.stock,
     previous_price: row.compareAtPence === null ? null : poundsFromPence(row.compareAtPence),
+    own_item_group_id: row.itemGroupId,
     sample_flag: row.sampleFlag,
     cut_to_size: row.cutToSize,
     archived_at: row.archivedAt?.toISOString() ?? null,

@@ -1,7 +1,11 @@
 /** What is read from a search, the versions of one floor, and the filters that go with them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listOf } from '#tests/support/listing.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
+import { as } from '#tests/support/staff.ts';
+import { within } from '#tests/support/within.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await sharedShop()));
@@ -63,6 +67,39 @@ describe('the versions of a floor', () => {
     for (const { id } of products) expect(page).toContain(`href="/products/${id}"`);
     const feed = await (await shop.fetch('/feeds/google.xml')).text();
     expect(feed).toContain(`<g:item_group_id>${first?.item_group_id}</g:item_group_id>`);
+  });
+
+  it('are those that staff group, by editor or import, until the group is emptied again', async () => {
+    const staff = await as(shop, 'catalogue');
+    const [one, other] = (await list('?category=Carpet&limit=2')).products;
+    const path = (id: string | undefined) => `/api/admin/products/${id}`;
+    const save = async (id: string | undefined, group: string) =>
+      shop.send(
+        'PUT',
+        path(id),
+        { ...fieldsOf(await staffProduct(shop, staff, id ?? '')), item_group_id: group },
+        staff,
+      );
+    const refused = expectProblem(await save(one?.id, 'two words'), 422, 'invalid');
+    expect(refused.errors?.map(({ field }) => field)).toEqual(['item_group_id']);
+    for (const { id } of [one, other] as { id: string }[])
+      expect((await save(id, 'house-twist')).body).toMatchObject({ item_group_id: 'house-twist' });
+    const ids = async () => (await list('?item_group_id=house-twist')).products.map(({ id }) => id).sort();
+    expect(await ids()).toEqual([one?.id, other?.id].sort());
+    const offersOther = async () =>
+      (await (await shop.fetch(`/products/${one?.id}`)).text()).includes(`href="/products/${other?.id}"`);
+    expect(await within(offersOther)).toBe(true);
+
+    const csv = await (await shop.fetch('/admin/products/export.csv', { headers: staff })).text();
+    expect(csv.split('\r\n').find((line) => line.startsWith(`${other?.id},`))).toContain(',house-twist,');
+    const head = 'id,name,category,supplier,price,item_group_id';
+    const row = [one?.id, `"${one?.name}"`, one?.category, one?.supplier, one?.price, ''].join();
+    const body = { csv: `${head}\n${row}\n`, dry_run: false };
+    const imported = await shop.send('POST', '/api/admin/products/import', body, staff);
+    expect(imported.body).toMatchObject({ errors: [], changed: 1, done: true });
+    expect(await ids()).toEqual([other?.id]);
+    const { products } = await list(`?item_group_id=${one?.item_group_id}&limit=100`);
+    expect(products.map(({ id }) => id)).toContain(one?.id);
   });
 });
 

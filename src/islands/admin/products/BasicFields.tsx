@@ -82,6 +82,23 @@ export function BasicFields({ state: { draft, set, errors }, suppliers }: Props)
             />
           )}
         </Field>
+        <Field
+          label="Version group"
+          error={errors['item_group_id']}
+          hint="Products with the same group are versions of one floor. Left empty, their names decide."
+          optional
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="item_group_id"
+              maxLength={50}
+              value={draft.item_group_id}
+              onChange={(event) => set('item_group_id', event.target.value)}
+            />
+          )}
+        </Field>
       </div>
       <datalist id="suppliers">
         {suppliers.map((supplier) => (

@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `item_group_id` text;

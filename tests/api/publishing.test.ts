@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, TEST_BUILD } from '#tests/support/base.ts';
+import { fieldsOf, type StaffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
 import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
@@ -93,18 +94,11 @@ describe('publishing', () => {
     const other = /href="\/products\/([\w-]+)"/.exec(await related())?.[1] ?? '';
     expect(other).not.toBe('');
     const { body } = await shop.send('GET', `/api/products/${other}`);
-    const { description, price, box_size_m2, category, supplier, in_stock, is_featured } = body as Record<
-      string,
-      unknown
-    >;
-    const saved = await shop.send(
-      'PUT',
-      `/api/admin/products/${other}`,
-      { name: 'Renamed beside', description, price, box_size_m2, category, supplier, in_stock, is_featured },
-      staff,
-    );
+    const { name, ...fields } = fieldsOf(body as StaffProduct);
+    const renamed = `${name} Once More`;
+    const saved = await shop.send('PUT', `/api/admin/products/${other}`, { ...fields, name: renamed }, staff);
     expect(saved.status).toBe(200);
-    expect(await within(async () => (await related()).includes('Renamed beside'))).toBe(true);
+    expect(await within(async () => (await related()).includes(renamed))).toBe(true);
     expect((await shop.send('DELETE', `/api/products/${other}`, undefined, staff)).status).toBe(200);
     expect(await within(async () => !(await related()).includes(`/products/${other}`))).toBe(true);
   });

@@ -6,7 +6,7 @@ import { store } from '#config/store.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { type VersionChoice, versionChoices } from '#domain/catalogue/versions.ts';
-import { poolsOf, recommendFrom } from './recommend.ts';
+import { Recommendations } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
@@ -79,10 +79,10 @@ export async function allProductsForBuild(): Promise<
 > {
   const { index } = await liveCatalogue();
   const all = index.all();
-  const pools = poolsOf(all);
+  const recommendations = new Recommendations(all);
   return all.map((product) => ({
     product,
-    recommendations: recommendFrom(pools, product),
+    recommendations: recommendations.for(product),
     versions: versionChoices(product, index.versionsOf(index.positionOf(product.id) ?? -1)),
   }));
 }

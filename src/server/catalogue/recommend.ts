@@ -1,69 +1,73 @@
-/** 'You might also like' (spec section 7, recommendation logic). */
+/** 'You might also like': products of like look, size and price (domain/catalogue/similar.ts). */
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
+import { SimilarProducts } from '#domain/catalogue/similar.ts';
+import { groupOf } from '#domain/catalogue/versions.ts';
 import { fnv1a } from '#domain/shared/hash.ts';
-import { liveCatalogue, type LiveCatalogue, catalogueInMemory } from './live-catalogue.ts';
+import { catalogueInMemory, liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 const FETCHED = 8;
 const SHOWN = 4;
 
-/** Pseudo-random numbers seeded by a text: the choice differs between products, but is the same on every render. */
-function* numbersFrom(seed: string): Generator<number, never> {
-  let state = fnv1a(seed);
-  for (;;) {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    yield state / 2 ** 32;
+/** Shuffled by a seed: the order differs between products, but is the same on every render. */
+const shuffled = (products: readonly ProductDetail[], seed: string): ProductDetail[] =>
+  products
+    .map((product) => ({ product, place: fnv1a(`${seed} ${product.id}`) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ product }) => product);
+
+/** The products of a catalogue by which others are recommended; each part is made when it is first needed. */
+export class Recommendations {
+  readonly #all: readonly ProductDetail[];
+  #alone: readonly ProductDetail[] | undefined;
+  readonly #similar = new Map<string, SimilarProducts>();
+
+  constructor(all: readonly ProductDetail[]) {
+    this.#all = all;
+  }
+
+  #among(key: string, belongs: (product: ProductDetail) => boolean): SimilarProducts {
+    let similar = this.#similar.get(key);
+    if (!similar) this.#similar.set(key, (similar = new SimilarProducts(this.#all.filter(belongs))));
+    return similar;
+  }
+
+  /** Up to four other products: of the same category, else of the same supplier, else any. */
+  for(product: ProductDetail): ProductDetail[] {
+    const { category, supplier } = product;
+    const fetched = this.#among(category, (other) => other.category === category).like(product, FETCHED);
+    const among =
+      fetched.length > 0
+        ? fetched
+        : [
+            this.#among(`by ${supplier}`, (other) => other.supplier === supplier).like(product, FETCHED),
+            this.#among('', () => true).like(product, FETCHED),
+          ].find(({ length }) => length > 0);
+    return shuffled(among ?? [], product.id).slice(0, SHOWN);
+  }
+
+  /** The products on whose pages this one is recommended. */
+  showing(product: ProductDetail): ProductDetail[] {
+    const { category } = product;
+    const near = this.#among(category, (other) => other.category === category).neighbours(product);
+    return [...near, ...this.#withoutLike()].filter((other) => this.for(other).includes(product));
+  }
+
+  /** The products of categories of a single floor, which recommend products of other categories. */
+  #withoutLike(): readonly ProductDetail[] {
+    this.#alone ??= [...Map.groupBy(this.#all, ({ category }) => category).values()]
+      .filter((products) => new Set(products.map(groupOf)).size === 1)
+      .flat();
+    return this.#alone;
   }
 }
 
-function pick<T>(pool: readonly T[], count: number, numbers: Generator<number, never>): T[] {
-  const chosen = new Set<number>();
-  while (chosen.size < Math.min(count, pool.length)) {
-    chosen.add(Math.floor(numbers.next().value * pool.length));
+let current: { readonly revision: number; readonly recommendations: Recommendations } | null = null;
+
+function recommendationsOf({ index, revision }: LiveCatalogue): Recommendations {
+  if (current?.revision !== revision) {
+    current = { revision, recommendations: new Recommendations(index.all()) };
   }
-  return [...chosen].map((at) => pool[at] as T);
-}
-
-/** Products by category and by supplier. */
-export interface Pools {
-  readonly all: readonly ProductDetail[];
-  readonly category: ReadonlyMap<string, readonly ProductDetail[]>;
-  readonly supplier: ReadonlyMap<string, readonly ProductDetail[]>;
-}
-
-/** Sorts the products into the pools that recommendations are drawn from. */
-export function poolsOf(all: readonly ProductDetail[]): Pools {
-  return {
-    all,
-    category: Map.groupBy(all, (product) => product.category),
-    supplier: Map.groupBy(all, (product) => product.supplier),
-  };
-}
-
-/** Up to four other products: of the same category, else of the same supplier, else any. */
-export function recommendFrom(pools: Pools, product: ProductSummary): ProductSummary[] {
-  const numbers = numbersFrom(product.id);
-  const tiers = [pools.category.get(product.category), pools.supplier.get(product.supplier), pools.all];
-  for (const tier of tiers) {
-    // One more than the eight the spec fetches, since the product itself may be among them.
-    const fetched = pick(tier ?? [], FETCHED + 1, numbers).filter((other) => other.id !== product.id);
-    if (fetched.length > 0) return pick(fetched.slice(0, FETCHED), SHOWN, numbers);
-  }
-  return [];
-}
-
-interface Derived {
-  readonly revision: number;
-  readonly pools: Pools;
-  /** By category, then by product id: the products whose pages recommend that product. Computed on first use. */
-  readonly shownOn: Map<string, ReadonlyMap<string, readonly string[]>>;
-}
-let derived: Derived | null = null;
-
-function derivedOf({ index, revision }: LiveCatalogue): Derived {
-  if (derived?.revision !== revision) {
-    derived = { revision, pools: poolsOf(index.all()), shownOn: new Map() };
-  }
-  return derived;
+  return current.recommendations;
 }
 
 /** The other versions of a floor. */
@@ -74,21 +78,8 @@ export async function otherVersions(product: ProductSummary): Promise<ProductDet
 }
 
 /** Recommendations for one product. */
-export async function recommend(product: ProductSummary): Promise<ProductSummary[]> {
-  return recommendFrom(derivedOf(await liveCatalogue()).pools, product);
-}
-
-function pagesShowing(pools: Pools, category: string): ReadonlyMap<string, readonly string[]> {
-  const onlyOnesOfCategory = [...pools.category.values()].filter(({ length }) => length === 1).flat();
-  const pages = new Map<string, string[]>();
-  for (const page of new Set([...(pools.category.get(category) ?? []), ...onlyOnesOfCategory])) {
-    for (const { id } of recommendFrom(pools, page)) {
-      const list = pages.get(id);
-      if (list) list.push(page.id);
-      else pages.set(id, [page.id]);
-    }
-  }
-  return pages;
+export async function recommend(product: ProductDetail): Promise<ProductSummary[]> {
+  return recommendationsOf(await liveCatalogue()).for(product);
 }
 
 /** Ids of the products that belong to a group of versions, by the catalogue in memory, as in `recommendedOn`. */
@@ -105,10 +96,7 @@ export function recommendedOn(id: string): readonly string[] {
   const ready = catalogueInMemory();
   const position = ready?.index.positionOf(id);
   const product = position === undefined ? undefined : ready?.index.at(position);
-  if (!ready || !product) return [];
-  const { pools, shownOn } = derivedOf(ready);
-  let pages = shownOn.get(product.category);
-  if (!pages) shownOn.set(product.category, (pages = pagesShowing(pools, product.category)));
-  const versions = ready.index.versionsOf(position ?? 0).map((version) => version.id);
-  return [...new Set([...(pages.get(id) ?? []), ...versions])];
+  if (!ready || !product || position === undefined) return [];
+  const pages = [...recommendationsOf(ready).showing(product), ...ready.index.versionsOf(position)];
+  return [...new Set(pages.map((page) => page.id))];
 }

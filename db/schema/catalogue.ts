@@ -155,7 +155,26 @@ export const categoryImages = sqliteTable('category_images', {
 });
 
 /**
- * The change log, maintained by triggers on products and photos, one row per product. Each process updates its in-memory
+ * Searches for which nothing was found, or nothing without letting go of something, counted by day: no address, account or
+ * device.
+ */
+export const missedSearches = sqliteTable(
+  'missed_searches',
+  {
+    /** Whole days since 1970. */
+    day: integer('day').notNull(),
+    /** The words in comparable form. */
+    text: text('text').notNull(),
+    searches: integer('searches').notNull(),
+    /** Nothing was shown, not even something similar. */
+    isEmpty: flag('is_empty').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.text] })],
+);
+
+/**
+ * The change log, maintained by triggers on products and photos, one row per product; the row of no product stands for the
+ * staff's synonyms. Each process updates its in-memory
  * catalogue from the rows above the last `seq` that it has read, whichever process wrote them.
  */
 export const productChanges = sqliteTable('product_changes', {

@@ -62,6 +62,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   job_leases: { impersonal: 'name holder' },
   // Pictures are uploaded by staff alone.
+  // What looks like an address or a number is not counted; the rest is deleted after 30 days.
+  missed_searches: { impersonal: 'text' },
   media: { impersonal: 'key mime placeholder widths created_by' },
   meta: { impersonal: 'key value' },
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
 import { env } from '#config/env.ts';
-import { flushViews } from '#server/catalogue/index.ts';
+import { flushMisses, flushViews } from '#server/catalogue/index.ts';
 import { closeStreams } from '#server/chat/index.ts';
 import { closeDatabase } from '#server/database.ts';
 import {
@@ -92,7 +92,7 @@ async function shutDown(signal: string): Promise<void> {
   server.closeAllConnections();
   await stopJobs();
   await stopEmulator();
-  await flushViews();
+  await Promise.all([flushViews(), flushMisses()]);
   await closeDatabase();
   process.exit(0);
 }

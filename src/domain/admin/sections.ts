@@ -31,6 +31,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Names, prices, stock and pictures.',
   },
   {
+    path: '/admin/searches',
+    label: 'Searches',
+    icon: 'search',
+    group: 'Sell',
+    roles: ['catalogue'],
+    about: 'What was not found, and words to teach.',
+  },
+  {
     path: '/admin/users',
     label: 'Users',
     icon: 'users',

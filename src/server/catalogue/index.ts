@@ -18,6 +18,9 @@ export { idsInGroup, otherVersions, recommend, recommendedOn } from './recommend
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
 export { imagesByCategory } from './category-images.ts';
+export { clearOldMisses, flushMisses, missedInThirtyDays, recordMiss } from './missed-searches.ts';
+export { searchesForms } from './searches-screen.ts';
+export { synonyms } from './synonyms.ts';
 export { flushViews, recordView } from './views.ts';
 
 /** A product on sale; null if it is unknown or no longer sold. */

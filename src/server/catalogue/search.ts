@@ -5,9 +5,8 @@ import { LEXICON_STEMS } from '#domain/catalogue/lexicon.ts';
 import type { Understanding } from '#domain/catalogue/reading.ts';
 import { labelOf, type Token, tokensOf } from '#domain/catalogue/search-tokens.ts';
 import { understand } from '#domain/catalogue/understand.ts';
-import { searchSynonyms } from '#db/schema/catalogue.ts';
-import { client, db } from '#server/database.ts';
-import { now } from '#server/clock.ts';
+import { client } from '#server/database.ts';
+import { meanings } from './synonyms.ts';
 import { VersionedCache } from './versioned-cache.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 
@@ -16,30 +15,9 @@ export interface Found extends FoundProducts {
   readonly understanding: Understanding;
 }
 
-const SYNONYMS_FRESH_MS = 60_000;
 const CACHED_SEARCHES = 200;
 
-let synonyms: { at: number; means: ReadonlyMap<string, readonly string[]> } | null = null;
 const cache = new VersionedCache<Found>(CACHED_SEARCHES, ({ positions }) => positions.length);
-
-/** The staff's synonyms: what also is found by a word or phrase. */
-async function meanings(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const time = now().getTime();
-  if (synonyms && time - synonyms.at < SYNONYMS_FRESH_MS) return synonyms.means;
-  const rows = await db.select().from(searchSynonyms);
-  const phrase = (text: string) => labelOf(text).trim();
-  const means = new Map(
-    rows.map((row) => [
-      phrase(row.term),
-      row.means
-        .split(',')
-        .map(phrase)
-        .filter((word) => word !== ''),
-    ]),
-  );
-  synonyms = { at: time, means };
-  return means;
-}
 
 /** Positions of the products whose description has a word. */
 async function describedBy(catalogue: LiveCatalogue, word: string): Promise<ReadonlySet<number>> {
@@ -76,7 +54,7 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
     {
       has: (word) => vocabulary.has(word) || described.has(labelOf(word).trim()),
       nearest: (word) => vocabulary.nearest(word),
-      synonyms: await meanings(),
+      synonyms: await meanings(catalogue.revision),
     },
     literal,
   );

@@ -1,6 +1,7 @@
 /** The shop's jobs. Each capability exports its own. */
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
+import { clearOldMisses } from '#server/catalogue/index.ts';
 import { followUnseen } from '#server/chat/index.ts';
 import { clearUnsent } from '#server/finance/index.ts';
 import { clearOldCounters } from '#server/http/rate-limit.ts';
@@ -50,6 +51,7 @@ export function defineShopJobs(): void {
       await clearOldResets();
       await clearOldCounters();
       await clearUnsent();
+      await clearOldMisses();
       await clearOldWebhookEvents();
       await eraseExpired();
     },

@@ -89,7 +89,7 @@ async function reconcileModel(build: string): Promise<void> {
 
 async function changedSince(version: number): Promise<string[]> {
   const { rows } = await client.execute({
-    sql: 'SELECT DISTINCT product_id FROM product_changes WHERE seq > ?',
+    sql: "SELECT DISTINCT product_id FROM product_changes WHERE seq > ? AND product_id <> ''",
     args: [version],
   });
   return rows.length > 0 ? ['/', ...rows.map((row) => `/products/${String(row['product_id'])}`)] : [];

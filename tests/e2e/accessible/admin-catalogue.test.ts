@@ -47,6 +47,15 @@ const PRODUCTS: readonly ScreenState[] = [
       await page.getByRole('navigation', { name: 'Admin menu' }).waitFor();
     },
   },
+  {
+    name: 'the searches without a match, and a synonym',
+    async open(page) {
+      await run("INSERT OR REPLACE INTO search_synonyms VALUES ('lobby mat', 'entrance mat')");
+      await run("INSERT OR REPLACE INTO missed_searches VALUES (unixepoch() / 86400, 'zebra tiles', 3, 1)");
+      await openPage(page, '/admin/searches?term=zebra+tiles');
+      await reads(page, 'zebra tiles');
+    },
+  },
   at('the products', '/admin/products?category=Underlay'),
   {
     name: 'a bulk change of ticked products',

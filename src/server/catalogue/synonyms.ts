@@ -1,0 +1,80 @@
+/** Reads and changes the staff's search synonyms. A change is a change of the catalogue: it takes effect at once. */
+import { asc, count, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { productChanges, searchSynonyms } from '#db/schema/catalogue.ts';
+import { labelOf } from '#domain/catalogue/search-tokens.ts';
+import { MOST_SYNONYMS, type Synonym } from '#domain/catalogue/synonyms.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { db, write } from '#server/database.ts';
+
+type Meanings = ReadonlyMap<string, readonly string[]>;
+
+const phrase = (text: string): string => labelOf(text).trim();
+
+let read: { readonly revision: number; readonly meanings: Meanings } | null = null;
+
+/**
+ * What is also found by a word or phrase, both in comparable form.
+ * @param revision of the catalogue for which they are read
+ */
+export async function meanings(revision: number): Promise<Meanings> {
+  if (read?.revision === revision) return read.meanings;
+  const rows = await db.select().from(searchSynonyms);
+  const entries = rows.map(({ term, means }): [string, string[]] => [
+    phrase(term),
+    means
+      .split(',')
+      .map(phrase)
+      .filter((word) => word !== ''),
+  ]);
+  read = { revision, meanings: new Map(entries) };
+  return read.meanings;
+}
+
+/** All synonyms, by term. */
+export const synonyms = (): Promise<Synonym[]> =>
+  db.select().from(searchSynonyms).orderBy(asc(searchSynonyms.term));
+
+/** Every process reads the catalogue's changes before it answers; the row of no product stands for the synonyms. */
+async function noteChange(tx: Transaction): Promise<void> {
+  await tx.delete(productChanges).where(eq(productChanges.productId, ''));
+  await tx.insert(productChanges).values({ productId: '' });
+}
+
+/** Saves a synonym; one of the same term is replaced. */
+export const saveSynonym = (synonym: Synonym, actor: Actor): Promise<Result<null>> =>
+  write(async (tx) => {
+    const term = synonym.term.toLowerCase();
+    if (phrase(term) === '') return refuse('invalid', WORDLESS, { term: WORDLESS });
+    const [before] = await tx.select().from(searchSynonyms).where(eq(searchSynonyms.term, term));
+    const [all] = await tx.select({ count: count() }).from(searchSynonyms);
+    if (!before && (all?.count ?? 0) >= MOST_SYNONYMS)
+      return refuse('full', `There are ${MOST_SYNONYMS} synonyms already. Please delete one first.`);
+    const after = { term, means: synonym.means };
+    await tx
+      .insert(searchSynonyms)
+      .values(after)
+      .onConflictDoUpdate({ target: searchSynonyms.term, set: { means: after.means } });
+    await noteChange(tx);
+    await recordAudit(tx, {
+      actor,
+      action: 'synonym.save',
+      entity: 'synonym',
+      entityId: term,
+      before,
+      after,
+    });
+    return ok(null);
+  });
+const WORDLESS = 'Please give at least one word.';
+
+/** Deletes a synonym. Idempotent. */
+export const deleteSynonym = (term: string, actor: Actor): Promise<Result<null>> =>
+  write(async (tx) => {
+    const [before] = await tx.delete(searchSynonyms).where(eq(searchSynonyms.term, term)).returning();
+    if (!before) return ok(null);
+    await noteChange(tx);
+    await recordAudit(tx, { actor, action: 'synonym.delete', entity: 'synonym', entityId: term, before });
+    return ok(null);
+  });

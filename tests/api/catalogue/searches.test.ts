@@ -1,0 +1,93 @@
+/** What shoppers searched for and did not find, as staff read it, and the words that staff teach the search. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listOf } from '#tests/support/listing.ts';
+import { postForm } from '#tests/support/people.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+import { within } from '#tests/support/within.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  staff = await as(shop, 'catalogue');
+});
+
+const SHOPPER = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36';
+const search = (text: string, agent = SHOPPER) =>
+  shop.fetch(`/products?search=${encodeURIComponent(text)}`, { headers: { 'user-agent': agent } });
+const missed = async () =>
+  (await shop.database.client.execute('SELECT text, searches, is_empty FROM missed_searches')).rows.map(
+    ({ text, searches, is_empty }) => [text, searches, is_empty],
+  );
+const page = async () => (await shop.fetch('/admin/searches', { headers: staff })).text();
+const save = (term: string, means: string, who = staff) =>
+  postForm(shop, '/admin/searches', { form: 'save', term, means }, who);
+
+describe('searches without a match', () => {
+  it('are counted once for each visitor, and shown to staff', async () => {
+    await search('Zanzibar flooring');
+    await search('zanzibar flooring', `${SHOPPER} another`);
+    await search('zanzibar flooring');
+    await search('oak');
+    const counted = async () => JSON.stringify(await missed()).includes('["zanzibar flooring",2,');
+    expect(await within(counted)).toBe(true);
+    expect(await page()).toContain('zanzibar flooring');
+    expect(JSON.stringify(await missed())).not.toContain('"oak"');
+  });
+
+  it('are not counted for robots, nor if they may be an address or a number', async () => {
+    await search('qwertzuiop', 'Googlebot/2.1');
+    for (const text of [
+      'maeve@example.com qwertz',
+      'call 07700 900123 qwertz',
+      `qwertz ${'long '.repeat(20)}`,
+    ])
+      await search(text);
+    await search('last of these qwertz');
+    expect(await within(async () => JSON.stringify(await missed()).includes('last of these'))).toBe(true);
+    const texts = (await missed()).map(([text]) => String(text)).filter((text) => text.includes('qwertz'));
+    expect(texts).toEqual(['last of these qwertz']);
+  });
+});
+
+describe('a synonym of the staff', () => {
+  it('takes effect at once, and is gone at once', async () => {
+    const names = async () =>
+      (await listOf(shop, '?search=wumpelstep&limit=5')).products.map(({ name }) => name);
+    expect(await names()).toEqual([]);
+    expect((await save('Wumpelstep', 'stair nosing')).status).toBe(303);
+    expect((await names()).length).toBeGreaterThan(0);
+    for (const name of await names()) expect(name).toMatch(/stair nosing/i);
+    expect(await page()).toContain('stair nosing');
+    await postForm(shop, '/admin/searches', { form: 'delete', term: 'wumpelstep' }, staff);
+    expect(await names()).toEqual([]);
+    const { rows } = await shop.database.client.execute(
+      "SELECT action FROM audit_log WHERE entity = 'synonym' ORDER BY created_at, id",
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['synonym.save', 'synonym.delete']);
+  });
+
+  it('is refused without words, and what was typed stays', async () => {
+    for (const [term, means] of [
+      ['', 'oak'],
+      ['lino', ' '],
+      ['…', 'oak'],
+      ['x'.repeat(61), 'oak'],
+    ] as const) {
+      const refused = await save(term, means);
+      expect(refused.status, term).toBe(422);
+      expect(await refused.text()).toContain(
+        `value="${term === '' || term === 'lino' ? means.trim() || term : term}"`,
+      );
+    }
+  });
+
+  it('is for the catalogue’s staff alone', async () => {
+    const support = await as(shop, 'support');
+    expect((await shop.fetch('/admin/searches', { headers: support })).status).toBe(403);
+    await save('mine', 'oak', support);
+    const { rows } = await shop.database.client.execute("SELECT 1 FROM search_synonyms WHERE term = 'mine'");
+    expect(rows).toEqual([]);
+  });
+});

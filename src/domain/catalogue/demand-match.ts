@@ -73,8 +73,25 @@ function fitsFormat(
   }
 }
 
-const wordFit = ({ name, label }: Traits, whole: readonly string[], starts: readonly string[]): Fit =>
-  hasOne(name, whole) ? IN_NAME : hasOne(label, whole) || hasOne(label, starts) ? MEETS : FAILS;
+/** Whether a phrase stands in the name, with which the label begins, or in the rest of the label. One pass for both. */
+function phraseFit({ name, label }: Traits, phrases: readonly string[]): Fit {
+  let found: Fit = FAILS;
+  for (let nth = 0; nth < phrases.length; nth++) {
+    const phrase = phrases[nth] as string;
+    const at = label.indexOf(phrase);
+    if (at < 0) continue;
+    if (at + phrase.length <= name.length) return IN_NAME;
+    found = MEETS;
+  }
+  return found;
+}
+
+/** The beginning of a word is on every label that has the whole word, so that one pass rules most products out. */
+function wordFit(traits: Traits, { whole, starts }: Extract<Demand, { kind: 'word' }>): Fit {
+  const begins = hasOne(traits.label, starts);
+  if (!begins && whole.every((word) => starts.some((start) => word.startsWith(start)))) return FAILS;
+  return phraseFit(traits, whole) || (begins ? MEETS : FAILS);
+}
 
 /** How a product meets a demand, as if nothing were ruled out. */
 export function fitOf(traits: Traits, demand: Demand): Fit {
@@ -88,10 +105,10 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
     case 'look': {
       const { finds, categories, wider, inName } = demand;
       if (categories && !categories.includes(traits.category)) return FAILS;
-      if (hasOne(traits.name, finds)) return IN_NAME;
+      const found = phraseFit(traits, finds);
+      if (found === IN_NAME) return IN_NAME;
       return met(
-        (!inName && hasOne(traits.label, finds)) ||
-          (wider !== undefined && !traits.isRoll && traits.short >= wider),
+        (!inName && found !== FAILS) || (wider !== undefined && !traits.isRoll && traits.short >= wider),
       );
     }
     case 'colour': {
@@ -136,7 +153,7 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
     case 'sample':
       return met(traits.sampleEligible);
     case 'word':
-      return wordFit(traits, demand.whole, demand.starts);
+      return wordFit(traits, demand);
   }
 }
 

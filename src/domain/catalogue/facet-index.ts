@@ -108,6 +108,11 @@ export class FacetIndex {
     return this.#positions.size;
   }
 
+  /** One more than the highest position. */
+  get positions(): number {
+    return this.#rows.length;
+  }
+
   at(position: number): ProductDetail | undefined {
     return this.#rows[position];
   }

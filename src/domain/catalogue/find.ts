@@ -3,7 +3,8 @@
  * meets them all.
  */
 import { isFloor } from './categories.ts';
-import { FAILS, FAR, fit, type Fit, fitOf, IN_NAME, MEETS, NEAR } from './demand-match.ts';
+import { type Compared, fitAt } from './compared.ts';
+import { FAILS, FAR, type Fit, fitOf, IN_NAME, MEETS, NEAR } from './demand-match.ts';
 import type { Demand, Need, Reading, Understanding } from './reading.ts';
 import { labelOf } from './search-tokens.ts';
 import type { Traits } from './traits.ts';
@@ -15,6 +16,8 @@ export interface Searched {
   readonly traitsAt: (position: number) => Traits | undefined;
   /** Positions of products whose description has a word; for words that no label has, and for what goods are for. */
   readonly described: ReadonlyMap<string, ReadonlySet<number>>;
+  /** What earlier searches of the same catalogue have compared; most have words in common. */
+  readonly compared: Compared;
 }
 
 /** What was let go of, because nothing meets it. */
@@ -95,13 +98,15 @@ class Search {
   #fitsOf(reading: Reading): Uint8Array {
     let fits = this.#fits.get(reading);
     if (fits) return fits;
-    const { order, traitsAt } = this.#searched;
+    const { order, traitsAt, compared } = this.#searched;
     const texts = this.#textsOf(reading);
+    const known = compared.of(reading);
     fits = new Uint8Array(order.length);
     for (let index = 0; index < order.length; index++) {
       const position = order[index] as number;
       const traits = traitsAt(position);
-      if (traits) fits[index] = fit(traits, reading) || (isIn(texts, position) ? MEETS : FAILS);
+      if (traits)
+        fits[index] = fitAt(known, position, traits, reading) || (isIn(texts, position) ? MEETS : FAILS);
     }
     this.#fits.set(reading, fits);
     return fits;
@@ -135,6 +140,7 @@ class Search {
     const least = ordered.map((reading) => leastFit(reading, allowed));
     const saidBy = ordered.map(({ demand, said }) => (demand.kind === 'look' ? labelOf(said) : null));
     const texts = ordered.map((reading) => this.#textsOf(reading));
+    const known = ordered.map((reading) => this.#searched.compared.of(reading));
     const label = labelOf(this.#text);
     const isPhrase = label.trim().includes(' ');
     const isCode = this.#text.includes('-') && !this.#text.includes(' ');
@@ -151,7 +157,7 @@ class Search {
       let isMain = true;
       for (let nth = 0; nth < ordered.length; nth++) {
         const reading = ordered[nth] as Reading;
-        let found = fit(traits, reading);
+        let found = fitAt(known[nth] as Uint8Array, position, traits, reading);
         if (found === FAILS && isIn(texts[nth] as readonly ReadonlySet<number>[], position)) found = MEETS;
         if (found < lowest) lowest = found;
         if (found < (least[nth] as Fit)) {

@@ -1,4 +1,5 @@
 /** Product search: understands the text, then finds what it asks for among the products in memory. */
+import { Compared } from '#domain/catalogue/compared.ts';
 import { find, type FoundProducts } from '#domain/catalogue/find.ts';
 import { sortedBy } from '#domain/catalogue/order-found.ts';
 import { LEXICON_STEMS } from '#domain/catalogue/lexicon.ts';
@@ -16,6 +17,14 @@ export interface Found extends FoundProducts {
 }
 
 const CACHED_SEARCHES = 200;
+
+let compared: { readonly revision: number; readonly by: Compared } | null = null;
+
+/** What searches of a catalogue's revision have compared. */
+function comparedIn({ index, revision }: LiveCatalogue): Compared {
+  if (compared?.revision !== revision) compared = { revision, by: new Compared(index.positions) };
+  return compared.by;
+}
 
 const cache = new VersionedCache<Found>(CACHED_SEARCHES, ({ positions }) => positions.length);
 
@@ -62,7 +71,12 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
     if (demand.kind !== 'word' || !demand.inText) continue;
     for (const word of demand.words) described.set(word, await describedBy(catalogue, word));
   }
-  const searched = { order: index.ordered('relevance'), traitsAt: index.traitsAt, described };
+  const searched = {
+    order: index.ordered('relevance'),
+    traitsAt: index.traitsAt,
+    described,
+    compared: comparedIn(catalogue),
+  };
   const found = find(searched, text, understanding);
   const { sort } = understanding;
   if (!sort) return { ...found, understanding };

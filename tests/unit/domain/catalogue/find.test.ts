@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#domain/catalogue/categories.ts';
+import { Compared } from '#domain/catalogue/compared.ts';
 import { find } from '#domain/catalogue/find.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -30,6 +31,7 @@ const search = (text: string) => {
     order: SHOP.map((_, at) => at),
     traitsAt: (at: number) => traits[at],
     described: new Map(),
+    compared: new Compared(SHOP.length),
   };
   const found = find(searched, text, understand(text));
   return { ...found, names: found.positions.map((at) => SHOP[at]?.name) };
@@ -81,4 +83,19 @@ describe('spread', () => {
     const looks = ['a', 'a', 'a', 'b', 'c', 'b'];
     expect(spread([0, 1, 2, 3, 4, 5], (at) => looks[at] ?? '', 3)).toEqual([0, 3, 4, 1, 2, 5]);
   });
+});
+
+it('finds the same when an earlier search has compared the products', () => {
+  const traits = SHOP.map(traitsOf);
+  const searched = {
+    order: SHOP.map((_, at) => at),
+    traitsAt: (at: number) => traits[at],
+    described: new Map(),
+    compared: new Compared(SHOP.length),
+  };
+  const texts = ['oak', 'not oak', 'oak lvt', 'grey', 'lvt under £30', 'black hexagon', 'oak'];
+  for (const text of texts)
+    expect(find(searched, text, understand(text)), text).toEqual(
+      find({ ...searched, compared: new Compared(SHOP.length) }, text, understand(text)),
+    );
 });

@@ -1,7 +1,8 @@
 /**
  * Writes `src/styles/icons.svg`: one sprite of the icons this shop uses, made from the pinned lucide package.
  * Run it after adding a name here: `node scripts/icons.ts`. One cached file is smaller than the same inline SVG in every
- * card of every page.
+ * card of every page. Its symbols also stand in a row, as a mask for elements (styles/controls/forms.css): the filled star
+ * first, the filled heart last, so that each is at a place that a stylesheet can name.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -32,7 +33,15 @@ const symbols = await Promise.all(
     return `<symbol id="${name}" viewBox="0 0 24 24">${body.join('')}</symbol>`;
   }),
 );
+const SIDE = 24;
+const row = ['star', ...NAMES, 'heart'].map((name, at, { length }) => {
+  const fill = at === 0 || at === length - 1 ? ' fill="#000"' : '';
+  return `<use href="#${name}" x="${at * SIDE}" width="${SIDE}" height="${SIDE}"${fill}/>`;
+});
+const width = row.length * SIDE;
+const pen = 'fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+const root = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${SIDE}" viewBox="0 0 ${width} ${SIDE}" ${pen}>`;
 writeFileSync(
   new URL('../src/styles/icons.svg', import.meta.url),
-  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev -->\n${symbols.join('\n')}\n</svg>\n`,
+  `${root}<!-- Lucide, ISC licence, https://lucide.dev -->\n${[...symbols, ...row].join('\n')}\n</svg>\n`,
 );

@@ -11,11 +11,11 @@ export function photoCard(like: Element, photo: PhotoWire): Element {
   const link = created.querySelector('a');
   if (link) link.href = `/gallery/${photo.id}`;
   const sources = pictureSources(photo.image_url, photo.width ?? 1000);
-  for (const source of created.querySelectorAll('source')) {
-    source.srcset = sources?.[source.type === 'image/avif' ? 'avif' : 'webp'] ?? photo.image_url;
-  }
+  const source = created.querySelector('source');
+  if (source) source.srcset = sources?.avif ?? photo.image_url;
   const image = created.querySelector('img');
   if (image) {
+    image.srcset = sources?.webp ?? '';
     image.loading = 'lazy';
     image.removeAttribute('fetchpriority');
     image.alt = photoAlt(photo);

@@ -5,8 +5,8 @@
 
 /** The most pictures loaded in advance: a few screens of a long list. */
 const MOST = 40;
-/** Pictures that are shown only on demand: later slides, the second picture of a card. */
-const ON_PURPOSE = '[data-hero] img, .gallery-stage img, .card-second';
+/** Pictures that are shown only on demand: later slides. */
+const ON_PURPOSE = '[data-hero] img, .gallery-stage img';
 
 interface Line {
   readonly saveData?: boolean;

@@ -68,7 +68,10 @@
   narrow.addEventListener('change', decide);
 
   addEventListener('load', function () {
-    root.toggleAttribute('data-bar', innerWidth > root.clientWidth);
+    new ResizeObserver(function (_, observer) {
+      root.toggleAttribute('data-bar', innerWidth > root.clientWidth);
+      observer.disconnect();
+    }).observe(root);
   });
 
   try {

@@ -3,8 +3,7 @@
  * also works as a plain link or form.
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
-import { GALLERY_PAGE, photoAlt, photoBy } from '#domain/gallery/gallery.ts';
-import { pictureSources } from '#domain/media/variants.ts';
+import { GALLERY_PAGE } from '#domain/gallery/gallery.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { startLightbox } from './lightbox/start.ts';
 import { toast } from './toast.ts';
@@ -21,39 +20,6 @@ const part = <Kind extends Element = HTMLElement>(root: ParentNode | null | unde
 function announce(text: string): void {
   const region = part(page, 'shown');
   if (region) region.textContent = text;
-}
-
-/** A card for a photo that was loaded later, cloned from one of the page. */
-function card(like: Element, photo: PhotoWire): Element {
-  const created = like.cloneNode(true) as HTMLElement;
-  created.dataset.photo = JSON.stringify(photo);
-  created.id = `photo-${photo.id}`;
-  const link = created.querySelector('a');
-  if (link) link.href = `/gallery/${photo.id}`;
-  const sources = pictureSources(photo.image_url, photo.width ?? 1000);
-  for (const source of created.querySelectorAll('source')) {
-    source.srcset = sources?.[source.type === 'image/avif' ? 'avif' : 'webp'] ?? photo.image_url;
-  }
-  const image = created.querySelector('img');
-  if (image) {
-    image.loading = 'lazy';
-    image.removeAttribute('fetchpriority');
-    image.alt = photoAlt(photo);
-    image.width = photo.width ?? 1000;
-    image.height = photo.height ?? 667;
-    image.style.backgroundColor = photo.placeholder ?? '';
-    image.src = sources?.src ?? photo.image_url;
-  }
-  const texts = {
-    title: photo.title,
-    by: photoBy(photo),
-    likes: photo.likes,
-  };
-  for (const [name, value] of Object.entries(texts)) {
-    const place = part(created, name);
-    if (place) place.textContent = String(value);
-  }
-  return created;
 }
 
 function showMore(more: boolean): void {
@@ -77,10 +43,13 @@ async function load(filter: string, number: number): Promise<void> {
   grid.ariaBusy = 'true';
   try {
     const query = `limit=${GALLERY_PAGE}&page=${number}${filter === 'all' ? '' : `&filter=${encodeURIComponent(filter)}`}`;
-    const answer = await fetchApi(`/customer-photos?${query}`, { signal });
+    const [answer, { photoCard }] = await Promise.all([
+      fetchApi(`/customer-photos?${query}`, { signal }),
+      import('./gallery-card.ts'),
+    ]);
     if (!answer.ok) throw new Error(`the gallery answered ${answer.status}`);
     const { photos } = (await answer.json()) as { photos: PhotoWire[] };
-    const cards = photos.map((photo) => card(cardToClone, photo));
+    const cards = photos.map((photo) => photoCard(cardToClone, photo));
     if (number === 1) grid.replaceChildren(...cards);
     else grid.append(...cards);
     Object.assign(opened, { filter, page: number });

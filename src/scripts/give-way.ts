@@ -23,28 +23,51 @@ function isTaken(floating: Element, x: number, y: number): boolean {
   return !isStretched && !isLarge(control, box);
 }
 
+/** The points of a grid between two ends, both included. */
 const steps = (from: number, to: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / STEP_PX) + 1 }, (_, at) => Math.min(from + at * STEP_PX, to));
 
-function isInTheWay(floating: Element): boolean {
-  const { left, right, top, bottom } = floating.getBoundingClientRect();
-  return steps(left + 1, right - 1).some((x) =>
-    steps(top + 1, bottom - 1).some((y) => isTaken(floating, x, y)),
+/** The boxes of the controls on the screen that must not be covered. Those that are not drawn are not measured. */
+const smallControls = (): DOMRect[] =>
+  [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
+    if (!control.checkVisibility({ contentVisibilityAuto: true })) return [];
+    const box = control.getBoundingClientRect();
+    return box.bottom > 0 && box.top < innerHeight && !isLarge(control, box) ? [box] : [];
+  });
+
+/** Hit tests cost more than boxes: only points within a control's box are tested. */
+function isInTheWay(floating: Element, controls: readonly DOMRect[]): boolean {
+  const own = floating.getBoundingClientRect();
+  const [columns, rows] = [steps(own.left + 1, own.right - 1), steps(own.top + 1, own.bottom - 1)];
+  return controls.some(({ left, right, top, bottom }) =>
+    columns.some(
+      (x) => x >= left && x <= right && rows.some((y) => y >= top && y <= bottom && isTaken(floating, x, y)),
+    ),
   );
 }
 
 function look(): void {
-  for (const floating of document.querySelectorAll<HTMLElement>('.fab, .chat-nudge, .social-proof-card')) {
-    const gives = !floating.matches(':focus-within') && isInTheWay(floating);
+  const controls = smallControls();
+  const seen = [...document.querySelectorAll<HTMLElement>('.fab, .chat-nudge, .social-proof-card')].map(
+    (floating) => ({
+      floating,
+      gives: !floating.matches(':focus-within') && isInTheWay(floating, controls),
+    }),
+  );
+  // Written after all is read, so that nothing is laid out in between.
+  for (const { floating, gives } of seen) {
     floating.style.cssText = gives ? 'opacity:0;pointer-events:none' : '';
     if (!gives) floating.dispatchEvent(new Event('ardglen:seen'));
   }
 }
 
+/** After the next frame, when the page is laid out anyway. */
+const lookSoon = () => requestAnimationFrame(() => setTimeout(look));
+
 export {};
 
-look();
+lookSoon();
 for (const name of ['scroll', 'resize', 'focusin', 'focusout', 'pointerup', 'ardglen:floating'])
-  addEventListener(name, look, { passive: true });
+  addEventListener(name, lookSoon, { passive: true });
 // What grows or appears moves the rest of the page without scrolling it.
-new ResizeObserver(look).observe(document.body);
+new ResizeObserver(lookSoon).observe(document.body);

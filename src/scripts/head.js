@@ -40,6 +40,17 @@
     });
   });
 
+  function fill(event) {
+    var menu = event.target.closest?.('[data-fills]')?.dataset.fills;
+    var template = document.querySelector('#' + menu + '>template');
+    if (!template) return;
+    template.replaceWith(template.content);
+    dispatchEvent(new Event('ardglen:filled'));
+  }
+  ['pointerover', 'focusin', 'click'].forEach(function (name) {
+    addEventListener(name, fill, true);
+  });
+
   if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';
 
   var named = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i.test(navigator.userAgent);
@@ -57,7 +68,10 @@
   narrow.addEventListener('change', decide);
 
   addEventListener('load', function () {
-    root.toggleAttribute('data-bar', innerWidth > root.clientWidth);
+    new ResizeObserver(function (_, observer) {
+      root.toggleAttribute('data-bar', innerWidth > root.clientWidth);
+      observer.disconnect();
+    }).observe(root);
   });
 
   try {

@@ -47,6 +47,7 @@ function showFallback(picture: EventTarget | null): void {
   delete place.dataset.instead;
   // The whole <picture> is replaced, otherwise the browser would choose one of its sources again.
   place.replaceChildren(picture);
+  picture.removeAttribute('srcset');
   picture.src = source;
 }
 

@@ -30,33 +30,29 @@ function condense(): void {
   decide();
 }
 
-function closeMega(except?: Element): void {
-  for (const button of document.querySelectorAll('[data-mega][aria-expanded="true"]')) {
-    if (button !== except) button.setAttribute('aria-expanded', 'false');
-  }
-}
-
 function megaMenu(): void {
-  for (const item of document.querySelectorAll<HTMLElement>('.category-more')) {
-    const button = item.querySelector('[data-mega]');
-    button?.addEventListener('click', () => {
-      const open = button.getAttribute('aria-expanded') === 'true';
-      closeMega(button);
-      button.setAttribute('aria-expanded', String(!open));
-      item.toggleAttribute('data-closed', open);
+  const items = [...document.querySelectorAll<HTMLElement>('.category-more')];
+  for (const item of items) {
+    const button = item.querySelector('button');
+    if (!button) continue;
+    /** @param isClosed stays closed under the pointer, which would open it */
+    const show = (isOpen: boolean, isClosed: boolean) => {
+      button.ariaExpanded = String(isOpen);
+      item.toggleAttribute('data-closed', isClosed);
+    };
+    button.addEventListener('click', () => {
+      const isOpen = button.ariaExpanded === 'true';
+      for (const other of items) other.querySelector('button')?.setAttribute('aria-expanded', 'false');
+      show(!isOpen, isOpen);
     });
     item.addEventListener('focusout', (event) => {
-      if (!item.contains(event.relatedTarget as Node | null)) button?.setAttribute('aria-expanded', 'false');
+      if (!item.contains(event.relatedTarget as Node | null)) button.ariaExpanded = 'false';
     });
-    item.addEventListener('pointerleave', () => {
-      item.removeAttribute('data-closed');
-      button?.setAttribute('aria-expanded', 'false');
-    });
+    item.addEventListener('pointerleave', () => show(false, false));
     item.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
-      button?.setAttribute('aria-expanded', 'false');
-      item.setAttribute('data-closed', '');
-      if (item.querySelector('.mega')?.contains(document.activeElement)) (button as HTMLElement).focus();
+      show(false, true);
+      if (item.querySelector('.mega')?.contains(document.activeElement)) button.focus();
     });
   }
 }
@@ -71,7 +67,7 @@ function dialogs(): void {
       document.querySelector<HTMLDialogElement>(`dialog#${opener.dataset.dialogOpen}`)?.showModal();
     }
     // A press on the backdrop closes the dialog.
-    if (target instanceof HTMLDialogElement && target.open) target.close();
+    if (target.matches('dialog[open]')) (target as HTMLDialogElement).close();
     for (const details of document.querySelectorAll<HTMLDetailsElement>(
       'details[data-closes-outside][open]',
     )) {
@@ -88,13 +84,11 @@ function dialogs(): void {
 }
 
 function markCategory(): void {
-  const address = new URL(location.href);
-  if (address.pathname !== '/products') return;
-  const category = address.searchParams.get('category');
+  const categoryOf = (search: string) => new URLSearchParams(search).get('category');
+  const category = categoryOf(location.search);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.category > a')) {
-    if (new URL(link.href).searchParams.get('category') === category) {
-      link.setAttribute('aria-current', 'true');
-    }
+    if (link.pathname === location.pathname && categoryOf(link.search) === category)
+      link.ariaCurrent = 'true';
   }
 }
 

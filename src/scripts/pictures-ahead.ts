@@ -3,12 +3,10 @@
  * connection without data saving; otherwise pictures are loaded when scrolled near.
  */
 
-import { drawAhead } from './draw-ahead.ts';
-
 /** The most pictures loaded in advance: a few screens of a long list. */
 const MOST = 40;
-/** Pictures that are shown only on demand: later slides, the second picture of a card. */
-const ON_PURPOSE = '[data-hero] img, .gallery-stage img, .card-second';
+/** Pictures that are shown only on demand: later slides. */
+const ON_PURPOSE = '[data-hero] img, .gallery-stage img';
 
 interface Line {
   readonly saveData?: boolean;
@@ -37,7 +35,10 @@ async function fetchAhead(): Promise<void> {
 }
 
 async function loadAhead(): Promise<void> {
-  await drawAhead();
+  if (document.querySelector('.product-grid')) {
+    const { drawAhead } = await import('./draw-ahead.ts');
+    await drawAhead();
+  }
   if (isGood()) await fetchAhead();
 }
 

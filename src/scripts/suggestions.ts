@@ -4,7 +4,6 @@
  */
 import { categoryHref } from '#domain/catalogue/categories.ts';
 import { fetchApi } from '#islands/api-host.ts';
-import sprite from '#styles/icons.svg?url';
 
 interface Answer {
   readonly suggestions?: readonly {
@@ -25,8 +24,11 @@ interface Option {
   readonly note?: string;
   readonly price?: string;
   readonly image?: string | null;
-  readonly icon: string;
+  readonly icon: (typeof ICONS)[number];
 }
+
+/** In the order of the search form's template. */
+const ICONS = ['search', 'layout-grid', 'swatch-book'] as const;
 
 const WAIT_MS = 120;
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -35,7 +37,7 @@ function optionsOf(answer: Answer): Option[] {
   const terms = (answer.terms ?? []).slice(0, 4).map((term) => ({
     href: `/products?search=${encodeURIComponent(term)}`,
     text: term,
-    icon: 'search',
+    icon: 'search' as const,
   }));
   const categories = (answer.categories ?? []).slice(0, 3).map((entry) => {
     const name = typeof entry === 'string' ? entry : entry.name;
@@ -43,7 +45,7 @@ function optionsOf(answer: Answer): Option[] {
       href: categoryHref(name),
       text: name,
       note: 'Category',
-      icon: 'layout-grid',
+      icon: 'layout-grid' as const,
     };
   });
   const products = (answer.suggestions ?? []).slice(0, 6).map((found) => ({
@@ -55,7 +57,7 @@ function optionsOf(answer: Answer): Option[] {
         ? pounds.format(found.price)
         : `${pounds.format(found.price_per_m2)} per m²`,
     image: found.image_url,
-    icon: 'swatch-book',
+    icon: 'swatch-book' as const,
   }));
   return [...terms, ...categories, ...products];
 }
@@ -66,13 +68,10 @@ function picture(option: Option): Element {
     Object.assign(image, { src: option.image, alt: '', width: 48, height: 48, loading: 'lazy' });
     return image;
   }
-  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  icon.setAttribute('class', 'icon');
-  icon.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', `${sprite}#${option.icon}`);
-  icon.append(use);
-  return icon;
+  const icons = document.querySelector<HTMLTemplateElement>('[data-search-icons]')?.content.children;
+  return (
+    (icons?.[ICONS.indexOf(option.icon)]?.cloneNode() as Element | undefined) ?? document.createElement('i')
+  );
 }
 
 function row(option: Option, index: number): HTMLElement {

@@ -43,7 +43,7 @@ describe('on a phone', () => {
     async (path) => {
       const { page, leave } = await visit(browser, 'phone', shop.url);
       await page.goto(path);
-      expect(await endOf(page, '.product-card .price-main')).toBeLessThanOrEqual(844);
+      expect(await endOf(page, '.product-card .price strong')).toBeLessThanOrEqual(844);
       await leave();
     },
   );
@@ -53,7 +53,7 @@ describe('on a phone', () => {
     for (const id of tallest) {
       await page.goto(`/products/${id}`);
       const bar = await page.locator('.buy-bar').evaluate((element) => element.getBoundingClientRect().top);
-      expect(await endOf(page, '.product-head .price-main'), id).toBeLessThanOrEqual(bar);
+      expect(await endOf(page, '.product-head .price strong'), id).toBeLessThanOrEqual(bar);
     }
     await leave();
   });

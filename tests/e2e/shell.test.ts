@@ -218,8 +218,7 @@ const missing = (page: Page) =>
   page.evaluate(
     () =>
       [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
-        (one) =>
-          !one.complete && !one.matches('[data-hero] img, .card-second') && one.getClientRects().length > 0,
+        (one) => !one.complete && !one.matches('[data-hero] img') && one.getClientRects().length > 0,
       ).length,
   );
 

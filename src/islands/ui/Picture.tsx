@@ -40,10 +40,9 @@ export function Picture({
   };
   if (!sources) return <img {...shared} src={src} alt={alt} />;
   return (
-    <picture style={{ display: 'contents' }}>
+    <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-      <img {...shared} alt={alt} src={sources.src} />
+      <img {...shared} alt={alt} src={sources.src} srcSet={sources.webp} sizes={sizes} />
     </picture>
   );
 }

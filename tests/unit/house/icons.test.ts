@@ -9,7 +9,7 @@ const code = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(SRC, name), 'utf8'))
   .join('\n');
 const sprite = new Set(
-  [...readFileSync(join(SRC, 'styles/icons.svg'), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(
+  [...readFileSync(join(SRC, 'styles/icons.svg'), 'utf8').matchAll(/<path id="([^"]+)"/g)].map(
     ([, name = '']) => name,
   ),
 );

@@ -66,8 +66,7 @@ const lookSoon = () => requestAnimationFrame(() => setTimeout(look));
 
 export {};
 
-lookSoon();
 for (const name of ['scroll', 'resize', 'focusin', 'focusout', 'pointerup', 'ardglen:floating'])
-  addEventListener(name, lookSoon, { passive: true });
-// What grows or appears moves the rest of the page without scrolling it.
+  addEventListener(name, lookSoon);
+// Looks at the start, and when something grows or appears, which moves the rest of the page without scrolling it.
 new ResizeObserver(lookSoon).observe(document.body);

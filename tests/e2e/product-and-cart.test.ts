@@ -258,8 +258,10 @@ test('a product page fires the event productViewed with the product’s data, on
 });
 
 /** The controls of the buying panel that the chat's nudge covers while it is visible. */
-const coveredByNudge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const coveredByNudge = async (page: Page): Promise<string[]> => {
+  // The time of a frame, in which the nudge looks what is below it.
+  await page.clock.runFor(40);
+  return page.evaluate(() => {
     const nudge = document.querySelector('[data-chat-nudge]');
     if (!nudge || getComputedStyle(nudge).opacity === '0') return [];
     const over = nudge.getBoundingClientRect();
@@ -270,6 +272,7 @@ const coveredByNudge = (page: Page): Promise<string[]> =>
       })
       .map((control) => control.outerHTML.slice(0, 120));
   });
+};
 
 test.each<[string, ...(readonly [number, number])[]]>([
   ['beside the pictures', [1440, 900], [1024, 768], [768, 1024]],

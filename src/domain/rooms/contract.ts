@@ -1,12 +1,8 @@
 /** The wire shapes of plans: metres, m² and pounds; the steps of stairs in mm. */
 import * as z from 'zod/mini';
 import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
-import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
-import { poundsFromPence } from '../shared/money.ts';
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
-import type { Goods, Plan, PlanRequest } from './plan.ts';
-import type { RollCut, RollPlan } from './roll-plan.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
 
 export const MAX_ROOMS = 50;
@@ -28,9 +24,6 @@ const DOOR = 'A door is between 0.3 and 10 m wide.';
 const CUT_OUT = 'What is cut out has to be at least 1 cm long and wide, and at most 100 m.';
 
 const MM_PER_M = 1000;
-/** Metres to whole mm. */
-export const mmFromM = (metres: number): number => Math.round(metres * MM_PER_M);
-
 const between = (schema: z.ZodMiniNumber, least: number, most: number, low: string, high = low) =>
   schema.check(z.gte(least, low), z.lte(most, high));
 const wall = between(
@@ -124,6 +117,15 @@ const cutWire = z.object({
   least_possible_m: z.number(),
 });
 
+const layingWire = z.object({
+  pattern: z.enum(PATTERNS),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  joint_mm: z.number(),
+  /** The part of a piece by which each row begins after the one before. */
+  shift: z.optional(z.number()),
+});
+
 const goodsFields = {
   product_id: z.string(),
   /** Sale units: `quantity × price = total_price`. */
@@ -146,6 +148,8 @@ export const planWire = z.object({
       unit: z.string(),
       covered_m2: z.number(),
       ...goodsFields,
+      /** How the pieces lie, for goods in pieces of a known size. */
+      laying: z.optional(layingWire),
       /** What the room would take alone, with the fewest joins. */
       cut: z.optional(cutWire),
       /** The least money, where that is less. */
@@ -169,99 +173,3 @@ export const planWire = z.object({
   in_stock: z.boolean(),
 });
 export type PlanWire = z.infer<typeof planWire>;
-
-/** A request as the rules read it. */
-export function planRequest({ rooms, stairs = [] }: PlanBody): PlanRequest {
-  return {
-    rooms: rooms.map((room) => ({
-      name: room.name,
-      shape: shapeFromWire(room.shape),
-      cutOuts: (room.cut_outs ?? []).map((each) => ({
-        length: mmFromM(each.length_m),
-        width: mmFromM(each.width_m),
-      })),
-      doorsMm: (room.doors ?? []).map((door) => mmFromM(door.width_m)),
-      productId: room.product_id,
-      pattern: room.pattern,
-      wastePercentage: room.waste_percentage,
-    })),
-    stairs: stairs.map((flight) => ({
-      steps: flight.steps,
-      going: flight.going_mm,
-      rise: flight.rise_mm,
-      width: flight.width_mm,
-      winders: flight.winders ?? 0,
-      productId: flight.product_id,
-    })),
-  };
-}
-
-function shapeFromWire(wire: PlanBody['rooms'][number]['shape']): PlanRequest['rooms'][number]['shape'] {
-  // A positive area below 1 mm² would round to 0, so 1 mm² is used.
-  if (wire.kind === 'area') return { areaMm2: Math.max(1, mm2FromM2(wire.area_m2)) };
-  const parts = wire.kind === 'rectangle' ? [{ x_m: 0, y_m: 0, ...wire }] : wire.parts;
-  return {
-    rects: parts.map((part) => {
-      const [x, y] = [mmFromM(part.x_m), mmFromM(part.y_m)];
-      // Both edges are rounded, so that parts that touch in metres touch in mm.
-      return {
-        x,
-        y,
-        length: mmFromM(part.x_m + part.length_m) - x,
-        width: mmFromM(part.y_m + part.width_m) - y,
-      };
-    }),
-  };
-}
-
-const cutToWire = (cut: RollCut, { boxCoverageMm2 }: Goods['product']) => ({
-  roll_width_m: (boxCoverageMm2 ?? 0) / 1e6,
-  length_m: cut.length / MM_PER_M,
-  pieces: cut.pieces,
-  joins: cut.joins,
-  least_possible_m: cut.leastPossible / MM_PER_M,
-});
-
-const rollToWire = (roll: RollPlan | undefined, product: Goods['product']) =>
-  roll
-    ? {
-        cut: cutToWire(roll.cut, product),
-        ...(roll.least ? { cut_least: cutToWire(roll.least, product) } : {}),
-      }
-    : {};
-
-const goodsToWire = ({ product, quantity, totalPence, inStock }: Goods) => ({
-  product_id: product.id,
-  quantity,
-  total_price: poundsFromPence(totalPence),
-  in_stock: inStock,
-  ...(inStock ? {} : { stock: product.stock }),
-});
-
-const coverToWire = ({ product, coveredMm2 }: Goods) => ({
-  unit: product.unit,
-  covered_m2: m2FromMm2(coveredMm2),
-});
-
-export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
-  return {
-    rooms: rooms.map((room) => ({
-      name: room.name,
-      area_m2: m2FromMm2(room.areaMm2),
-      perimeter_m: room.perimeterMm === null ? null : room.perimeterMm / MM_PER_M,
-      waste_percentage: room.wastePercentage,
-      ...goodsToWire(room),
-      ...coverToWire(room),
-      ...rollToWire(room.roll, room.product),
-    })),
-    stairs: stairs.map((flight) => ({
-      ...goodsToWire(flight),
-      ...coverToWire(flight),
-      ...rollToWire(flight.roll, flight.product),
-    })),
-    kit: kit.map((line) => ({ name: line.product.name, ...goodsToWire(line), reason: line.reason })),
-    cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
-    total_price: poundsFromPence(totalPence),
-    in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
-  };
-}

@@ -8,6 +8,7 @@ import type { Category } from '../catalogue/categories.ts';
 import { formatM2, MM2_PER_M2 } from '../shared/area.ts';
 import { amount } from '../shared/units.ts';
 import type { PieceSize } from './patterns.ts';
+import { JOINT_MM } from './product-laying.ts';
 
 export const KIT_ROLES = [
   'carpet underlay',
@@ -43,7 +44,6 @@ export interface KitFloor {
 
 /** Added to the walls for mitres and cuts (maicalculator.com: 10 to 15 %). */
 const SCOTIA_PERCENT = 110;
-const JOINT_MM = 3;
 /** Cement grout: kg of a joint's litre (home-calculator.org). */
 const GROUT_FACTOR = 1.6;
 

@@ -4,8 +4,10 @@ import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
 import { type KitLine, type KitOption, type KitRole, kitFor, needsOf } from './kit.ts';
+import type { Laying } from './lattice.ts';
 import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
 import { ownPattern, type Pattern, patternRefusal, pieceSizeOf, WASTE } from './patterns.ts';
+import { productLaying } from './product-laying.ts';
 import { rollWidthOf } from './roll-goods.ts';
 import { flightPlan, metresFor, planTogether, roomPlan, type RollCut, type RollPlan } from './roll-plan.ts';
 import { type Flight, flightAreaMm2, stepSize, winderSize } from './stairs.ts';
@@ -45,6 +47,8 @@ export interface PlannedRoom extends Goods {
   readonly areaMm2: number;
   readonly perimeterMm: number | null;
   readonly wastePercentage: number;
+  /** How its pieces lie; null off a roll and where no size is known. */
+  readonly laying: Laying | null;
   readonly roll?: RollPlan;
 }
 
@@ -111,7 +115,7 @@ function planRoom(room: PlanRoom, product: ProductDetail): Result<PlannedRoom, P
   const pattern = room.pattern ?? ownPattern(product);
   const unfit = patternRefusal(product, pattern);
   if (unfit) return refuse('pattern', unfit, { pattern: unfit });
-  const outline = { name, areaMm2, perimeterMm };
+  const outline = { name, areaMm2, perimeterMm, laying: productLaying(product, pattern) };
   const rollWidth = rollWidthOf(product);
   if (rollWidth && rects) {
     const roll = roomPlan({ rects }, rollWidth);

@@ -1,7 +1,8 @@
 /** What a job needs, with the shop’s goods and prices of now. */
-import { type PlanBody, planRequest, planToWire, type PlanWire } from '#domain/rooms/contract.ts';
+import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { KIT_ROLES, type KitOption, type KitRole, kitOptions } from '#domain/rooms/kit.ts';
 import { planJob, type PlanRefusal } from '#domain/rooms/plan.ts';
+import { planRequest, planToWire } from '#domain/rooms/wire.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
 

@@ -1,0 +1,116 @@
+/** Plans between the wire (metres, m², pounds) and the rules (mm, mm², pence). */
+import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
+import { poundsFromPence } from '../shared/money.ts';
+import type { PlanBody, PlanWire } from './contract.ts';
+import type { Laying } from './lattice.ts';
+import type { Goods, Plan, PlanRequest } from './plan.ts';
+import type { RollCut, RollPlan } from './roll-plan.ts';
+
+const MM_PER_M = 1000;
+/** Metres to whole mm. */
+export const mmFromM = (metres: number): number => Math.round(metres * MM_PER_M);
+
+/** A request as the rules read it. */
+export function planRequest({ rooms, stairs = [] }: PlanBody): PlanRequest {
+  return {
+    rooms: rooms.map((room) => ({
+      name: room.name,
+      shape: shapeFromWire(room.shape),
+      cutOuts: (room.cut_outs ?? []).map((each) => ({
+        length: mmFromM(each.length_m),
+        width: mmFromM(each.width_m),
+      })),
+      doorsMm: (room.doors ?? []).map((door) => mmFromM(door.width_m)),
+      productId: room.product_id,
+      pattern: room.pattern,
+      wastePercentage: room.waste_percentage,
+    })),
+    stairs: stairs.map((flight) => ({
+      steps: flight.steps,
+      going: flight.going_mm,
+      rise: flight.rise_mm,
+      width: flight.width_mm,
+      winders: flight.winders ?? 0,
+      productId: flight.product_id,
+    })),
+  };
+}
+
+function shapeFromWire(wire: PlanBody['rooms'][number]['shape']): PlanRequest['rooms'][number]['shape'] {
+  // A positive area below 1 mm² would round to 0, so 1 mm² is used.
+  if (wire.kind === 'area') return { areaMm2: Math.max(1, mm2FromM2(wire.area_m2)) };
+  const parts = wire.kind === 'rectangle' ? [{ x_m: 0, y_m: 0, ...wire }] : wire.parts;
+  return {
+    rects: parts.map((part) => {
+      const [x, y] = [mmFromM(part.x_m), mmFromM(part.y_m)];
+      // Both edges are rounded, so that parts that touch in metres touch in mm.
+      return {
+        x,
+        y,
+        length: mmFromM(part.x_m + part.length_m) - x,
+        width: mmFromM(part.y_m + part.width_m) - y,
+      };
+    }),
+  };
+}
+
+const cutToWire = (cut: RollCut, { boxCoverageMm2 }: Goods['product']) => ({
+  roll_width_m: (boxCoverageMm2 ?? 0) / 1e6,
+  length_m: cut.length / MM_PER_M,
+  pieces: cut.pieces,
+  joins: cut.joins,
+  least_possible_m: cut.leastPossible / MM_PER_M,
+});
+
+const rollToWire = (roll: RollPlan | undefined, product: Goods['product']) =>
+  roll
+    ? {
+        cut: cutToWire(roll.cut, product),
+        ...(roll.least ? { cut_least: cutToWire(roll.least, product) } : {}),
+      }
+    : {};
+
+const layingToWire = ({ pattern, lengthMm, widthMm, jointMm, shift }: Laying) => ({
+  pattern,
+  length_mm: lengthMm,
+  width_mm: widthMm,
+  joint_mm: jointMm,
+  ...(shift === undefined ? {} : { shift }),
+});
+
+const goodsToWire = ({ product, quantity, totalPence, inStock }: Goods) => ({
+  product_id: product.id,
+  quantity,
+  total_price: poundsFromPence(totalPence),
+  in_stock: inStock,
+  ...(inStock ? {} : { stock: product.stock }),
+});
+
+const coverToWire = ({ product, coveredMm2 }: Goods) => ({
+  unit: product.unit,
+  covered_m2: m2FromMm2(coveredMm2),
+});
+
+export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
+  return {
+    rooms: rooms.map((room) => ({
+      name: room.name,
+      area_m2: m2FromMm2(room.areaMm2),
+      perimeter_m: room.perimeterMm === null ? null : room.perimeterMm / MM_PER_M,
+      waste_percentage: room.wastePercentage,
+      ...goodsToWire(room),
+      ...coverToWire(room),
+      ...(room.laying ? { laying: layingToWire(room.laying) } : {}),
+      ...rollToWire(room.roll, room.product),
+    })),
+    stairs: stairs.map((flight) => ({
+      ...goodsToWire(flight),
+      ...coverToWire(flight),
+      ...rollToWire(flight.roll, flight.product),
+    })),
+    kit: kit.map((line) => ({ name: line.product.name, ...goodsToWire(line), reason: line.reason })),
+    cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
+    total_price: poundsFromPence(totalPence),
+    in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
+  };
+}

@@ -77,6 +77,10 @@ describe('POST /api/plan', () => {
     };
     const { errors } = expectProblem(await plan({ rooms: [], stairs: [flight] }), 422);
     expect(errors?.[0]?.field).toBe('stairs.0.winders');
-    expectProblem(await plan({ rooms: [room({ ...floors.plank, id: 'no-such-floor' }, 4, 4)] }), 404, 'no_product');
+    expectProblem(
+      await plan({ rooms: [room({ ...floors.plank, id: 'no-such-floor' }, 4, 4)] }),
+      404,
+      'no_product',
+    );
   });
 });

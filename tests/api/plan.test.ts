@@ -205,6 +205,20 @@ describe('POST /api/plan', () => {
     }
   });
 
+  test('says whether each floor suits its room, where the room says what it asks', async () => {
+    const asked = { use: 'kitchen', underfloor_heating: true, damp: true, door_clearance_mm: 5 };
+    const { rooms, stairs } = await planned(
+      [room(plank, 5, 4, asked), room(carpet, 4, 3, { use: 'bathroom' }), room(plank, 4, 3)],
+      [{ steps: 13, going_mm: 250, rise_mm: 190, width_mm: 850, product_id: plank.id }],
+    );
+    expect(rooms[0]?.suitability?.answer).toBe('yes_if');
+    const reasons = rooms[0]?.suitability?.reasons.join('\n');
+    for (const each of [/27 °C/, /65 %/, /shortened by \d+ mm/]) expect(reasons).toMatch(each);
+    expect(rooms[1]?.suitability).toMatchObject({ answer: 'no', reasons: [expect.stringMatching(/wet/)] });
+    expect(rooms[2]).not.toHaveProperty('suitability');
+    expect(stairs[0]?.suitability?.reasons[0]).toMatch(/nosing/);
+  });
+
   test('says when there is too little in stock, and how much there is', async () => {
     const answer = await planned([room(plank, 90, 90)]);
     expect(answer.in_stock).toBe(false);

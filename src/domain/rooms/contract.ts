@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
+import { ROOM_USES } from './room-use.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
 
 export const MAX_ROOMS = 50;
@@ -19,6 +20,8 @@ const STEPS = `Please give a whole number of steps, from 1 to ${MAX_STEPS}.`;
 const WINDERS = 'Winders are counted within the steps, so there cannot be more of them.';
 const MM = 'Please give the measure in mm as a whole number, such as 250.';
 const PATTERN = `The pattern is one of ${PATTERNS.join(', ')}.`;
+const USE = `The use is one of ${ROOM_USES.join(', ')}.`;
+const YES_NO = 'Please answer with true or false.';
 const PRODUCT = 'Please say which product is meant.';
 const DOOR = 'A door is between 0.3 and 10 m wide.';
 const CUT_OUT = 'What is cut out has to be at least 1 cm long and wide, and at most 100 m.';
@@ -74,6 +77,13 @@ export const planRoomBody = z.object({
     }),
   ),
   doors: extras(z.object({ width_m: between(z.number(METRES), 0.3, 10, DOOR) })),
+  /** What is asked of the floor: without any of these nothing is judged. */
+  use: z.optional(z.enum(ROOM_USES, USE)),
+  underfloor_heating: z.optional(z.boolean(YES_NO)),
+  damp: z.optional(z.boolean(YES_NO)),
+  heavy_wear: z.optional(z.boolean(YES_NO)),
+  /** The free height under the doors, measured from the base. */
+  door_clearance_mm: z.optional(stepMm(0, 300)),
   product_id: productId,
   pattern: z.optional(z.enum(PATTERNS, PATTERN)),
   waste_percentage: z.optional(
@@ -126,6 +136,12 @@ const layingWire = z.object({
   shift: z.optional(z.number()),
 });
 
+const suitabilityWire = z.object({
+  answer: z.enum(['yes', 'yes_if', 'no']),
+  /** Sentences, the strictest first. */
+  reasons: z.array(z.string()),
+});
+
 const goodsFields = {
   product_id: z.string(),
   /** Sale units: `quantity × price = total_price`. */
@@ -150,6 +166,8 @@ export const planWire = z.object({
       ...goodsFields,
       /** How the pieces lie, for goods in pieces of a known size. */
       laying: z.optional(layingWire),
+      /** Whether the floor suits what is asked of it. */
+      suitability: z.optional(suitabilityWire),
       /** What the room would take alone, with the fewest joins. */
       cut: z.optional(cutWire),
       /** The least money, where that is less. */
@@ -161,6 +179,7 @@ export const planWire = z.object({
       unit: z.string(),
       covered_m2: z.number(),
       ...goodsFields,
+      suitability: z.optional(suitabilityWire),
       cut: z.optional(cutWire),
       cut_least: z.optional(cutWire),
     }),

@@ -73,6 +73,17 @@ function rolesOf({ category, attributes, unit }: ProductDetail): KitRole[] {
   return construction.includes('Click') ? ['LVT underlay', ...edges] : edges;
 }
 
+const UNDERLAY_ROLES: ReadonlySet<KitRole> = new Set([
+  'carpet underlay',
+  'laminate underlay',
+  'wood underlay',
+  'LVT underlay',
+]);
+
+/** The underlay that a floor is laid on; undefined for floors without. */
+export const underlayRoleOf = (product: ProductDetail): KitRole | undefined =>
+  rolesOf(product).find((role) => UNDERLAY_ROLES.has(role));
+
 /** The needs of one room's floor. */
 export function needsOf(floor: KitFloor): Need[] {
   const { product, areaMm2, perimeterMm, doorsMm, pieceSize } = floor;

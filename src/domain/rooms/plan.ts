@@ -3,13 +3,14 @@ import { boxesFor, NO_COVERAGE } from '../calculator/rules.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
-import { type KitLine, type KitOption, type KitRole, kitFor, needsOf } from './kit.ts';
+import { type KitLine, type KitOption, type KitRole, kitFor, needsOf, underlayRoleOf } from './kit.ts';
 import type { Laying } from './lattice.ts';
 import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
 import { ownPattern, type Pattern, patternRefusal, pieceSizeOf, WASTE } from './patterns.ts';
 import { productLaying } from './product-laying.ts';
 import { rollWidthOf } from './roll-goods.ts';
 import { flightPlan, metresFor, planTogether, roomPlan, type RollCut, type RollPlan } from './roll-plan.ts';
+import { type RoomDemands, type Suitability, suitabilityOf } from './suitability.ts';
 import { type Flight, flightAreaMm2, stepSize, winderSize } from './stairs.ts';
 
 export interface PlanRoom {
@@ -18,6 +19,7 @@ export interface PlanRoom {
   readonly shape: { readonly rects: readonly Rect[] } | { readonly areaMm2: number };
   readonly cutOuts: readonly { readonly length: number; readonly width: number }[];
   readonly doorsMm: readonly number[];
+  readonly demands: RoomDemands;
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
   readonly wastePercentage?: number | undefined;
@@ -49,10 +51,13 @@ export interface PlannedRoom extends Goods {
   readonly wastePercentage: number;
   /** How its pieces lie; null off a roll and where no size is known. */
   readonly laying: Laying | null;
+  /** Null where nothing is asked of the floor. */
+  readonly suitability: Suitability | null;
   readonly roll?: RollPlan;
 }
 
 export interface PlannedFlight extends Goods {
+  readonly suitability: Suitability | null;
   readonly roll?: RollPlan;
 }
 
@@ -100,7 +105,17 @@ function savedMm2(room: PlanRoom, product: ProductDetail): number {
     .reduce((sum, area) => sum + area, 0);
 }
 
-function planRoom(room: PlanRoom, product: ProductDetail): Result<PlannedRoom, PlanRefusal> {
+/** The underlay that the kit would lay below a floor. */
+const underlayOf = (product: ProductDetail, kit: PlanGoods['kit']): ProductDetail | null => {
+  const role = underlayRoleOf(product);
+  return (role && kit(role)[0]?.product) ?? null;
+};
+
+function planRoom(
+  room: PlanRoom,
+  product: ProductDetail,
+  kit: PlanGoods['kit'],
+): Result<PlannedRoom, PlanRefusal> {
   const { shape, name } = room;
   const rects = 'rects' in shape ? shape.rects : null;
   if (rects) {
@@ -115,7 +130,13 @@ function planRoom(room: PlanRoom, product: ProductDetail): Result<PlannedRoom, P
   const pattern = room.pattern ?? ownPattern(product);
   const unfit = patternRefusal(product, pattern);
   if (unfit) return refuse('pattern', unfit, { pattern: unfit });
-  const outline = { name, areaMm2, perimeterMm, laying: productLaying(product, pattern) };
+  const outline = {
+    name,
+    areaMm2,
+    perimeterMm,
+    laying: productLaying(product, pattern),
+    suitability: suitabilityOf(product, room.demands, underlayOf(product, kit)),
+  };
   const rollWidth = rollWidthOf(product);
   if (rollWidth && rects) {
     const roll = roomPlan({ rects }, rollWidth);
@@ -126,14 +147,20 @@ function planRoom(room: PlanRoom, product: ProductDetail): Result<PlannedRoom, P
   return ok({ ...outline, wastePercentage, ...bySize(product, toCover, wastePercentage) });
 }
 
-function planFlight(flight: PlanFlight, product: ProductDetail): Result<PlannedFlight, PlanRefusal> {
+function planFlight(
+  flight: PlanFlight,
+  product: ProductDetail,
+  kit: PlanGoods['kit'],
+): Result<PlannedFlight, PlanRefusal> {
   if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
   const rollWidth = rollWidthOf(product);
-  if (!rollWidth) return ok(bySize(product, flightAreaMm2(flight), WASTE.straight.percent));
+  const suitability = suitabilityOf(product, { use: 'stairs' }, underlayOf(product, kit));
+  if (!rollWidth)
+    return ok({ suitability, ...bySize(product, flightAreaMm2(flight), WASTE.straight.percent) });
   const widest = Math.max(stepSize(flight).width, flight.winders > 0 ? winderSize(flight).width : 0);
   if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
   const roll = flightPlan(flight, rollWidth);
-  return ok({ roll, ...goods(product, metresFor(roll.cut.length)) });
+  return ok({ suitability, roll, ...goods(product, metresFor(roll.cut.length)) });
 }
 
 /** Rooms and stairs of each roll product, cut together. */
@@ -187,14 +214,14 @@ function withStock(plan: Plan): Plan {
 function planEach<Part extends { readonly productId: string }, Planned>(
   parts: readonly Part[],
   list: 'rooms' | 'stairs',
-  find: PlanGoods['product'],
-  plan: (part: Part, product: ProductDetail) => Result<Planned, PlanRefusal>,
+  { product: find, kit }: PlanGoods,
+  plan: (part: Part, product: ProductDetail, kit: PlanGoods['kit']) => Result<Planned, PlanRefusal>,
 ): Result<Planned[], PlanRefusal> {
   const all: Planned[] = [];
   for (const [index, part] of parts.entries()) {
     const product = find(part.productId);
     const planned = product
-      ? plan(part, product)
+      ? plan(part, product, kit)
       : refuse('no_product', NO_PRODUCT, { product_id: NO_PRODUCT });
     if (!planned.ok) {
       const { code, detail, fields = {} } = planned.error;
@@ -210,10 +237,10 @@ function planEach<Part extends { readonly productId: string }, Planned>(
  * Plans a job. The total is rooms and stairs by the box (or by area), the cuts and the kit; what a room takes off the roll
  * by itself is not part of it. Refusals name the field, such as `rooms.0.shape`.
  */
-export function planJob(request: PlanRequest, { product: find, kit }: PlanGoods): Result<Plan, PlanRefusal> {
-  const planned = planEach(request.rooms, 'rooms', find, planRoom);
+export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan, PlanRefusal> {
+  const planned = planEach(request.rooms, 'rooms', catalogue, planRoom);
   if (!planned.ok) return planned;
-  const flights = planEach(request.stairs, 'stairs', find, planFlight);
+  const flights = planEach(request.stairs, 'stairs', catalogue, planFlight);
   if (!flights.ok) return flights;
   const [rooms, stairs] = [planned.value, flights.value];
   const cuts = cutsOf(request, rooms, stairs);
@@ -226,7 +253,10 @@ export function planJob(request: PlanRequest, { product: find, kit }: PlanGoods)
       doorsMm: request.rooms[index]?.doorsMm ?? [],
     }),
   );
-  const kitLines = kitFor(needs, kit).map((line) => ({ ...line, ...goods(line.product, line.quantity) }));
+  const kitLines = kitFor(needs, catalogue.kit).map((line) => ({
+    ...line,
+    ...goods(line.product, line.quantity),
+  }));
   const paid = [...[...rooms, ...stairs].filter(({ roll }) => !roll), ...cuts, ...kitLines];
   const totalPence = paid.reduce((sum, line) => sum + line.totalPence, 0);
   return ok(withStock({ rooms, stairs, kit: kitLines, cuts, totalPence }));

@@ -5,6 +5,7 @@ import type { PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
 import type { Goods, Plan, PlanRequest } from './plan.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
+import type { Suitability } from './suitability.ts';
 
 const MM_PER_M = 1000;
 /** Metres to whole mm. */
@@ -21,6 +22,13 @@ export function planRequest({ rooms, stairs = [] }: PlanBody): PlanRequest {
         width: mmFromM(each.width_m),
       })),
       doorsMm: (room.doors ?? []).map((door) => mmFromM(door.width_m)),
+      demands: {
+        use: room.use,
+        underfloorHeating: room.underfloor_heating,
+        damp: room.damp,
+        heavyWear: room.heavy_wear,
+        doorClearanceMm: room.door_clearance_mm,
+      },
       productId: room.product_id,
       pattern: room.pattern,
       wastePercentage: room.waste_percentage,
@@ -78,6 +86,8 @@ const layingToWire = ({ pattern, lengthMm, widthMm, jointMm, shift }: Laying) =>
   ...(shift === undefined ? {} : { shift }),
 });
 
+const suitabilityToWire = ({ answer, reasons }: Suitability) => ({ answer, reasons: [...reasons] });
+
 const goodsToWire = ({ product, quantity, totalPence, inStock }: Goods) => ({
   product_id: product.id,
   quantity,
@@ -101,11 +111,13 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): Plan
       ...goodsToWire(room),
       ...coverToWire(room),
       ...(room.laying ? { laying: layingToWire(room.laying) } : {}),
+      ...(room.suitability ? { suitability: suitabilityToWire(room.suitability) } : {}),
       ...rollToWire(room.roll, room.product),
     })),
     stairs: stairs.map((flight) => ({
       ...goodsToWire(flight),
       ...coverToWire(flight),
+      ...(flight.suitability ? { suitability: suitabilityToWire(flight.suitability) } : {}),
       ...rollToWire(flight.roll, flight.product),
     })),
     kit: kit.map((line) => ({ name: line.product.name, ...goodsToWire(line), reason: line.reason })),

@@ -127,6 +127,20 @@ const cutWire = z.object({
   least_possible_m: z.number(),
 });
 
+/** A piece on the roll: rectangles in mm, x along the roll from its start, y across it, and what the piece is for. */
+const cutPieceWire = z.object({
+  part: z.enum(['room', 'stairs']),
+  /** Its place in the answer's rooms or stairs. */
+  index: z.number(),
+  rects: z.array(
+    z.object({ x_mm: z.number(), y_mm: z.number(), length_mm: z.number(), width_mm: z.number() }),
+  ),
+});
+const cutLayoutWire = z.array(cutPieceWire);
+export type CutLayoutWire = z.infer<typeof cutLayoutWire>;
+/** Where the pieces of `cut` and `cut_least` lie. */
+const ownLayouts = { layout: z.optional(cutLayoutWire), layout_least: z.optional(cutLayoutWire) };
+
 const layingWire = z.object({
   pattern: z.enum(PATTERNS),
   length_mm: z.number(),
@@ -172,6 +186,7 @@ export const planWire = z.object({
       cut: z.optional(cutWire),
       /** The least money, where that is less. */
       cut_least: z.optional(cutWire),
+      ...ownLayouts,
     }),
   ),
   stairs: z.array(
@@ -182,11 +197,14 @@ export const planWire = z.object({
       suitability: z.optional(suitabilityWire),
       cut: z.optional(cutWire),
       cut_least: z.optional(cutWire),
+      ...ownLayouts,
     }),
   ),
   kit: z.array(z.object({ name: z.string(), ...goodsFields, reason: z.string() })),
   /** Rooms and stairs of one roll product cut together. */
   cuts: z.array(z.object({ ...goodsFields, ...cutWire.shape })),
+  /** Where the pieces of each of the `cuts` lie, in their order. */
+  layouts: z.array(cutLayoutWire),
   /** Floors by the box, `cuts` and kit. */
   total_price: z.number(),
   in_stock: z.boolean(),

@@ -63,6 +63,14 @@ export interface PlannedFlight extends Goods {
 
 export interface ProductCut extends Goods {
   readonly cut: RollCut;
+  /** Whose the pieces of `cut.layout` are, by their owner. */
+  readonly owners: readonly CutOwner[];
+}
+
+/** A room or a flight of stairs, by its index in the plan. */
+export interface CutOwner {
+  readonly part: 'room' | 'stairs';
+  readonly index: number;
 }
 
 export interface Plan {
@@ -174,12 +182,14 @@ function cutsOf(
     const roomsOfIt = planned.flatMap(({ roll, product: own }, index) => {
       const shape = rooms[index]?.shape;
       return roll && own === product && shape && 'rects' in shape
-        ? [{ rects: shape.rects, alone: roll.cut }]
+        ? [{ rects: shape.rects, alone: roll.cut, owner: { part: 'room' as const, index } }]
         : [];
     });
     const flightsOfIt = flights.flatMap(({ roll, product: own }, index) => {
       const flight = stairs[index];
-      return roll && own === product && flight ? [{ flight, alone: roll.cut }] : [];
+      return roll && own === product && flight
+        ? [{ flight, alone: roll.cut, owner: { part: 'stairs' as const, index } }]
+        : [];
     });
     const cut = planTogether(
       roomsOfIt,
@@ -187,7 +197,8 @@ function cutsOf(
       rollWidthOf(product) ?? 0,
       [...roomsOfIt, ...flightsOfIt].map(({ alone }) => alone),
     );
-    return { cut, ...goods(product, metresFor(cut.length)) };
+    const owners = [...roomsOfIt, ...flightsOfIt].map(({ owner }) => owner);
+    return { cut, owners, ...goods(product, metresFor(cut.length)) };
   });
 }
 

@@ -1,9 +1,9 @@
 /** Plans between the wire (metres, m², pounds) and the rules (mm, mm², pence). */
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
-import type { PlanBody, PlanWire } from './contract.ts';
+import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
-import type { Goods, Plan, PlanRequest } from './plan.ts';
+import type { CutOwner, Goods, Plan, PlanRequest } from './plan.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { Suitability } from './suitability.ts';
 
@@ -70,11 +70,26 @@ const cutToWire = (cut: RollCut, { boxCoverageMm2 }: Goods['product']) => ({
   least_possible_m: cut.leastPossible / MM_PER_M,
 });
 
-const rollToWire = (roll: RollPlan | undefined, product: Goods['product']) =>
+const layoutToWire = ({ layout }: RollCut, owners: readonly CutOwner[]): CutLayoutWire =>
+  layout.flatMap(({ owner, rects }) => {
+    const whose = owners[owner];
+    const piece = rects.map(({ x, y, length, width }) => ({
+      x_mm: x,
+      y_mm: y,
+      length_mm: length,
+      width_mm: width,
+    }));
+    return whose ? [{ part: whose.part, index: whose.index, rects: piece }] : [];
+  });
+
+const rollToWire = (roll: RollPlan | undefined, product: Goods['product'], owner: CutOwner) =>
   roll
     ? {
         cut: cutToWire(roll.cut, product),
-        ...(roll.least ? { cut_least: cutToWire(roll.least, product) } : {}),
+        layout: layoutToWire(roll.cut, [owner]),
+        ...(roll.least
+          ? { cut_least: cutToWire(roll.least, product), layout_least: layoutToWire(roll.least, [owner]) }
+          : {}),
       }
     : {};
 
@@ -103,7 +118,7 @@ const coverToWire = ({ product, coveredMm2 }: Goods) => ({
 
 export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
   return {
-    rooms: rooms.map((room) => ({
+    rooms: rooms.map((room, index) => ({
       name: room.name,
       area_m2: m2FromMm2(room.areaMm2),
       perimeter_m: room.perimeterMm === null ? null : room.perimeterMm / MM_PER_M,
@@ -112,16 +127,17 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): Plan
       ...coverToWire(room),
       ...(room.laying ? { laying: layingToWire(room.laying) } : {}),
       ...(room.suitability ? { suitability: suitabilityToWire(room.suitability) } : {}),
-      ...rollToWire(room.roll, room.product),
+      ...rollToWire(room.roll, room.product, { part: 'room', index }),
     })),
-    stairs: stairs.map((flight) => ({
+    stairs: stairs.map((flight, index) => ({
       ...goodsToWire(flight),
       ...coverToWire(flight),
       ...(flight.suitability ? { suitability: suitabilityToWire(flight.suitability) } : {}),
-      ...rollToWire(flight.roll, flight.product),
+      ...rollToWire(flight.roll, flight.product, { part: 'stairs', index }),
     })),
     kit: kit.map((line) => ({ name: line.product.name, ...goodsToWire(line), reason: line.reason })),
     cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
+    layouts: cuts.map(({ cut, owners }) => layoutToWire(cut, owners)),
     total_price: poundsFromPence(totalPence),
     in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
   };

@@ -1,7 +1,7 @@
 import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
-import { flightPlan, metresFor, planTogether, roomPlan } from '#domain/rooms/roll-plan.ts';
+import { flightPlan, metresFor, planTogether, type RollCut, roomPlan } from '#domain/rooms/roll-plan.ts';
 import { layoutsOf, type RollRoom, trimmedAreaMm2 } from '#domain/rooms/roll-room.ts';
 
 const ROLL = 4000;
@@ -11,6 +11,9 @@ const oblong = (length: number, width: number): RollRoom => ({ rects: [rect(0, 0
 const turned = ({ rects }: RollRoom): RollRoom => ({
   rects: rects.map(({ x, y, length, width }) => rect(-y - width, x, width, length)),
 });
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.length && b.x < a.x + a.length && a.y < b.y + b.width && b.y < a.y + a.width;
 
 const cm = (min: number, max: number) =>
   fc.integer({ min: min / 10, max: max / 10 }).map((each) => each * 10);
@@ -140,12 +143,35 @@ describe('rooms and stairs together', () => {
     );
   });
 
+  test('lie on the roll in pieces that do not overlap and do not leave it, as many for each as it has', () => {
+    fc.assert(
+      fc.property(aJob, (job) => {
+        const { alone, cut } = plan(job);
+        for (const each of [...alone, cut]) {
+          const rects = each.layout.flatMap((piece) => piece.rects);
+          expect(each.layout).toHaveLength(each.pieces);
+          expect(Math.max(...rects.map(({ x, length }) => x + length))).toBeLessThanOrEqual(each.length);
+          for (const [index, one] of rects.entries()) {
+            expect(Math.min(one.x, one.y)).toBeGreaterThanOrEqual(0);
+            expect(one.y + one.width).toBeLessThanOrEqual(ROLL);
+            for (const other of rects.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+          }
+        }
+        const counts = alone.map((_, index) => cut.layout.filter(({ owner }) => owner === index).length);
+        expect(counts).toEqual(alone.map(({ pieces }) => pieces));
+      }),
+      runs(25),
+    );
+  });
+
   test('take the same whichever way all rooms are turned, and in whatever order they are named', () => {
     fc.assert(
       fc.property(aJob, ({ rooms, flights }) => {
-        const { cut } = plan({ rooms, flights });
-        expect(plan({ rooms: rooms.map(turned), flights }).cut).toEqual(cut);
-        expect(plan({ rooms: rooms.toReversed(), flights }).cut).toEqual(cut);
+        // Whose each of two equal pieces is follows the order of the rooms.
+        const shape = ({ layout, ...cut }: RollCut) => ({ ...cut, layout: layout.map(({ rects }) => rects) });
+        const cut = shape(plan({ rooms, flights }).cut);
+        expect(shape(plan({ rooms: rooms.map(turned), flights }).cut)).toEqual(cut);
+        expect(shape(plan({ rooms: rooms.toReversed(), flights }).cut)).toEqual(cut);
       }),
       runs(15),
     );

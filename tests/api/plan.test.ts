@@ -173,6 +173,22 @@ describe('POST /api/plan', () => {
     expect(stairs[1]).not.toHaveProperty('cut');
   });
 
+  test('keeps joins out of doorways whose place is given, and takes doors off the walls as before', async () => {
+    const wide = (doors: object[]) => [room(carpet, 9, 7.8, { doors })];
+    const free = await planned(wide([{ width_m: 0.8 }]));
+    const placed = await planned(wide([{ width_m: 0.8, x_m: 0, y_m: 3.95 }]));
+    expect(free.rooms[0]?.cut?.joins).toBe(1);
+    expect(placed.rooms[0]?.cut?.joins).toBe(2);
+    expect(placed.rooms[0]?.perimeter_m).toBe(33.6);
+    expect(placed.kit.map(({ reason }) => reason)).toEqual(free.kit.map(({ reason }) => reason));
+  });
+
+  test('makes drops after the first as long as whole repeats of the pattern', async () => {
+    const { rooms } = await planned([room(carpet, 9, 5, { pattern_repeat_mm: 640 })]);
+    expect(rooms[0]?.cut).toMatchObject({ length_m: 9.1 + 9.6, joins: 1 });
+    expect(rooms[0]?.cut_least).toMatchObject({ length_m: 5.1 + 2 * 5.12, joins: 2 });
+  });
+
   test('changes nothing when a room is renamed or turned', async () => {
     const list = [room(carpet, 4.2, 2.9), room(carpet, 3.1, 1.8)];
     const turned = [room(carpet, 2.9, 4.2, { name: 'Salon' }), room(carpet, 1.8, 3.1)];

@@ -24,6 +24,7 @@ const USE = `The use is one of ${ROOM_USES.join(', ')}.`;
 const YES_NO = 'Please answer with true or false.';
 const PRODUCT = 'Please say which product is meant.';
 const DOOR = 'A door is between 0.3 and 10 m wide.';
+const DOOR_PLACE = 'A door is placed by both x_m and y_m, or by neither.';
 const CUT_OUT = 'What is cut out has to be at least 1 cm long and wide, and at most 100 m.';
 
 const MM_PER_M = 1000;
@@ -76,7 +77,18 @@ export const planRoomBody = z.object({
       width_m: between(z.number(METRES), 0.01, 100, CUT_OUT),
     }),
   ),
-  doors: extras(z.object({ width_m: between(z.number(METRES), 0.3, 10, DOOR) })),
+  /** `x_m` and `y_m`: the middle of the opening, on a wall, in the measures of the parts. */
+  doors: extras(
+    z
+      .object({
+        width_m: between(z.number(METRES), 0.3, 10, DOOR),
+        x_m: z.optional(place),
+        y_m: z.optional(place),
+      })
+      .check(z.refine(({ x_m, y_m }) => (x_m === undefined) === (y_m === undefined), DOOR_PLACE)),
+  ),
+  /** The length of the pattern of goods off a roll, which has to meet at joins. */
+  pattern_repeat_mm: z.optional(stepMm(0, 2000)),
   /** What is asked of the floor: without any of these nothing is judged. */
   use: z.optional(z.enum(ROOM_USES, USE)),
   underfloor_heating: z.optional(z.boolean(YES_NO)),

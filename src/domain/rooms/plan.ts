@@ -1,24 +1,26 @@
 /** A whole job: rooms and stairs in, quantities, cuts, kit and prices out. Integer mm, mm² and pence. */
-import { boxesFor, NO_COVERAGE } from '../calculator/rules.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
-import { type KitLine, type KitOption, type KitRole, kitFor, needsOf, underlayRoleOf } from './kit.ts';
+import type { Door } from './doorways.ts';
+import { type KitLine, type KitOption, type KitRole, kitFor, needsOf } from './kit.ts';
 import type { Laying } from './lattice.ts';
-import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
-import { ownPattern, type Pattern, patternRefusal, pieceSizeOf, WASTE } from './patterns.ts';
-import { productLaying } from './product-laying.ts';
+import { type Pattern, pieceSizeOf } from './patterns.ts';
+import { goods, planFlight, planRoom } from './plan-floors.ts';
 import { rollWidthOf } from './roll-goods.ts';
-import { flightPlan, metresFor, planTogether, roomPlan, type RollCut, type RollPlan } from './roll-plan.ts';
-import { type RoomDemands, type Suitability, suitabilityOf } from './suitability.ts';
-import { type Flight, flightAreaMm2, stepSize, winderSize } from './stairs.ts';
+import { metresFor, planTogether, type RollCut, type RollPlan } from './roll-plan.ts';
+import type { RollRoom } from './roll-room.ts';
+import type { Flight } from './stairs.ts';
+import type { RoomDemands, Suitability } from './suitability.ts';
 
 export interface PlanRoom {
   readonly name: string;
   /** A list of rectangles, or an area alone. */
   readonly shape: { readonly rects: readonly Rect[] } | { readonly areaMm2: number };
   readonly cutOuts: readonly { readonly length: number; readonly width: number }[];
-  readonly doorsMm: readonly number[];
+  readonly doors: readonly Door[];
+  /** The length of the pattern of goods off a roll; 0 for plain ones. mm. */
+  readonly repeatMm: number;
   readonly demands: RoomDemands;
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
@@ -54,6 +56,7 @@ export interface PlannedRoom extends Goods {
   /** Null where nothing is asked of the floor. */
   readonly suitability: Suitability | null;
   readonly roll?: RollPlan;
+  readonly rollRoom?: RollRoom;
 }
 
 export interface PlannedFlight extends Goods {
@@ -81,7 +84,7 @@ export interface Plan {
   readonly totalPence: number;
 }
 
-export type PlanRefusal = 'no_product' | 'no_coverage' | 'shape' | 'cut_outs' | 'pattern' | 'roll';
+export type PlanRefusal = 'no_product' | 'no_coverage' | 'shape' | 'cut_outs' | 'doors' | 'pattern' | 'roll';
 
 export interface PlanGoods {
   readonly product: (id: string) => ProductDetail | undefined;
@@ -89,100 +92,17 @@ export interface PlanGoods {
 }
 
 const NO_PRODUCT = 'We no longer sell this floor. Please choose another one.';
-const CUT_OUTS_TOO_LARGE = 'What is cut out of a room has to be smaller than the room.';
-const STAIRS_TOO_WIDE = 'These stairs are wider than the roll. Please choose a wider one.';
-
-const goods = (product: ProductDetail, quantity: number): Goods => ({
-  product,
-  quantity,
-  coveredMm2: quantity * (product.boxCoverageMm2 ?? 0),
-  totalPence: quantity * product.pricePence,
-  inStock: quantity <= product.stock,
-});
-
-const bySize = (product: ProductDetail, areaMm2: number, waste: number): Goods =>
-  goods(product, boxesFor(areaMm2, waste, product.boxCoverageMm2 ?? 1));
-
-/** The area of cut-outs that save pieces: those larger than a piece, or than a box where a piece's size is unknown. */
-function savedMm2(room: PlanRoom, product: ProductDetail): number {
-  const size = pieceSizeOf(product);
-  const piece = size ? size.width * size.length : (product.boxCoverageMm2 ?? Infinity);
-  return room.cutOuts
-    .map(({ length, width }) => length * width)
-    .filter((area) => area > piece)
-    .reduce((sum, area) => sum + area, 0);
-}
-
-/** The underlay that the kit would lay below a floor. */
-const underlayOf = (product: ProductDetail, kit: PlanGoods['kit']): ProductDetail | null => {
-  const role = underlayRoleOf(product);
-  return (role && kit(role)[0]?.product) ?? null;
-};
-
-function planRoom(
-  room: PlanRoom,
-  product: ProductDetail,
-  kit: PlanGoods['kit'],
-): Result<PlannedRoom, PlanRefusal> {
-  const { shape, name } = room;
-  const rects = 'rects' in shape ? shape.rects : null;
-  if (rects) {
-    const checked = checkOutline(rects);
-    if (!checked.ok) return refuse('shape', checked.error.detail, { shape: checked.error.detail });
-  }
-  const areaMm2 = 'rects' in shape ? areaMm2Of(shape.rects) : shape.areaMm2;
-  const perimeterMm = rects && perimeterMmOf(rects);
-  const cutOutMm2 = room.cutOuts.reduce((sum, { length, width }) => sum + length * width, 0);
-  if (cutOutMm2 >= areaMm2) return refuse('cut_outs', CUT_OUTS_TOO_LARGE, { cut_outs: CUT_OUTS_TOO_LARGE });
-  if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
-  const pattern = room.pattern ?? ownPattern(product);
-  const unfit = patternRefusal(product, pattern);
-  if (unfit) return refuse('pattern', unfit, { pattern: unfit });
-  const outline = {
-    name,
-    areaMm2,
-    perimeterMm,
-    laying: productLaying(product, pattern),
-    suitability: suitabilityOf(product, room.demands, underlayOf(product, kit)),
-  };
-  const rollWidth = rollWidthOf(product);
-  if (rollWidth && rects) {
-    const roll = roomPlan({ rects }, rollWidth);
-    return ok({ ...outline, wastePercentage: 0, roll, ...goods(product, metresFor(roll.cut.length)) });
-  }
-  const wastePercentage = room.wastePercentage ?? WASTE[pattern].percent;
-  const toCover = rollWidth ? areaMm2 : areaMm2 - savedMm2(room, product);
-  return ok({ ...outline, wastePercentage, ...bySize(product, toCover, wastePercentage) });
-}
-
-function planFlight(
-  flight: PlanFlight,
-  product: ProductDetail,
-  kit: PlanGoods['kit'],
-): Result<PlannedFlight, PlanRefusal> {
-  if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
-  const rollWidth = rollWidthOf(product);
-  const suitability = suitabilityOf(product, { use: 'stairs' }, underlayOf(product, kit));
-  if (!rollWidth)
-    return ok({ suitability, ...bySize(product, flightAreaMm2(flight), WASTE.straight.percent) });
-  const widest = Math.max(stepSize(flight).width, flight.winders > 0 ? winderSize(flight).width : 0);
-  if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
-  const roll = flightPlan(flight, rollWidth);
-  return ok({ suitability, roll, ...goods(product, metresFor(roll.cut.length)) });
-}
-
 /** Rooms and stairs of each roll product, cut together. */
 function cutsOf(
-  { rooms, stairs }: PlanRequest,
+  { stairs }: PlanRequest,
   planned: readonly PlannedRoom[],
   flights: readonly PlannedFlight[],
 ): ProductCut[] {
   const products = new Set([...planned, ...flights].flatMap(({ roll, product }) => (roll ? [product] : [])));
   return [...products].map((product) => {
-    const roomsOfIt = planned.flatMap(({ roll, product: own }, index) => {
-      const shape = rooms[index]?.shape;
-      return roll && own === product && shape && 'rects' in shape
-        ? [{ rects: shape.rects, alone: roll.cut, owner: { part: 'room' as const, index } }]
+    const roomsOfIt = planned.flatMap(({ roll, rollRoom, product: own }, index) => {
+      return roll && rollRoom && own === product
+        ? [{ room: rollRoom, alone: roll.cut, owner: { part: 'room' as const, index } }]
         : [];
     });
     const flightsOfIt = flights.flatMap(({ roll, product: own }, index) => {
@@ -192,7 +112,7 @@ function cutsOf(
         : [];
     });
     const cut = planTogether(
-      roomsOfIt,
+      roomsOfIt.map(({ room }) => room),
       flightsOfIt.map(({ flight }) => flight),
       rollWidthOf(product) ?? 0,
       [...roomsOfIt, ...flightsOfIt].map(({ alone }) => alone),
@@ -261,7 +181,7 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
       areaMm2,
       perimeterMm,
       pieceSize: pieceSizeOf(product),
-      doorsMm: request.rooms[index]?.doorsMm ?? [],
+      doorsMm: (request.rooms[index]?.doors ?? []).map(({ width }) => width),
     }),
   );
   const kitLines = kitFor(needs, catalogue.kit).map((line) => ({

@@ -18,9 +18,11 @@ import { between, grown, rowsOfRegion } from './outline.ts';
 /** Added on every side of a room, to be cut off at the wall (lakin.co.uk: 5 cm). */
 export const TRIM_MM = 50;
 
-/** A stretch of wall that is a doorway: on a wall along `axis`, from and to in the room's own measures. */
+/** A stretch of wall that is a doorway: on a wall along `axis`, all in the room's own measures. */
 export interface Doorway {
   readonly axis: 'x' | 'y';
+  /** Where the wall is on the other axis. */
+  readonly line: number;
   readonly from: number;
   readonly to: number;
 }
@@ -41,6 +43,9 @@ export interface Layout {
 /** Shortest length in which the rest of a joined room is cut into pieces. */
 const MIN_FILL_MM = 600;
 const MOST_LANES = 400;
+const MOST_TRIES = 20_000;
+/** Nobody walks along a join that is further in front of a door. */
+const TRAFFIC_MM = 1000;
 
 const key = (shape: Shape): string => JSON.stringify(shape);
 
@@ -69,23 +74,36 @@ export const wholeShapes = (room: RollRoom, rollWidth: number): Shape[] => {
   return [...different].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shape]) => shape);
 };
 
-/** Where joins may not run, across the pile, in the measures of the trimmed room. */
-function closed({ rects, doorways = [] }: RollRoom, axis: 'x' | 'y'): (readonly [number, number])[] {
-  const origin = Math.min(...rects.map((rect) => rect[axis])) - TRIM_MM;
-  return doorways
-    .filter((doorway) => doorway.axis === axis)
-    .map(({ from, to }) => [from - origin, to - origin] as const);
+/** What doors ask of joins across the pile, in the measures of the trimmed room. */
+interface DoorLimits {
+  /** Where a join would run into a doorway. */
+  readonly closed: readonly (readonly [number, number])[];
+  /** Walls with a doorway beside which a join would run. */
+  readonly fronts: readonly number[];
 }
 
+function doorLimits({ rects, doorways = [] }: RollRoom, axis: 'x' | 'y'): DoorLimits {
+  const origin = Math.min(...rects.map((rect) => rect[axis])) - TRIM_MM;
+  return {
+    closed: doorways
+      .filter((doorway) => doorway.axis === axis)
+      .map(({ from, to }) => [from - origin, to - origin] as const),
+    fronts: doorways.filter((doorway) => doorway.axis !== axis).map(({ line }) => line - origin),
+  };
+}
+
+/** How many of some joins run in front of a door, where people walk. */
+const inTraffic = (lines: readonly number[], { fronts }: DoorLimits): number =>
+  lines.filter((line) => fronts.some((front) => Math.abs(line - front) < TRAFFIC_MM)).length;
+
 /** The lines at which a room wider than the roll is divided: sets of lines, the fewest that do. */
-function divisions(
-  shape: Shape,
-  rollWidth: number,
-  forbidden: readonly (readonly [number, number])[],
-): number[][] {
+function divisions(shape: Shape, rollWidth: number, { closed, fronts }: DoorLimits): number[][] {
   const count = Math.ceil(shape.width / rollWidth) - 1;
-  const open = (line: number) => forbidden.every(([from, to]) => line <= from || line >= to);
+  const open = (line: number) => closed.every(([from, to]) => line <= from || line >= to);
+  const clear = fronts.flatMap((front) => [front - TRAFFIC_MM, front + TRAFFIC_MM]);
+  const edges = [...shape.rects.flatMap(({ y, width }) => [y, y + width]), ...closed.flat(), ...clear];
   const found: number[][] = [];
+  let tries = 0;
   const choose = (lines: readonly number[], left: number): void => {
     const last = lines.at(-1) ?? 0;
     if (left === 0) {
@@ -94,18 +112,24 @@ function divisions(
     }
     const least = shape.width - left * rollWidth;
     const most = last + rollWidth;
-    const edges = [...shape.rects.flatMap(({ y, width }) => [y, y + width]), ...forbidden.flat()];
     const candidates = [most, least, ...edges].filter(
       (line) => line > last && line >= least && line <= most && line < shape.width && open(line),
     );
     for (const line of new Set(candidates)) {
-      if (found.length >= MOST_LANES) return;
+      tries += 1;
+      if (found.length >= MOST_LANES || tries > MOST_TRIES) return;
       choose([...lines, line], left - 1);
     }
   };
   // One lane more where every line of the fewest runs into a doorway.
-  for (const lanes of [count, count + 1]) if (found.length === 0) choose([], lanes);
-  return found;
+  for (const lanes of [count, count + 1]) {
+    tries = 0;
+    if (found.length === 0) choose([], lanes);
+  }
+  // Openings wider than the roll cannot be without a join.
+  return found.length > 0 || closed.length === 0
+    ? found
+    : divisions(shape, rollWidth, { closed: [], fronts });
 }
 
 /** A drop after the first is as long as whole repeats of the pattern (ligea.com). */
@@ -130,15 +154,19 @@ function laneLayout(shape: Shape, lines: readonly number[], repeat: number): Lay
 
 const totalLength = ({ pieces }: Layout): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** The best layout with the pile along x, and the best along y: the fewest joins, then the shortest pieces. */
+/** The best layout with the pile along x, and the best along y: the fewest joins, out of the traffic, the shortest pieces. */
 export function layoutsOf(room: RollRoom, rollWidth: number): readonly [Layout, Layout] {
   const [along, across] = trimmed(room);
   const best = (shape: Shape, axis: 'x' | 'y'): Layout => {
     if (shape.width <= rollWidth) return { pieces: [shape], joins: 0 };
-    const layouts = divisions(shape, rollWidth, closed(room, axis)).map((lines) =>
-      laneLayout(shape, lines, room.repeat ?? 0),
+    const limits = doorLimits(room, axis);
+    const layouts = divisions(shape, rollWidth, limits).map((lines) => ({
+      ...laneLayout(shape, lines, room.repeat ?? 0),
+      traffic: inTraffic(lines, limits),
+    }));
+    const [first] = layouts.sort(
+      (a, b) => a.joins - b.joins || a.traffic - b.traffic || totalLength(a) - totalLength(b),
     );
-    const [first] = layouts.sort((a, b) => a.joins - b.joins || totalLength(a) - totalLength(b));
     return first ?? laneLayout(shape, [], 0);
   };
   return [best(along, 'y'), best(across, 'x')];
@@ -159,7 +187,8 @@ export function thriftyLayouts(room: RollRoom, rollWidth: number): Layout[] {
   return layoutsOf(room, rollWidth).flatMap((layout) => {
     if (layout.joins === 0) return [];
     const narrow = Math.min(...layout.pieces.map(({ width }) => width));
-    const most = Math.min(8, Math.floor(rollWidth / narrow));
+    // A pattern would not meet where the rest is cut across.
+    const most = room.repeat ? 1 : Math.min(8, Math.floor(rollWidth / narrow));
     return Array.from({ length: most }, (_, index) => filled(layout, rollWidth, index + 1));
   });
 }

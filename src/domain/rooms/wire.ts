@@ -21,7 +21,11 @@ export function planRequest({ rooms, stairs = [] }: PlanBody): PlanRequest {
         length: mmFromM(each.length_m),
         width: mmFromM(each.width_m),
       })),
-      doorsMm: (room.doors ?? []).map((door) => mmFromM(door.width_m)),
+      doors: (room.doors ?? []).map(({ width_m, x_m, y_m }) => ({
+        width: mmFromM(width_m),
+        ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
+      })),
+      repeatMm: room.pattern_repeat_mm ?? 0,
       demands: {
         use: room.use,
         underfloorHeating: room.underfloor_heating,

@@ -28,6 +28,7 @@ export const PLAN_STATUSES: Readonly<Record<PlanRefusal, number>> = {
   no_coverage: 422,
   shape: 422,
   cut_outs: 422,
+  doors: 422,
   pattern: 422,
   roll: 422,
 };

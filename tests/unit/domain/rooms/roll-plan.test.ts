@@ -97,8 +97,8 @@ describe('a room off the roll', () => {
     const [freely] = layoutsOf({ rects }, ROLL);
     expect(freely.pieces.map(({ width }) => width).sort()).toEqual([1100, 4000]);
     const doorways = [
-      { axis: 'y', from: 3500, to: 4300 },
-      { axis: 'y', from: 700, to: 1500 },
+      { axis: 'y', line: 0, from: 3500, to: 4300 },
+      { axis: 'y', line: 9000, from: 700, to: 1500 },
     ] as const;
     const [clear] = layoutsOf({ rects, doorways }, ROLL);
     expect(clear.joins).toBe(1);

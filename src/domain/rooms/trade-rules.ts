@@ -78,7 +78,11 @@ export interface TradeRules {
 
 const perM2 = (kgOrLitres: number): number => Math.round(kgOrLitres * 1000);
 
-export const tradeRulesOf = (settings: TradeSettings): TradeRules => ({
+/** The rules by some settings; what is left out is at its default. */
+export const tradeRulesOf = (changed: Partial<TradeSettings>): TradeRules =>
+  rulesOf({ ...DEFAULT_TRADE, ...changed });
+
+const rulesOf = (settings: TradeSettings): TradeRules => ({
   waste: Object.fromEntries(
     PATTERNS.map((pattern) => [pattern, settings[`waste_${pattern}`]]),
   ) as TradeRules['waste'],
@@ -100,4 +104,4 @@ export const tradeRulesOf = (settings: TradeSettings): TradeRules => ({
   },
 });
 
-export const DEFAULT_RULES: TradeRules = tradeRulesOf(DEFAULT_TRADE);
+export const DEFAULT_RULES: TradeRules = tradeRulesOf({});

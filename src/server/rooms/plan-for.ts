@@ -2,10 +2,11 @@
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { KIT_ROLES, kitOptions, type KitOptions, type KitRole } from '#domain/rooms/kit-goods.ts';
 import { planJob, type PlanRefusal } from '#domain/rooms/plan.ts';
-import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { planRequest, planToWire } from '#domain/rooms/wire.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
+import { freshSettings } from '#server/settings/index.ts';
 
 type Kit = ReadonlyMap<KitRole, KitOptions>;
 let kit: { readonly revision: number; readonly options: Kit } | undefined;
@@ -42,7 +43,7 @@ export async function planFor(body: PlanBody): Promise<Result<PlanWire, PlanRefu
   const plan = planJob(planRequest(body), {
     product: (id) => products.get(id),
     kit: (role) => options.get(role) ?? { suggested: [], all: [] },
-    rules: DEFAULT_RULES,
+    rules: tradeRulesOf((await freshSettings()).settings),
   });
   return plan.ok ? ok(planToWire(plan.value)) : plan;
 }

@@ -43,11 +43,17 @@ describe('kept plans', () => {
   test('are made, listed, read, changed and deleted by their owner, with today’s figures', async () => {
     const made = await keep();
     expect(made).toMatchObject({ name: 'Upstairs', rooms: rooms('Bedroom', 'Landing'), chosen_room: 1 });
+    expect(made).toMatchObject({ stairs: [], kit_choices: [] });
     const fresh = await shop.send('POST', '/api/plan', { rooms: rooms('Bedroom', 'Landing') });
     expect(made.plan).toEqual(fresh.body);
     const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);
     expect((list.body as { plans: Kept[] }).plans.map(({ id }) => id)).toContain(made.id);
-    const change = { name: 'All of it', rooms: rooms('Attic', 'Hall'), chosen_room: 0 };
+    const change = {
+      name: 'All of it',
+      rooms: rooms('Attic', 'Hall'),
+      kit_choices: ['an-underlay'],
+      chosen_room: 0,
+    };
     const changed = await shop.send('PUT', `/api/plans/${made.id}`, change, anna.bearer);
     expect(changed.body).toMatchObject({ ...change, id: made.id, share_url: made.share_url });
     expect((await shop.send('GET', `/api/plans/${made.id}`, undefined, anna.bearer)).body).toEqual(

@@ -9,6 +9,7 @@ import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls
 export const MAX_ROOMS = 50;
 const MAX_STAIRS = 10;
 const MAX_STEPS = 40;
+const MAX_LANDINGS = 5;
 const MAX_EXTRAS = 20;
 const MAX_CHOICES = 60;
 
@@ -111,6 +112,12 @@ export const planStairsBody = z
     rise_mm: stepMm(50, 400),
     width_mm: stepMm(300, 4900),
     winders: z.optional(z.int(STEPS).check(z.gte(0, WINDERS))),
+    /** Between the steps; the riser up to each is counted with it. `length_mm` is as long as one walks over it. */
+    landings: z.optional(
+      z
+        .array(z.object({ length_mm: stepMm(300, 4900), width_mm: stepMm(300, 4900) }))
+        .check(z.maxLength(MAX_LANDINGS, `A flight can have at most ${MAX_LANDINGS} landings.`)),
+    ),
     product_id: productId,
   })
   .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));

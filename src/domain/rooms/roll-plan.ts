@@ -141,7 +141,10 @@ export function flightPlan(flight: Flight, rollWidth: number): RollPlan {
     return { length: cut.length, pieces, joins: pieces - 1, leastPossible, layout: layoutOf(cut, onlyOwner) };
   };
   const cut = planOf(false);
-  const least = flight.winders > 0 ? planOf(true) : { ...stepsAcross(flight, rollWidth), leastPossible };
+  const least =
+    flight.winders > 0 || flight.landings?.length
+      ? planOf(true)
+      : { ...stepsAcross(flight, rollWidth), leastPossible };
   return metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
 }
 

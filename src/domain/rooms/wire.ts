@@ -44,6 +44,10 @@ export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody):
       rise: flight.rise_mm,
       width: flight.width_mm,
       winders: flight.winders ?? 0,
+      landings: (flight.landings ?? []).map(({ length_mm, width_mm }) => ({
+        length: length_mm,
+        width: width_mm,
+      })),
       productId: flight.product_id,
     })),
   };

@@ -20,6 +20,7 @@ interface SharedPlan {
   readonly name: string;
   readonly rooms: PlanBody['rooms'];
   readonly stairs: readonly unknown[];
+  readonly kit_choices: readonly string[];
   readonly chosen_room: number | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -39,6 +40,7 @@ async function sharedToWire({ name, job, chosenRoom, createdAt, updatedAt }: Row
     name,
     rooms: body.rooms,
     stairs: body.stairs ?? [],
+    kit_choices: body.kit_choices ?? [],
     chosen_room: body.rooms.length === 0 ? null : (chosenRoom ?? body.rooms.length - 1),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
@@ -54,9 +56,9 @@ const toWire = async (row: Row): Promise<KeptPlan> => ({
 
 const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
 
-const columns = ({ name, rooms, stairs, chosen_room }: KeptPlanBody) => ({
+const columns = ({ name, rooms, stairs, kit_choices, chosen_room }: KeptPlanBody) => ({
   name,
-  job: JSON.stringify({ rooms, stairs }),
+  job: JSON.stringify({ rooms, stairs, kit_choices }),
   chosenRoom: chosen_room ?? null,
   updatedAt: now(),
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import { flightPlan, metresFor, planTogether, type RollCut, roomPlan } from '#domain/rooms/roll-plan.ts';
 import { layoutsOf, type RollRoom, trimmedAreaMm2 } from '#domain/rooms/roll-room.ts';
+import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
 
 const ROLL = 4000;
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
@@ -190,6 +191,16 @@ describe('stairs off the roll', () => {
     const { cut, least } = flightPlan(flight, ROLL);
     expect(cut).toMatchObject({ length: 13 * 490, pieces: 1, joins: 0 });
     expect(least).toMatchObject({ length: 4 * 490, pieces: 4, joins: 3 });
+  });
+
+  test('have a piece for each landing, with its riser and trim', () => {
+    const landings = [{ length: 850, width: 1800 }];
+    const { cut, least } = flightPlan({ ...flight, landings }, ROLL);
+    expect(cut).toMatchObject({ length: 13 * 490, pieces: 2, joins: 1 });
+    expect(cut.layout.map(({ rects: [each] }) => [each?.length, each?.width])).toContainEqual([1090, 1900]);
+    expect(least?.length).toBeLessThan(cut.length);
+    expect(least?.length).toBeGreaterThanOrEqual(least?.leastPossible ?? Infinity);
+    expect(flightAreaMm2({ ...flight, landings })).toBe(13 * 440 * 850 + 1040 * 1800);
   });
 
   test('have a piece for each winder', () => {

@@ -167,6 +167,9 @@ export type CutLayoutWire = z.infer<typeof cutLayoutWire>;
 /** Where the pieces of `cut` and `cut_least` lie. */
 const ownLayouts = { layout: z.optional(cutLayoutWire), layout_least: z.optional(cutLayoutWire) };
 
+/** How goods off a roll lie in a room: the axis along which the pile runs, and where on the other one joins run beside it. */
+const layWire = z.object({ pile: z.enum(['x', 'y']), joins_at_m: z.array(z.number()) });
+
 const layingWire = z.object({
   pattern: z.enum(PATTERNS),
   length_mm: z.number(),
@@ -208,6 +211,8 @@ export const planWire = z.object({
       laying: z.optional(layingWire),
       /** Whether the floor suits what is asked of it. */
       suitability: z.optional(suitabilityWire),
+      /** By the cut of all rooms of the product together. */
+      lay: z.optional(layWire),
       /** What the room would take alone, with the fewest joins. */
       cut: z.optional(cutWire),
       /** The least money, where that is less. */

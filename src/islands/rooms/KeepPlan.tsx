@@ -20,7 +20,8 @@ const WHERE: Readonly<Record<Kept['status'], string>> = {
 };
 
 /** The page of a plan's read-only link. */
-const pageOf = (shareUrl: string): string => shareUrl.replace('/api/plans/shared/', '/plan/shared/');
+const pageOf = (shareUrl: string): string =>
+  new URL(`/plan/shared/${shareUrl.split('/').at(-1) ?? ''}`, shareUrl).href;
 
 function ShareLink({ url }: { readonly url: string }) {
   const [copied, setCopied] = useState(false);

@@ -102,7 +102,10 @@ function AnswerSection({
       {missing && <p className="panel planner-missing">{missing}</p>}
       {status === 'failed' && (
         <div className="panel panel-error" role="alert">
-          <p>{answer.message}</p>
+          <p>
+            {answer.message}
+            {answer.plan && ' The figures below are those before your last change.'}
+          </p>
           <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
             Try again
           </button>
@@ -115,9 +118,7 @@ function AnswerSection({
         </div>
       )}
       {answer.plan && status !== 'empty' && (
-        <div className={status === 'ready' ? undefined : 'planner-stale'}>
-          <JobAnswer draft={plan} plan={answer.plan} keys={answer.keys} onChange={onChange} />
-        </div>
+        <JobAnswer draft={plan} plan={answer.plan} keys={answer.keys} onChange={onChange} />
       )}
     </section>
   );
@@ -240,14 +241,14 @@ function PlanTotal({
     <>
       <div className="planner-end">
         <MonthlyLine totalPence={job.totalPence} />
+        <KeepPlan kept={kept} isWhole={isWhole} isForGuest={isForGuest} onNew={onNew} />
+      </div>
+      <div className="planner-bar">
         {error && (
           <p className="error" role="alert">
             {error}
           </p>
         )}
-        <KeepPlan kept={kept} isWhole={isWhole} isForGuest={isForGuest} onNew={onNew} />
-      </div>
-      <div className="planner-bar">
         <div aria-live="polite">
           <TotalWords job={job} />
         </div>

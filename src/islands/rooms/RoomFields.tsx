@@ -105,7 +105,7 @@ export function RoomFields({ room, unit, problems, onChange, onUnit }: Props) {
       {shapeProblem(problems, 'shape')}
       {room.kind !== 'area' && <Doors {...{ room, unit, problems, onChange }} />}
       <section className="planner-floor" aria-labelledby={`${base}floor`}>
-        <h3 id={`${base}floor`}>Floor</h3>
+        <h2 id={`${base}floor`}>Floor</h2>
         <FloorChoice
           key={room.key}
           floor={floor}

@@ -7,7 +7,7 @@ import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
-import type { Job } from './job.ts';
+import { cartLinesOf, type Job } from './job.ts';
 
 /** The monthly figure is always shown with its example, the lender and the conditions. */
 export function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
@@ -44,7 +44,7 @@ export function useAddAll({ job, isCurrent }: Props) {
     setBusy(true);
     setError('');
     try {
-      await addAllToCart(job.lines);
+      await addAllToCart(cartLinesOf(job));
       await showAdded('Your plan is in the cart.', { product_id: first.productId, is_sample: false });
     } catch (caught) {
       setError(planRefusal(caught));

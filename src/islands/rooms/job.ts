@@ -1,6 +1,9 @@
 /** The whole job: what is bought, for which rooms, and what it comes to. Money is the server's; left-out lines come off it. */
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { mm2FromM2 } from '#domain/shared/area.ts';
+import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { roomNamesOf } from '#domain/cart/room-names.ts';
+import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
+import type { PlannedGoods } from '#islands/stores/cart-plan.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import type { Answer } from './use-answer.ts';
 import type { DraftPlan } from './draft.ts';
@@ -113,6 +116,16 @@ export function jobOf(draft: DraftPlan, { plan, keys }: Pick<Answer, 'plan' | 'k
     areaMm2: plan.rooms.reduce((sum, _, index) => sum + areaOf(index), 0),
   };
 }
+
+/** The lines as the cart takes them, with the names of their rooms. */
+export const cartLinesOf = ({ lines }: Job): PlannedGoods =>
+  lines.map(({ productId, quantity, areaMm2, rooms }) => ({
+    product_id: productId,
+    quantity,
+    // What was measured for a whole house may be more than a line can say.
+    area_m2: areaMm2 === null || areaMm2 > MAX_AREA_MM2 ? null : m2FromMm2(areaMm2),
+    room_names: roomNamesOf(rooms),
+  }));
 
 /** One line for each product. */
 function joined(lines: readonly JobLine[]): JobLine[] {

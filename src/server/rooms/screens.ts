@@ -2,6 +2,7 @@
 import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { type PlanBody, planBody, type PlanWire } from '#domain/rooms/contract.ts';
 import { LENGTH_UNREADABLE, lengthTyped } from '#domain/rooms/lengths.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/walls.ts';
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
@@ -72,6 +73,8 @@ function shapeOf(typed: Typed): { shape: Room['shape'] | null; errors: Record<st
     if (text === '' && isSecond) continue;
     const mm = lengthTyped(text, 'm');
     if (mm === null) errors[name] = LENGTH_UNREADABLE.m;
+    else if (mm < MIN_WALL_MM) errors[name] = WALL_TOO_SHORT;
+    else if (mm > MAX_WALL_MM) errors[name] = WALL_TOO_LONG;
     else sides.set(name, mm / 1000);
   }
   const [length, width, length2, width2] = FIELDS.map((name) => sides.get(name));

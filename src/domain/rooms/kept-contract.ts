@@ -36,4 +36,5 @@ export const sharedPlanWire = z.object({
 });
 
 export const keptPlanWire = z.extend(sharedPlanWire, { id: z.string(), share_url: z.string() });
+export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

@@ -9,22 +9,10 @@ type Cut = NonNullable<PlanWire['rooms'][number]['cut']>;
 
 const MM = 1000;
 const MARGIN = 8;
-const RULER = 26;
+const RULER = 46;
 /** A long roll is drawn in rows of this many metres. */
 const ROW_METRES = 14;
 const LEAST_SCALE = 0.014;
-
-/** `within 4 % of the least possible`, or that it is the least. */
-export function boundInWords({
-  length_m,
-  least_possible_m,
-}: Pick<Cut, 'length_m' | 'least_possible_m'>): string {
-  const over = Math.ceil((length_m / least_possible_m - 1) * 100 - 1e-9);
-  return over <= 0 ? 'This is the least possible.' : `This is within ${over} % of the least possible.`;
-}
-
-export const joinsInWords = (joins: number): string =>
-  joins === 0 ? 'no join' : joins === 1 ? 'one join' : `${joins} joins`;
 
 interface Props {
   readonly cut: Cut;
@@ -135,7 +123,7 @@ function RollRow({
       <text className="drawing-small" x={x(to * MM)} y={top + breadth + 18} textAnchor="end">
         {formatLength(to * MM, unit)}
       </text>
-      <PileArrow x={x(((from + to) / 2) * MM)} y={top + breadth + 14} />
+      <PileArrow x={x(from * MM)} y={top + breadth + 34} />
       {from === 0 && <title>{`Roll ${cut.roll_width_m} m wide`}</title>}
     </g>
   );
@@ -145,8 +133,8 @@ function RollRow({
 function PileArrow({ x, y }: { x: number; y: number }) {
   return (
     <g className="cut-pile">
-      <path d={`M${x - 46} ${y - 1}h28m-6 -4l6 4l-6 4`} />
-      <text className="drawing-small" x={x - 10} y={y + 4}>
+      <path d={`M${x} ${y - 4}h28m-6 -4l6 4l-6 4`} />
+      <text className="drawing-small" x={x + 36} y={y}>
         pile
       </text>
     </g>

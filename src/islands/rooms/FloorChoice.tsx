@@ -75,7 +75,7 @@ function FloorWords({ floor }: { readonly floor: Floor }) {
 const statusInWords = (found: Found): string => {
   if (found.status === 'asking') return 'Looking…';
   if (found.status === 'failed') return 'The search could not be reached. Please try again.';
-  if (found.status === 'idle') return '';
+  if (found.status !== 'found') return '';
   return found.floors.length === 0 ? 'No floor has these words. Try fewer, such as a colour or a wood.' : '';
 };
 

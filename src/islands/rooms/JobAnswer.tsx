@@ -6,7 +6,8 @@ import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { Figures } from './controls.tsx';
-import { boundInWords, CutDrawing, joinsInWords } from './CutDrawing.tsx';
+import { boundInWords, cutInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
+import { CutDrawing } from './CutDrawing.tsx';
 import type { DraftPlan, DraftRoom } from './draft.ts';
 import { cutsWithOwners, leastOf, type PlannedRoom } from './job.ts';
 
@@ -43,12 +44,10 @@ function RoomCut({
       label={`${title}: ${which.length_m} m off a roll ${which.roll_width_m} m wide, ${amount(which.pieces, 'piece')}, ${joinsInWords(which.joins)}`}
     />
   );
-  const words = (which: typeof cut) =>
-    `${which.length_m.toFixed(2)} m of the ${which.roll_width_m} m roll in ${amount(which.pieces, 'piece')}, ${joinsInWords(which.joins)}. ${boundInWords(which)}`;
   if (!cutLeast || !least)
     return (
       <div className="answer-cut">
-        <p>{words(cut)}</p>
+        <p>{cutInWords(cut)}</p>
         {drawing(cut, layout, 'The cut')}
       </div>
     );
@@ -89,7 +88,7 @@ function RoomCut({
               <strong>{title}</strong>, {price}
             </span>
           </label>
-          <p>{words(which)}</p>
+          <p>{cutInWords(which)}</p>
           {drawing(which, pieces, title)}
         </div>
       ))}

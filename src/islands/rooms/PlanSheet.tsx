@@ -7,7 +7,8 @@ import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { Figures } from './controls.tsx';
-import { boundInWords, CutDrawing, joinsInWords } from './CutDrawing.tsx';
+import { boundInWords, cutInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
+import { CutDrawing } from './CutDrawing.tsx';
 import { patternName } from './draft.ts';
 import { roomFromWire } from './draft-wire.ts';
 import { cutsWithOwners } from './job.ts';
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The drawing's width before it is scaled to its place. */
-const WIDTH = 640;
+const WIDTH = 440;
 
 function CutOf({ planned, name }: { planned: PlannedRoom; name: string }) {
   const ways = [
@@ -40,7 +41,7 @@ function CutOf({ planned, name }: { planned: PlannedRoom; name: string }) {
       <div key={title} className="answer-cut">
         <p>
           {planned.cut_least && <strong>{title}: </strong>}
-          {`${cut.length_m.toFixed(2)} m of the ${cut.roll_width_m} m roll in ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}. ${boundInWords(cut)}`}
+          {cutInWords(cut)}
         </p>
         <CutDrawing
           cut={cut}

@@ -7,7 +7,7 @@ import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of
 import { type DraftRoom, doorsMm, readSides, rectsOf } from './draft.ts';
 import { type Handle, handlesOf, useGrips } from './use-grips.ts';
 import { useWidth } from './use-width.ts';
-import { px, py, type View, viewOf } from './view.ts';
+import { px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
 
 interface Props {
   readonly room: DraftRoom;
@@ -106,17 +106,9 @@ function Grip({
   );
 }
 
-const pathOf = (rects: readonly Rect[], view: View): string =>
-  rects
-    .map(
-      ({ x, y, length, width }) =>
-        `M${px(view, x)} ${py(view, y)}h${length * view.scale}v${width * view.scale}h${-length * view.scale}z`,
-    )
-    .join('');
-
 function Floor({ rects, view, children }: { rects: readonly Rect[]; view: View; children?: ReactNode }) {
   const base = useId();
-  const shape = pathOf(rects, view);
+  const shape = rectsPath(rects, view);
   return (
     <>
       <clipPath id={`${base}floor`}>
@@ -127,11 +119,6 @@ function Floor({ rects, view, children }: { rects: readonly Rect[]; view: View; 
     </>
   );
 }
-
-const wallPath = (walls: readonly Wall[], view: View): string =>
-  walls
-    .map(({ x1, y1, x2, y2 }) => `M${px(view, x1)} ${py(view, y1)}L${px(view, x2)} ${py(view, y2)}`)
-    .join('');
 
 /** The length of a metre, or of a yard, below the room. */
 function ScaleBar({ view, unit }: { view: View; unit: LengthUnit }) {
@@ -164,7 +151,7 @@ function Room({
       <Floor rects={rects} view={view}>
         {pieces?.(view)}
       </Floor>
-      <path className="drawing-walls" d={wallPath(walls, view)} />
+      <path className="drawing-walls" d={wallsPath(walls, view)} />
       {doorsOf(room, unit, walls).map((door, index) => (
         <Door key={index} {...door} view={view} />
       ))}

@@ -2,6 +2,7 @@
 import { numberTyped } from '#domain/calculator/rules.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
+import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
 import { type Wall, wallsOf } from '#domain/rooms/walls-of.ts';
 import { doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
@@ -82,22 +83,11 @@ export function roomFromWire(
     pattern: wire.pattern ?? null,
   };
   if (shape.kind === 'area') return { ...room, kind: 'area', area: String(shape.area_m2) };
-  const rects =
-    shape.kind === 'rectangle'
-      ? [{ x: 0, y: 0, length: Math.round(shape.length_m * M), width: Math.round(shape.width_m * M) }]
-      : shape.parts.map((part) => ({
-          x: Math.round(part.x_m * M),
-          y: Math.round(part.y_m * M),
-          length: Math.round(part.length_m * M),
-          width: Math.round(part.width_m * M),
-        }));
+  const rects = rectsFromWire(shape) ?? [];
   const walls = wallsOf(rects);
   const doors = (wire.doors ?? []).map(({ width_m, x_m, y_m }, index) => ({
-    width: lengthForField(Math.round(width_m * M), unit),
-    wall:
-      x_m === undefined || y_m === undefined
-        ? index
-        : wallAt(walls, Math.round(x_m * M), Math.round(y_m * M)),
+    width: lengthForField(mmFromM(width_m), unit),
+    wall: x_m === undefined || y_m === undefined ? index : wallAt(walls, mmFromM(x_m), mmFromM(y_m)),
   }));
   const sketch = sketchOf(rects);
   if (!sketch) return { ...room, doors, kind: 'parts', parts: rects };

@@ -118,7 +118,9 @@ export async function planFormScreen(params: URLSearchParams): Promise<PlanFormS
   const blank = { typed, errors: {}, detail: null, choices: [], answer: null };
   if (!params.has('length')) return blank;
   const { shape, errors } = shapeOf(typed);
-  const words = (typed['chosen'] || typed['floor'] || '').trim();
+  // A floor that was chosen for other words does not count.
+  const isChosen = typed['chosen'] && typed['chosen_for'] === typed['floor'];
+  const words = (isChosen ? typed['chosen'] : typed['floor'])?.trim() ?? '';
   const floors = words === '' ? [] : await floorsNamed(words);
   const [floor, ...others] = floors;
   if (!floor) errors['floor'] = words === '' ? NO_FLOOR : UNKNOWN_FLOOR;

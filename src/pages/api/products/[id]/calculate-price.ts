@@ -7,7 +7,7 @@ import { facts } from '#config/facts.ts';
 import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
 import { calculate, roomAreaMm2 } from '#domain/calculator/rules.ts';
 import { calculationByCut } from '#domain/rooms/calculation.ts';
-import { mmFromM } from '#domain/rooms/wire.ts';
+import { mmFromM } from '#domain/rooms/shape-wire.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { getProduct } from '#server/catalogue/index.ts';

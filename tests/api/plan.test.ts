@@ -221,6 +221,18 @@ describe('POST /api/plan', () => {
     }
   });
 
+  test('exchanges a line of the kit for another product that is chosen', async () => {
+    const rooms = [room(plank, 5, 4)];
+    const [before] = (await planned(rooms)).kit;
+    const [other = ''] = before?.alternatives ?? [];
+    const { body } = await plan({ rooms, kit_choices: [other] });
+    const { kit, total_price } = body as PlanWire;
+    expect(kit[0]).toMatchObject({ role: before?.role, product_id: other, reason: before?.reason });
+    expect(kit[0]?.alternatives).toContain(before?.product_id);
+    const bought = (body as PlanWire).rooms[0]?.total_price ?? 0;
+    expect(pence(total_price)).toBe(kit.reduce((sum, line) => sum + pence(line.total_price), pence(bought)));
+  });
+
   test('says whether each floor suits its room, where the room says what it asks', async () => {
     const asked = { use: 'kitchen', underfloor_heating: true, damp: true, door_clearance_mm: 5 };
     const { rooms, stairs } = await planned(

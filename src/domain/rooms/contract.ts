@@ -10,6 +10,7 @@ import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls
 const MAX_STAIRS = 10;
 const MAX_STEPS = 40;
 const MAX_EXTRAS = 20;
+const MAX_CHOICES = 60;
 
 const METRES = 'Please give the measure in metres as a number, such as 4.2.';
 const AREA = 'Please give the area in m² as a number above 0 and at most 10,000.';
@@ -114,6 +115,10 @@ export const planStairsBody = z
   })
   .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));
 
+/** Products that the kit shall have instead of the suggested ones. */
+export const kitChoicesField = z.optional(
+  z.array(productId).check(z.maxLength(MAX_CHOICES, `A plan can have at most ${MAX_CHOICES} of these.`)),
+);
 export const roomsField = z.array(planRoomBody, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
 export const stairsField = z.optional(
   z
@@ -126,7 +131,9 @@ export const something = z.refine<{ rooms: readonly unknown[]; stairs?: readonly
 );
 
 /** `POST /plan`: `length_m` lies along x, `width_m` along y. */
-export const planBody = z.object({ rooms: roomsField, stairs: stairsField }).check(something);
+export const planBody = z
+  .object({ rooms: roomsField, stairs: stairsField, kit_choices: kitChoicesField })
+  .check(something);
 export type PlanBody = z.infer<typeof planBody>;
 
 const cutWire = z.object({
@@ -212,7 +219,18 @@ export const planWire = z.object({
       ...ownLayouts,
     }),
   ),
-  kit: z.array(z.object({ name: z.string(), ...goodsFields, reason: z.string() })),
+  kit: z.array(
+    z.object({
+      name: z.string(),
+      /** What it is for, such as `carpet underlay`. */
+      role: z.string(),
+      unit: z.string(),
+      ...goodsFields,
+      reason: z.string(),
+      /** Products that would do instead: named in `kit_choices`, the kit has them. */
+      alternatives: z.array(z.string()),
+    }),
+  ),
   /** Rooms and stairs of one roll product cut together. */
   cuts: z.array(z.object({ ...goodsFields, ...cutWire.shape })),
   /** Where the pieces of each of the `cuts` lie, in their order. */

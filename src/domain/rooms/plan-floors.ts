@@ -6,7 +6,7 @@ import type { Rect } from './cutting/piece.ts';
 import { doorwayOf } from './doorways.ts';
 import { underlayRoleOf } from './kit.ts';
 import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
-import { ownPattern, patternRefusal, pieceSizeOf, WASTE } from './patterns.ts';
+import { ownPattern, type Pattern, patternRefusal, pieceSizeOf } from './patterns.ts';
 import type {
   Goods,
   PlanFlight,
@@ -63,16 +63,19 @@ function doorwaysOf({ doors }: PlanRoom, rects: readonly Rect[] | null): Result<
 }
 
 /** The underlay that the kit would lay below a floor. */
-const underlayOf = (product: ProductDetail, kit: PlanGoods['kit']): ProductDetail | null => {
-  const role = underlayRoleOf(product);
-  return (role && kit(role)[0]?.product) ?? null;
+const underlayOf = (
+  floor: { product: ProductDetail; pattern: Pattern; isHeated: boolean },
+  kit: PlanGoods['kit'],
+): ProductDetail | null => {
+  const role = underlayRoleOf(floor);
+  return (role && kit(role).suggested[0]?.product) ?? null;
 };
 
 /** One room with its product, by the box or off the roll. */
 export function planRoom(
   room: PlanRoom,
   product: ProductDetail,
-  kit: PlanGoods['kit'],
+  { kit, rules }: PlanGoods,
 ): Result<PlannedRoom, PlanRefusal> {
   const { shape, name } = room;
   const rects = 'rects' in shape ? shape.rects : null;
@@ -88,40 +91,44 @@ export function planRoom(
   const pattern = room.pattern ?? ownPattern(product);
   const unfit = patternRefusal(product, pattern);
   if (unfit) return refuse('pattern', unfit, { pattern: unfit });
+  const isHeated = room.demands.underfloorHeating ?? false;
   const outline = {
     name,
+    pattern,
     areaMm2,
     perimeterMm,
-    laying: productLaying(product, pattern),
-    suitability: suitabilityOf(product, room.demands, underlayOf(product, kit)),
+    laying: productLaying(product, pattern, rules.jointMm),
+    suitability: suitabilityOf(product, room.demands, underlayOf({ product, pattern, isHeated }, kit)),
   };
   const doorways = doorwaysOf(room, rects);
   if (!doorways.ok) return doorways;
   const rollWidth = rollWidthOf(product);
   if (rollWidth && rects) {
-    const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm };
+    const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm, trim: rules.trims.roll };
     const roll = roomPlan(rollRoom, rollWidth);
     const bought = goods(product, metresFor(roll.cut.length));
     return ok({ ...outline, wastePercentage: 0, roll, rollRoom, ...bought });
   }
-  const wastePercentage = room.wastePercentage ?? WASTE[pattern].percent;
+  const wastePercentage = room.wastePercentage ?? rules.waste[pattern];
   const toCover = rollWidth ? areaMm2 : areaMm2 - savedMm2(room, product);
   return ok({ ...outline, wastePercentage, ...bySize(product, toCover, wastePercentage) });
 }
 
 /** One flight of stairs with its product. */
 export function planFlight(
-  flight: PlanFlight,
+  asked: PlanFlight,
   product: ProductDetail,
-  kit: PlanGoods['kit'],
+  { kit, rules }: PlanGoods,
 ): Result<PlannedFlight, PlanRefusal> {
   if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
+  const flight = { ...asked, trims: rules.trims };
+  const areaMm2 = flightAreaMm2(flight);
+  const underlay = underlayOf({ product, pattern: 'straight', isHeated: false }, kit);
+  const part = { flight, areaMm2, suitability: suitabilityOf(product, { use: 'stairs' }, underlay) };
   const rollWidth = rollWidthOf(product);
-  const suitability = suitabilityOf(product, { use: 'stairs' }, underlayOf(product, kit));
-  if (!rollWidth)
-    return ok({ suitability, ...bySize(product, flightAreaMm2(flight), WASTE.straight.percent) });
+  if (!rollWidth) return ok({ ...part, ...bySize(product, areaMm2, rules.waste.straight) });
   const widest = Math.max(stepSize(flight).width, flight.winders > 0 ? winderSize(flight).width : 0);
   if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
   const roll = flightPlan(flight, rollWidth);
-  return ok({ suitability, roll, ...goods(product, metresFor(roll.cut.length)) });
+  return ok({ ...part, roll, ...goods(product, metresFor(roll.cut.length)) });
 }

@@ -3,7 +3,9 @@ import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
 import type { Door } from './doorways.ts';
-import { type KitLine, type KitOption, type KitRole, kitFor, needsOf } from './kit.ts';
+import { needsOf } from './kit.ts';
+import type { KitOptions, KitRole } from './kit-goods.ts';
+import { type KitLine, kitFor } from './kit-lines.ts';
 import type { Laying } from './lattice.ts';
 import { type Pattern, pieceSizeOf } from './patterns.ts';
 import { goods, planFlight, planRoom } from './plan-floors.ts';
@@ -12,6 +14,7 @@ import { metresFor, planTogether, type RollCut, type RollPlan } from './roll-pla
 import type { RollRoom } from './roll-room.ts';
 import type { Flight } from './stairs.ts';
 import type { RoomDemands, Suitability } from './suitability.ts';
+import type { TradeRules } from './trade-rules.ts';
 
 export interface PlanRoom {
   readonly name: string;
@@ -34,6 +37,8 @@ export interface PlanFlight extends Flight {
 export interface PlanRequest {
   readonly rooms: readonly PlanRoom[];
   readonly stairs: readonly PlanFlight[];
+  /** Products that the kit shall have instead of the suggested ones. */
+  readonly kitChoices: readonly string[];
 }
 
 /** What is bought of one product. */
@@ -51,6 +56,7 @@ export interface PlannedRoom extends Goods {
   readonly areaMm2: number;
   readonly perimeterMm: number | null;
   readonly wastePercentage: number;
+  readonly pattern: Pattern;
   /** How its pieces lie; null off a roll and where no size is known. */
   readonly laying: Laying | null;
   /** Null where nothing is asked of the floor. */
@@ -60,6 +66,8 @@ export interface PlannedRoom extends Goods {
 }
 
 export interface PlannedFlight extends Goods {
+  readonly flight: Flight;
+  readonly areaMm2: number;
   readonly suitability: Suitability | null;
   readonly roll?: RollPlan;
 }
@@ -88,16 +96,13 @@ export type PlanRefusal = 'no_product' | 'no_coverage' | 'shape' | 'cut_outs' | 
 
 export interface PlanGoods {
   readonly product: (id: string) => ProductDetail | undefined;
-  readonly kit: (role: KitRole) => readonly KitOption[];
+  readonly kit: (role: KitRole) => KitOptions;
+  readonly rules: TradeRules;
 }
 
 const NO_PRODUCT = 'We no longer sell this floor. Please choose another one.';
 /** Rooms and stairs of each roll product, cut together. */
-function cutsOf(
-  { stairs }: PlanRequest,
-  planned: readonly PlannedRoom[],
-  flights: readonly PlannedFlight[],
-): ProductCut[] {
+function cutsOf(planned: readonly PlannedRoom[], flights: readonly PlannedFlight[]): ProductCut[] {
   const products = new Set([...planned, ...flights].flatMap(({ roll, product }) => (roll ? [product] : [])));
   return [...products].map((product) => {
     const roomsOfIt = planned.flatMap(({ roll, rollRoom, product: own }, index) => {
@@ -105,9 +110,8 @@ function cutsOf(
         ? [{ room: rollRoom, alone: roll.cut, owner: { part: 'room' as const, index } }]
         : [];
     });
-    const flightsOfIt = flights.flatMap(({ roll, product: own }, index) => {
-      const flight = stairs[index];
-      return roll && own === product && flight
+    const flightsOfIt = flights.flatMap(({ roll, flight, product: own }, index) => {
+      return roll && own === product
         ? [{ flight, alone: roll.cut, owner: { part: 'stairs' as const, index } }]
         : [];
     });
@@ -145,14 +149,14 @@ function withStock(plan: Plan): Plan {
 function planEach<Part extends { readonly productId: string }, Planned>(
   parts: readonly Part[],
   list: 'rooms' | 'stairs',
-  { product: find, kit }: PlanGoods,
-  plan: (part: Part, product: ProductDetail, kit: PlanGoods['kit']) => Result<Planned, PlanRefusal>,
+  catalogue: PlanGoods,
+  plan: (part: Part, product: ProductDetail, catalogue: PlanGoods) => Result<Planned, PlanRefusal>,
 ): Result<Planned[], PlanRefusal> {
   const all: Planned[] = [];
   for (const [index, part] of parts.entries()) {
-    const product = find(part.productId);
+    const product = catalogue.product(part.productId);
     const planned = product
-      ? plan(part, product, kit)
+      ? plan(part, product, catalogue)
       : refuse('no_product', NO_PRODUCT, { product_id: NO_PRODUCT });
     if (!planned.ok) {
       const { code, detail, fields = {} } = planned.error;
@@ -174,17 +178,23 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   const flights = planEach(request.stairs, 'stairs', catalogue, planFlight);
   if (!flights.ok) return flights;
   const [rooms, stairs] = [planned.value, flights.value];
-  const cuts = cutsOf(request, rooms, stairs);
-  const needs = rooms.flatMap(({ product, areaMm2, perimeterMm }, index) =>
-    needsOf({
-      product,
-      areaMm2,
-      perimeterMm,
-      pieceSize: pieceSizeOf(product),
+  const cuts = cutsOf(rooms, stairs);
+  const { rules } = catalogue;
+  const needs = [
+    ...rooms.map((room, index) => ({
+      ...room,
       doorsMm: (request.rooms[index]?.doors ?? []).map(({ width }) => width),
-    }),
-  );
-  const kitLines = kitFor(needs, catalogue.kit).map((line) => ({
+      isHeated: request.rooms[index]?.demands.underfloorHeating ?? false,
+    })),
+    ...stairs.map(({ flight, ...planned }) => ({
+      ...planned,
+      pattern: 'straight' as const,
+      perimeterMm: null,
+      doorsMm: [],
+      stepsMm: Array.from({ length: flight.steps }, () => flight.width),
+    })),
+  ].flatMap((floor) => needsOf({ ...floor, pieceSize: pieceSizeOf(floor.product) }, rules));
+  const kitLines = kitFor(needs, catalogue.kit, new Set(request.kitChoices)).map((line) => ({
     ...line,
     ...goods(line.product, line.quantity),
   }));

@@ -158,7 +158,7 @@ function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<Roll
 }
 
 /** For each of the three ways to turn the rooms that are tried. */
-const TOGETHER: Effort = { orders: 2.5e6, proof: 6e5 };
+const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
 
 /**
  * All rooms and stairs of one product with the fewest joins.

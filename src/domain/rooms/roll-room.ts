@@ -14,9 +14,7 @@ import {
   shapeOf,
 } from './cutting/piece.ts';
 import { between, grown, rowsOfRegion } from './outline.ts';
-
-/** Added on every side of a room, to be cut off at the wall (lakin.co.uk: 5 cm). */
-export const TRIM_MM = 50;
+import { DEFAULT_RULES } from './trade-rules.ts';
 
 /** A stretch of wall that is a doorway: on a wall along `axis`, all in the room's own measures. */
 export interface Doorway {
@@ -32,7 +30,11 @@ export interface RollRoom {
   readonly doorways?: readonly Doorway[];
   /** The length of the goods' pattern, which has to meet at the joins. */
   readonly repeat?: number;
+  /** Added on every side, to be cut off at the wall; the trade's usual measure if left out. */
+  readonly trim?: number;
 }
+
+const trimOf = ({ trim = DEFAULT_RULES.trims.roll }: RollRoom): number => trim;
 
 /** A way to cover a room: its pieces as they lie on the roll, the pile running one way in all of them. */
 export interface Layout {
@@ -55,8 +57,9 @@ const turned = (shape: Shape): Shape => {
 };
 
 /** The room with its trim, at the roll's start, with the pile along x and along y. */
-function trimmed({ rects, doorways }: RollRoom): readonly [Shape, Shape] {
-  const along = shapeOf(grown(rects, TRIM_MM));
+function trimmed(room: RollRoom): readonly [Shape, Shape] {
+  const { rects, doorways } = room;
+  const along = shapeOf(grown(rects, trimOf(room)));
   const half = turned(turned(along));
   // A room and the same one turned by half a turn are cut alike; doorways fix which one it is.
   const first = doorways?.length || key(along) <= key(half) ? along : half;
@@ -82,8 +85,9 @@ interface DoorLimits {
   readonly fronts: readonly number[];
 }
 
-function doorLimits({ rects, doorways = [] }: RollRoom, axis: 'x' | 'y'): DoorLimits {
-  const origin = Math.min(...rects.map((rect) => rect[axis])) - TRIM_MM;
+function doorLimits(room: RollRoom, axis: 'x' | 'y'): DoorLimits {
+  const { rects, doorways = [] } = room;
+  const origin = Math.min(...rects.map((rect) => rect[axis])) - trimOf(room);
   return {
     closed: doorways
       .filter((doorway) => doorway.axis === axis)

@@ -11,8 +11,9 @@ import type { Suitability } from './suitability.ts';
 const MM_PER_M = 1000;
 
 /** A request as the rules read it. */
-export function planRequest({ rooms, stairs = [] }: PlanBody): PlanRequest {
+export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody): PlanRequest {
   return {
+    kitChoices: kit_choices,
     rooms: rooms.map((room) => ({
       name: room.name,
       shape: shapeFromWire(room.shape),
@@ -126,7 +127,14 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): Plan
       ...(flight.suitability ? { suitability: suitabilityToWire(flight.suitability) } : {}),
       ...rollToWire(flight.roll, flight.product, { part: 'stairs', index }),
     })),
-    kit: kit.map((line) => ({ name: line.product.name, ...goodsToWire(line), reason: line.reason })),
+    kit: kit.map((line) => ({
+      name: line.product.name,
+      role: line.role,
+      unit: line.product.unit,
+      ...goodsToWire(line),
+      reason: line.reason,
+      alternatives: [...line.alternatives],
+    })),
     cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
     layouts: cuts.map(({ cut, owners }) => layoutToWire(cut, owners)),
     total_price: poundsFromPence(totalPence),

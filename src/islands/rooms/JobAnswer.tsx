@@ -5,9 +5,11 @@ import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { Figures } from './controls.tsx';
 import { boundInWords, cutInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
 import { CutDrawing } from './CutDrawing.tsx';
+import { Kit } from './Kit.tsx';
 import type { DraftPlan, DraftRoom } from './draft.ts';
 import { cutsWithOwners, leastOf, type PlannedRoom } from './job.ts';
 
@@ -18,9 +20,6 @@ interface Props {
   readonly keys: readonly string[];
   readonly onChange: (draft: DraftPlan) => void;
 }
-
-const short = (inStock: boolean, stock: number | undefined, unit: string): string | null =>
-  inStock ? null : stock ? `Only ${amount(stock, unit)} in stock.` : 'Out of stock.';
 
 /** Both ways to cut one room, each with its drawing; the chosen one is bought. */
 function RoomCut({
@@ -116,7 +115,7 @@ function RoomAnswer({
   const area = mm2FromM2(room.area_m2);
   const covered = (mm2FromM2(room.covered_m2) / room.quantity) * quantity;
   const perM2 = pencePerM2(pence, area);
-  const shortage = short(room.in_stock, room.stock, room.unit);
+  const shortage = shortageInWords(room, room.unit);
   return (
     <li className="answer-room">
       <div className="answer-head">
@@ -177,7 +176,7 @@ function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: Leng
             </p>
             {!cut.in_stock && (
               <p className="error" role="status">
-                {short(cut.in_stock, cut.stock, 'metre')}
+                {shortageInWords(cut, 'metre')}
               </p>
             )}
             <CutDrawing
@@ -191,47 +190,6 @@ function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: Leng
         );
       })}
     </ul>
-  );
-}
-
-function Kit({ draft, plan, onChange }: Omit<Props, 'keys'>) {
-  const base = useId();
-  if (plan.kit.length === 0) return null;
-  return (
-    <section className="answer-kit" aria-labelledby={`${base}kit`}>
-      <h3 id={`${base}kit`}>What else the job needs</h3>
-      <ul>
-        {plan.kit.map((line) => {
-          const isWanted = !draft.without.includes(line.product_id);
-          const shortage = short(line.in_stock, line.stock, 'each');
-          return (
-            <li key={line.product_id} data-left-out={isWanted ? undefined : ''}>
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  checked={isWanted}
-                  onChange={() =>
-                    onChange({
-                      ...draft,
-                      without: isWanted
-                        ? [...draft.without, line.product_id]
-                        : draft.without.filter((id) => id !== line.product_id),
-                    })
-                  }
-                />
-                <span>
-                  <span className="tnum">{line.quantity} × </span>
-                  {line.name}
-                </span>
-              </label>
-              <p className="answer-price tnum">{formatPounds(line.total_price)}</p>
-              <p className="hint">{line.reason}</p>
-              {shortage && <p className="error">{shortage}</p>}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

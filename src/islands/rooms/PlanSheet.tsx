@@ -13,6 +13,7 @@ import { patternName } from './draft.ts';
 import { roomFromWire } from './draft-wire.ts';
 import { cutsWithOwners } from './job.ts';
 import { Pieces } from './Pieces.tsx';
+import { wantedOf } from '#domain/rooms/wanted.ts';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { rectsOf } from './draft.ts';
 
@@ -25,6 +26,8 @@ interface Props {
   readonly plan: PlanWire | null;
   /** The names of the floors by their ids. */
   readonly floors: Readonly<Record<string, string>>;
+  /** Products of the kit that are not wanted. */
+  readonly without?: readonly string[];
   readonly hasPrices: boolean;
 }
 
@@ -107,12 +110,12 @@ function RoomSheet({
   );
 }
 
-export function PlanSheet({ rooms, plan, floors, hasPrices }: Props) {
+export function PlanSheet({ rooms, plan, floors, without = [], hasPrices }: Props) {
   const together = plan
     ? cutsWithOwners(plan).filter((each) => each.rooms.length + each.stairs.length > 1)
     : [];
   const area = plan?.rooms.reduce((sum, room) => sum + mm2FromM2(room.area_m2), 0) ?? 0;
-  const total = plan ? penceFromPounds(plan.total_price) : 0;
+  const { kit, totalPence: total } = wantedOf(plan, without);
   const perM2 = area > 0 ? pencePerM2(total, area) : null;
   return (
     <div className="plan-sheet">
@@ -151,14 +154,14 @@ export function PlanSheet({ rooms, plan, floors, hasPrices }: Props) {
           </li>
         ))}
       </ul>
-      {plan && plan.kit.length > 0 && (
+      {kit.length > 0 && (
         <section className="answer-kit" aria-labelledby="plan-kit">
           <h2 id="plan-kit">What else the job needs</h2>
           <ul>
-            {plan.kit.map((line) => (
+            {kit.map((line) => (
               <li key={line.product_id}>
                 <p>
-                  <span className="tnum">{line.quantity} × </span>
+                  <span className="tnum">{amount(line.quantity, line.unit)}: </span>
                   <a href={`/products/${line.product_id}`}>{line.name}</a>
                 </p>
                 <p className="answer-price tnum">{hasPrices && formatPounds(line.total_price)}</p>

@@ -18,7 +18,6 @@ import { firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
-import type { LayingWire } from '#domain/rooms/laying-wire.ts';
 import { Pieces } from './Pieces.tsx';
 import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
@@ -63,10 +62,10 @@ function RoomTabs({
   );
 }
 
-/** How the pieces of the shown room lie, once the server has said so for its floor and pattern. */
-function layingOf(room: DraftRoom, { plan, keys }: Answer): LayingWire | null {
+/** What the server has said of the shown room with its floor; null before. */
+function plannedOf(room: DraftRoom, { plan, keys }: Answer) {
   const planned = plan?.rooms[keys.indexOf(room.key)];
-  return planned?.laying && planned.product_id === room.floor?.id ? planned.laying : null;
+  return planned && planned.product_id === room.floor?.id ? planned : null;
 }
 
 /** What is still missing before there is an answer. */
@@ -151,7 +150,8 @@ export function Planner() {
   const problems = { ...answer.fields[room.key], ...own.get(room.key) };
   const missing = missingInWords(plan, own);
   const job = jobOf(plan, answer);
-  const laying = layingOf(room, answer);
+  const planned = plannedOf(room, answer);
+  const laying = planned?.laying;
   const rects = rectsOf(room, plan.unit);
   const change = (changed: DraftRoom) =>
     setPlan({ ...plan, rooms: plan.rooms.map((each) => (each.key === changed.key ? changed : each)) });
@@ -191,6 +191,7 @@ export function Planner() {
             room={room}
             unit={plan.unit}
             problems={problems}
+            suitability={planned?.suitability ?? null}
             onChange={change}
             onUnit={(unit) => setPlan(inUnit(plan, unit))}
           />

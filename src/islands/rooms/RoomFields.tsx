@@ -15,6 +15,7 @@ import {
 } from './draft.ts';
 import { Choice, TextField } from './controls.tsx';
 import { Doors } from './Doors.tsx';
+import { Demands } from './Demands.tsx';
 import { FloorChoice } from './FloorChoice.tsx';
 import type { RoomField, RoomProblems } from './problems.ts';
 import { named } from './RoomDrawing.tsx';
@@ -25,11 +26,13 @@ interface Props {
   readonly problems: RoomProblems;
   readonly onChange: (room: DraftRoom) => void;
   readonly onUnit: (unit: LengthUnit) => void;
+  /** Whether the floor suits the room; null until it is judged. */
+  readonly suitability: Parameters<typeof Demands>[0]['suitability'];
 }
 
 const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'area'];
 
-function Measures({ room, problems, onChange }: Omit<Props, 'onUnit' | 'unit'>) {
+function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' | 'onChange'>) {
   if (room.kind === 'parts')
     return (
       <p className="hint">
@@ -69,7 +72,7 @@ const shapeProblem = (problems: RoomProblems, field: RoomField) =>
     </p>
   );
 
-export function RoomFields({ room, unit, problems, onChange, onUnit }: Props) {
+export function RoomFields({ room, unit, problems, suitability, onChange, onUnit }: Props) {
   const base = useId();
   const { floor } = room;
   const patterns = floor ? patternsFor(floor) : [];
@@ -126,6 +129,13 @@ export function RoomFields({ room, unit, problems, onChange, onUnit }: Props) {
           <p className="hint">Off the roll: we add 5 cm on every side for trimming at the wall.</p>
         )}
         {shapeProblem(problems, 'pattern')}
+        {floor && (
+          <Demands
+            demands={room.demands}
+            suitability={suitability}
+            onChange={(demands) => onChange({ ...room, demands })}
+          />
+        )}
       </section>
     </div>
   );

@@ -5,7 +5,7 @@ import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
 import { type Wall, wallsOf } from '#domain/rooms/walls-of.ts';
-import { doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
+import { type Demands, doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];
 const M = 1000;
@@ -64,8 +64,17 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms']
     product_id: room.floor.id,
     ...(doors.length > 0 ? { doors: doorsToWire(room, unit) } : {}),
     ...(room.pattern ? { pattern: room.pattern } : {}),
+    ...room.demands,
   };
 }
+
+/** Only what is asked for, so that equal rooms are equal on the wire. */
+const demandsOf = ({ use, underfloor_heating, damp, heavy_wear }: Demands): Demands => ({
+  ...(use ? { use } : {}),
+  ...(underfloor_heating ? { underfloor_heating } : {}),
+  ...(damp ? { damp } : {}),
+  ...(heavy_wear ? { heavy_wear } : {}),
+});
 
 /** A room of a kept plan. Doors without a place stand in the walls one after the other. */
 export function roomFromWire(
@@ -81,6 +90,7 @@ export function roomFromWire(
     name: wire.name,
     floor,
     pattern: wire.pattern ?? null,
+    demands: demandsOf(wire),
   };
   if (shape.kind === 'area') return { ...room, kind: 'area', area: String(shape.area_m2) };
   const rects = rectsFromWire(shape) ?? [];

@@ -41,6 +41,9 @@ export interface DraftDoor {
   readonly wall: number;
 }
 
+/** What a floor has to bear, as the call names it. */
+export type Demands = Pick<PlanBody['rooms'][number], 'use' | 'underfloor_heating' | 'damp' | 'heavy_wear'>;
+
 export interface DraftRoom {
   /** Unique within the plan. */
   readonly key: string;
@@ -54,6 +57,8 @@ export interface DraftRoom {
   readonly floor: Floor | null;
   /** Null for the pattern that the floor is made for. */
   readonly pattern: Pattern | null;
+  /** What is asked of the floor; without any of it nothing is judged. */
+  readonly demands: Demands;
 }
 
 export interface DraftPlan {
@@ -63,6 +68,8 @@ export interface DraftPlan {
   readonly shown: string;
   /** Products of the kit that the shopper does not want. */
   readonly without: readonly string[];
+  /** Products that the shopper wants in the kit instead of the suggested ones. */
+  readonly choices: readonly string[];
   /** The keys of rooms whose cut is to be the one for the least money, with more joins. */
   readonly least: readonly string[];
   /** Flights of stairs of a kept plan. */
@@ -114,12 +121,13 @@ export function newRoom(rooms: readonly DraftRoom[], unit: LengthUnit): DraftRoo
     doors: [],
     floor: last?.floor ?? null,
     pattern: last?.pattern ?? null,
+    demands: {},
   };
 }
 
 export function newPlan(): DraftPlan {
   const room = newRoom([], 'm');
-  return { unit: 'm', rooms: [room], shown: room.key, without: [], least: [], stairs: [] };
+  return { unit: 'm', rooms: [room], shown: room.key, without: [], choices: [], least: [], stairs: [] };
 }
 
 /** The measures in mm; null for one that cannot be read. */

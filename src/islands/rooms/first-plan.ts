@@ -12,20 +12,26 @@ import { type StoredPlan, storedPlan } from './plan-storage.ts';
 export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(id).catch(() => null);
 
 /** Rooms of a link or of a kept plan, with the facts of their floors. */
-export async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan> {
+async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan> {
   const ids = [...new Set(body.rooms.map(({ product_id }) => product_id))];
   const floors = new Map(await Promise.all(ids.map(async (id) => [id, await floorOf(id)] as const)));
-  const fresh = newPlan();
+  const fresh = { ...newPlan(), choices: body.kit_choices ?? [], stairs: body.stairs ?? [] };
   const rooms = body.rooms.map((room, index) =>
     roomFromWire(room, index, floors.get(room.product_id) ?? null, fresh.unit),
   );
-  if (rooms.length === 0) return { ...fresh, stairs: body.stairs ?? [] };
+  if (rooms.length === 0) return fresh;
   const shown = rooms[chosen ?? rooms.length - 1]?.key ?? rooms[0]?.key ?? '';
-  return { ...fresh, rooms, shown, stairs: body.stairs ?? [] };
+  return { ...fresh, rooms, shown };
 }
 
-export const draftOfKept = (plan: KeptPlanWire): Promise<DraftPlan> =>
-  draftOf({ rooms: plan.rooms, stairs: plan.stairs as NonNullable<PlanBody['stairs']> }, plan.chosen_room);
+async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
+  const body = {
+    rooms: plan.rooms,
+    stairs: plan.stairs as NonNullable<PlanBody['stairs']>,
+    kit_choices: plan.kit_choices,
+  };
+  return { ...(await draftOf(body, plan.chosen_room)), without: plan.kit_without ?? [] };
+}
 
 async function lastKept(): Promise<StoredPlan | null> {
   if (isGuest()) return null;

@@ -23,9 +23,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether an entry has the fields that the planner reads. It may come from another release or from the user. */
 function isEntry(value: unknown): value is Entry {
   if (!isRecord(value) || value['version'] !== VERSION || !isRecord(value['draft'])) return false;
-  const { rooms, without, least, stairs, shown } = value['draft'];
+  const { rooms, without, choices, least, stairs, shown } = value['draft'];
   return (
-    [without, least, stairs].every(Array.isArray) &&
+    [without, choices, least, stairs].every(Array.isArray) &&
     typeof shown === 'string' &&
     Array.isArray(rooms) &&
     rooms.length > 0 &&
@@ -35,6 +35,7 @@ function isEntry(value: unknown): value is Entry {
         typeof room['key'] === 'string' &&
         typeof room['name'] === 'string' &&
         isRecord(room['sides']) &&
+        isRecord(room['demands']) &&
         Array.isArray(room['doors']) &&
         Array.isArray(room['parts']),
     )

@@ -59,6 +59,7 @@ export function askable(plan: DraftPlan): { body: PlanBody; keys: string[] } {
     body: {
       rooms: rooms.map(({ wire }) => wire),
       ...(plan.stairs.length > 0 ? { stairs: plan.stairs } : {}),
+      ...(plan.choices.length > 0 ? { kit_choices: [...plan.choices] } : {}),
     },
   };
 }

@@ -30,7 +30,8 @@ function bodyOf(draft: DraftPlan): KeptPlanBody | null {
       .map((room) => room.name.trim())
       .join(', ')
       .slice(0, 80) || PLAN_NAME;
-  return { name, ...body, chosen_room: Math.max(0, chosen) };
+  const without = draft.without.length > 0 ? { kit_without: [...draft.without] } : {};
+  return { name, ...body, ...without, chosen_room: Math.max(0, chosen) };
 }
 
 const contentOf = ({ rooms, stairs = [] }: Pick<KeptPlanBody, 'rooms' | 'stairs'>): string =>

@@ -6,9 +6,10 @@ import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import { piecePaths, px, py, rectsPath, viewOf, wallsPath } from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { formatPence, formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { heightOf, openPdf, type PdfPage, type PdfStyle, print } from '#server/pdf/index.ts';
 
@@ -18,6 +19,8 @@ export interface PlanSheet {
   readonly plan: PlanWire | null;
   /** The names of the floors by their ids. */
   readonly floors: Readonly<Record<string, string>>;
+  /** Products of the kit that are not wanted. */
+  readonly without: readonly string[];
   /** The fitter's sheet has no prices, and lines to write on. */
   readonly hasPrices: boolean;
 }
@@ -29,7 +32,7 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const INK = '#1f1b16';
 const SOFT = '#5c544a';
 const TINT_COLOURS = ['#e9d4b1', '#eedfc4', '#f1e6d3', '#ecdabb'];
-const ROOM_HEIGHT = 230;
+const DRAWING = { margin: 24, least: 60, most: 230 };
 const ROLL_HEIGHT = 90;
 /** Rolls are drawn at most as large as a room of their length. */
 const MOST_SCALE = 0.045;
@@ -53,7 +56,7 @@ function say(doc: PdfPage, text: string, style: PdfStyle): void {
 function drawRoom(doc: PdfPage, room: PlanBody['rooms'][number], planned: PlannedRoom | undefined): void {
   const rects = rectsFromWire(room.shape);
   if (!rects) return;
-  const view = viewOf(rects, WIDTH, { margin: 24, least: 60, most: ROOM_HEIGHT });
+  const view = viewOf(rects, WIDTH, DRAWING);
   keep(doc, view.height);
   const top = doc.y;
   doc.save().translate(MARGIN, top);
@@ -115,7 +118,7 @@ function drawCut(
   const length = Math.ceil(cut.length_m) * 1000;
   const breadth = cut.roll_width_m * 1000;
   const scale = Math.min(WIDTH / length, ROLL_HEIGHT / breadth, MOST_SCALE);
-  keep(doc, breadth * scale + 24);
+  keep(doc, breadth * scale + 36);
   const top = doc.y;
   doc
     .rect(MARGIN, top, length * scale, breadth * scale)
@@ -142,18 +145,18 @@ function drawCut(
     align: 'right',
     lineBreak: false,
   });
-  const middle = MARGIN + (length * scale) / 2;
-  doc.text('pile', middle + 4, below, { lineBreak: false });
+  const arrow = below + 12;
+  doc.text('pile', MARGIN + 30, arrow, { lineBreak: false });
   doc
-    .moveTo(middle - 24, below + 3)
-    .lineTo(middle, below + 3)
-    .moveTo(middle - 4, below)
-    .lineTo(middle, below + 3)
-    .lineTo(middle - 4, below + 6)
+    .moveTo(MARGIN, arrow + 3)
+    .lineTo(MARGIN + 24, arrow + 3)
+    .moveTo(MARGIN + 20, arrow)
+    .lineTo(MARGIN + 24, arrow + 3)
+    .lineTo(MARGIN + 20, arrow + 6)
     .lineWidth(0.8)
     .stroke(SOFT);
   doc.x = MARGIN;
-  doc.y = below + 18;
+  doc.y = arrow + 18;
 }
 
 function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
@@ -161,7 +164,9 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   const room = rooms[index];
   const planned = plan?.rooms[index];
   if (!room) return;
-  keep(doc, 120);
+  // The name stays with its drawing.
+  const rects = rectsFromWire(room.shape);
+  keep(doc, 60 + (rects ? viewOf(rects, WIDTH, DRAWING).height : 0));
   say(doc, room.name, HEADING);
   say(doc, floors[room.product_id] ?? 'A floor that we no longer sell', TEXT);
   drawRoom(doc, room, planned);
@@ -187,14 +192,15 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   doc.y += 10;
 }
 
-function kitSheet(doc: PdfPage, { plan, hasPrices }: PlanSheet): void {
-  if (!plan || plan.kit.length === 0) return;
+function kitSheet(doc: PdfPage, { plan, without, hasPrices }: PlanSheet): void {
+  const { kit } = wantedOf(plan, without);
+  if (kit.length === 0) return;
   keep(doc, 60);
   say(doc, 'What else the job needs', HEADING);
-  for (const line of plan.kit) {
+  for (const line of kit) {
     say(
       doc,
-      `${line.quantity} x ${line.name}${hasPrices ? `, ${formatPounds(line.total_price)}` : ''}`,
+      `${amount(line.quantity, line.unit)}: ${line.name}${hasPrices ? `, ${formatPounds(line.total_price)}` : ''}`,
       TEXT,
     );
     say(doc, line.reason, SMALL);
@@ -204,7 +210,7 @@ function kitSheet(doc: PdfPage, { plan, hasPrices }: PlanSheet): void {
 
 /** Draws a plan. @returns the PDF's bytes */
 export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBuffer>> {
-  const { name, rooms, plan, hasPrices } = sheet;
+  const { name, rooms, plan, without, hasPrices } = sheet;
   const { doc, finish } = await openPdf(MARGIN, { Title: name, Author: store.legalName });
   say(doc, store.name, SMALL);
   say(doc, name, TITLE);
@@ -222,7 +228,7 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
     );
   }
   kitSheet(doc, sheet);
-  if (plan && hasPrices) say(doc, `Total ${formatPounds(plan.total_price)}`, HEADING);
+  if (plan && hasPrices) say(doc, `Total ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
   if (!hasPrices) {
     keep(doc, 110);
     say(doc, 'On the day: start wall, access, parking, what lies under the floor now', TEXT);

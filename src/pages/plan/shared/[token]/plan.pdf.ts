@@ -8,7 +8,7 @@ export const GET: APIRoute = async ({ params: { token = '' }, url }) => {
   const shared = await sharedPlanScreen(token);
   if (!shared) return new Response('There is no such plan.', { status: 404 });
   const hasPrices = url.searchParams.get('for') !== 'fitter';
-  return new Response(await planSheetPdf({ ...shared, hasPrices }), {
+  return new Response(await planSheetPdf({ ...shared, without: shared.kit_without ?? [], hasPrices }), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="ardglen-plan.pdf"',

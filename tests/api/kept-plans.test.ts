@@ -43,7 +43,6 @@ describe('kept plans', () => {
   test('are made, listed, read, changed and deleted by their owner, with today’s figures', async () => {
     const made = await keep();
     expect(made).toMatchObject({ name: 'Upstairs', rooms: rooms('Bedroom', 'Landing'), chosen_room: 1 });
-    expect(made).toMatchObject({ stairs: [], kit_choices: [] });
     const fresh = await shop.send('POST', '/api/plan', { rooms: rooms('Bedroom', 'Landing') });
     expect(made.plan).toEqual(fresh.body);
     const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);

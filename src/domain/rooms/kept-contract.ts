@@ -12,6 +12,8 @@ export const keptPlanBody = z
     rooms: roomsField,
     stairs: stairsField,
     kit_choices: kitChoicesField,
+    /** Products of the kit that are not wanted. */
+    kit_without: kitChoicesField,
     chosen_room: z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN))),
   })
   .check(
@@ -28,7 +30,8 @@ export const sharedPlanWire = z.object({
   name: z.string(),
   rooms: planBody.shape.rooms,
   stairs: z.array(z.unknown()),
-  kit_choices: z.array(z.string()),
+  kit_choices: kitChoicesField,
+  kit_without: kitChoicesField,
   /** The index of the chosen room; null for a plan of stairs alone. */
   chosen_room: z.nullable(z.number()),
   created_at: z.string(),
@@ -38,4 +41,5 @@ export const sharedPlanWire = z.object({
 });
 
 export const keptPlanWire = z.extend(sharedPlanWire, { id: z.string(), share_url: z.string() });
+export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

@@ -6,11 +6,10 @@ import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest } from './plan.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { Lay } from './roll-room.ts';
+import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import type { Suitability } from './suitability.ts';
 
 const MM_PER_M = 1000;
-/** Metres to whole mm. */
-export const mmFromM = (metres: number): number => Math.round(metres * MM_PER_M);
 
 /** A request as the rules read it. */
 export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody): PlanRequest {
@@ -57,19 +56,7 @@ export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody):
 function shapeFromWire(wire: PlanBody['rooms'][number]['shape']): PlanRequest['rooms'][number]['shape'] {
   // A positive area below 1 mm² would round to 0, so 1 mm² is used.
   if (wire.kind === 'area') return { areaMm2: Math.max(1, mm2FromM2(wire.area_m2)) };
-  const parts = wire.kind === 'rectangle' ? [{ x_m: 0, y_m: 0, ...wire }] : wire.parts;
-  return {
-    rects: parts.map((part) => {
-      const [x, y] = [mmFromM(part.x_m), mmFromM(part.y_m)];
-      // Both edges are rounded, so that parts that touch in metres touch in mm.
-      return {
-        x,
-        y,
-        length: mmFromM(part.x_m + part.length_m) - x,
-        width: mmFromM(part.y_m + part.width_m) - y,
-      };
-    }),
-  };
+  return { rects: rectsFromWire(wire) ?? [] };
 }
 
 const cutToWire = (cut: RollCut, { boxCoverageMm2 }: Goods['product']) => ({

@@ -6,6 +6,7 @@ import type { OrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { as } from '#tests/support/staff.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -27,8 +28,11 @@ beforeAll(async () => {
   };
   floor = first(floors.find(({ stock }) => stock > 60));
   underlay = first(rolls.find(({ stock }) => stock > 60));
-  few = first(floors.find(({ stock }) => stock > 0 && stock < 30));
-  gone = first(floors.find(({ stock }) => stock === 0));
+  gone = first((await listed('in_stock=false')).find(({ stock }) => stock === 0));
+  const { rows } = await shop.database.client.execute(
+    'SELECT id FROM products WHERE archived_at IS NULL AND stock BETWEEN 1 AND 40 ORDER BY id LIMIT 1',
+  );
+  few = (await shop.send('GET', `/api/products/${String(rows[0]?.['id'])}`)).body as ProductWire;
 });
 
 const line = (product: ProductWire, quantity: number, room_names?: string) => ({
@@ -117,7 +121,10 @@ describe('the names of rooms', () => {
     );
     expect(status, JSON.stringify(body)).toBeLessThan(300);
     expect((body as OrderWire).items[0]?.room_names).toBe('Hall');
-    const page = await shop.fetch(`/orders/${(body as OrderWire).id}`, { headers: fay.browser });
+    const { authorization = '' } = await as(shop, 'owner');
+    const page = await shop.fetch(`/admin/orders/${(body as OrderWire).id}`, {
+      headers: { cookie: authorization.replace('Bearer ', 'auth_token=') },
+    });
     expect(await page.text()).toContain('For: Hall');
   });
 });

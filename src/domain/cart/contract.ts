@@ -8,7 +8,7 @@ import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { SLUG } from '../shared/ids.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CartLine, Quote, QuotedLine } from './quote.ts';
-import { roomNamesField } from './room-names.ts';
+import { roomNamesField } from './room-names-field.ts';
 import { CART_FULL, MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from './rules.ts';
 
 const UNKNOWN_PRODUCT = 'Please say which product is meant.';

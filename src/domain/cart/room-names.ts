@@ -1,14 +1,7 @@
 /** The rooms that a cart line is for, as the shopper named them: `Living room, Hall`. */
-import * as z from 'zod/mini';
 
 /** The longest label; a line for more rooms names the first ones. */
 export const MAX_ROOM_NAMES = 200;
-const TOO_LONG = `Please give the rooms in at most ${MAX_ROOM_NAMES} letters.`;
-
-export const roomNamesField = z.nullish(
-  z.string(TOO_LONG).check(z.trim(), z.maxLength(MAX_ROOM_NAMES, TOO_LONG)),
-);
-
 /** Each name once, as many as the label holds; null without any. */
 export function roomNamesOf(names: readonly string[]): string | null {
   const label: string[] = [];

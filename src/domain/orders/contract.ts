@@ -1,6 +1,6 @@
 /** The wire shapes of orders (spec sections 3 and 7): snake_case, pounds, m², ISO times. */
 import * as z from 'zod/mini';
-import { roomNamesField } from '../cart/room-names.ts';
+import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';

@@ -17,7 +17,7 @@ const ANSWERS = {
 };
 
 /** `Living room` */
-const useName = (use: RoomUse): string => {
+const nameOfUse = (use: RoomUse): string => {
   const words = use.replace('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -54,7 +54,7 @@ export function Demands({ demands, suitability, onChange }: Props) {
           <option value="">Not said</option>
           {ROOM_USES.map((use) => (
             <option key={use} value={use}>
-              {useName(use)}
+              {nameOfUse(use)}
             </option>
           ))}
         </select>

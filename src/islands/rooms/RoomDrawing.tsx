@@ -1,11 +1,12 @@
 /** A room to scale: floor, walls with their measures, doors, and handles to drag. */
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, SIDES, type Sides, SKETCHES } from '#domain/rooms/sketch.ts';
 import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
 import { type DraftRoom, doorsMm, readSides, rectsOf } from './draft.ts';
 import { type Handle, handlesOf, useGrips } from './use-grips.ts';
+import { useFloorColour } from './use-floor-colour.ts';
 import { useWidth } from './use-width.ts';
 import { px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
 
@@ -248,6 +249,7 @@ export function RoomDrawing(props: Props) {
   const { room, unit } = props;
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
+  const colour = useFloorColour(room.floor?.image_url);
   // While a measure is being typed, the room stays as it could last be drawn.
   const [last, setLast] = useState<{ key: string; sides: Sides } | null>(null);
   const read = readSides(room, unit);
@@ -257,7 +259,11 @@ export function RoomDrawing(props: Props) {
   const sides = drawable ?? (last?.key === key ? last.sides : null);
   const rects = room.kind === 'parts' ? rectsOf(room, unit) : null;
   return (
-    <div ref={place} className="drawing">
+    <div
+      ref={place}
+      className="drawing"
+      style={colour ? ({ '--floor': colour } as CSSProperties) : undefined}
+    >
       {sides && <SketchedRoom {...props} sides={sides} width={width} />}
       {rects && <RoomPicture {...props} width={width} rects={rects} />}
       {!sides && !rects && (

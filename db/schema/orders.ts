@@ -31,6 +31,8 @@ export const cartLines = sqliteTable(
     isSample: flag('is_sample').notNull().default(false),
     quantity: integer('quantity').notNull(),
     areaMm2: mm2('area_mm2'),
+    /** The rooms of a plan that the goods are for. */
+    roomNames: text('room_names'),
     /** The price when the line was added, to report a change. */
     seenPricePence: pence('seen_price_pence').notNull(),
     addedAt: instant('added_at').notNull(),
@@ -109,6 +111,8 @@ export const orderLines = sqliteTable(
     isSample: flag('is_sample').notNull().default(false),
     quantity: integer('quantity').notNull(),
     areaMm2: mm2('area_mm2'),
+    /** The rooms of a plan that the goods are for, as the buyer named them. */
+    roomNames: text('room_names'),
     unit: text('unit').notNull().default('box'),
     boxCoverageMm2: mm2('box_coverage_mm2'),
     /** Price of one box when bought (0 for samples). */

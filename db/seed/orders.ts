@@ -99,6 +99,7 @@ function lineOf(
     imageUrl: product.photos[0]?.imageUrl ?? null,
     isSample,
     quantity,
+    roomNames: null,
     areaMm2: !isSample && coverage ? Math.round((quantity * coverage) / 1.1 / 10_000) * 10_000 : null,
     unit: row.unit,
     boxCoverageMm2: coverage,

@@ -3,10 +3,10 @@
  * server/settings keeps up to date. A page whose facts differ from the defaults passes the difference to the browser in a
  * data block, for its islands. Safe for the browser: no secrets.
  */
-import type { Settings } from '../domain/settings/contract.ts';
+import type { FactSettings, Settings } from '../domain/settings/contract.ts';
 import { type Facts, factsOf } from '../domain/settings/facts.ts';
 
-export const DEFAULT_SETTINGS: Settings = {
+export const DEFAULT_SETTINGS: FactSettings = {
   phone: '028 9649 6000',
   email: 'hello@ardglen.example',
   street: '14 Quayside Road',
@@ -55,16 +55,19 @@ export const DEFAULT_SETTINGS: Settings = {
   banner_link: '/contact?subject=product',
 };
 
+/** The facts, and of the rules of plans (domain/rooms/trade-rules.ts, where their defaults are) those that were changed. */
+type HeldSettings = FactSettings & Partial<Settings>;
+
 /** The data block's id (layouts/Base.astro). */
 export const FACTS_BLOCK = 'owner-facts';
 
-let settings = DEFAULT_SETTINGS;
+let settings: HeldSettings = DEFAULT_SETTINGS;
 let held: Facts | null = null;
 
 /** The settings that differ from the defaults, for the browser; null if none do. */
 export function changedSettings(): Partial<Settings> | null {
   const changed = Object.entries(settings).filter(
-    ([name, value]) => DEFAULT_SETTINGS[name as keyof Settings] !== value,
+    ([name, value]) => DEFAULT_SETTINGS[name as keyof FactSettings] !== value,
   );
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
@@ -76,7 +79,7 @@ export function holdSettings(changed: Partial<Settings>): void {
 }
 
 /** The current settings. */
-export const currentSettings = (): Settings => settings;
+export const currentSettings = (): HeldSettings => settings;
 
 /** The owner's current facts. Call it while rendering, never while a module loads. */
 export function facts(): Facts {

@@ -3,7 +3,7 @@
  * Responses are typed by the contracts in src/domain, but not validated, so that pages need not load the schemas.
  */
 import type { CalculationWire } from '#domain/calculator/contract.ts';
-import type { CartLineBody, CartWire } from '#domain/cart/contract.ts';
+import type { CartAddLinesBody, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import { fetchApi } from './api-host.ts';
@@ -112,6 +112,8 @@ export const calls = {
   cart: () => api<CartWire>('/cart'),
   cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }, idempotencyKey: string) =>
     api<CartWire>('/cart/add', { method: 'POST', body, idempotencyKey }),
+  cartAddLines: (body: CartAddLinesBody, idempotencyKey: string) =>
+    api<CartWire>('/cart/add-lines', { method: 'POST', body, idempotencyKey }),
   cartAddSample: (productId: string) =>
     api<CartWire>(`/cart/add-sample/${id(productId)}`, { method: 'POST' }),
   cartQuantity: (productId: string, quantity: number) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import { expectProblem } from '#tests/support/matchers.ts';
+import { floorsToPlan, roomWith as room } from '#tests/support/planning.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -10,38 +10,10 @@ let vinyl: ProductWire;
 let plank: ProductWire;
 let square: ProductWire;
 let hexagon: ProductWire;
-let adhesive: ProductWire;
-
-async function productWhere(query: string, fits: (product: ProductWire) => boolean): Promise<ProductWire> {
-  for (let page = 1; page <= 12; page += 1) {
-    const { body } = await shop.send('GET', `/api/products?${query}&limit=100&page=${page}`);
-    const found = (body as { products: ProductWire[] }).products.find(fits);
-    if (found) return found;
-  }
-  throw new Error(`the seed has no such product: ${query}`);
-}
 
 beforeAll(async () => {
   shop = await sharedShop();
-  carpet = await productWhere(
-    'category=Carpet',
-    ({ box_size_m2, unit, stock }) => box_size_m2 === 4 && unit === 'metre' && stock > 60,
-  );
-  vinyl = await productWhere(
-    'category=Vinyl+%26+Lino',
-    ({ box_size_m2, stock }) => box_size_m2 === 3 && stock > 60,
-  );
-  plank = await productWhere(
-    'category=Laminate+Flooring',
-    ({ name, tile_size, stock }) =>
-      /^1\d\d×1\d{3}mm$/.test(tile_size ?? '') && stock > 60 && !/bone|chevron/i.test(name),
-  );
-  square = await productWhere(
-    'category=Tiles',
-    ({ name, tile_size, stock }) => tile_size === '600×600mm' && stock > 60 && !/mosaic/i.test(name),
-  );
-  hexagon = await productWhere('category=Tiles', ({ name, stock }) => name.includes('Hexagon') && stock > 20);
-  adhesive = await productWhere('category=Adhesives', ({ box_size_m2 }) => box_size_m2 === null);
+  ({ carpet, vinyl, plank, square, hexagon } = await floorsToPlan(shop));
 });
 
 const plan = (body: unknown) => shop.send('POST', '/api/plan', body);
@@ -50,13 +22,11 @@ const planned = async (rooms: readonly object[], stairs?: readonly object[]): Pr
   expect(status, JSON.stringify(body)).toBe(200);
   return body as PlanWire;
 };
-const room = (product: ProductWire, length_m: number, width_m: number, more: object = {}) => ({
-  name: 'Lounge',
-  shape: { kind: 'rectangle', length_m, width_m },
-  product_id: product.id,
-  ...more,
-});
 const pence = (pounds: number) => Math.round(pounds * 100);
+const sidesMm = ({ tile_size }: ProductWire) => {
+  const [width_mm, length_mm] = (tile_size ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return { length_mm, width_mm };
+};
 const boxes = (m2: number, waste: number, product: ProductWire) =>
   Math.ceil((m2 * (1 + waste / 100)) / (product.box_size_m2 ?? 0) - 1e-9);
 
@@ -76,6 +46,7 @@ describe('POST /api/plan', () => {
         covered_m2: Math.round(quantity * (plank.box_size_m2 ?? 0) * 1e6) / 1e6,
         total_price: Math.round(quantity * plank.price * 100) / 100,
         in_stock: true,
+        laying: { pattern: 'straight', ...sidesMm(plank), joint_mm: 0, shift: 0.4 },
       },
     ]);
     expect(cuts).toEqual([]);
@@ -98,6 +69,19 @@ describe('POST /api/plan', () => {
     const { rooms } = await planned([room(plank, 5, 4, { waste_percentage: 7.5 }), room(hexagon, 5, 4)]);
     expect(rooms.map(({ waste_percentage }) => waste_percentage)).toEqual([7.5, 15]);
     expect(rooms[0]?.quantity).toBe(boxes(20, 7.5, plank));
+  });
+
+  test('says how the pieces lie: tiles with joints, long pieces shifted by a third, and nothing off a roll', async () => {
+    const { rooms } = await planned([
+      room(square, 5, 4),
+      room(plank, 5, 4, { pattern: 'brick' }),
+      room(hexagon, 5, 4),
+      room(carpet, 5, 4),
+    ]);
+    expect(rooms[0]?.laying).toEqual({ pattern: 'straight', ...sidesMm(square), joint_mm: 3 });
+    expect(rooms[1]?.laying).toMatchObject({ pattern: 'brick', shift: 1 / 3 });
+    expect(rooms[2]?.laying).toMatchObject({ pattern: 'hexagon', ...sidesMm(hexagon) });
+    expect(rooms[3]).not.toHaveProperty('laying');
   });
 
   test('measures the outline of joined rectangles, whatever lies inside', async () => {
@@ -189,6 +173,26 @@ describe('POST /api/plan', () => {
     expect(stairs[1]).not.toHaveProperty('cut');
   });
 
+  test('keeps joins out of doorways whose place is given, and takes doors off the walls as before', async () => {
+    const wide = (doors: object[]) => [room(carpet, 9, 7.8, { doors })];
+    const free = await planned(wide([{ width_m: 0.8 }]));
+    const placed = await planned(wide([{ width_m: 0.8, x_m: 0, y_m: 3.95 }]));
+    expect(free.rooms[0]?.cut?.joins).toBe(1);
+    expect(placed.rooms[0]?.cut?.joins).toBe(2);
+    expect(free.rooms[0]?.lay?.joins_at_m).toHaveLength(1);
+    const { pile, joins_at_m: joins = [] } = placed.rooms[0]?.lay ?? {};
+    expect(joins).toHaveLength(2);
+    if (pile === 'x') for (const join of joins) expect(Math.abs(join - 3.95)).toBeGreaterThanOrEqual(0.4);
+    expect(placed.rooms[0]?.perimeter_m).toBe(33.6);
+    expect(placed.kit.map(({ reason }) => reason)).toEqual(free.kit.map(({ reason }) => reason));
+  });
+
+  test('makes drops after the first as long as whole repeats of the pattern', async () => {
+    const { rooms } = await planned([room(carpet, 9, 5, { pattern_repeat_mm: 640 })]);
+    expect(rooms[0]?.cut).toMatchObject({ length_m: 9.1 + 9.6, joins: 1 });
+    expect(rooms[0]?.cut_least).toMatchObject({ length_m: 5.1 + 2 * 5.12, joins: 2 });
+  });
+
   test('changes nothing when a room is renamed or turned', async () => {
     const list = [room(carpet, 4.2, 2.9), room(carpet, 3.1, 1.8)];
     const turned = [room(carpet, 2.9, 4.2, { name: 'Salon' }), room(carpet, 1.8, 3.1)];
@@ -221,68 +225,36 @@ describe('POST /api/plan', () => {
     }
   });
 
+  test('exchanges a line of the kit for another product that is chosen', async () => {
+    const rooms = [room(plank, 5, 4)];
+    const [before] = (await planned(rooms)).kit;
+    const [other = ''] = before?.alternatives ?? [];
+    const { body } = await plan({ rooms, kit_choices: [other] });
+    const { kit, total_price } = body as PlanWire;
+    expect(kit[0]).toMatchObject({ role: before?.role, product_id: other, reason: before?.reason });
+    expect(kit[0]?.alternatives).toContain(before?.product_id);
+    const bought = (body as PlanWire).rooms[0]?.total_price ?? 0;
+    expect(pence(total_price)).toBe(kit.reduce((sum, line) => sum + pence(line.total_price), pence(bought)));
+  });
+
+  test('says whether each floor suits its room, where the room says what it asks', async () => {
+    const asked = { use: 'kitchen', underfloor_heating: true, damp: true, door_clearance_mm: 5 };
+    const { rooms, stairs } = await planned(
+      [room(plank, 5, 4, asked), room(carpet, 4, 3, { use: 'bathroom' }), room(plank, 4, 3)],
+      [{ steps: 13, going_mm: 250, rise_mm: 190, width_mm: 850, product_id: plank.id }],
+    );
+    expect(rooms[0]?.suitability?.answer).toBe('yes_if');
+    const reasons = rooms[0]?.suitability?.reasons.join('\n');
+    for (const each of [/27 °C/, /65 %/, /shortened by \d+ mm/]) expect(reasons).toMatch(each);
+    expect(rooms[1]?.suitability).toMatchObject({ answer: 'no', reasons: [expect.stringMatching(/wet/)] });
+    expect(rooms[2]).not.toHaveProperty('suitability');
+    expect(stairs[0]?.suitability?.reasons[0]).toMatch(/nosing/);
+  });
+
   test('says when there is too little in stock, and how much there is', async () => {
     const answer = await planned([room(plank, 90, 90)]);
     expect(answer.in_stock).toBe(false);
     expect(answer.rooms[0]).toMatchObject({ in_stock: false, stock: plank.stock });
-  });
-
-  test.each([
-    ['hexagon', () => room(plank, 5, 4, { pattern: 'hexagon' })],
-    ['herringbone of squares', () => room(square, 5, 4, { pattern: 'herringbone' })],
-    ['basket of squares', () => room(square, 5, 4, { pattern: 'basket' })],
-    ['straight hexagons', () => room(hexagon, 5, 4, { pattern: 'straight' })],
-    ['a pattern off the roll', () => room(carpet, 5, 4, { pattern: 'herringbone' })],
-  ])('refuses a pattern that the piece cannot take: %s', async (_, make) => {
-    const { errors } = expectProblem(await plan({ rooms: [make()] }), 422, 'pattern');
-    expect(errors?.[0]?.field).toBe('rooms.0.pattern');
-  });
-
-  const crossing = [
-    { x_m: 0, y_m: 0, length_m: 3, width_m: 3 },
-    { x_m: 2, y_m: 2, length_m: 3, width_m: 3 },
-  ];
-  test.each([
-    [
-      'parts that cross',
-      () => [room(plank, 1, 1, { shape: { kind: 'rectangles', parts: crossing } })],
-      'rooms.0.shape',
-    ],
-    ['a wall of 0.5 mm', () => [room(plank, 0.0005, 4)], 'rooms.0.shape.length_m'],
-    ['a wall of 10 km', () => [room(plank, 10_000, 4)], 'rooms.0.shape.length_m'],
-    [
-      'letters',
-      () => [room(plank, 4, 4, { shape: { kind: 'rectangle', length_m: 'four', width_m: 4 } })],
-      'rooms.0.shape.length_m',
-    ],
-    ['300 rooms', () => Array.from({ length: 300 }, () => room(plank, 4, 4)), 'rooms'],
-    ['no room', () => [], 'rooms'],
-    ['an unknown shape', () => [room(plank, 4, 4, { shape: { kind: 'circle' } })], 'rooms.0.shape.kind'],
-    [
-      'a cut-out as large as the room',
-      () => [room(plank, 4, 4, { cut_outs: [{ length_m: 4, width_m: 4 }] })],
-      'rooms.0.cut_outs',
-    ],
-    ['a product that is not sold by area', () => [room(adhesive, 4, 4)], 'rooms.0.product_id'],
-    ['waste above 100 %', () => [room(plank, 4, 4, { waste_percentage: 101 })], 'rooms.0.waste_percentage'],
-  ])('refuses %s with a sentence at the field', async (_, rooms, field) => {
-    const { detail, errors } = expectProblem(await plan({ rooms: rooms() }), 422);
-    expect(errors?.map((error) => error.field)).toContain(field);
-    expect(detail).toMatch(/^[A-Z].*\.$/);
-  });
-
-  test('refuses more winders than steps, and a product that is not sold', async () => {
-    const flight = {
-      steps: 3,
-      going_mm: 250,
-      rise_mm: 190,
-      width_mm: 850,
-      winders: 4,
-      product_id: carpet.id,
-    };
-    const { errors } = expectProblem(await plan({ rooms: [], stairs: [flight] }), 422);
-    expect(errors?.[0]?.field).toBe('stairs.0.winders');
-    expectProblem(await plan({ rooms: [room({ ...plank, id: 'no-such-floor' }, 4, 4)] }), 404, 'no_product');
   });
 
   test('is described in openapi.json', async () => {

@@ -21,11 +21,12 @@ const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
 const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public'])[] = [
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
-  [/^(orders\/|wishlist\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/, 'signed'],
+  [/^(orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/, 'signed'],
   [
     /^(index|about|contact|gallery|areas\/|products\/|products\.|\[\.\.\.path\]|404|500|access-denied)/,
     'public',
   ],
+  [/^plan\//, 'public'],
   [/^(delivery|terms|privacy|accessibility|reviews-policy)\./, 'public'],
   [/^(cart|checkout|login|logout|register|forgotten-password|reset-password|account-email)(\.|\/)/, 'public'],
   // The payment emulator, which exists only if no real provider is configured.

@@ -39,6 +39,7 @@ export async function publicPages(shop: Shop): Promise<PageKind[]> {
     { name: 'about', path: '/about' },
     { name: 'contact', path: '/contact' },
     { name: 'area', path: '/areas/belfast' },
+    { name: 'plan', path: '/plan' },
     { name: 'delivery', path: '/delivery' },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },

@@ -93,32 +93,59 @@ export function underlayDrafts(design: Design, round: number): Draft[] {
   });
 }
 
-const ADHESIVES: Readonly<Record<string, { pence: number; unit: string; yieldText: string }>> = {
-  'adhesive-wood-tub': { pence: 6890, unit: 'tub', yieldText: '15 kg covers 13 to 15 m² with a 4 mm notch' },
-  'adhesive-lvt-tub': { pence: 4590, unit: 'tub', yieldText: '10 kg covers 35 to 40 m² with an A2 trowel' },
-  'adhesive-tile-ready-tub': { pence: 1890, unit: 'tub', yieldText: '10 kg covers 5 to 6 m² of wall' },
+const ADHESIVES: Readonly<
+  Record<string, { format: string; pence: number; unit: string; yieldText: string }>
+> = {
+  'adhesive-wood-tub': {
+    format: 'Wood adhesive',
+    pence: 6890,
+    unit: 'tub',
+    yieldText: '15 kg covers 13 to 15 m² with a 4 mm notch',
+  },
+  'adhesive-lvt-tub': {
+    format: 'LVT adhesive',
+    pence: 4590,
+    unit: 'tub',
+    yieldText: '10 kg covers 35 to 40 m² with an A2 trowel',
+  },
+  'adhesive-tile-ready-tub': {
+    format: 'Wall tile adhesive',
+    pence: 1890,
+    unit: 'tub',
+    yieldText: '10 kg covers 5 to 6 m² of wall',
+  },
   'adhesive-tile-bag-grey': {
+    format: 'Floor tile adhesive',
     pence: 1690,
     unit: 'bag',
     yieldText: '20 kg covers 4 to 5 m² with a 10 mm notch',
   },
   'adhesive-tile-bag-white': {
+    format: 'Floor tile adhesive',
     pence: 1990,
     unit: 'bag',
     yieldText: '20 kg covers 4 to 5 m² with a 10 mm notch',
   },
   'grout-limestone-bag': {
+    format: 'Grout',
     pence: 1090,
     unit: 'bag',
     yieldText: '5 kg grouts 10 m² of 600 mm tiles at a 3 mm joint',
   },
   'grout-charcoal-bag': {
+    format: 'Grout',
     pence: 1090,
     unit: 'bag',
     yieldText: '5 kg grouts 10 m² of 600 mm tiles at a 3 mm joint',
   },
-  'adhesive-grab-cartridge': { pence: 490, unit: 'each', yieldText: '290 ml runs about 12 m of 5 mm bead' },
+  'adhesive-grab-cartridge': {
+    format: 'Grab adhesive',
+    pence: 490,
+    unit: 'each',
+    yieldText: '290 ml runs about 12 m of 5 mm bead',
+  },
   'adhesive-primer-bottle': {
+    format: 'Primer',
     pence: 2490,
     unit: 'each',
     yieldText: '5 litres prime 40 to 50 m² in one coat',
@@ -148,7 +175,7 @@ export function adhesiveDrafts(design: Design, round: number): Draft[] {
     cutToSize: false,
     unit: count === 1 ? spec.unit : 'pack',
     name: `${brandOf(design)} ${edition} ${titleCase(design.name)}${count > 1 ? `, Pack of ${count}` : ''}`,
-    attributes: { material: capital(design.material) },
+    attributes: { material: capital(design.material), format: spec.format },
     pricePence: shopPrice(spec.pence * factor * (1 + (round % 7) * 0.06)),
     facts: [
       spec.yieldText,

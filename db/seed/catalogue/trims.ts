@@ -24,6 +24,7 @@ const TRIMS: Readonly<
   Record<
     string,
     {
+      format: string;
       pence: number;
       unit: string;
       sizes: readonly { label: string; factor: number }[];
@@ -33,6 +34,7 @@ const TRIMS: Readonly<
   >
 > = {
   'trim-scotia-oak': {
+    format: 'Scotia',
     pence: 690,
     unit: 'length',
     sizes: [
@@ -43,6 +45,7 @@ const TRIMS: Readonly<
     use: 'Hides the expansion gap at the skirting',
   },
   'trim-scotia-white': {
+    format: 'Scotia',
     pence: 390,
     unit: 'length',
     sizes: [
@@ -53,6 +56,7 @@ const TRIMS: Readonly<
     use: 'Hides the expansion gap at the skirting',
   },
   'trim-tbar-aluminium': {
+    format: 'Threshold',
     pence: 890,
     unit: 'length',
     sizes: [
@@ -64,6 +68,7 @@ const TRIMS: Readonly<
     use: 'Joins two floors of the same height at a door',
   },
   'trim-tbar-brass': {
+    format: 'Threshold',
     pence: 1590,
     unit: 'length',
     sizes: [
@@ -74,6 +79,7 @@ const TRIMS: Readonly<
     use: 'Joins two floors of the same height at a door',
   },
   'trim-ramp-oak': {
+    format: 'Reducer',
     pence: 1890,
     unit: 'length',
     sizes: [
@@ -84,6 +90,7 @@ const TRIMS: Readonly<
     use: 'Steps down from wood to a lower floor, 5 to 18 mm',
   },
   'trim-stair-nosing-black': {
+    format: 'Stair nosing',
     pence: 2190,
     unit: 'length',
     sizes: [
@@ -95,6 +102,7 @@ const TRIMS: Readonly<
     use: 'Protects and marks the edge of a step',
   },
   'trim-tile-chrome': {
+    format: 'Tile trim',
     pence: 1090,
     unit: 'length',
     sizes: [
@@ -106,6 +114,7 @@ const TRIMS: Readonly<
     use: 'Finishes the cut edge of a tiled wall or step',
   },
   'trim-tile-black': {
+    format: 'Tile trim',
     pence: 790,
     unit: 'length',
     sizes: [
@@ -117,6 +126,7 @@ const TRIMS: Readonly<
     use: 'Finishes the cut edge of a tiled wall or step',
   },
   'trim-skirting-white': {
+    format: 'Skirting',
     pence: 1390,
     unit: 'length',
     sizes: [
@@ -128,6 +138,7 @@ const TRIMS: Readonly<
     use: 'Covers the gap at the wall; paint in place',
   },
   'accessory-tile-spacers': {
+    format: 'Tile spacers',
     pence: 299,
     unit: 'pack',
     sizes: [
@@ -138,6 +149,7 @@ const TRIMS: Readonly<
     use: 'Keeps a straight 3 mm joint',
   },
   'accessory-trowel': {
+    format: 'Trowel',
     pence: 899,
     unit: 'each',
     sizes: [
@@ -148,6 +160,7 @@ const TRIMS: Readonly<
     use: 'Spreads floor tile adhesive in an even 8 mm comb',
   },
   'accessory-cleaning-kit': {
+    format: 'Cleaning kit',
     pence: 2490,
     unit: 'each',
     sizes: [
@@ -182,7 +195,7 @@ export function trimDrafts(
     pack: null,
     cutToSize: false,
     name: `${category === 'Other' ? `${maker.range} Workshop` : maker.range} ${titleCase(design.name)}, ${label}`,
-    attributes: { material: capital(design.material), finish: spec.finish },
+    attributes: { material: capital(design.material), finish: spec.finish, format: spec.format },
     pricePence: shopPrice(spec.pence * factor * maker.tier),
     facts: [
       spec.use,

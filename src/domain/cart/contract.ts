@@ -8,10 +8,12 @@ import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { SLUG } from '../shared/ids.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CartLine, Quote, QuotedLine } from './quote.ts';
+import { roomNamesField } from './room-names-field.ts';
 import { CART_FULL, MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from './rules.ts';
 
 const UNKNOWN_PRODUCT = 'Please say which product is meant.';
 const AREA = 'The area must be a number of m² above 0 and at most 10,000.';
+const LINES = 'Please send the cart’s items as a list.';
 const PRICE = 'The price must be a number of pounds.';
 
 const productId = z
@@ -47,6 +49,8 @@ export const cartItemWire = z.object({
   price_was: z.nullable(z.number()),
   /** Why the line cannot be ordered, as a sentence; null when it can. */
   problem: z.nullable(z.string()),
+  /** The rooms of a plan that the goods are for; absent for other lines. */
+  room_names: z.optional(z.string()),
 });
 export type CartItemWire = z.infer<typeof cartItemWire>;
 
@@ -70,6 +74,14 @@ export type CartWire = z.infer<typeof cartWire>;
 /** `POST /cart/add` */
 export const cartAddBody = z.object({ product_id: productId, quantity, area_m2: area });
 
+/** `POST /cart/add-lines`: all of them, or none. */
+export const cartAddLinesBody = z.object({
+  items: z
+    .array(z.object({ product_id: productId, quantity, area_m2: area, room_names: roomNamesField }), LINES)
+    .check(z.minLength(1, LINES), z.maxLength(MAX_LINES, CART_FULL)),
+});
+export type CartAddLinesBody = z.input<typeof cartAddLinesBody>;
+
 /** `PUT /cart/items/{product_id}` */
 export const cartQuantityBody = z.object({ quantity });
 
@@ -87,6 +99,7 @@ export const cartLineBody = z.object({
   quantity,
   area_m2: storedArea,
   is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
+  room_names: roomNamesField,
   /** The box price the shopper saw, in pounds; only used to report a price change. */
   product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE))),
 });
@@ -94,9 +107,7 @@ export type CartLineBody = z.input<typeof cartLineBody>;
 
 /** `POST /cart/quote` and `POST /cart/merge`. */
 export const cartLinesBody = z.object({
-  items: z
-    .array(cartLineBody, 'Please send the cart’s items as a list.')
-    .check(z.maxLength(MAX_LINES, CART_FULL)),
+  items: z.array(cartLineBody, LINES).check(z.maxLength(MAX_LINES, CART_FULL)),
 });
 
 /** Converts a received line to the domain's units. */
@@ -106,6 +117,7 @@ export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => (
   quantity: body.is_sample ? 1 : body.quantity,
   areaMm2: body.is_sample || !body.area_m2 ? null : mm2FromM2(body.area_m2),
   seenPricePence: body.product_price == null ? null : penceFromPounds(body.product_price),
+  ...(body.room_names && !body.is_sample ? { roomNames: body.room_names } : {}),
 });
 
 function itemToWire(quoted: QuotedLine): CartItemWire {
@@ -130,6 +142,7 @@ function itemToWire(quoted: QuotedLine): CartItemWire {
     stock: product?.stock ?? 0,
     price_was: quoted.priceWasPence === null ? null : poundsFromPence(quoted.priceWasPence),
     problem: quoted.problemText,
+    ...(line.roomNames ? { room_names: line.roomNames } : {}),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import { MAX_AREA_MM2 } from '../calculator/rules.ts';
 import { type Result, ok, refuse } from '../shared/result.ts';
+import { joinedRoomNames } from './room-names.ts';
 
 /** The fields of a line that the rules need. Each kind of cart adds its own. */
 export interface LineCore {
@@ -14,6 +15,8 @@ export interface LineCore {
   readonly quantity: number;
   /** The floor area the boxes were calculated for, in mm²; null when the quantity was chosen by hand. */
   readonly areaMm2: number | null;
+  /** The rooms of a plan that the goods are for. */
+  readonly roomNames?: string | null;
 }
 
 export type CartRefusal = 'sample_in_cart' | 'quantity' | 'not_in_cart' | 'full';
@@ -56,7 +59,14 @@ export function addLine<Line extends LineCore>(
   if (!existing) {
     return lines.length >= MAX_LINES ? refuse('full', CART_FULL) : ok([...lines, line]);
   }
-  const updated = { ...existing, ...line, quantity, areaMm2: summedArea(existing.areaMm2, line.areaMm2) };
+  const roomNames = joinedRoomNames(existing.roomNames, line.roomNames);
+  const updated = {
+    ...existing,
+    ...line,
+    quantity,
+    areaMm2: summedArea(existing.areaMm2, line.areaMm2),
+    ...(roomNames === null ? {} : { roomNames }),
+  };
   return ok(lines.map((current) => (current === existing ? updated : current)));
 }
 

@@ -47,9 +47,9 @@ export const CATEGORY_FILTERS: Record<Category, readonly Attribute[]> = {
   LVT: ['construction', 'thickness', 'wear_layer', 'format'],
   'Vinyl & Lino': ['material', 'thickness', 'finish'],
   Carpet: ['material', 'finish'],
-  'Trims & Accessories': ['material', 'finish'],
+  'Trims & Accessories': ['format', 'material', 'finish'],
   Underlay: ['material', 'thickness'],
-  Adhesives: ['material'],
+  Adhesives: ['format', 'material'],
   Other: ['material'],
 };
 

@@ -1,5 +1,6 @@
 /** The wire shapes of orders (spec sections 3 and 7): snake_case, pounds, m², ISO times. */
 import * as z from 'zod/mini';
+import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';
@@ -24,6 +25,7 @@ export const orderItemBody = z.object(
     quantity: z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX_QUANTITY, QUANTITY_RANGE)),
     is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
     area_m2: z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(MAX_AREA_M2, AREA))),
+    room_names: roomNamesField,
     product_price: displayedAmount,
     price: displayedAmount,
     total_price: displayedAmount,
@@ -80,6 +82,8 @@ export const orderItemWire = z.object({
   price_per_m2: z.nullable(z.number()),
   image_url: z.nullable(z.string()),
   cut_to_size: z.boolean(),
+  /** The rooms of a plan that the goods are for; absent for other lines. */
+  room_names: z.optional(z.string()),
 });
 
 export const orderWire = z.object({

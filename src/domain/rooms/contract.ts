@@ -1,18 +1,17 @@
 /** The wire shapes of plans: metres, m² and pounds; the steps of stairs in mm. */
 import * as z from 'zod/mini';
 import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
-import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
-import { poundsFromPence } from '../shared/money.ts';
+import { MAX_ROOMS } from './limits.ts';
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
-import type { Goods, Plan, PlanRequest } from './plan.ts';
-import type { RollCut, RollPlan } from './roll-plan.ts';
+import { ROOM_USES } from './room-use.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
 
-export const MAX_ROOMS = 50;
 const MAX_STAIRS = 10;
 const MAX_STEPS = 40;
+const MAX_LANDINGS = 5;
 const MAX_EXTRAS = 20;
+const MAX_CHOICES = 60;
 
 const METRES = 'Please give the measure in metres as a number, such as 4.2.';
 const AREA = 'Please give the area in m² as a number above 0 and at most 10,000.';
@@ -23,14 +22,14 @@ const STEPS = `Please give a whole number of steps, from 1 to ${MAX_STEPS}.`;
 const WINDERS = 'Winders are counted within the steps, so there cannot be more of them.';
 const MM = 'Please give the measure in mm as a whole number, such as 250.';
 const PATTERN = `The pattern is one of ${PATTERNS.join(', ')}.`;
+const USE = `The use is one of ${ROOM_USES.join(', ')}.`;
+const YES_NO = 'Please answer with true or false.';
 const PRODUCT = 'Please say which product is meant.';
 const DOOR = 'A door is between 0.3 and 10 m wide.';
+const DOOR_PLACE = 'A door is placed by both x_m and y_m, or by neither.';
 const CUT_OUT = 'What is cut out has to be at least 1 cm long and wide, and at most 100 m.';
 
 const MM_PER_M = 1000;
-/** Metres to whole mm. */
-export const mmFromM = (metres: number): number => Math.round(metres * MM_PER_M);
-
 const between = (schema: z.ZodMiniNumber, least: number, most: number, low: string, high = low) =>
   schema.check(z.gte(least, low), z.lte(most, high));
 const wall = between(
@@ -80,7 +79,25 @@ export const planRoomBody = z.object({
       width_m: between(z.number(METRES), 0.01, 100, CUT_OUT),
     }),
   ),
-  doors: extras(z.object({ width_m: between(z.number(METRES), 0.3, 10, DOOR) })),
+  /** `x_m` and `y_m`: the middle of the opening, on a wall, in the measures of the parts. */
+  doors: extras(
+    z
+      .object({
+        width_m: between(z.number(METRES), 0.3, 10, DOOR),
+        x_m: z.optional(place),
+        y_m: z.optional(place),
+      })
+      .check(z.refine(({ x_m, y_m }) => (x_m === undefined) === (y_m === undefined), DOOR_PLACE)),
+  ),
+  /** The length of the pattern of goods off a roll, which has to meet at joins. */
+  pattern_repeat_mm: z.optional(stepMm(0, 2000)),
+  /** What is asked of the floor: without any of these nothing is judged. */
+  use: z.optional(z.enum(ROOM_USES, USE)),
+  underfloor_heating: z.optional(z.boolean(YES_NO)),
+  damp: z.optional(z.boolean(YES_NO)),
+  heavy_wear: z.optional(z.boolean(YES_NO)),
+  /** The free height under the doors, measured from the base. */
+  door_clearance_mm: z.optional(stepMm(0, 300)),
   product_id: productId,
   pattern: z.optional(z.enum(PATTERNS, PATTERN)),
   waste_percentage: z.optional(
@@ -95,10 +112,20 @@ export const planStairsBody = z
     rise_mm: stepMm(50, 400),
     width_mm: stepMm(300, 4900),
     winders: z.optional(z.int(STEPS).check(z.gte(0, WINDERS))),
+    /** Between the steps; the riser up to each is counted with it. `length_mm` is as long as one walks over it. */
+    landings: z.optional(
+      z
+        .array(z.object({ length_mm: stepMm(300, 4900), width_mm: stepMm(300, 4900) }))
+        .check(z.maxLength(MAX_LANDINGS, `A flight can have at most ${MAX_LANDINGS} landings.`)),
+    ),
     product_id: productId,
   })
   .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));
 
+/** Products that the kit shall have instead of the suggested ones. */
+export const kitChoicesField = z.optional(
+  z.array(productId).check(z.maxLength(MAX_CHOICES, `A plan can have at most ${MAX_CHOICES} of these.`)),
+);
 export const roomsField = z.array(planRoomBody, ROOMS).check(z.maxLength(MAX_ROOMS, ROOMS));
 export const stairsField = z.optional(
   z
@@ -111,7 +138,9 @@ export const something = z.refine<{ rooms: readonly unknown[]; stairs?: readonly
 );
 
 /** `POST /plan`: `length_m` lies along x, `width_m` along y. */
-export const planBody = z.object({ rooms: roomsField, stairs: stairsField }).check(something);
+export const planBody = z
+  .object({ rooms: roomsField, stairs: stairsField, kit_choices: kitChoicesField })
+  .check(something);
 export type PlanBody = z.infer<typeof planBody>;
 
 const cutWire = z.object({
@@ -122,6 +151,38 @@ const cutWire = z.object({
   joins: z.number(),
   /** No plan is shorter, however it is joined. */
   least_possible_m: z.number(),
+});
+
+/** A piece on the roll: rectangles in mm, x along the roll from its start, y across it, and what the piece is for. */
+const cutPieceWire = z.object({
+  part: z.enum(['room', 'stairs']),
+  /** Its place in the answer's rooms or stairs. */
+  index: z.number(),
+  rects: z.array(
+    z.object({ x_mm: z.number(), y_mm: z.number(), length_mm: z.number(), width_mm: z.number() }),
+  ),
+});
+const cutLayoutWire = z.array(cutPieceWire);
+export type CutLayoutWire = z.infer<typeof cutLayoutWire>;
+/** Where the pieces of `cut` and `cut_least` lie. */
+const ownLayouts = { layout: z.optional(cutLayoutWire), layout_least: z.optional(cutLayoutWire) };
+
+/** How goods off a roll lie in a room: the axis along which the pile runs, and where on the other one joins run beside it. */
+const layWire = z.object({ pile: z.enum(['x', 'y']), joins_at_m: z.array(z.number()) });
+
+const layingWire = z.object({
+  pattern: z.enum(PATTERNS),
+  length_mm: z.number(),
+  width_mm: z.number(),
+  joint_mm: z.number(),
+  /** The part of a piece by which each row begins after the one before. */
+  shift: z.optional(z.number()),
+});
+
+const suitabilityWire = z.object({
+  answer: z.enum(['yes', 'yes_if', 'no']),
+  /** Sentences, the strictest first. */
+  reasons: z.array(z.string()),
 });
 
 const goodsFields = {
@@ -146,10 +207,17 @@ export const planWire = z.object({
       unit: z.string(),
       covered_m2: z.number(),
       ...goodsFields,
+      /** How the pieces lie, for goods in pieces of a known size. */
+      laying: z.optional(layingWire),
+      /** Whether the floor suits what is asked of it. */
+      suitability: z.optional(suitabilityWire),
+      /** By the cut of all rooms of the product together. */
+      lay: z.optional(layWire),
       /** What the room would take alone, with the fewest joins. */
       cut: z.optional(cutWire),
       /** The least money, where that is less. */
       cut_least: z.optional(cutWire),
+      ...ownLayouts,
     }),
   ),
   stairs: z.array(
@@ -157,111 +225,30 @@ export const planWire = z.object({
       unit: z.string(),
       covered_m2: z.number(),
       ...goodsFields,
+      suitability: z.optional(suitabilityWire),
       cut: z.optional(cutWire),
       cut_least: z.optional(cutWire),
+      ...ownLayouts,
     }),
   ),
-  kit: z.array(z.object({ name: z.string(), ...goodsFields, reason: z.string() })),
+  kit: z.array(
+    z.object({
+      name: z.string(),
+      /** What it is for, such as `carpet underlay`. */
+      role: z.string(),
+      unit: z.string(),
+      ...goodsFields,
+      reason: z.string(),
+      /** Products that would do instead: named in `kit_choices`, the kit has them. */
+      alternatives: z.array(z.string()),
+    }),
+  ),
   /** Rooms and stairs of one roll product cut together. */
   cuts: z.array(z.object({ ...goodsFields, ...cutWire.shape })),
+  /** Where the pieces of each of the `cuts` lie, in their order. */
+  layouts: z.array(cutLayoutWire),
   /** Floors by the box, `cuts` and kit. */
   total_price: z.number(),
   in_stock: z.boolean(),
 });
 export type PlanWire = z.infer<typeof planWire>;
-
-/** A request as the rules read it. */
-export function planRequest({ rooms, stairs = [] }: PlanBody): PlanRequest {
-  return {
-    rooms: rooms.map((room) => ({
-      name: room.name,
-      shape: shapeFromWire(room.shape),
-      cutOuts: (room.cut_outs ?? []).map((each) => ({
-        length: mmFromM(each.length_m),
-        width: mmFromM(each.width_m),
-      })),
-      doorsMm: (room.doors ?? []).map((door) => mmFromM(door.width_m)),
-      productId: room.product_id,
-      pattern: room.pattern,
-      wastePercentage: room.waste_percentage,
-    })),
-    stairs: stairs.map((flight) => ({
-      steps: flight.steps,
-      going: flight.going_mm,
-      rise: flight.rise_mm,
-      width: flight.width_mm,
-      winders: flight.winders ?? 0,
-      productId: flight.product_id,
-    })),
-  };
-}
-
-function shapeFromWire(wire: PlanBody['rooms'][number]['shape']): PlanRequest['rooms'][number]['shape'] {
-  // A positive area below 1 mm² would round to 0, so 1 mm² is used.
-  if (wire.kind === 'area') return { areaMm2: Math.max(1, mm2FromM2(wire.area_m2)) };
-  const parts = wire.kind === 'rectangle' ? [{ x_m: 0, y_m: 0, ...wire }] : wire.parts;
-  return {
-    rects: parts.map((part) => {
-      const [x, y] = [mmFromM(part.x_m), mmFromM(part.y_m)];
-      // Both edges are rounded, so that parts that touch in metres touch in mm.
-      return {
-        x,
-        y,
-        length: mmFromM(part.x_m + part.length_m) - x,
-        width: mmFromM(part.y_m + part.width_m) - y,
-      };
-    }),
-  };
-}
-
-const cutToWire = (cut: RollCut, { boxCoverageMm2 }: Goods['product']) => ({
-  roll_width_m: (boxCoverageMm2 ?? 0) / 1e6,
-  length_m: cut.length / MM_PER_M,
-  pieces: cut.pieces,
-  joins: cut.joins,
-  least_possible_m: cut.leastPossible / MM_PER_M,
-});
-
-const rollToWire = (roll: RollPlan | undefined, product: Goods['product']) =>
-  roll
-    ? {
-        cut: cutToWire(roll.cut, product),
-        ...(roll.least ? { cut_least: cutToWire(roll.least, product) } : {}),
-      }
-    : {};
-
-const goodsToWire = ({ product, quantity, totalPence, inStock }: Goods) => ({
-  product_id: product.id,
-  quantity,
-  total_price: poundsFromPence(totalPence),
-  in_stock: inStock,
-  ...(inStock ? {} : { stock: product.stock }),
-});
-
-const coverToWire = ({ product, coveredMm2 }: Goods) => ({
-  unit: product.unit,
-  covered_m2: m2FromMm2(coveredMm2),
-});
-
-export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
-  return {
-    rooms: rooms.map((room) => ({
-      name: room.name,
-      area_m2: m2FromMm2(room.areaMm2),
-      perimeter_m: room.perimeterMm === null ? null : room.perimeterMm / MM_PER_M,
-      waste_percentage: room.wastePercentage,
-      ...goodsToWire(room),
-      ...coverToWire(room),
-      ...rollToWire(room.roll, room.product),
-    })),
-    stairs: stairs.map((flight) => ({
-      ...goodsToWire(flight),
-      ...coverToWire(flight),
-      ...rollToWire(flight.roll, flight.product),
-    })),
-    kit: kit.map((line) => ({ name: line.product.name, ...goodsToWire(line), reason: line.reason })),
-    cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
-    total_price: poundsFromPence(totalPence),
-    in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
-  };
-}

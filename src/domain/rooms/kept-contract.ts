@@ -1,6 +1,6 @@
 /** The wire shapes of plans that shoppers keep. */
 import * as z from 'zod/mini';
-import { planBody, planWire, roomsField, something, stairsField } from './contract.ts';
+import { kitChoicesField, planBody, planWire, roomsField, something, stairsField } from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
 const CHOSEN = 'The chosen room is one of the plan: 0 is the first.';
@@ -11,6 +11,9 @@ export const keptPlanBody = z
     name: z.string(PLAN_NAME).check(z.trim(), z.minLength(1, PLAN_NAME), z.maxLength(80, PLAN_NAME)),
     rooms: roomsField,
     stairs: stairsField,
+    kit_choices: kitChoicesField,
+    /** Products of the kit that are not wanted. */
+    kit_without: kitChoicesField,
     chosen_room: z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN))),
   })
   .check(
@@ -27,6 +30,8 @@ export const sharedPlanWire = z.object({
   name: z.string(),
   rooms: planBody.shape.rooms,
   stairs: z.array(z.unknown()),
+  kit_choices: kitChoicesField,
+  kit_without: kitChoicesField,
   /** The index of the chosen room; null for a plan of stairs alone. */
   chosen_room: z.nullable(z.number()),
   created_at: z.string(),
@@ -36,4 +41,5 @@ export const sharedPlanWire = z.object({
 });
 
 export const keptPlanWire = z.extend(sharedPlanWire, { id: z.string(), share_url: z.string() });
+export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

@@ -1,51 +1,41 @@
 /**
- * What a floor needs besides: how much of what, with the reason. By area without waste (laminatefloorings.net), by the
- * walls without doors, by door. The shop's goods for a need are found by their names.
+ * What a floor needs besides: how much of what. By area without waste (laminatefloorings.net), by the walls without doors,
+ * by door, by step.
  */
 import type { ProductDetail } from '../catalogue/product.ts';
-import { spreadOf } from '../chat/spread.ts';
-import type { Category } from '../catalogue/categories.ts';
-import { formatM2, MM2_PER_M2 } from '../shared/area.ts';
-import { amount } from '../shared/units.ts';
-import type { PieceSize } from './patterns.ts';
+import { buildOf } from '../products/build.ts';
+import { MM2_PER_M2 } from '../shared/area.ts';
+import type { KitRole } from './kit-goods.ts';
+import type { Pattern, PieceSize } from './patterns.ts';
+import type { TradeRules } from './trade-rules.ts';
 
-export const KIT_ROLES = [
-  'carpet underlay',
-  'laminate underlay',
-  'wood underlay',
-  'LVT underlay',
-  'LVT adhesive',
-  'primer',
-  'wood adhesive',
-  'tile adhesive',
-  'grout',
-  'scotia',
-  'door bar',
-] as const;
-export type KitRole = (typeof KIT_ROLES)[number];
-
-/** An amount of one need: mm² of floor, g of grout, or mm of walls or of one door. */
+/** An amount of one need: mm² of underlay, g, ml, or mm of walls or of one door or step. */
 export interface Need {
   readonly role: KitRole;
   readonly amount: number;
+  /** The floor that needs it, mm²; for edging and bars 0. */
+  readonly areaMm2: number;
 }
 
-/** A floor in one room, as the kit sees it. */
+/** A floor in one room or on stairs, as the kit sees it. */
 export interface KitFloor {
   readonly product: ProductDetail;
+  readonly pattern: Pattern;
   readonly pieceSize: PieceSize | null;
   /** Without waste. mm². */
   readonly areaMm2: number;
-  /** The outline's length; null when only the area is known. mm. */
+  /** The outline's length; null when only the area is known, and for stairs. mm. */
   readonly perimeterMm: number | null;
   readonly doorsMm: readonly number[];
+  /** The width of each step of stairs. mm. */
+  readonly stepsMm?: readonly number[];
+  readonly isHeated?: boolean;
 }
 
-/** Added to the walls for mitres and cuts (maicalculator.com: 10 to 15 %). */
-const SCOTIA_PERCENT = 110;
-const JOINT_MM = 3;
 /** Cement grout: kg of a joint's litre (home-calculator.org). */
 const GROUT_FACTOR = 1.6;
+/** Patterns whose pieces do not float: each is glued. */
+const GLUED_PATTERNS: ReadonlySet<Pattern> = new Set(['herringbone', 'chevron', 'basket']);
 
 /**
  * The grout for 1 m² in kg: (A + B) / (A × B) × depth × joint × k.
@@ -54,179 +44,81 @@ const GROUT_FACTOR = 1.6;
 export const groutKgPerM2 = ({ width, length }: PieceSize, depth: number, joint: number): number =>
   ((width + length) / (width * length)) * depth * joint * GROUT_FACTOR;
 
-/** Skirting or scotia for walls of a length: doors off, 10 % for cuts. mm. */
-export const trimMm = (perimeterMm: number, doorsMm: readonly number[]): number =>
-  Math.ceil((Math.max(0, perimeterMm - doorsMm.reduce((sum, door) => sum + door, 0)) * SCOTIA_PERCENT) / 100);
+/** Skirting or scotia for walls of a length: doors off, some per cent more for cuts. mm. */
+export const edgingMm = (perimeterMm: number, doorsMm: readonly number[], cutsPercent: number): number =>
+  Math.ceil(
+    (Math.max(0, perimeterMm - doorsMm.reduce((sum, door) => sum + door, 0)) * (100 + cutsPercent)) / 100,
+  );
 
-/** What is laid under or around a floor, by its category and build. */
-function rolesOf({ category, attributes, unit }: ProductDetail): KitRole[] {
-  const edges: KitRole[] = ['scotia', 'door bar'];
-  const construction = attributes.construction ?? '';
-  if (category === 'Carpet') return unit === 'metre' ? ['carpet underlay', 'door bar'] : ['carpet underlay'];
-  if (category === 'Vinyl & Lino') return ['door bar'];
-  if (category === 'Laminate Flooring') return ['laminate underlay', ...edges];
-  if (category === 'Wood Flooring')
-    return [attributes.wood_type === 'Solid' ? 'wood adhesive' : 'wood underlay', ...edges];
-  if (category === 'Tiles') return ['tile adhesive', 'grout', 'door bar'];
-  if (category !== 'LVT') return [];
-  if (construction === 'Glue Down') return ['primer', 'LVT adhesive', ...edges];
-  return construction.includes('Click') ? ['LVT underlay', ...edges] : edges;
+/** What is laid under a floor, by its category and how it is held. */
+function underFloor({ product, pattern, stepsMm, isHeated }: KitFloor): KitRole[] {
+  const { category } = product;
+  const build = buildOf(product);
+  switch (category) {
+    case 'Carpet':
+      return [stepsMm || isHeated ? 'dense carpet underlay' : 'carpet underlay'];
+    case 'Vinyl & Lino':
+      return ['levelling compound'];
+    case 'Laminate Flooring':
+      return stepsMm ? ['wood adhesive'] : ['laminate underlay'];
+    case 'Wood Flooring':
+      return build !== 'click' || stepsMm || GLUED_PATTERNS.has(pattern)
+        ? ['primer', 'wood adhesive']
+        : ['wood underlay'];
+    case 'Tiles':
+      return ['primer', 'tile adhesive', 'grout'];
+    case 'LVT':
+      if (build === 'glued' || stepsMm) return ['levelling compound', 'primer', 'LVT adhesive'];
+      return build === 'click' ? ['LVT underlay'] : ['levelling compound'];
+    default:
+      return [];
+  }
 }
 
-/** The needs of one room's floor. */
-export function needsOf(floor: KitFloor): Need[] {
-  const { product, areaMm2, perimeterMm, doorsMm, pieceSize } = floor;
-  return rolesOf(product).flatMap((role): Need[] => {
-    if (role === 'door bar') return doorsMm.map((amount) => ({ role, amount }));
-    if (role === 'scotia')
-      return perimeterMm === null ? [] : [{ role, amount: trimMm(perimeterMm, doorsMm) }];
-    if (role !== 'grout') return [{ role, amount: areaMm2 }];
+/** The underlay that a floor is laid on; undefined for floors without. */
+export const underlayRoleOf = (
+  floor: Pick<KitFloor, 'product' | 'pattern' | 'isHeated'>,
+): KitRole | undefined =>
+  underFloor({ pieceSize: null, areaMm2: 0, perimeterMm: null, doorsMm: [], ...floor }).find((role) =>
+    role.endsWith('underlay'),
+  );
+
+const offered = (role: KitRole, { offers }: TradeRules): boolean =>
+  (role !== 'primer' || offers.primer) && (role !== 'levelling compound' || offers.levelling);
+
+function amountFor(role: KitRole, { product, areaMm2, pieceSize }: KitFloor, rules: TradeRules): number {
+  // A millionth of a gram is an error of rounding, and no reason for another bag.
+  const ofM2 = (perM2: number) => Math.ceil((perM2 * areaMm2) / MM2_PER_M2 - 1e-6);
+  if (role === 'grout') {
     const depth = Number.parseFloat(product.attributes.thickness ?? '');
-    if (!pieceSize || !(depth > 0)) return [];
-    return [
-      { role, amount: Math.ceil((groutKgPerM2(pieceSize, depth, JOINT_MM) * 1000 * areaMm2) / MM2_PER_M2) },
-    ];
-  });
-}
-
-interface Source {
-  readonly category: Category;
-  readonly name: RegExp;
-  /** How much of a need one sale unit meets; null for a product that does not say. */
-  readonly size: (product: ProductDetail) => number | null;
-}
-
-const coverage = ({ boxCoverageMm2 }: ProductDetail): number | null => boxCoverageMm2;
-const spread = ({ name, description }: ProductDetail): number | null => {
-  const found = spreadOf(name, description);
-  return found && found.leastMm2 * found.inUnit;
-};
-const lengthMm = ({ name }: ProductDetail): number | null => {
-  const [, metres] = /(\d(?:\.\d+)?) m$/.exec(name) ?? [];
-  return metres ? Number(metres) * 1000 : null;
-};
-const grams = ({ name }: ProductDetail): number | null => {
-  const [, kg] = /(\d+) kg\b/.exec(name) ?? [];
-  return kg ? Number(kg) * 1000 * Number(/\bPack of (\d+)/.exec(name)?.[1] ?? 1) : null;
-};
-
-const SOURCES: Readonly<Record<KitRole, Source>> = {
-  'carpet underlay': { category: 'Underlay', name: /PU foam/i, size: coverage },
-  'laminate underlay': { category: 'Underlay', name: /foil foam/i, size: coverage },
-  'wood underlay': { category: 'Underlay', name: /cork/i, size: coverage },
-  'LVT underlay': { category: 'Underlay', name: /LVT/i, size: coverage },
-  'LVT adhesive': { category: 'Adhesives', name: /LVT/i, size: spread },
-  primer: { category: 'Adhesives', name: /primer/i, size: spread },
-  'wood adhesive': { category: 'Adhesives', name: /wood floor adhesive/i, size: spread },
-  'tile adhesive': { category: 'Adhesives', name: /floor tile adhesive/i, size: spread },
-  grout: { category: 'Adhesives', name: /grout/i, size: grams },
-  scotia: { category: 'Trims & Accessories', name: /scotia/i, size: lengthMm },
-  'door bar': { category: 'Trims & Accessories', name: /T-bar/i, size: lengthMm },
-};
-
-/** One product that meets a need. */
-export interface KitOption {
-  readonly product: ProductDetail;
-  readonly size: number;
-}
-
-/** Fewer than this in stock, and a product is not suggested. */
-const MIN_STOCK = 20;
-
-/**
- * The goods for each need: the one with the best price for its size, and the cheapest one. Which they are does not depend
- * on the amount, so that rooms planned together never need dearer goods than each alone.
- */
-export function kitOptions(products: readonly ProductDetail[], role: KitRole): KitOption[] {
-  const { category, name, size } = SOURCES[role];
-  const options = products.flatMap((product): KitOption[] => {
-    if (product.category !== category || product.stock < MIN_STOCK || !name.test(product.name)) return [];
-    const held = size(product);
-    return held ? [{ product, size: held }] : [];
-  });
-  const byId = (a: KitOption, b: KitOption): number => (a.product.id < b.product.id ? -1 : 1);
-  const price = ({ product }: KitOption): number => product.pricePence;
-  const [best] = options.toSorted((a, b) => price(a) * b.size - price(b) * a.size || byId(a, b));
-  const [cheapest] = options.toSorted((a, b) => price(a) - price(b) || b.size - a.size || byId(a, b));
-  // Door bars are cut to one door each: every size is of use.
-  if (role === 'door bar') {
-    const sizes = new Map<number, KitOption>();
-    for (const option of options.toSorted((a, b) => price(b) - price(a) || byId(b, a)))
-      sizes.set(option.size, option);
-    return [...sizes.values()];
+    if (!pieceSize || !(depth > 0)) return 0;
+    return ofM2(groutKgPerM2(pieceSize, depth, rules.jointMm) * 1000);
   }
-  return best && cheapest ? [...new Set([best, cheapest])] : [];
+  return role in rules.spread ? ofM2(rules.spread[role as keyof TradeRules['spread']]) : areaMm2;
 }
 
-export interface KitLine {
-  readonly product: ProductDetail;
-  readonly quantity: number;
-  readonly reason: string;
-}
+/** Floors that move, and so leave a gap at the walls. */
+const movesAtWalls = ({ category }: ProductDetail): boolean =>
+  ['Laminate Flooring', 'Wood Flooring', 'LVT'].includes(category);
 
-/** The cheapest mix of up to two sizes that meets an amount. */
-export function cheapestMix(
-  options: readonly KitOption[],
-  needed: number,
-): { option: KitOption; count: number }[] {
-  const [one, other] = options;
-  if (!one || needed <= 0) return [];
-  const pence = ({ product }: KitOption): number => product.pricePence;
-  let best = { first: Math.ceil(needed / one.size), second: 0, cost: Infinity };
-  for (let first = other ? 0 : best.first; first <= Math.ceil(needed / one.size); first += 1) {
-    const second = other ? Math.max(0, Math.ceil((needed - first * one.size) / other.size)) : 0;
-    const cost = first * pence(one) + (other ? second * pence(other) : 0);
-    if (cost < best.cost) best = { first, second, cost };
-  }
-  const mix = [{ option: one, count: best.first }, ...(other ? [{ option: other, count: best.second }] : [])];
-  return mix.filter(({ count }) => count > 0);
-}
-
-const REASONS: Readonly<Record<KitRole, (needed: number) => string>> = {
-  'carpet underlay': (mm2) => `Underlay for ${formatM2(mm2)} of carpet, waste not counted.`,
-  'laminate underlay': (mm2) => `Underlay for ${formatM2(mm2)} of laminate, waste not counted.`,
-  'wood underlay': (mm2) => `Underlay for ${formatM2(mm2)} of floating wood, waste not counted.`,
-  'LVT underlay': (mm2) => `Underlay for ${formatM2(mm2)} of click LVT, waste not counted.`,
-  'LVT adhesive': (mm2) => `Adhesive for ${formatM2(mm2)}, at the least the tub covers.`,
-  primer: (mm2) => `Primer under ${formatM2(mm2)} of glued floor, one coat.`,
-  'wood adhesive': (mm2) => `Adhesive for ${formatM2(mm2)} of solid wood, at the least the tub covers.`,
-  'tile adhesive': (mm2) => `Adhesive for ${formatM2(mm2)} of tiles, at the least the bag covers.`,
-  grout: (g) => `${(g / 1000).toFixed(1)} kg of grout for ${JOINT_MM} mm joints of these tiles.`,
-  scotia: (mm) => `Edging for the walls without doors, a tenth for cuts: ${(mm / 1000).toFixed(2)} m.`,
-  'door bar': (count) => `A bar for each doorway: ${amount(count, 'door')}.`,
-};
-
-/** The kit for all rooms: needs of one kind are added up, except doors, which take one bar each. */
-export function kitFor(
-  needs: readonly Need[],
-  optionsOf: (role: KitRole) => readonly KitOption[],
-): KitLine[] {
-  return KIT_ROLES.flatMap((role): KitLine[] => {
-    const amounts = needs.filter((need) => need.role === role).map((need) => need.amount);
-    const options = optionsOf(role);
-    if (role === 'door bar') return doorBars(amounts, options);
-    const needed = amounts.reduce((sum, each) => sum + each, 0);
-    return cheapestMix(options, needed).map(({ option, count }) => ({
-      product: option.product,
-      quantity: count,
-      reason: REASONS[role](needed),
-    }));
-  });
-}
-
-function doorBars(doors: readonly number[], options: readonly KitOption[]): KitLine[] {
-  const counts = new Map<ProductDetail, { bars: number; doors: number }>();
-  for (const door of doors) {
-    const best = options
-      .map(({ product, size }) => ({ product, bars: Math.ceil(door / size) }))
-      .sort((a, b) => a.bars * a.product.pricePence - b.bars * b.product.pricePence)[0];
-    if (!best) continue;
-    const before = counts.get(best.product) ?? { bars: 0, doors: 0 };
-    counts.set(best.product, { bars: before.bars + best.bars, doors: before.doors + 1 });
-  }
-  return [...counts].map(([product, { bars, doors: doorCount }]) => ({
-    product,
-    quantity: bars,
-    reason: REASONS['door bar'](doorCount),
-  }));
+/** The needs of one floor. */
+export function needsOf(floor: KitFloor, rules: TradeRules): Need[] {
+  const { product, areaMm2, perimeterMm, doorsMm, stepsMm = [] } = floor;
+  const under = underFloor(floor)
+    .filter((role) => offered(role, rules))
+    .map((role): Need => ({ role, amount: amountFor(role, floor, rules), areaMm2 }));
+  // Finished carpets lie free.
+  const isFitted = product.category !== 'Carpet' || product.unit === 'metre';
+  const bars = rules.offers.doorBars && isFitted ? doorsMm : [];
+  const edging =
+    perimeterMm !== null && movesAtWalls(product) && rules.edging !== 'none'
+      ? [{ role: rules.edging, amount: edgingMm(perimeterMm, doorsMm, rules.edgingCuts), areaMm2: 0 }]
+      : [];
+  const nosings = product.category === 'Carpet' ? [] : stepsMm;
+  return [
+    ...under.filter(({ amount }) => amount > 0),
+    ...edging,
+    ...bars.map((amount): Need => ({ role: 'door bar', amount, areaMm2: 0 })),
+    ...nosings.map((amount): Need => ({ role: 'stair nosing', amount, areaMm2: 0 })),
+  ];
 }

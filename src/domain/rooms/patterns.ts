@@ -1,4 +1,4 @@
-/** Laying patterns: what each wastes, and which pieces it can be laid with. */
+/** Laying patterns, and which pieces each can be laid with. */
 import { sidesIn } from '../catalogue/piece-size.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 
@@ -18,23 +18,6 @@ export interface PieceSize {
   readonly width: number;
   readonly length: number;
 }
-
-/**
- * The allowance for cuts and breakages in per cent. The trade's ranges for pieces of 600 × 600 mm and more (10 to 15) and
- * for mosaics (5 to 10) hold these figures, so the size changes none of them.
- */
-export const WASTE: Readonly<Record<Pattern, { readonly percent: number; readonly source: string }>> = {
-  straight: {
-    percent: 10,
-    source: 'the calculator; tilecalculator.co.uk, squotipedia.co.uk (The Tile Association)',
-  },
-  brick: { percent: 12, source: 'tilecalculator.co.uk; squotipedia.co.uk: 10 to 13' },
-  diagonal: { percent: 15, source: 'tilecalculator.co.uk, squotipedia.co.uk' },
-  herringbone: { percent: 18, source: 'tilecalculator.co.uk; squotipedia.co.uk: 15 to 20' },
-  chevron: { percent: 20, source: 'tilecalculator.co.uk' },
-  basket: { percent: 15, source: 'practice: as diagonal, since every block is cut at two walls' },
-  hexagon: { percent: 15, source: 'practice: 15 to 20' },
-};
 
 type Facts = Pick<ProductDetail, 'name' | 'category' | 'tileSize' | 'attributes' | 'cutToSize'>;
 

@@ -4,10 +4,12 @@
  */
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
-import type { CutProblem, Piece } from './cutting/piece.ts';
+import { type Cut, type CutProblem, type Piece, type Rect, shapeOf } from './cutting/piece.ts';
 import {
   asPieces,
   cutLayout,
+  type Lay,
+  layOfWhole,
   type Layout,
   layoutsOf,
   type RollRoom,
@@ -17,6 +19,12 @@ import {
 } from './roll-room.ts';
 import { type Flight, flightCut, stepSize } from './stairs.ts';
 
+/** A piece where it lies on the roll, and what it is for: an index among the rooms, then the flights of stairs. */
+export interface CutPiece {
+  readonly owner: number;
+  readonly rects: readonly Rect[];
+}
+
 /** What a plan takes of the roll. mm. */
 export interface RollCut {
   readonly length: number;
@@ -24,6 +32,9 @@ export interface RollCut {
   readonly joins: number;
   /** No plan that follows the trade's rules is shorter, however it is joined. */
   readonly leastPossible: number;
+  readonly layout: readonly CutPiece[];
+  /** How each room lies, in their order; none of stairs. */
+  readonly lays: readonly Lay[];
 }
 
 export interface RollPlan {
@@ -36,12 +47,39 @@ export interface RollPlan {
 /** Whole metres of a length: what is sold. */
 export const metresFor = (lengthMm: number): number => Math.ceil(lengthMm / 1000);
 
+interface Owned {
+  readonly piece: Piece;
+  readonly owner: number;
+}
+
 /** The order of pieces decides draws of the search: equal jobs get it in one order. */
-const sorted = (pieces: readonly Piece[]): Piece[] =>
-  pieces
-    .map((piece) => [JSON.stringify(piece), piece] as const)
+const sorted = <Item extends { readonly piece: Piece }>(items: readonly Item[]): Item[] =>
+  items
+    .map((item) => [JSON.stringify(item.piece), item] as const)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([, piece]) => piece);
+    .map(([, item]) => item);
+
+/** The pieces of a cut on the roll. @param ownerOf whose a piece or a run is, by its index in the problem */
+const layoutOf = (
+  { placements }: Cut,
+  ownerOf: (piece: number | undefined, run: number | undefined) => number,
+): CutPiece[] =>
+  placements.map(({ x, y, shape, piece, run }) => ({
+    owner: ownerOf(piece, run),
+    rects: shape.rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y })),
+  }));
+
+const onlyOwner = () => 0;
+
+/** The cuts one after the other on the roll. */
+function oneAfterTheOther(cuts: readonly RollCut[]): CutPiece[] {
+  let start = 0;
+  return cuts.flatMap(({ length, layout }, owner) => {
+    const x = start;
+    start += length;
+    return layout.map(({ rects }) => ({ owner, rects: rects.map((rect) => ({ ...rect, x: rect.x + x })) }));
+  });
+}
 
 /** The least length of any plan: rooms that need a join count by their area, stairs may be divided at each step. */
 function bound(rooms: readonly RollRoom[], flights: readonly Flight[], rollWidth: number): number {
@@ -49,10 +87,12 @@ function bound(rooms: readonly RollRoom[], flights: readonly Flight[], rollWidth
   const whole = rooms.map((room) => wholeShapes(room, rollWidth));
   return leastLength({
     rollWidth,
-    pieces: sorted([
-      ...whole.flatMap((shapes) => (shapes.length > 0 ? [{ shapes }] : [])),
-      ...stairs.flatMap(({ pieces }) => pieces),
-    ]),
+    pieces: sorted(
+      [
+        ...whole.flatMap((shapes) => (shapes.length > 0 ? [{ shapes }] : [])),
+        ...stairs.flatMap(({ pieces }) => pieces),
+      ].map((piece) => ({ piece })),
+    ).map(({ piece }) => piece),
     runs: stairs.flatMap(({ runs }) => runs),
     looseArea: rooms.reduce((sum, room, index) => sum + (whole[index]?.length ? 0 : trimmedAreaMm2(room)), 0),
   });
@@ -66,7 +106,16 @@ export function roomPlan(room: RollRoom, rollWidth: number): RollPlan {
   const layouts = layoutsOf(room, rollWidth);
   const cutOf = (layout: Layout): RollCut | null => {
     const cut = cutLayout(layout, rollWidth);
-    return cut && { length: cut.length, pieces: layout.pieces.length, joins: layout.joins, leastPossible };
+    return (
+      cut && {
+        length: cut.length,
+        pieces: layout.pieces.length,
+        joins: layout.joins,
+        leastPossible,
+        layout: layoutOf(cut, onlyOwner),
+        lays: [layout.lay],
+      }
+    );
   };
   const shortest = (among: readonly Layout[]): RollCut | undefined =>
     among
@@ -94,10 +143,14 @@ export function flightPlan(flight: Flight, rollWidth: number): RollPlan {
     const cut = cutRoll({ rollWidth, ...flightCut(flight, divided) }, FLIGHT);
     if (!cut) throw new RangeError('stairs wider than the roll');
     const pieces = cut.placements.length;
-    return { length: cut.length, pieces, joins: pieces - 1, leastPossible };
+    const layout = layoutOf(cut, onlyOwner);
+    return { length: cut.length, pieces, joins: pieces - 1, leastPossible, layout, lays: [] };
   };
   const cut = planOf(false);
-  const least = flight.winders > 0 ? planOf(true) : { ...stepsAcross(flight, rollWidth), leastPossible };
+  const least =
+    flight.winders > 0 || flight.landings?.length
+      ? planOf(true)
+      : { ...stepsAcross(flight, rollWidth), leastPossible };
   return metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
 }
 
@@ -106,11 +159,24 @@ function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<Roll
   const { length, width } = stepSize({ steps, ...flight });
   const rows = Math.ceil(steps / Math.floor(rollWidth / width));
   const pieces = Math.ceil(steps / rows);
-  return { length: rows * length, pieces, joins: pieces - 1 };
+  const layout = Array.from({ length: pieces }, (_, strip) => {
+    const stepsOfIt = Math.min(rows, steps - strip * rows);
+    return { owner: 0, rects: [{ x: 0, y: strip * width, length: stepsOfIt * length, width }] };
+  });
+  return { length: rows * length, pieces, joins: pieces - 1, layout, lays: [] };
+}
+
+/** The shortest of the layouts with the fewest joins. */
+function shortestLayout(layouts: readonly Layout[], rollWidth: number): Layout | undefined {
+  const lengthOf = (layout: Layout) => cutLayout(layout, rollWidth)?.length ?? Infinity;
+  return layouts
+    .filter((layout) => layout.joins === fewestJoins(layouts))
+    .map((layout) => ({ layout, length: lengthOf(layout) }))
+    .sort((a, b) => a.length - b.length)[0]?.layout;
 }
 
 /** For each of the three ways to turn the rooms that are tried. */
-const TOGETHER: Effort = { orders: 2.5e6, proof: 6e5 };
+const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
 
 /**
  * All rooms and stairs of one product with the fewest joins.
@@ -125,51 +191,70 @@ export function planTogether(
   const [only] = alone;
   if (only && alone.length === 1) return only;
   const leastPossible = bound(rooms, flights, rollWidth);
-  const stairs = flights.map((flight) => flightCut(flight, false));
+  const stairs = flights.map((flight, index) => {
+    const { pieces, runs } = flightCut(flight, false);
+    const owner = rooms.length + index;
+    return {
+      pieces: pieces.map((piece): Owned => ({ piece, owner })),
+      runs: runs.map((run) => ({ run, owner })),
+    };
+  });
   const layouts = rooms.map((room) => layoutsOf(room, rollWidth));
   const joins = layouts.reduce((sum, both) => sum + fewestJoins(both), 0);
   const stairJoins = alone.slice(rooms.length).reduce((sum, cut) => sum + cut.joins, 0);
   // Nothing may be joined or divided: then a proof of the shortest plan is one for all plans.
   const isWhole =
     layouts.every((both) => fewestJoins(both) === 0) && flights.every(({ steps }) => steps === 1);
-  const take = (pieces: readonly Piece[], isEveryWay = false): RollCut | null => {
+  const runs = stairs
+    .flatMap((flight) => flight.runs)
+    .sort((a, b) => b.run.steps * b.run.stepLength - a.run.steps * a.run.stepLength);
+  const take = (
+    ofRooms: readonly Owned[],
+    laysOf: (layout: readonly CutPiece[]) => Lay[],
+    isEveryWay = false,
+  ): RollCut | null => {
+    const pieces = sorted([...ofRooms, ...stairs.flatMap((flight) => flight.pieces)]);
     const problem: CutProblem = {
       rollWidth,
-      pieces: sorted([...pieces, ...stairs.flatMap((flight) => flight.pieces)]),
-      runs: stairs
-        .flatMap(({ runs }) => runs)
-        .sort((a, b) => b.steps * b.stepLength - a.steps * a.stepLength),
+      pieces: pieces.map(({ piece }) => piece),
+      runs: runs.map(({ run }) => run),
     };
     const cut = cutRoll(problem, TOGETHER);
     if (!cut) return null;
     const least = isWhole && isEveryWay ? Math.max(leastPossible, cut.leastPossible) : leastPossible;
+    const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
+    const layout = layoutOf(cut, owned);
     return {
       length: cut.length,
       pieces: cut.placements.length,
       joins: joins + stairJoins,
       leastPossible: least,
+      layout,
+      lays: laysOf(layout),
     };
   };
   const oneWay = ([0, 1] as const).flatMap((way) => {
     const chosen = layouts.map((both) => both[way]);
     if (chosen.reduce((sum, layout) => sum + layout.joins, 0) > joins) return [];
-    return take(chosen.flatMap(asPieces)) ?? [];
+    const pieces = chosen.flatMap((layout, owner) => asPieces(layout).map((piece) => ({ piece, owner })));
+    return take(pieces, () => chosen.map(({ lay }) => lay)) ?? [];
   });
   const byLength = (a: RollCut, b: RollCut): number => a.length - b.length;
   const [common] = oneWay.sort(byLength);
   if (common && metresFor(common.length) === metresFor(leastPossible)) return common;
+  const freely = rooms.map((room, owner) => {
+    const shapes = wholeShapes(room, rollWidth);
+    if (shapes.length > 0) return { room, owner, pieces: [{ shapes }], lay: null };
+    const best = shortestLayout(layouts[owner] ?? [], rollWidth);
+    return { room, owner, pieces: best ? asPieces(best) : [], lay: best?.lay ?? null };
+  });
   const free = take(
-    rooms.flatMap((room, index): Piece[] => {
-      const shapes = wholeShapes(room, rollWidth);
-      if (shapes.length > 0) return [{ shapes }];
-      const fewest = (layouts[index] ?? []).filter(
-        (layout) => layout.joins === fewestJoins(layouts[index] ?? []),
-      );
-      const [best] = fewest.sort(
-        (a, b) => (cutLayout(a, rollWidth)?.length ?? 0) - (cutLayout(b, rollWidth)?.length ?? 0),
-      );
-      return best ? asPieces(best) : [];
-    }),
+    freely.flatMap(({ pieces, owner }) => pieces.map((piece) => ({ piece, owner }))),
+    (layout) =>
+      freely.map(({ room, owner, lay }) => {
+        const rects = layout.find((piece) => piece.owner === owner)?.rects ?? [];
+        return lay ?? layOfWhole(room, shapeOf(rects));
+      }),
     true,
   );
   const oneByOne: RollCut = {
@@ -177,6 +262,8 @@ export function planTogether(
     pieces: alone.reduce((sum, { pieces }) => sum + pieces, 0),
     joins: joins + stairJoins,
     leastPossible,
+    layout: oneAfterTheOther(alone),
+    lays: alone.flatMap(({ lays }) => lays),
   };
   const [best] = [common, free, oneByOne]
     .flatMap((cut) => cut ?? [])

@@ -14,13 +14,13 @@ import {
   shapeOf,
 } from './cutting/piece.ts';
 import { between, grown, rowsOfRegion } from './outline.ts';
+import { DEFAULT_RULES } from './trade-rules.ts';
 
-/** Added on every side of a room, to be cut off at the wall (lakin.co.uk: 5 cm). */
-export const TRIM_MM = 50;
-
-/** A stretch of wall that is a doorway: on a wall along `axis`, from and to in the room's own measures. */
+/** A stretch of wall that is a doorway: on a wall along `axis`, all in the room's own measures. */
 export interface Doorway {
   readonly axis: 'x' | 'y';
+  /** Where the wall is on the other axis. */
+  readonly line: number;
   readonly from: number;
   readonly to: number;
 }
@@ -30,17 +30,31 @@ export interface RollRoom {
   readonly doorways?: readonly Doorway[];
   /** The length of the goods' pattern, which has to meet at the joins. */
   readonly repeat?: number;
+  /** Added on every side, to be cut off at the wall; the trade's usual measure if left out. */
+  readonly trim?: number;
+}
+
+const trimOf = ({ trim = DEFAULT_RULES.trims.roll }: RollRoom): number => trim;
+
+/** How goods lie in a room, in its own measures: the axis along which the pile runs, and where on the other one joins are. */
+export interface Lay {
+  readonly pile: 'x' | 'y';
+  readonly joinsAt: readonly number[];
 }
 
 /** A way to cover a room: its pieces as they lie on the roll, the pile running one way in all of them. */
 export interface Layout {
   readonly pieces: readonly Shape[];
   readonly joins: number;
+  readonly lay: Lay;
 }
 
 /** Shortest length in which the rest of a joined room is cut into pieces. */
 const MIN_FILL_MM = 600;
 const MOST_LANES = 400;
+const MOST_TRIES = 20_000;
+/** Nobody walks along a join that is further in front of a door. */
+const TRAFFIC_MM = 1000;
 
 const key = (shape: Shape): string => JSON.stringify(shape);
 
@@ -49,43 +63,79 @@ const turned = (shape: Shape): Shape => {
   return { ...turn, rects: rowsOfRegion(turn.rects) };
 };
 
-/** The room with its trim, at the roll's start, with the pile along x and along y. */
-function trimmed({ rects, doorways }: RollRoom): readonly [Shape, Shape] {
-  const along = shapeOf(grown(rects, TRIM_MM));
+/** The room with its trim, at the roll's start, its other axis across the roll or, by half a turn, against it. */
+interface Trimmed {
+  readonly shape: Shape;
+  readonly isTurned: boolean;
+}
+
+/** The room with the pile along x and along y. */
+function trimmed(room: RollRoom): readonly [Trimmed, Trimmed] {
+  const { rects, doorways } = room;
+  const along = shapeOf(grown(rects, trimOf(room)));
   const half = turned(turned(along));
   // A room and the same one turned by half a turn are cut alike; doorways fix which one it is.
-  const first = doorways?.length || key(along) <= key(half) ? along : half;
-  const across = turned(first);
+  const isFirstTurned = !doorways?.length && key(along) > key(half);
+  const across = turned(isFirstTurned ? half : along);
   const other = turned(turned(across));
-  return [first, doorways?.length || key(across) <= key(other) ? across : other];
+  const isOther = !doorways?.length && key(across) > key(other);
+  return [
+    { shape: isFirstTurned ? half : along, isTurned: isFirstTurned },
+    { shape: isOther ? other : across, isTurned: isFirstTurned !== isOther },
+  ];
 }
 
 /** All ways to lay a room that needs no join, all four turns. */
 export const wholeShapes = (room: RollRoom, rollWidth: number): Shape[] => {
-  const shapes = trimmed(room).flatMap((shape) => [shape, turned(turned(shape))]);
+  const shapes = trimmed(room).flatMap(({ shape }) => [shape, turned(turned(shape))]);
   const different = new Map(
     shapes.filter(({ width }) => width <= rollWidth).map((shape) => [key(shape), shape]),
   );
   return [...different].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shape]) => shape);
 };
 
-/** Where joins may not run, across the pile, in the measures of the trimmed room. */
-function closed({ rects, doorways = [] }: RollRoom, axis: 'x' | 'y'): (readonly [number, number])[] {
-  const origin = Math.min(...rects.map((rect) => rect[axis])) - TRIM_MM;
-  return doorways
-    .filter((doorway) => doorway.axis === axis)
-    .map(({ from, to }) => [from - origin, to - origin] as const);
+/** How a room lies that is covered by one of its `wholeShapes`. */
+export function layOfWhole(room: RollRoom, shape: Shape): Lay {
+  const [along] = trimmed(room);
+  const isAlong = [along.shape, turned(turned(along.shape))].some((each) => key(each) === key(shape));
+  return { pile: isAlong ? 'x' : 'y', joinsAt: [] };
 }
 
+/** What doors ask of joins across the pile, in the measures of the trimmed room. */
+interface DoorLimits {
+  /** Where a join would run into a doorway. */
+  readonly closed: readonly (readonly [number, number])[];
+  /** Walls with a doorway beside which a join would run. */
+  readonly fronts: readonly number[];
+}
+
+/** Where the trimmed room begins on an axis. */
+const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
+  Math.min(...room.rects.map((rect) => rect[axis])) - trimOf(room);
+
+function doorLimits(room: RollRoom, axis: 'x' | 'y'): DoorLimits {
+  const { doorways = [] } = room;
+  const origin = originOf(room, axis);
+  return {
+    closed: doorways
+      .filter((doorway) => doorway.axis === axis)
+      .map(({ from, to }) => [from - origin, to - origin] as const),
+    fronts: doorways.filter((doorway) => doorway.axis !== axis).map(({ line }) => line - origin),
+  };
+}
+
+/** How many of some joins run in front of a door, where people walk. */
+const inTraffic = (lines: readonly number[], { fronts }: DoorLimits): number =>
+  lines.filter((line) => fronts.some((front) => Math.abs(line - front) < TRAFFIC_MM)).length;
+
 /** The lines at which a room wider than the roll is divided: sets of lines, the fewest that do. */
-function divisions(
-  shape: Shape,
-  rollWidth: number,
-  forbidden: readonly (readonly [number, number])[],
-): number[][] {
+function divisions(shape: Shape, rollWidth: number, { closed, fronts }: DoorLimits): number[][] {
   const count = Math.ceil(shape.width / rollWidth) - 1;
-  const open = (line: number) => forbidden.every(([from, to]) => line <= from || line >= to);
+  const open = (line: number) => closed.every(([from, to]) => line <= from || line >= to);
+  const clear = fronts.flatMap((front) => [front - TRAFFIC_MM, front + TRAFFIC_MM]);
+  const edges = [...shape.rects.flatMap(({ y, width }) => [y, y + width]), ...closed.flat(), ...clear];
   const found: number[][] = [];
+  let tries = 0;
   const choose = (lines: readonly number[], left: number): void => {
     const last = lines.at(-1) ?? 0;
     if (left === 0) {
@@ -94,27 +144,33 @@ function divisions(
     }
     const least = shape.width - left * rollWidth;
     const most = last + rollWidth;
-    const edges = [...shape.rects.flatMap(({ y, width }) => [y, y + width]), ...forbidden.flat()];
     const candidates = [most, least, ...edges].filter(
       (line) => line > last && line >= least && line <= most && line < shape.width && open(line),
     );
     for (const line of new Set(candidates)) {
-      if (found.length >= MOST_LANES) return;
+      tries += 1;
+      if (found.length >= MOST_LANES || tries > MOST_TRIES) return;
       choose([...lines, line], left - 1);
     }
   };
   // One lane more where every line of the fewest runs into a doorway.
-  for (const lanes of [count, count + 1]) if (found.length === 0) choose([], lanes);
-  return found;
+  for (const lanes of [count, count + 1]) {
+    tries = 0;
+    if (found.length === 0) choose([], lanes);
+  }
+  // Openings wider than the roll cannot be without a join.
+  return found.length > 0 || closed.length === 0
+    ? found
+    : divisions(shape, rollWidth, { closed: [], fronts });
 }
 
 /** A drop after the first is as long as whole repeats of the pattern (ligea.com). */
 export const matchedLength = (length: number, index: number, repeat: number): number =>
   index === 0 || repeat === 0 ? length : Math.ceil(length / repeat) * repeat;
 
-function laneLayout(shape: Shape, lines: readonly number[], repeat: number): Layout {
+function lanes(shape: Shape, lines: readonly number[], repeat: number): Shape[] {
   const marks = [0, ...lines, shape.width];
-  const pieces = marks.slice(0, -1).flatMap((low, index) =>
+  return marks.slice(0, -1).flatMap((low, index) =>
     between(shape.rects, low, marks[index + 1] ?? low).map((rects) => {
       const piece = shapeOf(rects);
       const length = matchedLength(piece.length, index, repeat);
@@ -125,33 +181,45 @@ function laneLayout(shape: Shape, lines: readonly number[], repeat: number): Lay
       return { ...piece, length, rects: stretched };
     }),
   );
-  return { pieces, joins: pieces.length - 1 };
 }
 
-const totalLength = ({ pieces }: Layout): number => pieces.reduce((sum, { length }) => sum + length, 0);
+const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
+  pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** The best layout with the pile along x, and the best along y: the fewest joins, then the shortest pieces. */
+/** The best layout with the pile along x, and the best along y: the fewest joins, out of the traffic, the shortest pieces. */
 export function layoutsOf(room: RollRoom, rollWidth: number): readonly [Layout, Layout] {
   const [along, across] = trimmed(room);
-  const best = (shape: Shape, axis: 'x' | 'y'): Layout => {
-    if (shape.width <= rollWidth) return { pieces: [shape], joins: 0 };
-    const layouts = divisions(shape, rollWidth, closed(room, axis)).map((lines) =>
-      laneLayout(shape, lines, room.repeat ?? 0),
+  const best = ({ shape, isTurned }: Trimmed, axis: 'x' | 'y'): Layout => {
+    const limits = doorLimits(room, axis);
+    const origin = originOf(room, axis);
+    const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits)).map((lines) => {
+      const pieces = lanes(shape, lines, room.repeat ?? 0);
+      const joinsAt = lines.map((line) => origin + (isTurned ? shape.width - line : line));
+      return {
+        pieces,
+        joins: pieces.length - 1,
+        lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
+        traffic: inTraffic(lines, limits),
+      };
+    });
+    const [first] = layouts.sort(
+      (a, b) => a.joins - b.joins || a.traffic - b.traffic || totalLength(a) - totalLength(b),
     );
-    const [first] = layouts.sort((a, b) => a.joins - b.joins || totalLength(a) - totalLength(b));
-    return first ?? laneLayout(shape, [], 0);
+    if (!first) throw new RangeError('a room was not divided to the width of the roll');
+    const { pieces, joins, lay } = first;
+    return { pieces, joins, lay };
   };
   return [best(along, 'y'), best(across, 'x')];
 }
 
 /** A layout whose narrow rectangles are cut into equal parts, to lie side by side on the roll: more joins, less roll. */
-function filled({ pieces }: Layout, rollWidth: number, parts: number): Layout {
+function filled({ pieces, lay }: Layout, rollWidth: number, parts: number): Layout {
   const cut = pieces.flatMap((piece) => {
     const length = Math.ceil(piece.length / parts);
     const fits = piece.rects.length === 1 && piece.width * 2 <= rollWidth && length >= MIN_FILL_MM;
     return fits ? Array.from({ length: parts }, () => rectangle(length, piece.width)) : [piece];
   });
-  return { pieces: cut, joins: cut.length - 1 };
+  return { pieces: cut, joins: cut.length - 1, lay };
 }
 
 /** Ways to lay a room that needs joins, with more of them for less money. */
@@ -159,7 +227,8 @@ export function thriftyLayouts(room: RollRoom, rollWidth: number): Layout[] {
   return layoutsOf(room, rollWidth).flatMap((layout) => {
     if (layout.joins === 0) return [];
     const narrow = Math.min(...layout.pieces.map(({ width }) => width));
-    const most = Math.min(8, Math.floor(rollWidth / narrow));
+    // A pattern would not meet where the rest is cut across.
+    const most = room.repeat ? 1 : Math.min(8, Math.floor(rollWidth / narrow));
     return Array.from({ length: most }, (_, index) => filled(layout, rollWidth, index + 1));
   });
 }
@@ -171,4 +240,4 @@ export const cutLayout = (layout: Layout, rollWidth: number): ProvedCut | null =
   cutRoll({ rollWidth, pieces: asPieces(layout), runs: [] }, QUICK);
 
 /** The area of a room with its trim, mm². */
-export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0]);
+export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0].shape);

@@ -1,5 +1,11 @@
 /** Stairs off a roll: steps are never split, and the pile runs down the stairs. Integer mm. */
 import { type Piece, rectangle, type Run } from './cutting/piece.ts';
+import { DEFAULT_RULES } from './trade-rules.ts';
+
+interface Landing {
+  readonly length: number;
+  readonly width: number;
+}
 
 export interface Flight {
   /** All steps, winders included. */
@@ -8,23 +14,30 @@ export interface Flight {
   readonly rise: number;
   readonly width: number;
   readonly winders: number;
+  /** Landings between the steps, each with its riser: as long as one walks over it. */
+  readonly landings?: readonly Landing[];
+  /**
+   * Added to tread and riser of each step together, and to the width of the stairs and both sides of a winder; the trade's
+   * usual measures if left out.
+   */
+  readonly trims?: { readonly step: number; readonly stairs: number };
 }
 
-/** Added to tread and riser of each step (onlinecarpets.co.uk: 5 cm). */
-const STEP_ALLOWANCE = 50;
-/** Added to the width of the stairs, and to both sides of a winder (onlinecarpets.co.uk: 10 cm). */
-const WIDTH_ALLOWANCE = 100;
+/** The pieces of the landings: the riser up to each belongs to it, and steps are joined to it, never cut through it. */
+export const landingSizes = (flight: Flight): Landing[] =>
+  (flight.landings ?? []).map(({ length, width }) => ({
+    length: length + flight.rise + trimsOf(flight).step,
+    width: width + trimsOf(flight).stairs,
+  }));
+
+const trimsOf = ({ trims = DEFAULT_RULES.trims }: Flight): NonNullable<Flight['trims']> => trims;
 /** The usual size of the piece for one winder, the least that is planned (onlinecarpets.co.uk: 60 × 130 cm). */
 const WINDER = { length: 600, width: 1300 } as const;
 
-/** One straight step on the roll: tread + riser + 5 cm long, the stairs' width + 10 cm wide. */
-export const stepSize = ({
-  going,
-  rise,
-  width,
-}: Flight): { readonly length: number; readonly width: number } => ({
-  length: going + rise + STEP_ALLOWANCE,
-  width: width + WIDTH_ALLOWANCE,
+/** One straight step on the roll: tread, riser and trim long, the stairs' width and trim wide. */
+export const stepSize = (flight: Flight): { readonly length: number; readonly width: number } => ({
+  length: flight.going + flight.rise + trimsOf(flight).step,
+  width: flight.width + trimsOf(flight).stairs,
 });
 
 const wholeCm = (mm: number): number => Math.floor(mm / 10) * 10;
@@ -33,15 +46,17 @@ const wholeCm = (mm: number): number => Math.floor(mm / 10) * 10;
  * One winder at its widest. Three winders turn the stairs in a square of their width: the middle one is as wide as the
  * square's diagonal, and as deep as the corner is from its front edge, plus the riser.
  */
-export const winderSize = ({ rise, width }: Flight): { readonly length: number; readonly width: number } => ({
-  length: Math.max(
-    WINDER.length,
-    wholeCm(width * Math.SQRT2 * Math.sin(Math.PI / 12) + rise + WIDTH_ALLOWANCE),
-  ),
-  width: Math.max(WINDER.width, wholeCm(width * Math.SQRT2 + WIDTH_ALLOWANCE)),
-});
+export function winderSize(flight: Flight): { readonly length: number; readonly width: number } {
+  const { rise, width } = flight;
+  const trim = trimsOf(flight).stairs;
+  const depth = width * Math.SQRT2 * Math.sin(Math.PI / 12) + rise;
+  return {
+    length: Math.max(WINDER.length, wholeCm(depth + trim)),
+    width: Math.max(WINDER.width, wholeCm(width * Math.SQRT2 + trim)),
+  };
+}
 
-/** The straight steps as a run that may be divided `maxBreaks` times, and the winders as pieces. */
+/** The straight steps as a run that may be divided `maxBreaks` times, landings and winders as pieces. */
 export function flightCut(flight: Flight, divided: boolean): { runs: Run[]; pieces: Piece[] } {
   const straight = flight.steps - flight.winders;
   const step = stepSize(flight);
@@ -55,17 +70,19 @@ export function flightCut(flight: Flight, divided: boolean): { runs: Run[]; piec
   };
   return {
     runs: straight > 0 ? [run] : [],
-    pieces: Array.from({ length: flight.winders }, () => ({
-      shapes: [rectangle(winder.length, winder.width)],
-    })),
+    pieces: [...landingSizes(flight), ...Array.from({ length: flight.winders }, () => winder)].map(
+      ({ length, width }) => ({ shapes: [rectangle(length, width)] }),
+    ),
   };
 }
 
-/** The area of treads and risers in mm², for floors by the box; a winder counts at its widest. */
+/** The area of treads, risers and landings in mm², for floors by the box; a winder counts at its widest. */
 export function flightAreaMm2(flight: Flight): number {
   const winder = winderSize(flight);
+  const trim = trimsOf(flight).stairs;
   return (
     (flight.steps - flight.winders) * (flight.going + flight.rise) * flight.width +
-    flight.winders * (winder.length - WIDTH_ALLOWANCE) * (winder.width - WIDTH_ALLOWANCE)
+    flight.winders * (winder.length - trim) * (winder.width - trim) +
+    (flight.landings ?? []).reduce((sum, { length, width }) => sum + (length + flight.rise) * width, 0)
   );
 }

@@ -3,25 +3,9 @@ import * as z from 'zod/mini';
 import { EMAIL } from '../shared/email.ts';
 import { closedDay } from '../shop/closed-days.ts';
 import { partsOf } from './parts.ts';
-import { VISIBLE } from '../shared/visible.ts';
-
-const words = (what: string, max = 120) =>
-  z
-    .string(`${what} is required.`)
-    .check(
-      z.trim(),
-      z.regex(VISIBLE, `${what} is required.`),
-      z.maxLength(max, `${what} has at most ${max} characters.`),
-      z.regex(/^[^\p{C}]*$/u, `${what} is one line of text.`),
-    );
-
-const number = (what: string, least: number, most: number) =>
-  z
-    .number(`${what} is a number.`)
-    .check(z.minimum(least, `${what} is at least ${least}.`), z.maximum(most, `${what} is at most ${most}.`));
-
-const wholeNumber = (what: string, least: number, most: number) =>
-  number(what, least, most).check(z.multipleOf(1, `${what} is a whole number.`));
+import { number, wholeNumber, words } from './checks.ts';
+import { tradeShape } from './trade.ts';
+import type { TradeSetting } from '../rooms/trade-rules.ts';
 
 const HOURS = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/;
 const hours = z.string('Hours read 09:00-17:00.').check(
@@ -117,6 +101,7 @@ const shape = {
       z.maxLength(200, 'Link is too long.'),
       z.regex(/^\/(?!\/)[^\s\\]*$/, 'Link is a page of the shop, such as /contact.'),
     ),
+  ...tradeShape,
 };
 
 /** All settings; `stock_low` must be below `stock_some`. */
@@ -127,9 +112,10 @@ export const settingsSchema = z.object(shape).check(
   }),
 );
 
-/** The editable settings. */
+/** The editable settings: the shop's facts and claims, and the rules of its plans. */
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 export type SettingName = keyof Settings;
+export type FactSettings = Omit<Settings, TradeSetting>;
 
 /** The API's request: the version that the client read, and the settings to change. Omitted settings are kept. */
 export const settingsBody = z.extend(z.partial(z.object(shape)), {

@@ -1,7 +1,7 @@
 /** The owner's settings as a flat record, and the facts derived from them for pages (spec section 1). */
 import { closedDay } from '../shop/closed-days.ts';
 import { type Hours, spokenTime } from '../shop/hours.ts';
-import type { Settings } from './contract.ts';
+import type { FactSettings } from './contract.ts';
 import { partsOf } from './parts.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -9,7 +9,7 @@ const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 type Week = Readonly<Record<number, readonly [opens: string, closes: string]>>;
 
-function hoursOf(settings: Settings, place: 'showroom' | 'support'): Week {
+function hoursOf(settings: FactSettings, place: 'showroom' | 'support'): Week {
   const open = DAYS.map((day, at) => [at + 1, settings[`${place}_${day}`].split('-')] as const);
   return Object.fromEntries(
     open.flatMap(([at, [opens, closes]]) => (opens && closes ? [[at, [opens, closes] as const]] : [])),
@@ -56,7 +56,7 @@ export const inWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** Derives the facts that pages, mails and the assistant use. */
-export function factsOf(settings: Settings) {
+export function factsOf(settings: FactSettings) {
   const showroomHours = hoursOf(settings, 'showroom');
   const supportHours = hoursOf(settings, 'support');
   return {

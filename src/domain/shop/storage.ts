@@ -63,6 +63,12 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until it has been added',
   },
   {
+    key: 'room_plan',
+    where: 'local storage',
+    purpose: 'the rooms you drew in the room planner',
+    until: 'until you start a new plan or clear it',
+  },
+  {
     key: 'chat_session, chat_live, chat_unread, chat_last, chat_user',
     where: 'local storage',
     purpose:

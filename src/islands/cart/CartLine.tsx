@@ -79,6 +79,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
             {covers}
           </p>
         )}
+        {item.room_names && <p className="hint">For: {item.room_names}</p>}
         {!compact && item.area_m2 !== null && <p className="hint">Calculated for {m2(item.area_m2)}</p>}
         {!compact && item.cut_to_size && (
           <p className="hint">Cut to your size: it cannot be returned once cut.</p>

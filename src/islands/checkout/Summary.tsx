@@ -38,6 +38,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
             )}
           </p>
         )}
+        {line.rooms && <p className="hint">For: {line.rooms}</p>}
         {line.cutToSize && <p className="hint">Cut to size</p>}
         {line.problem && <p className="error">{line.problem}</p>}
       </div>

@@ -19,6 +19,7 @@ function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
     quantity: item.quantity,
     is_sample: item.is_sample,
     area_m2: item.area_m2,
+    room_names: item.room_names,
     product_price: item.product_price,
     total_price: item.total_price,
   }));

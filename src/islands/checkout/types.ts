@@ -48,6 +48,8 @@ export interface SummaryLine {
   readonly shipping: number;
   readonly image: string | null;
   readonly cutToSize: boolean;
+  /** The rooms of a plan that the goods are for. */
+  readonly rooms: string | null;
   readonly problem: string | null;
 }
 

@@ -1,6 +1,6 @@
 /** Idempotent additions to a signed-in shopper's cart. */
 import type { CartWire } from '#domain/cart/contract.ts';
-import { ApiError, calls } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { randomKey } from './random-key.ts';
 
 /** The addition whose response has not arrived. */
@@ -10,12 +10,15 @@ let pending: { readonly body: string; readonly key: string } | null = null;
  * Adds to the cart on the server. If the response is lost and the shopper presses again, the same key is sent, so that the
  * server adds the goods only once. @throws ApiError
  */
-export async function addOnce(body: Parameters<typeof calls.cartAdd>[0]): Promise<CartWire> {
+export async function addOnce<Body>(
+  call: (body: Body, key: string) => Promise<CartWire>,
+  body: Body,
+): Promise<CartWire> {
   const serialised = JSON.stringify(body);
   const key = pending?.body === serialised ? pending.key : randomKey();
   pending = { body: serialised, key };
   try {
-    const cart = await calls.cartAdd(body, key);
+    const cart = await call(body, key);
     pending = null;
     return cart;
   } catch (error) {

@@ -66,8 +66,8 @@ const withEarlierNotices = (cart: CartWire): CartWire => {
   return { ...cart, notices: [...new Set([...before, ...cart.notices])] };
 };
 
-/** @throws ApiError `storage_blocked` */
-function saveLines(lines: readonly GuestLine[]): void {
+/** Stores a guest's lines and shows them. @throws ApiError `storage_blocked` */
+export function saveLines(lines: readonly GuestLine[]): void {
   try {
     writeGuestCart(lines);
   } catch {
@@ -86,7 +86,7 @@ function saveLines(lines: readonly GuestLine[]): void {
 }
 
 /** The value of a result. @throws ApiError for a refusal, as the API client does */
-function valueOrThrow<Value>(result: Result<Value>): Value {
+export function valueOrThrow<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new ApiError(422, result.error.detail, result.error.code);
   return result.value;
 }
@@ -118,7 +118,7 @@ async function quoteGuest(): Promise<void> {
 const showResponse = inResponseOrder<CartWire>(show, refreshCart);
 
 /** Shows the response to a change of the account's cart, and notifies the shopper's other tabs. */
-async function applyChange(call: Promise<CartWire>): Promise<void> {
+export async function applyChange(call: Promise<CartWire>): Promise<void> {
   await showResponse(call);
   tellTabs();
 }
@@ -149,7 +149,7 @@ export async function addToCart(
     return saveLines(valueOrThrow(addLine(readGuestCart(), line)));
   }
   const area = areaMm2 === null ? {} : { area_m2: m2FromMm2(areaMm2) };
-  await applyChange(addOnce({ product_id: facts.product_id, quantity, ...area }));
+  await applyChange(addOnce(calls.cartAdd, { product_id: facts.product_id, quantity, ...area }));
 }
 
 /** Adds a sample, one per product. @param shippingPence its shipping cost @throws ApiError `sample_in_cart` */

@@ -4,6 +4,7 @@
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { MAX_ROOM_NAMES } from '#domain/cart/room-names.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
 import { m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { storedItems, type StoredItem, storeCart } from './guest-storage.ts';
@@ -16,7 +17,14 @@ export interface GuestLine extends LineCore {
 /** The fields of a cart item that do not depend on the quantity. An island passes them when it adds a product. */
 export type CartProductFacts = Omit<
   CartItemWire,
-  'quantity' | 'area_m2' | 'total_price' | 'is_sample' | 'sample_shipping_cost' | 'price_was' | 'problem'
+  | 'quantity'
+  | 'area_m2'
+  | 'room_names'
+  | 'total_price'
+  | 'is_sample'
+  | 'sample_shipping_cost'
+  | 'price_was'
+  | 'problem'
 >;
 
 const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
@@ -32,11 +40,13 @@ function readItem(item: StoredItem): GuestLine | null {
   const storedArea = isSample ? null : number(item['area_m2']);
   const area = storedArea !== null && storedArea * MM2_PER_M2 <= MAX_AREA_MM2 ? storedArea : null;
   const price = number(item['product_price']) ?? 0;
+  const roomNames = isSample ? null : text(item['room_names']).slice(0, MAX_ROOM_NAMES) || null;
   return {
     productId,
     isSample,
     quantity,
     areaMm2: area ? Math.round(area * MM2_PER_M2) : null,
+    roomNames,
     item: {
       product_id: productId,
       product_name: text(item['product_name']),
@@ -66,9 +76,15 @@ function readItem(item: StoredItem): GuestLine | null {
 export const readGuestCart = (): GuestLine[] => storedItems().flatMap((item) => readItem(item) ?? []);
 
 /** The cart item of a line, with the amounts for its quantity. */
-function itemOf({ item, quantity, areaMm2 }: GuestLine): CartItemWire {
+function itemOf({ item, quantity, areaMm2, roomNames }: GuestLine): CartItemWire {
   const total = item.is_sample ? 0 : (Math.round(item.product_price * 100) * quantity) / 100;
-  return { ...item, quantity, area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2), total_price: total };
+  return {
+    ...item,
+    quantity,
+    area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2),
+    total_price: total,
+    ...(roomNames ? { room_names: roomNames } : {}),
+  };
 }
 
 /** Stores the lines; an empty cart removes the entry. @throws if the browser blocks storage */
@@ -80,12 +96,13 @@ export const linesOfCart = (cart: CartWire): GuestLine[] =>
 
 /** The lines as sent to the server for pricing. A price of 0 is sent as null: it means that the price is unknown. */
 export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
-  lines.map(({ item, productId, isSample, quantity, areaMm2 }) => ({
+  lines.map(({ item, productId, isSample, quantity, areaMm2, roomNames }) => ({
     product_id: productId,
     quantity,
     is_sample: isSample,
     area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2),
     product_price: isSample ? null : item.product_price || null,
+    ...(roomNames ? { room_names: roomNames } : {}),
   }));
 
 /** The cart computed from stored lines, shown until the server has priced it. */

@@ -1,8 +1,10 @@
 /** Cart commands. Each loads the lines, applies a rule of domain/cart and saves the changed lines, in one transaction. */
 import { eq } from 'drizzle-orm';
+import { facts } from '#config/facts.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
 import type { Transaction } from '#db/client.ts';
 import type { CartLine } from '#domain/cart/quote.ts';
+import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import {
   addLine,
@@ -43,6 +45,7 @@ interface Boxes {
   readonly productId: string;
   readonly quantity: number;
   readonly areaMm2: number | null;
+  readonly roomNames?: string | null;
 }
 
 /** A new line of boxes at today's price. Refuses an unknown product and one that is out of stock. */
@@ -76,17 +79,69 @@ export async function addBoxes(
 ): Promise<Result<null, AddRefusal>> {
   const line = await newBoxLine(boxes);
   if (!line.ok) return line;
+  return addOnce(userId, key, (tx) => addCartLine(tx, userId, line.value));
+}
+
+/** Adds to a user's cart in one transaction, unless a request with the same key has done so before. */
+function addOnce<Code extends string>(
+  userId: string,
+  key: string | null,
+  add: (tx: Transaction) => Promise<Result<null, Code>>,
+): Promise<Result<null, Code>> {
   return write(async (tx) => {
     const cartId = await cartIdOf(tx, userId);
     const [cart] = await tx.select({ addKeys: carts.addKeys }).from(carts).where(eq(carts.id, cartId));
     if (key && hasKey(cart?.addKeys, key)) return ok(null);
-    const added = await addCartLine(tx, userId, line.value);
+    const added = await add(tx);
     if (added.ok && key) {
       const addKeys = withKey(cart?.addKeys, key);
       await tx.update(carts).set({ addKeys }).where(eq(carts.id, cartId));
     }
     return added;
   });
+}
+
+/**
+ * `POST /cart/add-lines`: adds goods of several products, all of them or none. The refusal names each that is no longer
+ * sold, and each of which there is too little, by its place in the list. Idempotent per key.
+ */
+export async function addAllBoxes(
+  userId: string,
+  all: readonly Boxes[],
+  key: string | null = null,
+): Promise<Result<null, AddRefusal | 'unavailable'>> {
+  const products = new Map(
+    (await productsByIds(all.map(({ productId }) => productId))).map((product) => [product.id, product]),
+  );
+  return addOnce(userId, key, async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
+    const before = await cartLinesOf(tx, userId);
+    const fields: Record<string, string> = {};
+    let lines: CartLine[] = [...before];
+    for (const [index, boxes] of all.entries()) {
+      const product = products.get(boxes.productId);
+      const added = addLine(lines, { ...boxes, isSample: false, seenPricePence: product?.pricePence ?? 0 });
+      if (!added.ok) return added;
+      lines = added.value;
+      const quantity =
+        lines.find((line) => line.productId === boxes.productId && !line.isSample)?.quantity ?? 0;
+      const problem = product ? unavailable(product, quantity) : `${PRODUCT_NOT_FOUND}: ${boxes.productId}.`;
+      if (problem) fields[`items.${index}`] = problem;
+    }
+    if (Object.keys(fields).length > 0)
+      return refuse('unavailable', [...new Set(Object.values(fields))].join(' '), fields);
+    await saveLines(tx, userId, before, lines);
+    return ok(null);
+  });
+}
+
+/** Why so much of a product cannot be had, naming it; null if it can. */
+function unavailable(
+  { name, stock, unit }: { readonly name: string; readonly stock: number; readonly unit: string },
+  quantity: number,
+): string | null {
+  if (stock <= 0) return `${name}: ${OUT_OF_STOCK.charAt(0).toLowerCase()}${OUT_OF_STOCK.slice(1)}`;
+  const shortfall = stockShortfall(quantity, { stock, unit }, facts().phone);
+  return shortfall && `${name}: ${shortfall}`;
 }
 
 /** `POST /cart/add-sample/{id}`: adds a sample. Refuses a second (`sample_in_cart`) and one not offered (`not_eligible`). */

@@ -12,6 +12,7 @@ export {
   quoteOf,
 } from './queries.ts';
 export {
+  addAllBoxes,
   addBoxes,
   addCartLine,
   type AddRefusal,

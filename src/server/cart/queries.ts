@@ -23,6 +23,7 @@ export async function cartLinesOf(from: Database | Transaction, userId: string):
     quantity: line.quantity,
     areaMm2: line.areaMm2,
     seenPricePence: line.seenPricePence,
+    roomNames: line.roomNames,
   }));
 }
 

@@ -43,7 +43,12 @@ export async function saveLines(
   const changed = after.filter((line) => !before.includes(line));
   for (const [index, line] of changed.entries()) {
     const { productId, isSample, quantity, areaMm2 } = line;
-    const values = { quantity, areaMm2, seenPricePence: line.seenPricePence ?? 0 };
+    const values = {
+      quantity,
+      areaMm2,
+      seenPricePence: line.seenPricePence ?? 0,
+      roomNames: line.roomNames ?? null,
+    };
     await tx
       .insert(cartLines)
       .values({ cartId, productId, isSample, ...values, addedAt: new Date(now().getTime() + index) })

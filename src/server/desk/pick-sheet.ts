@@ -54,6 +54,7 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
     print(doc, line.productName, { size: 13 }, { ...column, y: top + 1 });
     const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : ' · WITHDRAWN'}`;
     print(doc, `${line.sku} · ${line.supplier}${marks}`, { size: 10 }, { ...column, y: doc.y });
+    if (line.roomNames) print(doc, `For: ${line.roomNames}`, { size: 10 }, { ...column, y: doc.y });
     doc.y += 12;
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);

@@ -20,6 +20,7 @@ const PRIVATE = [
   '/reset-password',
   '/account-email',
   '/finance/*',
+  '/plan/*',
   '/access-denied',
 ];
 

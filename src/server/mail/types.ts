@@ -7,6 +7,8 @@ import type { ContractStage } from '#domain/orders/withdrawal.ts';
 export interface MailLine {
   readonly name: string;
   readonly supplier: string;
+  /** The rooms of a plan that the goods are for, as the buyer named them. */
+  readonly rooms: string | null;
   readonly isSample: boolean;
   /** `4 boxes`, `Sample` */
   readonly quantity: string;

@@ -11,6 +11,7 @@ export async function cartItems(tx: Transaction, userId: string): Promise<OrderI
     is_sample: line.isSample,
     quantity: line.isSample ? 1 : line.quantity,
     area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
+    room_names: line.roomNames ?? null,
     product_price: null,
     price: null,
     total_price: null,

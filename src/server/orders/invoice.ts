@@ -76,7 +76,8 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   head(doc, details);
   for (const line of lines.map(lineInWords)) {
     const price = line.price ? ` at ${line.price}` : ', shipping only';
-    row(doc, line.name, line.total, { small: `${line.supplier} · ${line.quantity}${price}` });
+    const rooms = line.rooms ? ` · for ${line.rooms}` : '';
+    row(doc, line.name, line.total, { small: `${line.supplier} · ${line.quantity}${price}${rooms}` });
   }
   row(doc, 'Goods', formatPence(order.goodsPence));
   if (order.sampleShippingPence > 0) row(doc, 'Sample shipping', formatPence(order.sampleShippingPence));

@@ -43,10 +43,14 @@ export async function confirmationOf(
   return { order: await mailOrder(from, order), receiptUrl: paid?.receiptUrl ?? null };
 }
 
-/** The mail of an unpaid order, without the name that was typed with its address. */
+/** The mail of an unpaid order, without the names that were typed: its address may be another person's. */
 export const withoutName = <Mail extends { readonly props: { readonly order: MailOrder } }>(
   mail: Mail,
-): Mail => ({ ...mail, props: { ...mail.props, order: { ...mail.props.order, firstName: '' } } });
+): Mail => {
+  const { order } = mail.props;
+  const lines = order.lines.map((line) => ({ ...line, rooms: null }));
+  return { ...mail, props: { ...mail.props, order: { ...order, firstName: '', lines } } };
+};
 
 /** What the e-mail about a transition says besides the order. */
 export type TransitionDetails = Pick<MailTemplates['order-moved'], 'note' | 'refund'>;

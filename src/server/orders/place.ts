@@ -87,6 +87,7 @@ async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder
       isSample: line.isSample,
       quantity: line.quantity,
       areaMm2: line.areaMm2,
+      roomNames: line.roomNames,
       unit: product.unit,
       boxCoverageMm2: product.boxCoverageMm2,
       pricePence: line.pricePence,

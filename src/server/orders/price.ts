@@ -23,6 +23,7 @@ export interface PricedLine extends LineFigures {
   readonly imageUrl: string | null;
   readonly isSample: boolean;
   readonly areaMm2: number | null;
+  readonly roomNames: string | null;
 }
 
 export interface PricedOrder {
@@ -121,6 +122,7 @@ export async function priceItems(
       imageUrl: pictures.get(product.id) ?? null,
       isSample: item.is_sample,
       areaMm2: areaOf(item),
+      roomNames: (!item.is_sample && item.room_names) || null,
     };
   });
   const priced: PricedOrder = { lines, totals: orderTotals(lines) };

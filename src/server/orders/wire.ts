@@ -22,6 +22,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
     price_per_m2: perM2 === null ? null : poundsFromPence(perM2),
     image_url: line.imageUrl,
     cut_to_size: line.cutToSize,
+    ...(line.roomNames ? { room_names: line.roomNames } : {}),
   };
 }
 

@@ -34,6 +34,7 @@ export function lineInWords(line: LineRow): MailLine {
   return {
     name: line.productName,
     supplier: line.supplier,
+    rooms: line.roomNames,
     isSample: line.isSample,
     quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
     price: line.isSample

@@ -12,6 +12,7 @@ export const FIXED_PAGES = [
   '/contact',
   '/gallery',
   '/cart',
+  '/plan',
   '/delivery',
   '/terms',
   '/privacy',

@@ -1,3 +1,5 @@
-/** Planning rooms: what a job needs, and the plans that shoppers keep. */
+/** Planning rooms: what a job needs, the plans that shoppers keep, and their pages without a script. */
 export { PLAN_STATUSES, planFor } from './plan-for.ts';
 export { addPlan, changePlan, planOf, plansOf, removePlan, sharedPlan } from './kept.ts';
+export { planSheetPdf } from './sheet-pdf.ts';
+export { planFormScreen, sharedPlanScreen } from './screens.ts';

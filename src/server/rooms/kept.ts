@@ -20,6 +20,8 @@ interface SharedPlan {
   readonly name: string;
   readonly rooms: PlanBody['rooms'];
   readonly stairs: readonly unknown[];
+  readonly kit_choices?: readonly string[];
+  readonly kit_without?: readonly string[];
   readonly chosen_room: number | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -31,14 +33,18 @@ interface KeptPlan extends SharedPlan {
 }
 
 type Row = typeof plans.$inferSelect;
+/** What `job` holds. */
+type Job = PlanBody & Pick<KeptPlanBody, 'kit_without'>;
 
 async function sharedToWire({ name, job, chosenRoom, createdAt, updatedAt }: Row): Promise<SharedPlan> {
-  const body = JSON.parse(job) as PlanBody;
+  const { kit_without: without = [], ...body } = JSON.parse(job) as Job;
   const plan = await planFor(body);
   return {
     name,
     rooms: body.rooms,
     stairs: body.stairs ?? [],
+    ...(body.kit_choices ? { kit_choices: body.kit_choices } : {}),
+    ...(without.length > 0 ? { kit_without: without } : {}),
     chosen_room: body.rooms.length === 0 ? null : (chosenRoom ?? body.rooms.length - 1),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
@@ -54,9 +60,9 @@ const toWire = async (row: Row): Promise<KeptPlan> => ({
 
 const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
 
-const columns = ({ name, rooms, stairs, chosen_room }: KeptPlanBody) => ({
+const columns = ({ name, rooms, stairs, kit_choices, kit_without, chosen_room }: KeptPlanBody) => ({
   name,
-  job: JSON.stringify({ rooms, stairs }),
+  job: JSON.stringify({ rooms, stairs, kit_choices, kit_without }),
   chosenRoom: chosen_room ?? null,
   updatedAt: now(),
 });

@@ -34,6 +34,7 @@ function latestByCategory(products: readonly Dated[]): ReadonlyMap<Category, str
 const otherPages = (latestOf: (categories?: readonly Category[]) => string): Entry[] => [
   { path: '/about' },
   { path: '/contact' },
+  { path: '/plan', changed: latestOf() },
   ...Object.entries(SERVICE_PAGES).map(([path, changed]) => ({ path, changed })),
   { path: '/products', changed: latestOf() },
   ...CATEGORIES.map((category) => ({

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { settings as table } from '#db/schema/index.ts';
+import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
 import {
   SETTINGS_CHANGED,
   settingsSchema,
@@ -30,6 +31,8 @@ const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
   'banner_text',
   'banner_link_text',
   'banner_link',
+  // Waste is part of every product's price for a room; the rest only of the planner's.
+  ...keysOf(DEFAULT_TRADE).filter((name) => !name.startsWith('waste_')),
 ]);
 
 /** Settings that no page shows. */
@@ -72,7 +75,7 @@ export async function saveSettings(
       const at = now();
       const old = row ? (JSON.parse(row.value) as Stored) : null;
       const stored: Stored = {
-        changed: only(after, differing(DEFAULT_SETTINGS, after)),
+        changed: only(after, differing({ ...DEFAULT_SETTINGS, ...DEFAULT_TRADE }, after)),
         everywhereAt: everywhere ? at.toISOString() : (old?.everywhereAt ?? null),
       };
       const columns = {

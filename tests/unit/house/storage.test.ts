@@ -12,6 +12,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/admin/chat/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/reviews/review-draft.ts': ['draft '],
+  'islands/rooms/plan-storage.ts': ['room_plan'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
   'islands/stores/guest-storage.ts': ['guest_cart', 'guest_cart_key'],
   'islands/stores/wishlist.ts': ['wishlist_pending'],

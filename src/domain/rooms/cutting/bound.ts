@@ -259,6 +259,8 @@ class Programme {
 
 /** Most changes of a number; enough for fifty pieces. Wherever the solver stops the bound is proved, only lower. */
 const MAX_WORK = 1e8;
+/** What one slice costs for each place of the grid, measured in those changes. */
+const SLICE_WORK = 2;
 
 /** A proven lower bound of the length of any plan, in the problem's unit. */
 export function leastLength(problem: BoundProblem): number {
@@ -271,8 +273,10 @@ export function leastLength(problem: BoundProblem): number {
   if (pieces.length + runs.length === 0) return byArea;
   const unit = unitOf(problem);
   const groups = groupsOf(problem, unit);
-  const programme = new Programme(groups, Math.floor(rollWidth / unit));
-  const most = Math.min(2000, MAX_WORK / programme.rows ** 2);
+  const capacity = Math.floor(rollWidth / unit);
+  const programme = new Programme(groups, capacity);
+  const work = programme.rows ** 2 + SLICE_WORK * programme.slices.length * capacity;
+  const most = Math.min(2000, MAX_WORK / work);
   for (let step = 0; step < most && programme.step(); step += 1);
   return Math.max(byArea, programme.proved(groups));
 }

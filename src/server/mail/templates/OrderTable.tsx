@@ -47,8 +47,8 @@ function Lines({
   );
 }
 
-const noteOf = ({ isSample, cutToSize }: MailOrder['lines'][number]): string =>
-  `${isSample ? ' (£0.00, plus shipping)' : ''}${cutToSize ? ' · cut to size' : ''}`;
+const noteOf = ({ isSample, cutToSize, rooms }: MailOrder['lines'][number]): string =>
+  `${rooms ? ` · for ${rooms}` : ''}${isSample ? ' (£0.00, plus shipping)' : ''}${cutToSize ? ' · cut to size' : ''}`;
 
 export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
   <Lines lines={order.lines.map((line) => ({ ...line, note: noteOf(line) }))}>

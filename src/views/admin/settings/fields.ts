@@ -1,4 +1,5 @@
 /** The fields of the settings page in groups, each with a note on where it is shown. */
+import { DEFAULT_TRADE, TRADE_SOURCES, type TradeSetting } from '#domain/rooms/trade-rules.ts';
 import type { SettingName } from '#domain/settings/contract.ts';
 
 export interface SettingField {
@@ -37,6 +38,14 @@ const number = (name: SettingName, label: string, step = '1', hint?: string): Se
   step,
   ...(hint ? { hint } : {}),
 });
+
+/** A rule of plans, with its default and where that comes from. */
+const rule = (name: TradeSetting, label: string): SettingField => {
+  const usual = DEFAULT_TRADE[name];
+  if (typeof usual === 'boolean') return { name, label: `${label} (${TRADE_SOURCES[name]})`, kind: 'switch' };
+  const hint = `Usual: ${usual} (${TRADE_SOURCES[name]}).`;
+  return typeof usual === 'number' ? number(name, label, 'any', hint) : text(name, label, hint);
+};
 
 const DAYS = [
   ['mon', 'Monday'],
@@ -148,6 +157,52 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         'An office or a mobile network may share one: allow several buyers.',
       ),
       number('hold_address_boxes', 'From one network address, boxes'),
+    ],
+  },
+  {
+    id: 'waste',
+    title: 'Waste by pattern',
+    about: 'Per cent for cuts and breakages that plans of rooms add to floors in pieces.',
+    fields: [
+      rule('waste_straight', 'Straight'),
+      rule('waste_brick', 'Brick'),
+      rule('waste_diagonal', 'Diagonal'),
+      rule('waste_herringbone', 'Herringbone'),
+      rule('waste_chevron', 'Chevron'),
+      rule('waste_basket', 'Basket weave'),
+      rule('waste_hexagon', 'Hexagons'),
+    ],
+  },
+  {
+    id: 'spread',
+    title: 'What floors take',
+    about:
+      'How much adhesive, primer and edging plans of rooms suggest. Adhesives in kg to the m², primer in litres.',
+    fields: [
+      rule('spread_tile_adhesive', 'Tile adhesive'),
+      rule('spread_wood_adhesive', 'Wood adhesive'),
+      rule('spread_lvt_adhesive', 'LVT adhesive'),
+      rule('spread_primer', 'Primer'),
+      rule('spread_levelling', 'Levelling compound'),
+      rule('tile_joint_mm', 'Joint of floor tiles, mm'),
+      rule('edging_cuts', 'Edging for mitres and cuts, per cent'),
+      {
+        ...rule('kit_edging', 'Edging'),
+        hint: 'What plans suggest for the walls: scotia, skirting or none.',
+      },
+      rule('kit_primer', 'Suggest primer'),
+      rule('kit_levelling', 'Suggest levelling compound'),
+      rule('kit_door_bars', 'Suggest door bars'),
+    ],
+  },
+  {
+    id: 'trims',
+    title: 'Trims of goods off a roll',
+    about: 'What plans of rooms add to each side of a room, and to stairs, to be cut off on the spot.',
+    fields: [
+      rule('trim_roll_mm', 'Each side of a room, mm'),
+      rule('trim_step_mm', 'Each step, mm'),
+      rule('trim_stairs_mm', 'The width of stairs, mm'),
     ],
   },
   {

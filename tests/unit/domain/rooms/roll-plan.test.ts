@@ -1,8 +1,17 @@
 import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
-import { flightPlan, metresFor, planTogether, roomPlan } from '#domain/rooms/roll-plan.ts';
+import {
+  flightPlan,
+  metresFor,
+  planTogether,
+  type RollCut,
+  type RollPlan,
+  roomPlan,
+} from '#domain/rooms/roll-plan.ts';
+import { areaMm2Of, between, grown } from '#domain/rooms/outline.ts';
 import { layoutsOf, type RollRoom, trimmedAreaMm2 } from '#domain/rooms/roll-room.ts';
+import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
 
 const ROLL = 4000;
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
@@ -11,6 +20,9 @@ const oblong = (length: number, width: number): RollRoom => ({ rects: [rect(0, 0
 const turned = ({ rects }: RollRoom): RollRoom => ({
   rects: rects.map(({ x, y, length, width }) => rect(-y - width, x, width, length)),
 });
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.length && b.x < a.x + a.length && a.y < b.y + b.width && b.y < a.y + a.width;
 
 const cm = (min: number, max: number) =>
   fc.integer({ min: min / 10, max: max / 10 }).map((each) => each * 10);
@@ -31,6 +43,12 @@ const aFlight = fc.record({
 const aJob = fc.record({
   rooms: fc.array(aRoom, { minLength: 1, maxLength: 5 }),
   flights: fc.array(aFlight, { maxLength: 1 }),
+});
+
+/** A plan as it is cut, whichever way the room lies. */
+const withoutLays = ({ cut, least }: RollPlan) => ({
+  cut: { ...cut, lays: [] },
+  ...(least ? { least: { ...least, lays: [] } } : {}),
 });
 
 describe('a room off the roll', () => {
@@ -82,9 +100,26 @@ describe('a room off the roll', () => {
   test('takes the same whichever way it is turned', () => {
     fc.assert(
       fc.property(aRoom, (room) => {
-        const plan = roomPlan(room, ROLL);
-        const [quarter, half] = [turned(room), turned(turned(room))];
-        expect([roomPlan(quarter, ROLL), roomPlan(half, ROLL)]).toEqual([plan, plan]);
+        const plan = withoutLays(roomPlan(room, ROLL));
+        const turns = [turned(room), turned(turned(room))].map((each) => withoutLays(roomPlan(each, ROLL)));
+        expect(turns).toEqual([plan, plan]);
+      }),
+    );
+  });
+
+  test('says where in the room its joins run, and which way the pile', () => {
+    fc.assert(
+      fc.property(aRoom, (room) => {
+        for (const layout of layoutsOf(room, ROLL)) {
+          const { pile, joinsAt } = layout.lay;
+          const region = grown(room.rects, 50);
+          const across =
+            pile === 'x' ? region : region.map(({ x, y, length, width }) => rect(y, x, width, length));
+          const lines = [-Infinity, ...joinsAt.toSorted((a, b) => a - b), Infinity];
+          const strips = lines.slice(1).flatMap((line, index) => between(across, lines[index] ?? line, line));
+          const areas = (list: readonly number[]) => list.toSorted((a, b) => a - b);
+          expect(areas(strips.map(areaMm2Of))).toEqual(areas(layout.pieces.map(areaOf)));
+        }
       }),
     );
   });
@@ -94,8 +129,8 @@ describe('a room off the roll', () => {
     const [freely] = layoutsOf({ rects }, ROLL);
     expect(freely.pieces.map(({ width }) => width).sort()).toEqual([1100, 4000]);
     const doorways = [
-      { axis: 'y', from: 3500, to: 4300 },
-      { axis: 'y', from: 700, to: 1500 },
+      { axis: 'y', line: 0, from: 3500, to: 4300 },
+      { axis: 'y', line: 9000, from: 700, to: 1500 },
     ] as const;
     const [clear] = layoutsOf({ rects, doorways }, ROLL);
     expect(clear.joins).toBe(1);
@@ -124,6 +159,19 @@ describe('rooms and stairs together', () => {
     return { alone, cut: planTogether(rooms, flights, ROLL, alone) };
   };
 
+  test('say how each room lies, in their order', () => {
+    const rooms = [oblong(6000, 3000), oblong(3000, 3900), oblong(9000, 5000)];
+    const { cut } = plan({ rooms, flights: [] });
+    expect(cut.lays).toHaveLength(3);
+    expect(cut.lays.map(({ joinsAt }) => joinsAt.length)).toEqual([0, 0, 1]);
+    for (const [index, { pile }] of cut.lays.entries()) {
+      const { length = 0, width = 0 } = rooms[index]?.rects[0] ?? {};
+      const own = cut.layout.filter(({ owner }) => owner === index).flatMap(({ rects }) => rects);
+      const longest = Math.max(...own.map((each) => each.length));
+      expect(longest).toBe((pile === 'x' ? length : width) + 100);
+    }
+  });
+
   test('take no more than each alone, no more joins, and no less than the bound', () => {
     fc.assert(
       fc.property(aJob, (job) => {
@@ -140,15 +188,50 @@ describe('rooms and stairs together', () => {
     );
   });
 
+  test('lie on the roll in pieces that do not overlap and do not leave it, as many for each as it has', () => {
+    fc.assert(
+      fc.property(aJob, (job) => {
+        const { alone, cut } = plan(job);
+        for (const each of [...alone, cut]) {
+          const rects = each.layout.flatMap((piece) => piece.rects);
+          expect(each.layout).toHaveLength(each.pieces);
+          expect(Math.max(...rects.map(({ x, length }) => x + length))).toBeLessThanOrEqual(each.length);
+          for (const [index, one] of rects.entries()) {
+            expect(Math.min(one.x, one.y)).toBeGreaterThanOrEqual(0);
+            expect(one.y + one.width).toBeLessThanOrEqual(ROLL);
+            for (const other of rects.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+          }
+        }
+        const counts = alone.map((_, index) => cut.layout.filter(({ owner }) => owner === index).length);
+        expect(counts).toEqual(alone.map(({ pieces }) => pieces));
+      }),
+      runs(25),
+    );
+  });
+
   test('take the same whichever way all rooms are turned, and in whatever order they are named', () => {
     fc.assert(
       fc.property(aJob, ({ rooms, flights }) => {
-        const { cut } = plan({ rooms, flights });
-        expect(plan({ rooms: rooms.map(turned), flights }).cut).toEqual(cut);
-        expect(plan({ rooms: rooms.toReversed(), flights }).cut).toEqual(cut);
+        // Whose each of two equal pieces is follows the order of the rooms.
+        const shape = ({ layout, lays: _lays, ...cut }: RollCut) => ({
+          ...cut,
+          layout: layout.map(({ rects }) => rects),
+        });
+        const cut = shape(plan({ rooms, flights }).cut);
+        expect(shape(plan({ rooms: rooms.map(turned), flights }).cut)).toEqual(cut);
+        expect(shape(plan({ rooms: rooms.toReversed(), flights }).cut)).toEqual(cut);
       }),
       runs(15),
     );
+  });
+
+  test('take small rooms and steps out of the offcuts of large ones', () => {
+    const flight = { steps: 3, going: 250, rise: 190, width: 500, winders: 0 };
+    const { cut } = plan({
+      rooms: [oblong(5000, 3200), oblong(1200, 550), oblong(900, 500)],
+      flights: [flight],
+    });
+    expect(cut).toMatchObject({ length: 5100, joins: 0, pieces: 4, leastPossible: 5100 });
   });
 
   test('lie beside each other where they fit', () => {
@@ -164,6 +247,16 @@ describe('stairs off the roll', () => {
     const { cut, least } = flightPlan(flight, ROLL);
     expect(cut).toMatchObject({ length: 13 * 490, pieces: 1, joins: 0 });
     expect(least).toMatchObject({ length: 4 * 490, pieces: 4, joins: 3 });
+  });
+
+  test('have a piece for each landing, with its riser and trim', () => {
+    const landings = [{ length: 850, width: 1800 }];
+    const { cut, least } = flightPlan({ ...flight, landings }, ROLL);
+    expect(cut).toMatchObject({ length: 13 * 490, pieces: 2, joins: 1 });
+    expect(cut.layout.map(({ rects: [each] }) => [each?.length, each?.width])).toContainEqual([1090, 1900]);
+    expect(least?.length).toBeLessThan(cut.length);
+    expect(least?.length).toBeGreaterThanOrEqual(least?.leastPossible ?? Infinity);
+    expect(flightAreaMm2({ ...flight, landings })).toBe(13 * 440 * 850 + 1040 * 1800);
   });
 
   test('have a piece for each winder', () => {

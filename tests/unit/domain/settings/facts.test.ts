@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
+import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
 import { settingsSchema } from '#domain/settings/contract.ts';
 import { factsOf, phoneLink, weekText } from '#domain/settings/facts.ts';
 
@@ -15,7 +16,7 @@ describe('the default facts', () => {
 
   test('pass the settings schema', () => {
     // The demonstration uses a postcode that does not exist.
-    const { error } = settingsSchema.safeParse({ ...DEFAULT_SETTINGS });
+    const { error } = settingsSchema.safeParse({ ...DEFAULT_TRADE, ...DEFAULT_SETTINGS });
     expect(error?.issues ?? []).toEqual([]);
   });
 });
@@ -35,7 +36,7 @@ test('a phone link includes the country code', () => {
 
 describe('settings are refused', () => {
   const messages = (changes: object) =>
-    (settingsSchema.safeParse({ ...DEFAULT_SETTINGS, ...changes }).error?.issues ?? []).map(
+    (settingsSchema.safeParse({ ...DEFAULT_TRADE, ...DEFAULT_SETTINGS, ...changes }).error?.issues ?? []).map(
       ({ path, message }) => `${path.join('.')}: ${message}`,
     );
 

@@ -6,13 +6,21 @@ import { sharedPlan } from '#server/rooms/index.ts';
 
 export const prerender = false;
 
+/** True for a browser that opens the link. */
+const wantsPage = (request: Request): boolean =>
+  request.headers.get('accept')?.includes('text/html') ?? false;
+
 export const GET = endpoint({
-  summary: 'A plan by its read-only link',
+  summary: 'A plan by its read-only link; browsers are sent to its page',
   access: 'public',
   ignoresSession: true,
   params: z.object({ token: z.string() }),
   answer: sharedPlanWire,
-  handle: async ({ params: { token } }) => {
+  handle: async ({ params: { token }, request }) => {
+    if (wantsPage(request)) {
+      const location = `/plan/shared/${encodeURIComponent(token)}`;
+      return new Response(null, { status: 303, headers: { location, vary: 'accept' } });
+    }
     const plan = await sharedPlan(token);
     if (!plan) throw new ProblemError(404, 'This plan does not exist.', { code: 'no_plan' });
     return plan;

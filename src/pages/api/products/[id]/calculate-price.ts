@@ -3,11 +3,12 @@
  * `length_m` and `width_m` instead, goods off a roll by their cut.
  */
 import * as z from 'zod';
-import { facts } from '#config/facts.ts';
+import { currentSettings, facts } from '#config/facts.ts';
 import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
 import { calculate, roomAreaMm2 } from '#domain/calculator/rules.ts';
 import { calculationByCut } from '#domain/rooms/calculation.ts';
-import { mmFromM } from '#domain/rooms/contract.ts';
+import { mmFromM } from '#domain/rooms/shape-wire.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -33,8 +34,9 @@ export const POST = endpoint({
     const { area_m2, length_m, width_m, waste_percentage } = query;
     const rollWidth = rollWidthOf(product);
     const { phone } = facts();
+    const { trims } = tradeRulesOf(currentSettings());
     if (rollWidth && length_m !== undefined && width_m !== undefined)
-      return calculationByCut(product, rollWidth, mmFromM(length_m), mmFromM(width_m), phone);
+      return calculationByCut(product, rollWidth, mmFromM(length_m), mmFromM(width_m), phone, trims.roll);
     // A positive area below 1 mm² would round to 0, so 1 mm² is used.
     const areaMm2 =
       length_m !== undefined && width_m !== undefined

@@ -1,0 +1,9 @@
+/** The field of a cart line or an order item that names its rooms. */
+import * as z from 'zod/mini';
+import { MAX_ROOM_NAMES } from './room-names.ts';
+
+const TOO_LONG = `Please give the rooms in at most ${MAX_ROOM_NAMES} letters.`;
+
+export const roomNamesField = z.nullish(
+  z.string(TOO_LONG).check(z.trim(), z.maxLength(MAX_ROOM_NAMES, TOO_LONG)),
+);

@@ -1,0 +1,127 @@
+/** The shop's goods for each need of a floor, chosen by what the catalogue says of their kind and material. */
+import type { Category } from '../catalogue/categories.ts';
+import type { ProductDetail } from '../catalogue/product.ts';
+
+export const KIT_ROLES = [
+  'carpet underlay',
+  'dense carpet underlay',
+  'laminate underlay',
+  'wood underlay',
+  'LVT underlay',
+  'levelling compound',
+  'primer',
+  'LVT adhesive',
+  'wood adhesive',
+  'tile adhesive',
+  'grout',
+  'scotia',
+  'skirting',
+  'door bar',
+  'stair nosing',
+] as const;
+export type KitRole = (typeof KIT_ROLES)[number];
+
+/** One product that meets a need, and how much of it one sale unit meets: mm², g, ml or mm. */
+export interface KitOption {
+  readonly product: ProductDetail;
+  readonly size: number;
+}
+
+/** The goods for a need: the suggested ones, and all that it can be exchanged for. */
+export interface KitOptions {
+  readonly suggested: readonly KitOption[];
+  readonly all: readonly KitOption[];
+}
+
+type Size = (product: ProductDetail) => number | null;
+
+const coverage: Size = ({ boxCoverageMm2 }) => boxCoverageMm2;
+const packs = (name: string): number => Number(/\bpack of (\d{1,3})\b/i.exec(name)?.[1] ?? 1);
+const amount =
+  (unit: RegExp): Size =>
+  ({ name }) => {
+    const [, held] = unit.exec(name) ?? [];
+    return held ? Number(held) * 1000 * packs(name) : null;
+  };
+const grams = amount(/(\d+(?:\.\d+)?) ?kg\b/i);
+const millilitres = amount(/(\d+(?:\.\d+)?) ?(?:litres?|l)\b/i);
+const lengthMm = amount(/(\d+(?:\.\d+)?) ?m$/);
+
+interface Source {
+  readonly category: Category;
+  readonly kind: RegExp;
+  /** What else will do, if it is chosen. */
+  readonly others?: RegExp;
+  readonly size: Size;
+}
+
+const SOURCES: Readonly<Record<KitRole, Source>> = {
+  'carpet underlay': { category: 'Underlay', kind: /pu foam/i, others: /felt|rubber/i, size: coverage },
+  'dense carpet underlay': { category: 'Underlay', kind: /rubber/i, others: /felt/i, size: coverage },
+  'laminate underlay': { category: 'Underlay', kind: /foil/i, others: /pe foam|fibre/i, size: coverage },
+  'wood underlay': { category: 'Underlay', kind: /cork/i, others: /foil|pe foam|fibre/i, size: coverage },
+  'LVT underlay': { category: 'Underlay', kind: /high-density|lvt/i, size: coverage },
+  'levelling compound': { category: 'Adhesives', kind: /levelling/i, size: grams },
+  primer: { category: 'Adhesives', kind: /primer/i, size: millilitres },
+  'LVT adhesive': { category: 'Adhesives', kind: /lvt/i, size: grams },
+  'wood adhesive': { category: 'Adhesives', kind: /wood/i, size: grams },
+  'tile adhesive': { category: 'Adhesives', kind: /floor tile/i, size: grams },
+  grout: { category: 'Adhesives', kind: /grout/i, size: grams },
+  scotia: { category: 'Trims & Accessories', kind: /scotia/i, others: /skirting/i, size: lengthMm },
+  skirting: { category: 'Trims & Accessories', kind: /skirting/i, others: /scotia/i, size: lengthMm },
+  'door bar': {
+    category: 'Trims & Accessories',
+    kind: /threshold|t-bar/i,
+    others: /reducer/i,
+    size: lengthMm,
+  },
+  'stair nosing': { category: 'Trims & Accessories', kind: /nosing/i, size: lengthMm },
+};
+
+/** What a product is: its format; underlay by its material. Goods that say neither are known by their names. */
+const kindOf = ({ category, attributes, name }: ProductDetail): string =>
+  attributes.format ?? (category === 'Underlay' ? attributes.material : undefined) ?? name;
+
+/** Fewer than this in stock, and a product is not suggested. */
+const MIN_STOCK = 20;
+
+const byId = (a: KitOption, b: KitOption): number => (a.product.id < b.product.id ? -1 : 1);
+const price = ({ product }: KitOption): number => product.pricePence;
+/** The best price for its size first. */
+const byValue = (a: KitOption, b: KitOption): number => price(a) * b.size - price(b) * a.size || byId(a, b);
+
+/**
+ * The suggested goods: the one with the best price for its size, and the cheapest one. Which they are does not depend on the
+ * amount, so that rooms planned together never need dearer goods than each alone.
+ */
+function suggestedOf(options: readonly KitOption[], role: KitRole): readonly KitOption[] {
+  // Bars and nosings are cut to one door or step each: every size is of use.
+  if (role === 'door bar' || role === 'stair nosing') {
+    const sizes = new Map<number, KitOption>();
+    for (const option of options.toSorted((a, b) => price(b) - price(a) || byId(b, a)))
+      sizes.set(option.size, option);
+    return [...sizes.values()];
+  }
+  const [best] = options.toSorted(byValue);
+  const [cheapest] = options.toSorted((a, b) => price(a) - price(b) || b.size - a.size || byId(a, b));
+  return best && cheapest ? [...new Set([best, cheapest])] : [];
+}
+
+/** The goods for a need. */
+export function kitOptions(products: readonly ProductDetail[], role: KitRole): KitOptions {
+  const { category, kind, others, size } = SOURCES[role];
+  const found = products.flatMap((product): (KitOption & { isMeant: boolean })[] => {
+    if (product.category !== category || product.stock < MIN_STOCK) return [];
+    const own = kindOf(product);
+    const isMeant = kind.test(own);
+    const held = isMeant || others?.test(own) ? size(product) : null;
+    return held ? [{ product, size: held, isMeant }] : [];
+  });
+  const options = (isMeant: boolean): KitOption[] =>
+    found
+      .filter((each) => each.isMeant === isMeant)
+      .map(({ product, size: held }) => ({ product, size: held }))
+      .sort(byValue);
+  const meant = options(true);
+  return { suggested: suggestedOf(meant, role), all: [...meant, ...options(false)] };
+}

@@ -1,0 +1,142 @@
+/** The lines of a kit: the cheapest goods for all needs of a job, each with its reason and what it can be exchanged for. */
+import type { ProductDetail } from '../catalogue/product.ts';
+import { formatM2 } from '../shared/area.ts';
+import { amount } from '../shared/units.ts';
+import type { Need } from './kit.ts';
+import { KIT_ROLES, type KitOption, type KitOptions, type KitRole } from './kit-goods.ts';
+
+export interface KitLine {
+  readonly role: KitRole;
+  readonly product: ProductDetail;
+  readonly quantity: number;
+  readonly reason: string;
+  /** Products that would do instead, the best price for their size first. */
+  readonly alternatives: readonly string[];
+}
+
+const MOST_ALTERNATIVES = 8;
+
+/** The cheapest mix of up to two sizes that meets an amount. */
+export function cheapestMix(
+  options: readonly KitOption[],
+  needed: number,
+): { option: KitOption; count: number }[] {
+  const [one, other] = options;
+  if (!one || needed <= 0) return [];
+  const pence = ({ product }: KitOption): number => product.pricePence;
+  let best = { first: Math.ceil(needed / one.size), second: 0, cost: Infinity };
+  for (let first = other ? 0 : best.first; first <= Math.ceil(needed / one.size); first += 1) {
+    const second = other ? Math.max(0, Math.ceil((needed - first * one.size) / other.size)) : 0;
+    const cost = first * pence(one) + (other ? second * pence(other) : 0);
+    if (cost < best.cost) best = { first, second, cost };
+  }
+  const mix = [{ option: one, count: best.first }, ...(other ? [{ option: other, count: best.second }] : [])];
+  return mix.filter(({ count }) => count > 0);
+}
+
+const kg = (grams: number): string => `${(grams / 1000).toFixed(1)} kg`;
+const metres = (mm: number): string => `${(mm / 1000).toFixed(2)} m`;
+
+interface Needed {
+  readonly amount: number;
+  readonly areaMm2: number;
+  readonly count: number;
+}
+
+const underlay =
+  (floor: string) =>
+  ({ areaMm2 }: Needed): string =>
+    `Underlay for ${formatM2(areaMm2)} of ${floor}, waste not counted.`;
+const glue =
+  (floor: string) =>
+  ({ areaMm2, amount: grams }: Needed): string =>
+    `${kg(grams)} of adhesive for ${formatM2(areaMm2)} of ${floor}, waste not counted.`;
+const edging = ({ amount: mm }: Needed): string =>
+  `Edging for the walls without doors, with some more for cuts: ${metres(mm)}.`;
+
+const REASONS: Readonly<Record<KitRole, (needed: Needed) => string>> = {
+  'carpet underlay': underlay('carpet'),
+  'dense carpet underlay': underlay('carpet on stairs or over heating, which wants it thin and dense'),
+  'laminate underlay': underlay('laminate'),
+  'wood underlay': underlay('floating wood'),
+  'LVT underlay': underlay('click LVT'),
+  'levelling compound': ({ areaMm2, amount: grams }) =>
+    `${kg(grams)} of levelling compound below ${formatM2(areaMm2)}: a thin floor shows everything beneath.`,
+  primer: ({ areaMm2, amount: ml }) =>
+    `${(ml / 1000).toFixed(1)} litres of primer below ${formatM2(areaMm2)} of glued floor, one coat.`,
+  'LVT adhesive': glue('LVT'),
+  'wood adhesive': glue('wood that does not float'),
+  'tile adhesive': glue('tiles'),
+  grout: ({ areaMm2, amount: grams }) => `${kg(grams)} of grout for the joints of ${formatM2(areaMm2)}.`,
+  scotia: edging,
+  skirting: edging,
+  'door bar': ({ count }) => `A bar for each doorway: ${amount(count, 'door')}.`,
+  'stair nosing': ({ count }) => `A nosing for the edge of each step: ${amount(count, 'step')}.`,
+};
+
+interface Taken {
+  readonly product: ProductDetail;
+  readonly quantity: number;
+  readonly needed: Needed;
+}
+
+/** Bars for doors and nosings for steps: each is cut from its own, or joined from several. */
+function cutToEach(needs: readonly Need[], options: readonly KitOption[]): Taken[] {
+  const taken = new Map<ProductDetail, { quantity: number; count: number }>();
+  for (const { amount: mm } of needs) {
+    const best = options
+      .map(({ product, size }) => ({ product, pieces: Math.ceil(mm / size) }))
+      .sort((a, b) => a.pieces * a.product.pricePence - b.pieces * b.product.pricePence)[0];
+    if (!best) continue;
+    const before = taken.get(best.product) ?? { quantity: 0, count: 0 };
+    taken.set(best.product, { quantity: before.quantity + best.pieces, count: before.count + 1 });
+  }
+  return [...taken].map(([product, { quantity, count }]) => ({
+    product,
+    quantity,
+    needed: { amount: 0, areaMm2: 0, count },
+  }));
+}
+
+/**
+ * The kit for all rooms and stairs: needs of one kind are added up, except doors and steps, which take one piece each.
+ * @param chosen products that the buyer wants instead of the suggested ones
+ */
+export function kitFor(
+  needs: readonly Need[],
+  optionsOf: (role: KitRole) => KitOptions,
+  chosen: ReadonlySet<string> = new Set(),
+): KitLine[] {
+  return KIT_ROLES.flatMap((role): KitLine[] => {
+    const ofRole = needs.filter((need) => need.role === role);
+    if (ofRole.length === 0) return [];
+    const { suggested, all } = optionsOf(role);
+    const wanted = all.filter(({ product }) => chosen.has(product.id));
+    const options = wanted.length > 0 ? wanted : suggested;
+    const needed: Needed = {
+      amount: ofRole.reduce((sum, need) => sum + need.amount, 0),
+      areaMm2: ofRole.reduce((sum, need) => sum + need.areaMm2, 0),
+      count: ofRole.length,
+    };
+    const taken =
+      role === 'door bar' || role === 'stair nosing'
+        ? cutToEach(ofRole, options)
+        : cheapestMix(options, needed.amount).map(({ option, count }): Taken => ({
+            product: option.product,
+            quantity: count,
+            needed,
+          }));
+    const used = new Set(taken.map(({ product }) => product));
+    const alternatives = all
+      .filter(({ product }) => !used.has(product))
+      .slice(0, MOST_ALTERNATIVES)
+      .map(({ product }) => product.id);
+    return taken.map((line) => ({
+      role,
+      product: line.product,
+      quantity: line.quantity,
+      reason: REASONS[role](line.needed),
+      alternatives,
+    }));
+  });
+}

@@ -1,0 +1,138 @@
+/** One room, or one flight of stairs, with its product: what it takes, and whether the floor suits it. */
+import { boxesFor, NO_COVERAGE } from '../calculator/rules.ts';
+import type { ProductDetail } from '../catalogue/product.ts';
+import { refuse, ok, type Result } from '../shared/result.ts';
+import type { Rect } from './cutting/piece.ts';
+import { doorwayOf } from './doorways.ts';
+import { underlayRoleOf } from './kit.ts';
+import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
+import { ownPattern, type Pattern, patternRefusal, pieceSizeOf } from './patterns.ts';
+import type {
+  Goods,
+  PlanFlight,
+  PlanGoods,
+  PlannedFlight,
+  PlannedRoom,
+  PlanRefusal,
+  PlanRoom,
+} from './plan.ts';
+import { productLaying } from './product-laying.ts';
+import { rollWidthOf } from './roll-goods.ts';
+import { flightPlan, metresFor, roomPlan } from './roll-plan.ts';
+import type { Doorway } from './roll-room.ts';
+import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
+import { suitabilityOf } from './suitability.ts';
+
+const CUT_OUTS_TOO_LARGE = 'What is cut out of a room has to be smaller than the room.';
+const NO_WALL =
+  'There is no wall of the room that is wide enough for this door where it is said to be. Please move it.';
+const STAIRS_TOO_WIDE = 'These stairs are wider than the roll. Please choose a wider one.';
+
+/** What is bought of a product. @param quantity in sale units */
+export const goods = (product: ProductDetail, quantity: number): Goods => ({
+  product,
+  quantity,
+  coveredMm2: quantity * (product.boxCoverageMm2 ?? 0),
+  totalPence: quantity * product.pricePence,
+  inStock: quantity <= product.stock,
+});
+
+const bySize = (product: ProductDetail, areaMm2: number, waste: number): Goods =>
+  goods(product, boxesFor(areaMm2, waste, product.boxCoverageMm2 ?? 1));
+
+/** The area of cut-outs that save pieces: those larger than a piece, or than a box where a piece's size is unknown. */
+function savedMm2(room: PlanRoom, product: ProductDetail): number {
+  const size = pieceSizeOf(product);
+  const piece = size ? size.width * size.length : (product.boxCoverageMm2 ?? Infinity);
+  return room.cutOuts
+    .map(({ length, width }) => length * width)
+    .filter((area) => area > piece)
+    .reduce((sum, area) => sum + area, 0);
+}
+
+/** The doorways whose place is known. */
+function doorwaysOf({ doors }: PlanRoom, rects: readonly Rect[] | null): Result<Doorway[], PlanRefusal> {
+  const doorways: Doorway[] = [];
+  for (const [index, { width, at }] of doors.entries()) {
+    if (!at || !rects) continue;
+    const doorway = doorwayOf(rects, { width, at });
+    if (!doorway) return refuse('doors', NO_WALL, { [`doors.${index}`]: NO_WALL });
+    doorways.push(doorway);
+  }
+  return ok(doorways);
+}
+
+/** The underlay that the kit would lay below a floor. */
+const underlayOf = (
+  floor: { product: ProductDetail; pattern: Pattern; isHeated: boolean },
+  kit: PlanGoods['kit'],
+): ProductDetail | null => {
+  const role = underlayRoleOf(floor);
+  return (role && kit(role).suggested[0]?.product) ?? null;
+};
+
+/** One room with its product, by the box or off the roll. */
+export function planRoom(
+  room: PlanRoom,
+  product: ProductDetail,
+  { kit, rules }: PlanGoods,
+): Result<PlannedRoom, PlanRefusal> {
+  const { shape, name } = room;
+  const rects = 'rects' in shape ? shape.rects : null;
+  if (rects) {
+    const checked = checkOutline(rects);
+    if (!checked.ok) return refuse('shape', checked.error.detail, { shape: checked.error.detail });
+  }
+  const areaMm2 = 'rects' in shape ? areaMm2Of(shape.rects) : shape.areaMm2;
+  const perimeterMm = rects && perimeterMmOf(rects);
+  const cutOutMm2 = room.cutOuts.reduce((sum, { length, width }) => sum + length * width, 0);
+  if (cutOutMm2 >= areaMm2) return refuse('cut_outs', CUT_OUTS_TOO_LARGE, { cut_outs: CUT_OUTS_TOO_LARGE });
+  if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
+  const pattern = room.pattern ?? ownPattern(product);
+  const unfit = patternRefusal(product, pattern);
+  if (unfit) return refuse('pattern', unfit, { pattern: unfit });
+  const isHeated = room.demands.underfloorHeating ?? false;
+  const outline = {
+    name,
+    pattern,
+    areaMm2,
+    perimeterMm,
+    laying: productLaying(product, pattern, rules.jointMm),
+    suitability: suitabilityOf(product, room.demands, underlayOf({ product, pattern, isHeated }, kit)),
+  };
+  const doorways = doorwaysOf(room, rects);
+  if (!doorways.ok) return doorways;
+  const rollWidth = rollWidthOf(product);
+  if (rollWidth && rects) {
+    const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm, trim: rules.trims.roll };
+    const roll = roomPlan(rollRoom, rollWidth);
+    const bought = goods(product, metresFor(roll.cut.length));
+    return ok({ ...outline, wastePercentage: 0, roll, rollRoom, ...bought });
+  }
+  const wastePercentage = room.wastePercentage ?? rules.waste[pattern];
+  const toCover = rollWidth ? areaMm2 : areaMm2 - savedMm2(room, product);
+  return ok({ ...outline, wastePercentage, ...bySize(product, toCover, wastePercentage) });
+}
+
+/** One flight of stairs with its product. */
+export function planFlight(
+  asked: PlanFlight,
+  product: ProductDetail,
+  { kit, rules }: PlanGoods,
+): Result<PlannedFlight, PlanRefusal> {
+  if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
+  const flight = { ...asked, trims: rules.trims };
+  const areaMm2 = flightAreaMm2(flight);
+  const underlay = underlayOf({ product, pattern: 'straight', isHeated: false }, kit);
+  const part = { flight, areaMm2, suitability: suitabilityOf(product, { use: 'stairs' }, underlay) };
+  const rollWidth = rollWidthOf(product);
+  if (!rollWidth) return ok({ ...part, ...bySize(product, areaMm2, rules.waste.straight) });
+  const widest = Math.max(
+    stepSize(flight).width,
+    flight.winders > 0 ? winderSize(flight).width : 0,
+    ...landingSizes(flight).map(({ width }) => width),
+  );
+  if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
+  const roll = flightPlan(flight, rollWidth);
+  return ok({ ...part, roll, ...goods(product, metresFor(roll.cut.length)) });
+}

@@ -1,0 +1,53 @@
+/** Links that open the planner with rooms: the request of `POST /plan` in the fragment, which no server sees. */
+import type { PlanBody } from './contract.ts';
+
+const PREFIX = '#plan=';
+
+/** `/plan#plan=…`. The planner checks what it opens, as it checks what is typed. */
+export const planLink = (body: PlanBody): string =>
+  `/plan${PREFIX}${encodeURIComponent(JSON.stringify(body))}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+
+function isShape(shape: unknown): boolean {
+  if (!isRecord(shape)) return false;
+  if (shape['kind'] === 'area') return isNumber(shape['area_m2']);
+  if (shape['kind'] === 'rectangle') return isNumber(shape['length_m']) && isNumber(shape['width_m']);
+  const { parts } = shape;
+  return (
+    shape['kind'] === 'rectangles' &&
+    Array.isArray(parts) &&
+    parts.length > 0 &&
+    parts.every(
+      (part) => isRecord(part) && ['x_m', 'y_m', 'length_m', 'width_m'].every((key) => isNumber(part[key])),
+    )
+  );
+}
+
+const isDoor = (door: unknown): boolean => isRecord(door) && isNumber(door['width_m']);
+
+/** Whether a value has the fields that a drawing needs. What they say is judged by the call. */
+const isRoom = (room: unknown): boolean =>
+  isRecord(room) &&
+  typeof room['name'] === 'string' &&
+  typeof room['product_id'] === 'string' &&
+  isShape(room['shape']) &&
+  (room['doors'] === undefined || (Array.isArray(room['doors']) && room['doors'].every(isDoor)));
+
+/** The rooms of a link's fragment; null if it has none, or none that can be drawn. */
+export function planOfHash(hash: string): PlanBody | null {
+  if (!hash.startsWith(PREFIX)) return null;
+  try {
+    const body: unknown = JSON.parse(decodeURIComponent(hash.slice(PREFIX.length)));
+    const isPlan =
+      isRecord(body) &&
+      Array.isArray(body['rooms']) &&
+      body['rooms'].length > 0 &&
+      body['rooms'].every(isRoom);
+    return isPlan ? (body as unknown as PlanBody) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * The rules of suitability, one verdict each. Slip: HSE, a pendulum value of 36 or more when wet. Heating: 2.5 tog and 27 °C
+ * (burts.co.uk; Carpet Foundation: underlays below 1.3 tog). Damp: BS 8201 and BS 8203 (fitting-figures.ts).
+ */
+import { buildOf, needsSealing } from '../products/build.ts';
+import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '../products/fitting-figures.ts';
+import { buildHeightMm, togOf } from './build-up.ts';
+import type { RoomUse } from './room-use.ts';
+import type { JudgedFloor, Verdict } from './suitability.ts';
+
+const yes = (reason: string): Verdict => ({ answer: 'yes', reason });
+const yesIf = (reason: string): Verdict => ({ answer: 'yes_if', reason });
+const no = (reason: string): Verdict => ({ answer: 'no', reason });
+
+/** Wet floors from this pendulum value on are of low slip risk (HSE). */
+const SAFE_PTV = 36;
+/** The most that an underlay below carpet may have over underfloor heating (Carpet Foundation). */
+const CARPET_UNDERLAY_TOG = 1.3;
+
+const isPolished = ({ product: { attributes } }: JudgedFloor): boolean =>
+  /polish|gloss/i.test(attributes.finish ?? '');
+const hours = ({ product: { attributes } }: JudgedFloor): string =>
+  /(\d+) h\b/.exec(attributes.water_resistant ?? '')?.[1] ?? '';
+
+/** Claws, castors and many feet: laminate by its AC class, LVT by its wear layer, carpet by its weight. */
+export function wearVerdict({ product, bears }: JudgedFloor): Verdict {
+  const { category, attributes } = product;
+  if (bears('heavy_wear')) {
+    if (category === 'Wood Flooring')
+      return yes('Wood bears heavy wear: it dents and scratches, but can be sanded or oiled again.');
+    return yes('Its surface is made for heavy wear.');
+  }
+  if (category === 'Laminate Flooring')
+    return yesIf(
+      `Heavy wear: yes, if mats lie under chairs and at the door. ${attributes.ac_rating ?? 'Its class'} is for ordinary rooms; AC4 or AC5 would need none.`,
+    );
+  if (category === 'LVT')
+    return yesIf(
+      `Heavy wear: yes, if mats lie under chairs and at the door. Its wear layer of ${attributes.wear_layer ?? 'unknown thickness'} is for ordinary rooms; 0.5 mm would need none.`,
+    );
+  return no('It is too light for heavy wear: a carpet of 40 oz or more keeps its pile.');
+}
+
+function wetRoom(floor: JudgedFloor): Verdict {
+  const { product, bears } = floor;
+  if (bears('wet_room')) return yes('It is waterproof, and its surface keeps its grip when wet.');
+  if (!bears('waterproof')) return no('A wet room stands under water, and this floor is not waterproof.');
+  if (isPolished(floor))
+    return no('A polished tile is slippery when wet; a wet room needs an anti-slip one.');
+  if (product.category === 'LVT' && buildOf(product) !== 'glued')
+    return no('In a wet room water gets under a floor that is not glued down.');
+  return yesIf(
+    `Wet room: yes, if the maker confirms a slip rating of ${SAFE_PTV} PTV or more when wet, or R11; we have none for this floor.`,
+  );
+}
+
+function bathroom(floor: JudgedFloor): Verdict {
+  const { product, bears } = floor;
+  if (needsSealing(product))
+    return yesIf('Bathroom: yes, if it is sealed before it is used, and again when water no longer beads.');
+  if (bears('bathroom')) {
+    return isPolished(floor)
+      ? yesIf(
+          'Bathroom: yes, if a mat lies where it gets wet. It is waterproof, but polished faces are slippery.',
+        )
+      : yes('It is waterproof, so splashes do it no harm.');
+  }
+  if (product.category === 'Laminate Flooring' && bears('kitchen'))
+    return yesIf(
+      `Bathroom: yes, if the edges are sealed with silicone and no water stands for longer than ${hours(floor)} hours.`,
+    );
+  return no('A bathroom is too wet for it: it swells or rots where water gets into it.');
+}
+
+function kitchen({ product, bears }: JudgedFloor): Verdict {
+  if (needsSealing(product))
+    return yesIf('Kitchen: yes, if it is sealed first: oil and wine stain bare stone.');
+  if (bears('kitchen')) return yes('Spills and a damp mop do it no harm.');
+  if (product.category === 'Carpet')
+    return no('Grease and spills settle in a carpet; a kitchen needs a floor that is wiped.');
+  return yesIf('Kitchen: yes, if spills are wiped up at once: its joints swell where water stands.');
+}
+
+function stairs({ product, bears }: JudgedFloor): Verdict {
+  const { category } = product;
+  if (bears('stairs')) return yes('It is dense enough for the edges of stairs.');
+  if (category === 'Carpet')
+    return bears('heavy_wear')
+      ? yesIf('Stairs: yes, if they are little used. On busy ones the edges want 50 oz or more.')
+      : no('It is too light for stairs: the edges would show soon. Take 50 oz or more.');
+  if (category === 'LVT' && buildOf(product) === 'loose')
+    return no('A floor that lies loose slides off a step; stairs need one that is glued.');
+  return yesIf('Stairs: yes, if each step is glued and finished with a stair nosing that grips.');
+}
+
+function conservatory({ product }: JudgedFloor): Verdict {
+  const { category, attributes } = product;
+  const build = buildOf(product);
+  if (category === 'Tiles') return yes('Sun, heat and frost behind glass do tiles no harm.');
+  if (category === 'LVT' && (build === 'glued' || /spc/i.test(attributes.construction ?? '')))
+    return yes('Glued down or with a stone core it keeps its size in the sun.');
+  if (category === 'Wood Flooring' && attributes.wood_type === 'Solid')
+    return no('Solid wood moves too much with the heat and cold of a conservatory.');
+  return yesIf(
+    'Conservatory: yes, if blinds keep off the midday sun and it is heated in winter: it moves and fades.',
+  );
+}
+
+/** Verdicts for what a room is used for. */
+export function useVerdict(floor: JudgedFloor, use: RoomUse): Verdict[] {
+  switch (use) {
+    case 'kitchen':
+    case 'utility_room':
+      return [kitchen(floor)];
+    case 'bathroom':
+      return [bathroom(floor)];
+    case 'wet_room':
+      return [wetRoom(floor)];
+    case 'hall':
+    case 'office':
+      return [wearVerdict(floor)];
+    case 'stairs':
+      return [stairs(floor)];
+    case 'conservatory':
+      return [conservatory(floor)];
+    case 'living_room':
+    case 'dining_room':
+    case 'bedroom':
+      return [yes('It is made for dry rooms to live in.')];
+  }
+}
+
+/** Underfloor heating: what the floor and its underlay hold back, and how warm the surface may be. */
+export function heatingVerdict({ product, underlay, bears }: JudgedFloor): Verdict {
+  const { category } = product;
+  const tog = togOf(product) + (underlay ? togOf(underlay) : 0);
+  const together = `floor and underlay have about ${tog.toFixed(1)} of the ${TOG_LIMIT} tog that heating passes`;
+  if (category === 'Tiles') return yes('Tiles pass the heat of underfloor heating best.');
+  if (category === 'Carpet')
+    return yesIf(
+      `Underfloor heating: yes, if carpet and underlay together have at most ${TOG_LIMIT} tog. Take an underlay below ${CARPET_UNDERLAY_TOG} tog, and ask us for the carpet’s own figure.`,
+    );
+  if (!bears('underfloor_heating'))
+    return no('Solid wood moves too much over underfloor heating; engineered boards keep their shape.');
+  if (tog > TOG_LIMIT) return yesIf(`Underfloor heating: yes, if a thinner underlay is laid: ${together}.`);
+  return yes(
+    `Over underfloor heating ${together}. Keep its surface at ${HEATED_SURFACE_CELSIUS} °C or below.`,
+  );
+}
+
+/** A damp base. */
+export function dampVerdict({ product }: JudgedFloor): Verdict {
+  const { category, attributes } = product;
+  const measured = (limit: number): string => `the base is measured at ${limit} % relative humidity or less`;
+  if (category === 'Carpet')
+    return no('Carpet and its underlay rot on a damp base. Have the damp cured first.');
+  if (category === 'Wood Flooring' && attributes.wood_type === 'Solid')
+    return no('Solid wood swells on a damp base. Have the damp cured first.');
+  if (category === 'Wood Flooring' || category === 'Laminate Flooring')
+    return yesIf(
+      `Damp base: yes, if a damp-proof membrane is laid and ${measured(DAMP_LIMIT.wood)} before the floor is.`,
+    );
+  if (category === 'Tiles')
+    return yesIf(
+      needsSealing(product)
+        ? 'Damp base: yes, if a membrane is laid first: damp brings out stains in natural stone.'
+        : 'Damp base: yes, if a cement adhesive is used. Tiles mind damp least, but have its cause looked at.',
+    );
+  return yesIf(
+    `Damp base: yes, if a surface membrane is laid first or ${measured(DAMP_LIMIT.resilient)}: adhesive lets go on damp.`,
+  );
+}
+
+/** Doors that have to clear the new floor. */
+export function doorVerdict({ product, underlay }: JudgedFloor, clearanceMm: number): Verdict {
+  const height = buildHeightMm(product, underlay);
+  const built = `${underlay ? 'floor and underlay build' : 'the floor builds'} about ${height} mm`;
+  return height <= clearanceMm
+    ? yes(`Doors clear it: ${built}, and they have ${clearanceMm} mm.`)
+    : yesIf(
+        `Doors: yes, if they are shortened by ${height - clearanceMm} mm: ${built}, and they have ${clearanceMm} mm.`,
+      );
+}

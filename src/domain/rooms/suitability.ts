@@ -1,0 +1,75 @@
+/** Whether a floor suits a room: yes, yes if something is done, or no, each with its reason. */
+import type { ProductDetail } from '../catalogue/product.ts';
+import { NEEDS, type Need } from '../catalogue/reading.ts';
+import { traitsOf } from '../catalogue/traits.ts';
+import { isWallTile } from '../products/build.ts';
+import type { RoomUse } from './room-use.ts';
+import { dampVerdict, doorVerdict, heatingVerdict, useVerdict, wearVerdict } from './suitability-rules.ts';
+
+/** What a room asks of its floor; what is left out is not judged. */
+export interface RoomDemands {
+  readonly use?: RoomUse | undefined;
+  readonly underfloorHeating?: boolean | undefined;
+  /** The base below is damp, as in many houses built before 1965. */
+  readonly damp?: boolean | undefined;
+  /** Pets, chairs on castors, many feet. */
+  readonly heavyWear?: boolean | undefined;
+  /** The free height under the doors, measured from the base. mm. */
+  readonly doorClearanceMm?: number | undefined;
+}
+
+export type Answer = 'yes' | 'yes_if' | 'no';
+
+export interface Verdict {
+  readonly answer: Answer;
+  readonly reason: string;
+}
+
+export interface Suitability {
+  /** The strictest of the verdicts. */
+  readonly answer: Answer;
+  /** The strictest first. */
+  readonly reasons: readonly string[];
+}
+
+/** A floor with what the catalogue's filters know of it. */
+export interface JudgedFloor {
+  readonly product: ProductDetail;
+  /** The underlay that is planned below it. */
+  readonly underlay: ProductDetail | null;
+  /** Whether the list would show it for a need. */
+  readonly bears: (need: Need) => boolean;
+}
+
+const STRICTEST: readonly Answer[] = ['no', 'yes_if', 'yes'];
+
+const WALL_TILE: Verdict = {
+  answer: 'no',
+  reason: 'This tile is made for walls: its glaze is slippery when wet, and wears under shoes.',
+};
+
+/**
+ * Judges a floor for a room; null if there is nothing to judge. It says yes to exactly the needs by which the list filters.
+ * @param underlay what the kit would lay below it
+ */
+export function suitabilityOf(
+  product: ProductDetail,
+  demands: RoomDemands,
+  underlay: ProductDetail | null = null,
+): Suitability | null {
+  const { needs } = traitsOf(product);
+  const bears = (need: Need): boolean => (needs & (1 << NEEDS.indexOf(need))) !== 0;
+  const floor: JudgedFloor = { product, underlay, bears };
+  const { use, underfloorHeating, damp, heavyWear, doorClearanceMm } = demands;
+  const verdicts: Verdict[] = [
+    ...(isWallTile(product) ? [WALL_TILE] : []),
+    ...(use ? useVerdict(floor, use) : []),
+    ...(underfloorHeating ? [heatingVerdict(floor)] : []),
+    ...(damp ? [dampVerdict(floor)] : []),
+    ...(heavyWear ? [wearVerdict(floor)] : []),
+    ...(doorClearanceMm === undefined ? [] : [doorVerdict(floor, doorClearanceMm)]),
+  ];
+  if (verdicts.length === 0) return null;
+  const sorted = verdicts.toSorted((a, b) => STRICTEST.indexOf(a.answer) - STRICTEST.indexOf(b.answer));
+  return { answer: sorted[0]?.answer ?? 'yes', reasons: [...new Set(sorted.map(({ reason }) => reason))] };
+}

@@ -1,0 +1,103 @@
+/** Drawings to scale: from mm on the floor to pixels (or points) on a screen or a sheet, as SVG paths. */
+import type { Rect } from './cutting/piece.ts';
+import { pieceCount, piecesIn } from './laying.ts';
+import type { Laying } from './lattice.ts';
+import type { Wall } from './walls-of.ts';
+
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of one mm. */
+  readonly scale: number;
+  /** Where the floor's point 0, 0 lies. */
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Around the room: for the measures. */
+const MARGIN = 52;
+const SMALLEST = 260;
+const LARGEST = 500;
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  readonly width: number;
+}
+
+/** The box around rectangles. */
+export function boxOf(rects: readonly Rect[]): Box {
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  return {
+    x,
+    y,
+    length: Math.max(...rects.map((rect) => rect.x + rect.length)) - x,
+    width: Math.max(...rects.map((rect) => rect.y + rect.width)) - y,
+  };
+}
+
+/** Fits a room into a picture as wide as its place: tall rooms get a taller picture. */
+export function viewOf(
+  rects: readonly Rect[],
+  width: number,
+  { margin = MARGIN, least = SMALLEST, most = LARGEST } = {},
+): View {
+  const box = boxOf(rects);
+  const length = Math.max(box.length, 1);
+  const breadth = Math.max(box.width, 1);
+  const acrossScale = (width - 2 * margin) / length;
+  const wanted = breadth * acrossScale + 2 * margin;
+  const height = Math.round(Math.min(most, Math.max(least, wanted)));
+  const scale = Math.min(acrossScale, (height - 2 * margin) / breadth);
+  return {
+    width,
+    height,
+    scale,
+    left: (width - length * scale) / 2 - box.x * scale,
+    top: (height - breadth * scale) / 2 - box.y * scale,
+  };
+}
+
+export const px = (view: View, x: number): number => view.left + x * view.scale;
+export const py = (view: View, y: number): number => view.top + y * view.scale;
+
+/** The outlines of rectangles. */
+export const rectsPath = (rects: readonly Rect[], view: View): string =>
+  rects
+    .map(
+      ({ x, y, length, width }) =>
+        `M${px(view, x)} ${py(view, y)}h${length * view.scale}v${width * view.scale}h${-length * view.scale}z`,
+    )
+    .join('');
+
+/** The lines of walls. */
+export const wallsPath = (walls: readonly Wall[], view: View): string =>
+  walls
+    .map(({ x1, y1, x2, y2 }) => `M${px(view, x1)} ${py(view, y1)}L${px(view, x2)} ${py(view, y2)}`)
+    .join('');
+
+/** More pieces than this are not drawn: they would be finer than the lines between them. */
+const MOST_PIECES = 4000;
+/** How many colours the pieces of a floor are drawn in. */
+export const TINTS = 4;
+
+/** Neighbouring pieces differ a little in colour, the same piece never. */
+function tintOf(id: string): number {
+  let hash = 7;
+  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return (hash >>> 13) % TINTS;
+}
+
+/** The pieces of a floor around rectangles, one path for each tint; null where they are too fine to draw. */
+export function piecePaths(rects: readonly Rect[], laying: Laying, view: View): string[] | null {
+  const box = boxOf(rects);
+  if (pieceCount(box.length * box.width, laying) > MOST_PIECES) return null;
+  const paths = Array.from({ length: TINTS }, () => '');
+  for (const { id, corners } of piecesIn(box, laying)) {
+    const points = corners.map(([x, y]) => `${px(view, x).toFixed(1)} ${py(view, y).toFixed(1)}`);
+    paths[tintOf(id)] += `M${points.join('L')}z`;
+  }
+  return paths;
+}

@@ -1,0 +1,173 @@
+/** Plans between the wire (metres, m², pounds) and the rules (mm, mm², pence). */
+import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
+import { poundsFromPence } from '../shared/money.ts';
+import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
+import type { Laying } from './lattice.ts';
+import type { CutOwner, Goods, Plan, PlanRequest } from './plan.ts';
+import type { RollCut, RollPlan } from './roll-plan.ts';
+import type { Lay } from './roll-room.ts';
+import { mmFromM, rectsFromWire } from './shape-wire.ts';
+import type { Suitability } from './suitability.ts';
+
+const MM_PER_M = 1000;
+
+/** A request as the rules read it. */
+export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody): PlanRequest {
+  return {
+    kitChoices: kit_choices,
+    rooms: rooms.map((room) => ({
+      name: room.name,
+      shape: shapeFromWire(room.shape),
+      cutOuts: (room.cut_outs ?? []).map((each) => ({
+        length: mmFromM(each.length_m),
+        width: mmFromM(each.width_m),
+      })),
+      doors: (room.doors ?? []).map(({ width_m, x_m, y_m }) => ({
+        width: mmFromM(width_m),
+        ...(x_m === undefined || y_m === undefined ? {} : { at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
+      })),
+      repeatMm: room.pattern_repeat_mm ?? 0,
+      demands: {
+        use: room.use,
+        underfloorHeating: room.underfloor_heating,
+        damp: room.damp,
+        heavyWear: room.heavy_wear,
+        doorClearanceMm: room.door_clearance_mm,
+      },
+      productId: room.product_id,
+      pattern: room.pattern,
+      wastePercentage: room.waste_percentage,
+    })),
+    stairs: stairs.map((flight) => ({
+      steps: flight.steps,
+      going: flight.going_mm,
+      rise: flight.rise_mm,
+      width: flight.width_mm,
+      winders: flight.winders ?? 0,
+      landings: (flight.landings ?? []).map(({ length_mm, width_mm }) => ({
+        length: length_mm,
+        width: width_mm,
+      })),
+      productId: flight.product_id,
+    })),
+  };
+}
+
+function shapeFromWire(wire: PlanBody['rooms'][number]['shape']): PlanRequest['rooms'][number]['shape'] {
+  // A positive area below 1 mm² would round to 0, so 1 mm² is used.
+  if (wire.kind === 'area') return { areaMm2: Math.max(1, mm2FromM2(wire.area_m2)) };
+  return { rects: rectsFromWire(wire) ?? [] };
+}
+
+const cutToWire = (cut: RollCut, { boxCoverageMm2 }: Goods['product']) => ({
+  roll_width_m: (boxCoverageMm2 ?? 0) / 1e6,
+  length_m: cut.length / MM_PER_M,
+  pieces: cut.pieces,
+  joins: cut.joins,
+  least_possible_m: cut.leastPossible / MM_PER_M,
+});
+
+const layoutToWire = ({ layout }: RollCut, owners: readonly CutOwner[]): CutLayoutWire =>
+  layout.flatMap(({ owner, rects }) => {
+    const whose = owners[owner];
+    const piece = rects.map(({ x, y, length, width }) => ({
+      x_mm: x,
+      y_mm: y,
+      length_mm: length,
+      width_mm: width,
+    }));
+    return whose ? [{ part: whose.part, index: whose.index, rects: piece }] : [];
+  });
+
+const rollToWire = (roll: RollPlan | undefined, product: Goods['product'], owner: CutOwner) =>
+  roll
+    ? {
+        cut: cutToWire(roll.cut, product),
+        layout: layoutToWire(roll.cut, [owner]),
+        ...(roll.least
+          ? { cut_least: cutToWire(roll.least, product), layout_least: layoutToWire(roll.least, [owner]) }
+          : {}),
+      }
+    : {};
+
+const layingToWire = ({ pattern, lengthMm, widthMm, jointMm, shift }: Laying) => ({
+  pattern,
+  length_mm: lengthMm,
+  width_mm: widthMm,
+  joint_mm: jointMm,
+  ...(shift === undefined ? {} : { shift }),
+});
+
+const suitabilityToWire = ({ answer, reasons }: Suitability) => ({ answer, reasons: [...reasons] });
+
+const goodsToWire = ({ product, quantity, totalPence, inStock }: Goods) => ({
+  product_id: product.id,
+  quantity,
+  total_price: poundsFromPence(totalPence),
+  in_stock: inStock,
+  ...(inStock ? {} : { stock: product.stock }),
+});
+
+const coverToWire = ({ product, coveredMm2 }: Goods) => ({
+  unit: product.unit,
+  covered_m2: m2FromMm2(coveredMm2),
+});
+
+/** How each room lies, by the cut of all rooms of its product. */
+const laysByRoom = (cuts: Plan['cuts']): ReadonlyMap<number, Lay> =>
+  new Map(
+    cuts.flatMap(({ cut, owners }) =>
+      owners
+        .filter(({ part }) => part === 'room')
+        .flatMap(({ index }, nth) => {
+          const lay = cut.lays[nth];
+          return lay ? [[index, lay] as const] : [];
+        }),
+    ),
+  );
+
+const layToWire = (lay: Lay | undefined) =>
+  lay
+    ? {
+        lay: {
+          pile: lay.pile,
+          joins_at_m: lay.joinsAt.map((mm) => mm / MM_PER_M).toSorted((a, b) => a - b),
+        },
+      }
+    : {};
+
+export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
+  const lays = laysByRoom(cuts);
+  return {
+    rooms: rooms.map((room, index) => ({
+      name: room.name,
+      area_m2: m2FromMm2(room.areaMm2),
+      perimeter_m: room.perimeterMm === null ? null : room.perimeterMm / MM_PER_M,
+      waste_percentage: room.wastePercentage,
+      ...goodsToWire(room),
+      ...coverToWire(room),
+      ...(room.laying ? { laying: layingToWire(room.laying) } : {}),
+      ...(room.suitability ? { suitability: suitabilityToWire(room.suitability) } : {}),
+      ...layToWire(lays.get(index)),
+      ...rollToWire(room.roll, room.product, { part: 'room', index }),
+    })),
+    stairs: stairs.map((flight, index) => ({
+      ...goodsToWire(flight),
+      ...coverToWire(flight),
+      ...(flight.suitability ? { suitability: suitabilityToWire(flight.suitability) } : {}),
+      ...rollToWire(flight.roll, flight.product, { part: 'stairs', index }),
+    })),
+    kit: kit.map((line) => ({
+      name: line.product.name,
+      role: line.role,
+      unit: line.product.unit,
+      ...goodsToWire(line),
+      reason: line.reason,
+      alternatives: [...line.alternatives],
+    })),
+    cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
+    layouts: cuts.map(({ cut, owners }) => layoutToWire(cut, owners)),
+    total_price: poundsFromPence(totalPence),
+    in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
+  };
+}

@@ -1,0 +1,142 @@
+/** How the pieces are cut from the roll: to scale, with the pile's direction, and how near the plan is to the shortest one. */
+import { useRef } from 'react';
+import type { CutLayoutWire, PlanWire } from '#domain/rooms/contract.ts';
+import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { formatLength } from '#domain/rooms/lengths.ts';
+import { useWidth } from './use-width.ts';
+
+type Cut = NonNullable<PlanWire['rooms'][number]['cut']>;
+
+const MM = 1000;
+const MARGIN = 8;
+const RULER = 46;
+/** A long roll is drawn in rows of this many metres. */
+const ROW_METRES = 14;
+const LEAST_SCALE = 0.014;
+
+interface Props {
+  readonly cut: Cut;
+  readonly layout: CutLayoutWire;
+  readonly unit: LengthUnit;
+  readonly nameOf: (piece: CutLayoutWire[number]) => string;
+  /** What the drawing shows, for those who do not see it. */
+  readonly label: string;
+  /** The width to draw in, where it cannot be measured. */
+  readonly width?: number;
+}
+
+export function CutDrawing({ cut, layout, unit, nameOf, label, width: first }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place, first);
+  const sold = Math.ceil(cut.length_m);
+  const rowMetres = Math.max(
+    1,
+    Math.min(sold, ROW_METRES, Math.floor((width - 2 * MARGIN) / (MM * LEAST_SCALE))),
+  );
+  const scale = Math.min((width - 2 * MARGIN) / (rowMetres * MM), 210 / (cut.roll_width_m * MM));
+  const rows = Math.ceil(sold / rowMetres);
+  const breadth = cut.roll_width_m * MM * scale;
+  const rowHeight = breadth + RULER;
+  return (
+    <div ref={place} className="cut-drawing">
+      <svg
+        className="drawing-picture"
+        viewBox={`0 0 ${width} ${rows * rowHeight + MARGIN}`}
+        role="img"
+        aria-label={label}
+      >
+        {Array.from({ length: rows }, (_, row) => (
+          <RollRow
+            key={row}
+            from={row * rowMetres}
+            to={Math.min(sold, (row + 1) * rowMetres)}
+            top={MARGIN + row * rowHeight}
+            {...{ layout, scale, breadth, unit, nameOf, cut }}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function RollRow({
+  from,
+  to,
+  top,
+  layout,
+  scale,
+  breadth,
+  unit,
+  nameOf,
+  cut,
+}: Pick<Props, 'layout' | 'unit' | 'nameOf' | 'cut'> & {
+  from: number;
+  to: number;
+  top: number;
+  scale: number;
+  breadth: number;
+}) {
+  const x = (mm: number): number => MARGIN + (mm - from * MM) * scale;
+  const within = (mm: number): number => Math.min(to * MM, Math.max(from * MM, mm));
+  const parts = layout.flatMap((piece, index) =>
+    piece.rects.flatMap((rect, part) => {
+      const [start, end] = [within(rect.x_mm), within(rect.x_mm + rect.length_mm)];
+      return end > start ? [{ piece, index, part, rect, start, end }] : [];
+    }),
+  );
+  return (
+    <g>
+      <rect className="cut-roll" x={x(from * MM)} y={top} width={(to - from) * MM * scale} height={breadth} />
+      {parts.map(({ piece, index, part, rect, start, end }) => (
+        <rect
+          key={`${index} ${part}`}
+          className={`cut-piece cut-piece-${piece.index % 4}`}
+          x={x(start)}
+          y={top + rect.y_mm * scale}
+          width={(end - start) * scale}
+          height={rect.width_mm * scale}
+        />
+      ))}
+      {parts.map(({ piece, index, part, rect, start, end }) => {
+        const [wide, high] = [(end - start) * scale, rect.width_mm * scale];
+        const name = nameOf(piece);
+        if (part > 0 || high < 18 || wide < name.length * 6.6) return null;
+        return (
+          <text
+            key={`${index} ${part}`}
+            className="drawing-small"
+            x={x((start + end) / 2)}
+            y={top + (rect.y_mm + rect.width_mm / 2) * scale}
+            textAnchor="middle"
+            dominantBaseline="central"
+          >
+            {name}
+          </text>
+        );
+      })}
+      {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((metre) => (
+        <path key={metre} className="drawing-scale" d={`M${x(metre * MM)} ${top + breadth}v5`} />
+      ))}
+      <text className="drawing-small" x={x(from * MM)} y={top + breadth + 18}>
+        {formatLength(from * MM, unit)}
+      </text>
+      <text className="drawing-small" x={x(to * MM)} y={top + breadth + 18} textAnchor="end">
+        {formatLength(to * MM, unit)}
+      </text>
+      <PileArrow x={x(from * MM)} y={top + breadth + 34} />
+      {from === 0 && <title>{`Roll ${cut.roll_width_m} m wide`}</title>}
+    </g>
+  );
+}
+
+/** The pile runs along the roll, in all pieces alike. */
+function PileArrow({ x, y }: { x: number; y: number }) {
+  return (
+    <g className="cut-pile">
+      <path d={`M${x} ${y - 4}h28m-6 -4l6 4l-6 4`} />
+      <text className="drawing-small" x={x + 36} y={y}>
+        pile
+      </text>
+    </g>
+  );
+}

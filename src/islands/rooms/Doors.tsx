@@ -1,0 +1,105 @@
+/** The doors and openings of a room, each in its wall. */
+import { useId } from 'react';
+import { formatLength, lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
+import { outwards, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { TextField } from './controls.tsx';
+import { type DraftRoom, rectsOf, USUAL_DOOR_MM } from './draft.ts';
+import type { RoomProblems } from './problems.ts';
+
+const MAX_DOORS = 20;
+
+interface Props {
+  readonly room: DraftRoom;
+  readonly unit: LengthUnit;
+  readonly problems: RoomProblems;
+  readonly onChange: (room: DraftRoom) => void;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  '0,-1': 'Top',
+  '1,0': 'Right',
+  '0,1': 'Bottom',
+  '-1,0': 'Left',
+};
+
+/** The walls of a room by their place, such as `Top wall, 4.20 m`. */
+const wallNames = (room: DraftRoom, unit: LengthUnit): string[] =>
+  wallsOf(rectsOf(room, unit) ?? []).map(
+    (wall) =>
+      `${
+        PLACES[
+          outwards(wall)
+            .map((way) => way + 0)
+            .join(',')
+        ] ?? 'A'
+      } wall, ${formatLength(wallLength(wall), unit)}`,
+  );
+
+export function Doors({ room, unit, problems, onChange }: Props) {
+  const base = useId();
+  const walls = wallNames(room, unit);
+  const set = (doors: DraftRoom['doors']) => onChange({ ...room, doors });
+  return (
+    <fieldset className="planner-doors">
+      <legend className="label">Doors and openings</legend>
+      {room.doors.map((door, index) => (
+        <div key={index} className="planner-door">
+          <TextField
+            label={`Door ${index + 1}, width`}
+            value={door.width}
+            error={problems[`door${index}`]}
+            onChange={(width) => set(room.doors.map((each) => (each === door ? { ...each, width } : each)))}
+          />
+          <div className="field">
+            <label className="label" htmlFor={`${base}${index}`}>
+              In
+            </label>
+            <select
+              className="input"
+              id={`${base}${index}`}
+              value={door.wall % Math.max(1, walls.length)}
+              onChange={(event) =>
+                set(
+                  room.doors.map((each) =>
+                    each === door ? { ...each, wall: Number(event.target.value) } : each,
+                  ),
+                )
+              }
+            >
+              {walls.map((name, wall) => (
+                <option key={wall} value={wall}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Remove door ${index + 1}`}
+            onClick={() => set(room.doors.filter((each) => each !== door))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      {room.doors.length < MAX_DOORS && (
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm"
+          onClick={() =>
+            set([
+              ...room.doors,
+              {
+                width: lengthForField(USUAL_DOOR_MM, unit),
+                wall: (2 + room.doors.length) % Math.max(1, walls.length),
+              },
+            ])
+          }
+        >
+          Add a door
+        </button>
+      )}
+    </fieldset>
+  );
+}

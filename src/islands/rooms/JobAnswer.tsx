@@ -1,0 +1,221 @@
+/** What the job takes: each room, what is cut together, and the kit with its reasons. */
+import { useId } from 'react';
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
+import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import { shortageInWords } from '#domain/rooms/stock-words.ts';
+import { Figures } from './controls.tsx';
+import { boundInWords, cutInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
+import { CutDrawing } from './CutDrawing.tsx';
+import { Kit } from './Kit.tsx';
+import type { DraftPlan, DraftRoom } from './draft.ts';
+import { cutsWithOwners, leastOf, type PlannedRoom } from './job.ts';
+
+interface Props {
+  readonly draft: DraftPlan;
+  readonly plan: PlanWire;
+  /** The keys of the rooms in the plan. */
+  readonly keys: readonly string[];
+  readonly onChange: (draft: DraftPlan) => void;
+}
+
+/** Both ways to cut one room, each with its drawing; the chosen one is bought. */
+function RoomCut({
+  room,
+  roomKey,
+  draft,
+  plan,
+  onChange,
+}: Omit<Props, 'keys'> & { room: PlannedRoom; roomKey: string }) {
+  const base = useId();
+  const { cut, cut_least: cutLeast, layout = [], layout_least: layoutLeast = [] } = room;
+  if (!cut) return null;
+  const least = leastOf(plan, room);
+  const isLeast = draft.least.includes(roomKey);
+  const drawing = (which: typeof cut, pieces: typeof layout, title: string) => (
+    <CutDrawing
+      cut={which}
+      layout={pieces}
+      unit={draft.unit}
+      nameOf={(piece) => (pieces.length > 1 ? `${room.name} ${pieces.indexOf(piece) + 1}` : room.name)}
+      label={`${title}: ${which.length_m} m off a roll ${which.roll_width_m} m wide, ${amount(which.pieces, 'piece')}, ${joinsInWords(which.joins)}`}
+    />
+  );
+  if (!cutLeast || !least)
+    return (
+      <div className="answer-cut">
+        <p>{cutInWords(cut)}</p>
+        {drawing(cut, layout, 'The cut')}
+      </div>
+    );
+  const choose = (wanted: boolean) =>
+    onChange({
+      ...draft,
+      least: wanted ? [...draft.least, roomKey] : draft.least.filter((key) => key !== roomKey),
+    });
+  const ways = [
+    {
+      title: 'Fewest joins',
+      which: cut,
+      pieces: layout,
+      isChosen: !isLeast,
+      price: formatPounds(room.total_price),
+    },
+    {
+      title: 'Least money',
+      which: cutLeast,
+      pieces: layoutLeast,
+      isChosen: isLeast,
+      price: formatPence(least.pence),
+    },
+  ];
+  return (
+    <fieldset className="answer-cuts">
+      <legend>Two ways to cut it</legend>
+      {ways.map(({ title, which, pieces, isChosen, price }) => (
+        <div key={title} className="answer-cut">
+          <label className="choice">
+            <input
+              type="radio"
+              name={`${base}cut`}
+              checked={isChosen}
+              onChange={() => choose(title === 'Least money')}
+            />
+            <span>
+              <strong>{title}</strong>, {price}
+            </span>
+          </label>
+          <p>{cutInWords(which)}</p>
+          {drawing(which, pieces, title)}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function RoomAnswer({
+  room,
+  roomKey,
+  drawn,
+  isTogether,
+  ...props
+}: Omit<Props, 'keys'> & {
+  room: PlannedRoom;
+  roomKey: string;
+  drawn: DraftRoom | undefined;
+  /** Whether it is cut with other rooms, whose price is theirs together. */
+  isTogether: boolean;
+}) {
+  const { draft, plan } = props;
+  const least = draft.least.includes(roomKey) ? leastOf(plan, room) : null;
+  const quantity = least?.quantity ?? room.quantity;
+  const pence = least?.pence ?? penceFromPounds(room.total_price);
+  const area = mm2FromM2(room.area_m2);
+  const covered = (mm2FromM2(room.covered_m2) / room.quantity) * quantity;
+  const perM2 = pencePerM2(pence, area);
+  const shortage = shortageInWords(room, room.unit);
+  return (
+    <li className="answer-room">
+      <div className="answer-head">
+        <h3>{room.name}</h3>
+        <p className="answer-price tnum">
+          {isTogether ? `${formatPence(pence)} on its own` : formatPence(pence)}
+        </p>
+      </div>
+      {drawn?.floor && (
+        <p>
+          <strong className="tnum">{amount(quantity, room.unit)}</strong> of{' '}
+          <a href={`/products/${drawn.floor.id}`}>{drawn.floor.name}</a>
+        </p>
+      )}
+      <Figures
+        rows={[
+          ['Floor', formatM2(area)],
+          ...(room.cut ? [] : [['Waste', `${room.waste_percentage} %`] as const]),
+          ['Covers', formatM2(covered)],
+          ...(perM2 === null ? [] : [['Price', `${formatPence(perM2)} per m²`] as const]),
+        ]}
+      />
+      {shortage && (
+        <p className="error" role="status">
+          {shortage}
+        </p>
+      )}
+      {!isTogether && <RoomCut room={room} roomKey={roomKey} {...props} />}
+    </li>
+  );
+}
+
+/** Rooms and stairs that come from one roll. */
+function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: LengthUnit }) {
+  const several = cutsWithOwners(plan).filter(({ rooms, stairs }) => rooms.length + stairs.length > 1);
+  if (several.length === 0) return null;
+  return (
+    <ul className="answer-rooms">
+      {several.map(({ cut, layout, rooms, stairs }) => {
+        const names = [
+          ...rooms.map((index) => plan.rooms[index]?.name ?? ''),
+          ...(stairs.length > 0 ? ['stairs'] : []),
+        ];
+        const alone = [
+          ...rooms.map((index) => plan.rooms[index]?.total_price ?? 0),
+          ...stairs.map((index) => plan.stairs[index]?.total_price ?? 0),
+        ].reduce((sum, pounds) => sum + penceFromPounds(pounds), 0);
+        const saved = alone - penceFromPounds(cut.total_price);
+        return (
+          <li key={cut.product_id} className="answer-room">
+            <div className="answer-head">
+              <h3>{`${names.join(', ')}: cut together`}</h3>
+              <p className="answer-price tnum">{formatPounds(cut.total_price)}</p>
+            </div>
+            <p>
+              {`${amount(cut.quantity, 'metre')} of the ${cut.roll_width_m} m roll, ${joinsInWords(cut.joins)}. ${boundInWords(cut)}`}
+              {saved > 0 && ` ${formatPence(saved)} less than each on its own.`}
+            </p>
+            {!cut.in_stock && (
+              <p className="error" role="status">
+                {shortageInWords(cut, 'metre')}
+              </p>
+            )}
+            <CutDrawing
+              cut={cut}
+              layout={layout}
+              unit={unit}
+              nameOf={(piece) => (piece.part === 'stairs' ? 'Stairs' : (plan.rooms[piece.index]?.name ?? ''))}
+              label={`Cut together: ${cut.length_m} m off a roll ${cut.roll_width_m} m wide, ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}`}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function JobAnswer({ draft, plan, keys, onChange }: Props) {
+  const together = new Set(
+    cutsWithOwners(plan).flatMap(({ rooms, stairs }) => (rooms.length + stairs.length > 1 ? rooms : [])),
+  );
+  return (
+    <>
+      <ul className="answer-rooms">
+        {plan.rooms.map((room, index) => {
+          const roomKey = keys[index] ?? '';
+          return (
+            <RoomAnswer
+              key={roomKey}
+              room={room}
+              roomKey={roomKey}
+              drawn={draft.rooms.find(({ key }) => key === roomKey)}
+              isTogether={together.has(index)}
+              {...{ draft, plan, onChange }}
+            />
+          );
+        })}
+      </ul>
+      <Together plan={plan} unit={draft.unit} />
+      <Kit {...{ draft, plan, onChange }} />
+    </>
+  );
+}

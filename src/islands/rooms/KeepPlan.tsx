@@ -1,0 +1,77 @@
+/** Where the plan is kept, its link for others, and printing. */
+import { useState } from 'react';
+import { loginFor } from '#domain/accounts/next.ts';
+import type { Kept } from './use-kept-plan.ts';
+
+interface Props {
+  readonly kept: Kept;
+  /** Whether each room has all that a plan needs. */
+  readonly isWhole: boolean;
+  readonly isForGuest: boolean;
+  readonly onNew: () => void;
+}
+
+const WHERE: Readonly<Record<Kept['status'], string>> = {
+  browser: 'Your plan is kept in this browser.',
+  saving: 'Saving…',
+  account: 'Your plan is kept in your account.',
+  failed:
+    'Your plan is kept in this browser. Your account could not be reached; we try again with your next change.',
+};
+
+/** The page of a plan's read-only link. */
+const pageOf = (shareUrl: string): string =>
+  new URL(`/plan/shared/${shareUrl.split('/').at(-1) ?? ''}`, shareUrl).href;
+
+function ShareLink({ url }: { readonly url: string }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // The link is shown below and can be copied by hand.
+    }
+  }
+  return (
+    <div className="planner-share">
+      <button type="button" className="btn btn-secondary btn-sm" onClick={() => void copy()}>
+        Copy the link
+      </button>
+      <span role="status">{copied ? 'Copied.' : ''}</span>
+      <p className="hint">
+        Whoever has it can look, not change: <a href={url}>{url}</a>
+      </p>
+      <p className="hint">
+        For your fitter: <a href={`${url}?for=fitter`}>the same without prices</a>
+      </p>
+    </div>
+  );
+}
+
+export function KeepPlan({ kept, isWhole, isForGuest, onNew }: Props) {
+  return (
+    <section className="planner-keep" aria-label="Keep and share">
+      <p role="status">{WHERE[kept.status]}</p>
+      {isForGuest && (
+        <p className="hint">
+          <a className="link" href={loginFor('/plan')}>
+            Log in
+          </a>{' '}
+          to have it on every device, and to send a link to the other half of the house or to your fitter.
+        </p>
+      )}
+      {kept.shareUrl && <ShareLink url={pageOf(kept.shareUrl)} />}
+      <div className="planner-keep-buttons">
+        {isWhole && (
+          <button type="button" className="btn btn-secondary btn-sm" onClick={() => print()}>
+            Print plan and list
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet btn-sm" onClick={onNew}>
+          Start a new plan
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/** What the job needs besides the floors: each line with its reason, to leave out or to exchange. */
+import { useId, useState } from 'react';
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import { shortageInWords } from '#domain/rooms/stock-words.ts';
+import { formatPounds } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import type { DraftPlan, Floor } from './draft.ts';
+import { floorOf } from './first-plan.ts';
+
+interface Props {
+  readonly draft: DraftPlan;
+  readonly plan: PlanWire;
+  readonly onChange: (draft: DraftPlan) => void;
+}
+
+type Line = PlanWire['kit'][number];
+
+/** As many others as a list can show. */
+const MOST_OFFERED = 12;
+
+/** The products that would do instead, asked for once they are wanted. */
+function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => void }) {
+  const base = useId();
+  const [offered, setOffered] = useState<readonly Floor[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ids = line.alternatives.slice(0, MOST_OFFERED);
+  async function open() {
+    setBusy(true);
+    const products = await Promise.all(ids.map(floorOf));
+    setOffered(products.flatMap((product) => product ?? []));
+    setBusy(false);
+  }
+  if (ids.length === 0) return null;
+  if (!offered)
+    return (
+      <button
+        type="button"
+        className="link answer-exchange"
+        aria-label={`Exchange ${line.name}`}
+        aria-busy={busy || undefined}
+        onClick={() => void open()}
+      >
+        Exchange
+      </button>
+    );
+  return (
+    <div className="field answer-exchange">
+      <label className="label" htmlFor={`${base}other`}>
+        Instead
+      </label>
+      <select
+        className="input"
+        id={`${base}other`}
+        value={line.product_id}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value={line.product_id}>{line.name}</option>
+        {offered.map(({ id, name, price, unit }) => (
+          <option key={id} value={id}>
+            {`${name}, ${formatPounds(price)} per ${unitName(unit)}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export function Kit({ draft, plan, onChange }: Props) {
+  const base = useId();
+  if (plan.kit.length === 0) return null;
+  return (
+    <section className="answer-kit" aria-labelledby={`${base}kit`}>
+      <h3 id={`${base}kit`}>What else the job needs</h3>
+      <ul>
+        {plan.kit.map((line) => {
+          const isWanted = !draft.without.includes(line.product_id);
+          const shortage = shortageInWords(line, line.unit);
+          const toggle = () =>
+            onChange({
+              ...draft,
+              without: isWanted
+                ? [...draft.without, line.product_id]
+                : draft.without.filter((id) => id !== line.product_id),
+            });
+          // One product of a kind is chosen: another one takes the place of an earlier choice.
+          const choose = (id: string) =>
+            onChange({
+              ...draft,
+              choices: [
+                ...draft.choices.filter(
+                  (each) => each !== line.product_id && !line.alternatives.includes(each),
+                ),
+                id,
+              ],
+            });
+          return (
+            <li key={line.role + line.product_id} data-left-out={isWanted ? undefined : ''}>
+              <label className="choice">
+                <input type="checkbox" checked={isWanted} onChange={toggle} />
+                <span>
+                  <span className="tnum">{amount(line.quantity, line.unit)}: </span>
+                  {line.name}
+                </span>
+              </label>
+              <p className="answer-price tnum">{formatPounds(line.total_price)}</p>
+              <p className="hint">{line.reason}</p>
+              {shortage && <p className="error">{shortage}</p>}
+              {isWanted && <Exchange line={line} onChoose={choose} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

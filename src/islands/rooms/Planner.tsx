@@ -1,0 +1,269 @@
+/** The room planner: rooms drawn to scale, their floors, what the job takes, and all of it into the cart. */
+import '#islands/foreign-nodes.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MAX_ROOMS } from '#domain/rooms/limits.ts';
+import {
+  type DraftPlan,
+  type DraftRoom,
+  inUnit,
+  newPlan,
+  newRoom,
+  rectsOf,
+  sizeInWords,
+  withSides,
+} from './draft.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
+import { firstPlan } from './first-plan.ts';
+import { JobAnswer } from './JobAnswer.tsx';
+import { jobOf } from './job.ts';
+import { KeepPlan } from './KeepPlan.tsx';
+import { Pieces } from './Pieces.tsx';
+import { problemsOf, type RoomProblems } from './problems.ts';
+import { RoomDrawing } from './RoomDrawing.tsx';
+import { RoomFields } from './RoomFields.tsx';
+import { MonthlyLine, TotalWords, useAddAll } from './Total.tsx';
+import { type Answer, useAnswer } from './use-answer.ts';
+import { useKeptPlan } from './use-kept-plan.ts';
+
+/** The list of rooms; the pressed one is drawn. */
+function RoomTabs({
+  plan,
+  onShow,
+  onAdd,
+}: {
+  plan: DraftPlan;
+  onShow: (key: string) => void;
+  onAdd: () => void;
+}) {
+  return (
+    <ul className="planner-rooms" aria-label="Rooms">
+      {plan.rooms.map((room) => (
+        <li key={room.key}>
+          <button
+            type="button"
+            className="planner-room"
+            aria-pressed={room.key === plan.shown}
+            onClick={() => onShow(room.key)}
+          >
+            <strong>{room.name || 'Room without a name'}</strong>
+            <span className="tnum">{sizeInWords(room, plan.unit)}</span>
+          </button>
+        </li>
+      ))}
+      {plan.rooms.length < MAX_ROOMS && (
+        <li>
+          <button type="button" className="planner-room planner-add" onClick={onAdd}>
+            <strong>Add a room</strong>
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What the server has said of the shown room with its floor; null before. */
+function plannedOf(room: DraftRoom, { plan, keys }: Answer) {
+  const planned = plan?.rooms[keys.indexOf(room.key)];
+  return planned && planned.product_id === room.floor?.id ? planned : null;
+}
+
+/** What is still missing before there is an answer. */
+function missingInWords({ rooms }: DraftPlan, problems: ReadonlyMap<string, RoomProblems>): string | null {
+  const wrong = rooms.filter(({ key }) => Object.keys(problems.get(key) ?? {}).length > 0);
+  const bare = rooms.filter(({ floor }) => floor === null);
+  const names = (list: readonly DraftRoom[]) => list.map(({ name }) => name || 'a room').join(', ');
+  if (wrong.length > 0)
+    return `Please look at the fields of ${names(wrong)}: something there cannot be right yet.`;
+  return bare.length > 0 ? `Choose a floor for ${names(bare)} to see what it takes and costs.` : null;
+}
+
+function AnswerSection({
+  plan,
+  answer,
+  missing,
+  onChange,
+  onRetry,
+}: {
+  plan: DraftPlan;
+  answer: Answer;
+  missing: string | null;
+  onChange: (plan: DraftPlan) => void;
+  onRetry: () => void;
+}) {
+  const base = useId();
+  const { status } = answer;
+  return (
+    <section className="planner-answer" aria-labelledby={`${base}title`} aria-busy={status === 'asking'}>
+      <h2 id={`${base}title`}>What it takes</h2>
+      <p className="sr-only" role="status">
+        {status === 'asking' ? 'Working it out…' : status === 'ready' ? 'The plan is up to date.' : ''}
+      </p>
+      {missing && <p className="panel planner-missing">{missing}</p>}
+      {status === 'failed' && (
+        <div className="panel panel-error" role="alert">
+          <p>
+            {answer.message}
+            {answer.plan && ' The figures below are those before your last change.'}
+          </p>
+          <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {status === 'asking' && !answer.plan && (
+        <div className="planner-waiting" aria-hidden="true">
+          <div className="skeleton" />
+          <div className="skeleton" />
+        </div>
+      )}
+      {answer.plan && status !== 'empty' && (
+        <JobAnswer draft={plan} plan={answer.plan} keys={answer.keys} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+export function Planner() {
+  const [plan, setPlan] = useState(newPlan);
+  const [opened, setOpened] = useState(false);
+  const isForGuest = !opened || isGuest();
+  const { answer, retry } = useAnswer(plan);
+  const { kept, openPlan } = useKeptPlan(opened ? plan : null, answer);
+  const nameField = useRef<HTMLDivElement>(null);
+  const tabs = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const { search, hash } = location;
+    void firstPlan(new URLSearchParams(search).get('product'), hash).then(({ draft, planId }) => {
+      // What the link asked for is part of the plan now: a reload must not ask again.
+      if (search || hash) history.replaceState(history.state, '', location.pathname);
+      setPlan(draft);
+      openPlan(planId);
+      setOpened(true);
+    });
+  }, [openPlan]);
+
+  const room = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
+  if (!room) return null;
+  const own = new Map(plan.rooms.map((each) => [each.key, problemsOf(each, plan.unit)]));
+  const problems = { ...answer.fields[room.key], ...own.get(room.key) };
+  const missing = missingInWords(plan, own);
+  const job = jobOf(plan, answer);
+  const planned = plannedOf(room, answer);
+  const laying = planned?.laying;
+  const rects = rectsOf(room, plan.unit);
+  const change = (changed: DraftRoom) =>
+    setPlan({ ...plan, rooms: plan.rooms.map((each) => (each.key === changed.key ? changed : each)) });
+
+  function addRoom() {
+    const added = newRoom(plan.rooms, plan.unit);
+    flushSync(() => setPlan({ ...plan, rooms: [...plan.rooms, added], shown: added.key }));
+    nameField.current?.querySelector('input')?.select();
+  }
+  function removeRoom() {
+    const rooms = plan.rooms.filter((each) => each !== room);
+    const shown = rooms.at(-1);
+    if (!shown) return;
+    flushSync(() => setPlan({ ...plan, rooms, shown: shown.key }));
+    tabs.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+  }
+
+  return (
+    <div className="planner">
+      <div ref={tabs}>
+        <RoomTabs plan={plan} onShow={(key) => setPlan({ ...plan, shown: key })} onAdd={addRoom} />
+      </div>
+      <div className="planner-grid">
+        <section className="planner-draw" aria-label="Drawing">
+          <RoomDrawing
+            key={room.key}
+            room={room}
+            unit={plan.unit}
+            onChange={(sides) => change(withSides(room, sides, plan.unit))}
+            {...(laying && rects
+              ? { pieces: (view) => <Pieces laying={laying} rects={rects} view={view} /> }
+              : {})}
+          />
+        </section>
+        <section ref={nameField} className="planner-side" aria-label={room.name || 'Room'}>
+          <RoomFields
+            room={room}
+            unit={plan.unit}
+            problems={problems}
+            suitability={planned?.suitability ?? null}
+            onChange={change}
+            onUnit={(unit) => setPlan(inUnit(plan, unit))}
+          />
+          {plan.rooms.length > 1 && (
+            <button type="button" className="btn btn-quiet btn-sm planner-remove" onClick={removeRoom}>
+              Remove {room.name || 'this room'}
+            </button>
+          )}
+        </section>
+        <AnswerSection {...{ plan, answer, missing }} onChange={setPlan} onRetry={retry} />
+        <PlanTotal
+          isForGuest={isForGuest}
+          {...{ job, answer, kept }}
+          isWhole={missing === null}
+          onNew={() => {
+            openPlan(null);
+            setPlan(newPlan());
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PlanTotal({
+  job,
+  answer,
+  kept,
+  isWhole,
+  isForGuest,
+  onNew,
+}: {
+  job: ReturnType<typeof jobOf>;
+  answer: Answer;
+  kept: Parameters<typeof KeepPlan>[0]['kept'];
+  isWhole: boolean;
+  isForGuest: boolean;
+  onNew: () => void;
+}) {
+  const isCurrent = answer.status === 'ready';
+  const { add, busy, error } = useAddAll({ job, isCurrent });
+  if (job.lines.length === 0)
+    return (
+      <div className="planner-end">
+        <KeepPlan kept={kept} isWhole={false} isForGuest={isForGuest} onNew={onNew} />
+      </div>
+    );
+  return (
+    <>
+      <div className="planner-end">
+        <MonthlyLine totalPence={job.totalPence} />
+        <KeepPlan kept={kept} isWhole={isWhole} isForGuest={isForGuest} onNew={onNew} />
+      </div>
+      <div className="planner-bar">
+        {error && (
+          <p className="error" role="alert">
+            {error}
+          </p>
+        )}
+        <div aria-live="polite">
+          <TotalWords job={job} />
+        </div>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          disabled={!isCurrent}
+          aria-busy={busy || undefined}
+          onClick={add}
+        >
+          Everything to the cart
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+/** The fields of one room: name, shape, measures, doors, floor and pattern. */
+import { useId } from 'react';
+import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { SKETCHES, sidesOf } from '#domain/rooms/sketch.ts';
+import {
+  type DraftRoom,
+  isOffRoll,
+  KIND_NAMES,
+  patternName,
+  patternOf,
+  patternsFor,
+  type RoomKind,
+  withFloor,
+  withKind,
+} from './draft.ts';
+import { Choice, TextField } from './controls.tsx';
+import { Doors } from './Doors.tsx';
+import { Demands } from './Demands.tsx';
+import { FloorChoice } from './FloorChoice.tsx';
+import type { RoomField, RoomProblems } from './problems.ts';
+import { named } from './RoomDrawing.tsx';
+
+interface Props {
+  readonly room: DraftRoom;
+  readonly unit: LengthUnit;
+  readonly problems: RoomProblems;
+  readonly onChange: (room: DraftRoom) => void;
+  readonly onUnit: (unit: LengthUnit) => void;
+  /** Whether the floor suits the room; null until it is judged. */
+  readonly suitability: Parameters<typeof Demands>[0]['suitability'];
+}
+
+const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'area'];
+
+function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' | 'onChange'>) {
+  if (room.kind === 'parts')
+    return (
+      <p className="hint">
+        This room is made of {room.parts.length} rectangles. Choose a shape above to draw it anew.
+      </p>
+    );
+  if (room.kind === 'area')
+    return (
+      <TextField
+        label="Area (m²)"
+        value={room.area}
+        error={problems.area}
+        onChange={(area) => onChange({ ...room, area })}
+      />
+    );
+  const { labels } = SKETCHES[room.kind];
+  return (
+    <div className="planner-measures">
+      {sidesOf(room.kind).map((side) => (
+        <TextField
+          key={side}
+          label={named(side, labels[side])}
+          value={room.sides[side]}
+          error={problems[side]}
+          onChange={(typed) => onChange({ ...room, sides: { ...room.sides, [side]: typed } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A refusal that belongs to no single measure. */
+const shapeProblem = (problems: RoomProblems, field: RoomField) =>
+  problems[field] && (
+    <p className="error" role="alert">
+      {problems[field]}
+    </p>
+  );
+
+export function RoomFields({ room, unit, problems, suitability, onChange, onUnit }: Props) {
+  const base = useId();
+  const { floor } = room;
+  const patterns = floor ? patternsFor(floor) : [];
+  return (
+    <div className="planner-fields">
+      <TextField
+        label="Name of the room"
+        value={room.name}
+        error={problems.name}
+        numeric={false}
+        maxLength={80}
+        onChange={(name) => onChange({ ...room, name })}
+      />
+      <Choice
+        legend="Shape"
+        name={`${base}shape`}
+        values={room.kind === 'parts' ? [...KINDS, 'parts'] : KINDS}
+        value={room.kind}
+        text={(kind) => KIND_NAMES[kind]}
+        onChange={(kind) => onChange(withKind(room, kind, unit))}
+      />
+      {room.kind !== 'area' && (
+        <Choice
+          legend="Measured in"
+          name={`${base}unit`}
+          values={['m', 'ft'] as const}
+          value={unit}
+          text={(each) => (each === 'm' ? 'Metres' : 'Feet and inches')}
+          onChange={onUnit}
+        />
+      )}
+      <Measures {...{ room, problems, onChange }} />
+      {shapeProblem(problems, 'shape')}
+      {room.kind !== 'area' && <Doors {...{ room, unit, problems, onChange }} />}
+      <section className="planner-floor" aria-labelledby={`${base}floor`}>
+        <h2 id={`${base}floor`}>Floor</h2>
+        <FloorChoice
+          key={room.key}
+          floor={floor}
+          error={problems.floor}
+          onChoose={(chosen) => onChange(withFloor(room, chosen))}
+        />
+        {floor && patterns.length > 1 && (
+          <Choice
+            legend="Laid"
+            name={`${base}pattern`}
+            values={patterns}
+            value={patternOf(room)}
+            text={patternName}
+            onChange={(pattern) => onChange({ ...room, pattern })}
+          />
+        )}
+        {floor && isOffRoll(floor) && (
+          <p className="hint">Off the roll: we add 5 cm on every side for trimming at the wall.</p>
+        )}
+        {shapeProblem(problems, 'pattern')}
+        {floor && (
+          <Demands
+            demands={room.demands}
+            suitability={suitability}
+            onChange={(demands) => onChange({ ...room, demands })}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** What the job comes to, by the month as well, and the button that puts all of it into the cart. */
+import { useState } from 'react';
+import { store } from '#config/store.ts';
+import { CREDIT_CONDITIONS, monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
+import { financePlan } from '#domain/finance/rules.ts';
+import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { showAdded } from '#islands/cart/open-drawer.ts';
+import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
+import { cartLinesOf, type Job } from './job.ts';
+
+/** The monthly figure is always shown with its example, the lender and the conditions. */
+export function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
+  const terms = store.finance;
+  const plan = financePlan(totalPence, 0, terms);
+  if (!plan.ok) return null;
+  const { monthlyPence, instalments, payablePence } = plan.value;
+  return (
+    <div className="finance planner-finance">
+      <p>
+        <strong>{formatPence(monthlyPence)}</strong>
+        {` a month for ${instalments} months, ${terms.aprText}`}
+      </p>
+      <p className="finance-example">
+        {`Representative example: cash price ${formatPence(totalPence)}, deposit ${formatPence(0)}, ` +
+          `${monthlyPaymentsInWords(plan.value)}. Total payable ${formatPence(payablePence)}. ${terms.aprText}. ` +
+          `${CREDIT_CONDITIONS} Lender: ${terms.lender}.`}
+      </p>
+    </div>
+  );
+}
+
+interface Props {
+  readonly job: Job;
+  readonly isCurrent: boolean;
+}
+
+export function useAddAll({ job, isCurrent }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  async function add() {
+    const [first] = job.lines;
+    if (busy || !first || !isCurrent) return;
+    setBusy(true);
+    setError('');
+    try {
+      await addAllToCart(cartLinesOf(job));
+      await showAdded('Your plan is in the cart.', { product_id: first.productId, is_sample: false });
+    } catch (caught) {
+      setError(planRefusal(caught));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { add: () => void add(), busy, error };
+}
+
+/** `£812.40 · £34.72 per m² for 23.4 m²` */
+export function TotalWords({ job }: { readonly job: Job }) {
+  const perM2 = job.areaMm2 > 0 ? pencePerM2(job.totalPence, job.areaMm2) : null;
+  return (
+    <p className="planner-sum tnum">
+      <strong>{formatPence(job.totalPence)}</strong>
+      {perM2 !== null && (
+        <span>{`${formatPence(perM2)} per m² for ${formatM2(job.areaMm2)}, all included`}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+/** Drawn rooms to the call's request, and back. */
+import { numberTyped } from '#domain/calculator/rules.ts';
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
+import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
+import { sketchOf } from '#domain/rooms/sketch.ts';
+import { type Wall, wallsOf } from '#domain/rooms/walls-of.ts';
+import { type Demands, doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
+
+type ShapeWire = PlanBody['rooms'][number]['shape'];
+const M = 1000;
+
+function shapeToWire(room: DraftRoom, unit: LengthUnit): ShapeWire | null {
+  if (room.kind === 'area') {
+    const area = numberTyped(room.area);
+    return area === null ? null : { kind: 'area', area_m2: area };
+  }
+  const rects = rectsOf(room, unit);
+  const [only] = rects ?? [];
+  if (!rects || !only) return null;
+  if (room.kind === 'rectangle')
+    return { kind: 'rectangle', length_m: only.length / M, width_m: only.width / M };
+  // A stem or arm without length is no part.
+  const parts = rects.filter(({ length, width }) => length > 0 && width > 0);
+  return {
+    kind: 'rectangles',
+    parts: parts.map(({ x, y, length, width }) => ({
+      x_m: x / M,
+      y_m: y / M,
+      length_m: length / M,
+      width_m: width / M,
+    })),
+  };
+}
+
+/** The doors, each in the middle of its wall. */
+function doorsToWire(room: DraftRoom, unit: LengthUnit) {
+  const walls = wallsOf(rectsOf(room, unit) ?? []);
+  return doorsMm(room, unit).map((mm, index) => {
+    const wall = walls[(room.doors[index]?.wall ?? 0) % Math.max(1, walls.length)];
+    const middle = wall && { x_m: (wall.x1 + wall.x2) / 2 / M, y_m: (wall.y1 + wall.y2) / 2 / M };
+    return { width_m: (mm ?? 0) / M, ...middle };
+  });
+}
+
+/** The wall that a point lies on; the first one for a point on none. */
+const wallAt = (walls: readonly Wall[], x: number, y: number): number =>
+  Math.max(
+    0,
+    walls.findIndex(
+      ({ x1, y1, x2, y2 }) =>
+        x >= Math.min(x1, x2) && x <= Math.max(x1, x2) && y >= Math.min(y1, y2) && y <= Math.max(y1, y2),
+    ),
+  );
+
+/** A room as the call takes it; null while a measure or the floor is missing. */
+export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms'][number] | null {
+  const shape = shapeToWire(room, unit);
+  const doors = room.kind === 'area' ? [] : doorsMm(room, unit);
+  if (!shape || !room.floor || doors.some((mm) => mm === null)) return null;
+  return {
+    name: room.name.trim() || 'Room',
+    shape,
+    product_id: room.floor.id,
+    ...(doors.length > 0 ? { doors: doorsToWire(room, unit) } : {}),
+    ...(room.pattern ? { pattern: room.pattern } : {}),
+    ...room.demands,
+  };
+}
+
+/** Only what is asked for, so that equal rooms are equal on the wire. */
+const demandsOf = ({ use, underfloor_heating, damp, heavy_wear }: Demands): Demands => ({
+  ...(use ? { use } : {}),
+  ...(underfloor_heating ? { underfloor_heating } : {}),
+  ...(damp ? { damp } : {}),
+  ...(heavy_wear ? { heavy_wear } : {}),
+});
+
+/** A room of a kept plan. Doors without a place stand in the walls one after the other. */
+export function roomFromWire(
+  wire: PlanBody['rooms'][number],
+  index: number,
+  floor: Floor | null,
+  unit: LengthUnit,
+): DraftRoom {
+  const { shape } = wire;
+  const room: DraftRoom = {
+    ...newRoom([], unit),
+    key: String(index + 1),
+    name: wire.name,
+    floor,
+    pattern: wire.pattern ?? null,
+    demands: demandsOf(wire),
+  };
+  if (shape.kind === 'area') return { ...room, kind: 'area', area: String(shape.area_m2) };
+  const rects = rectsFromWire(shape) ?? [];
+  const walls = wallsOf(rects);
+  const doors = (wire.doors ?? []).map(({ width_m, x_m, y_m }, index) => ({
+    width: lengthForField(mmFromM(width_m), unit),
+    wall: x_m === undefined || y_m === undefined ? index : wallAt(walls, mmFromM(x_m), mmFromM(y_m)),
+  }));
+  const sketch = sketchOf(rects);
+  if (!sketch) return { ...room, doors, kind: 'parts', parts: rects };
+  return { ...withSides({ ...room, doors }, sketch.sides, unit), kind: sketch.kind };
+}

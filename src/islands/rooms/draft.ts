@@ -1,0 +1,257 @@
+/** The rooms as the shopper has typed and drawn them. Texts stay as typed; what they mean is worked out when it is needed. */
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import { formatLength, lengthForField, lengthTyped, type LengthUnit } from '#domain/rooms/lengths.ts';
+import { ownPattern, type Pattern, PATTERNS, patternRefusal } from '#domain/rooms/patterns.ts';
+import {
+  FIRST_SIDES,
+  type Side,
+  type Sides,
+  SIDES,
+  SKETCHES,
+  type SketchKind,
+  sidesOf,
+} from '#domain/rooms/sketch.ts';
+
+/** `area`: only the area is known. `parts`: rectangles that were put together elsewhere, and are only shown here. */
+export type RoomKind = SketchKind | 'area' | 'parts';
+
+/** What the planner needs to know of a floor. */
+export type Floor = Pick<
+  ProductWire,
+  | 'id'
+  | 'name'
+  | 'category'
+  | 'supplier'
+  | 'unit'
+  | 'price'
+  | 'price_per_m2'
+  | 'box_size_m2'
+  | 'stock'
+  | 'tile_size'
+  | 'plank_style'
+  | 'format'
+  | 'image_url'
+>;
+
+export interface DraftDoor {
+  readonly width: string;
+  /** The index of its wall, clockwise from the top one. */
+  readonly wall: number;
+}
+
+/** What a floor has to bear, as the call names it. */
+export type Demands = Pick<PlanBody['rooms'][number], 'use' | 'underfloor_heating' | 'damp' | 'heavy_wear'>;
+
+export interface DraftRoom {
+  /** Unique within the plan. */
+  readonly key: string;
+  readonly name: string;
+  readonly kind: RoomKind;
+  /** The measures as typed, of whichever shape. */
+  readonly sides: Readonly<Record<Side, string>>;
+  readonly area: string;
+  readonly parts: readonly Rect[];
+  readonly doors: readonly DraftDoor[];
+  readonly floor: Floor | null;
+  /** Null for the pattern that the floor is made for. */
+  readonly pattern: Pattern | null;
+  /** What is asked of the floor; without any of it nothing is judged. */
+  readonly demands: Demands;
+}
+
+export interface DraftPlan {
+  readonly unit: LengthUnit;
+  readonly rooms: readonly DraftRoom[];
+  /** The key of the room that is being drawn. */
+  readonly shown: string;
+  /** Products of the kit that the shopper does not want. */
+  readonly without: readonly string[];
+  /** Products that the shopper wants in the kit instead of the suggested ones. */
+  readonly choices: readonly string[];
+  /** The keys of rooms whose cut is to be the one for the least money, with more joins. */
+  readonly least: readonly string[];
+  /** Flights of stairs of a kept plan. */
+  readonly stairs: NonNullable<PlanBody['stairs']>;
+}
+
+export const KIND_NAMES: Readonly<Record<RoomKind, string>> = {
+  rectangle: 'Rectangle',
+  L: 'L-shape',
+  T: 'T-shape',
+  U: 'U-shape',
+  area: 'I know the area',
+  parts: 'Several parts',
+};
+
+const USUAL_NAMES = [
+  'Living room',
+  'Kitchen',
+  'Hall',
+  'Bedroom',
+  'Bathroom',
+  'Dining room',
+  'Landing',
+  'Study',
+];
+export const USUAL_DOOR_MM = 838;
+
+const textsOf = (sides: Sides, unit: LengthUnit): DraftRoom['sides'] =>
+  Object.fromEntries(SIDES.map((side) => [side, lengthForField(sides[side], unit)])) as DraftRoom['sides'];
+
+/** The lowest number that no room's key has: keys are the same on the server and in the browser. */
+const freeKey = (rooms: readonly DraftRoom[]): string => {
+  let key = rooms.length + 1;
+  while (rooms.some((room) => room.key === String(key))) key += 1;
+  return String(key);
+};
+
+/** A new room, with the floor of the one before it. */
+export function newRoom(rooms: readonly DraftRoom[], unit: LengthUnit): DraftRoom {
+  const taken = new Set(rooms.map(({ name }) => name));
+  const last = rooms.at(-1);
+  return {
+    key: freeKey(rooms),
+    name: USUAL_NAMES.find((name) => !taken.has(name)) ?? `Room ${rooms.length + 1}`,
+    kind: 'rectangle',
+    sides: textsOf(FIRST_SIDES.rectangle, unit),
+    area: '',
+    parts: [],
+    doors: [],
+    floor: last?.floor ?? null,
+    pattern: last?.pattern ?? null,
+    demands: {},
+  };
+}
+
+export function newPlan(): DraftPlan {
+  const room = newRoom([], 'm');
+  return { unit: 'm', rooms: [room], shown: room.key, without: [], choices: [], least: [], stairs: [] };
+}
+
+/** The measures in mm; null for one that cannot be read. */
+export const sidesMm = ({ sides }: DraftRoom, unit: LengthUnit): Record<Side, number | null> =>
+  Object.fromEntries(SIDES.map((side) => [side, lengthTyped(sides[side], unit)])) as Record<
+    Side,
+    number | null
+  >;
+
+/** The measures of the shape that is chosen, if all of them can be read. */
+export function readSides(room: DraftRoom, unit: LengthUnit): Sides | null {
+  if (room.kind === 'area' || room.kind === 'parts') return null;
+  const all = sidesMm(room, unit);
+  const own = sidesOf(room.kind);
+  if (own.some((side) => all[side] === null)) return null;
+  return Object.fromEntries(
+    SIDES.map((side) => [side, own.includes(side) ? (all[side] ?? 0) : 0]),
+  ) as unknown as Sides;
+}
+
+/** The room's floor as rectangles; null while it has no outline. */
+export function rectsOf(room: DraftRoom, unit: LengthUnit): readonly Rect[] | null {
+  if (room.kind === 'parts') return room.parts;
+  if (room.kind === 'area') return null;
+  const sides = readSides(room, unit);
+  return sides && SKETCHES[room.kind].rects(sides);
+}
+
+/** The widths of the doors in mm; null for one that cannot be read. */
+export const doorsMm = ({ doors }: DraftRoom, unit: LengthUnit): (number | null)[] =>
+  doors.map(({ width }) => lengthTyped(width, unit));
+
+/** A room with its measures in mm. */
+export const withSides = (room: DraftRoom, sides: Partial<Sides>, unit: LengthUnit): DraftRoom => ({
+  ...room,
+  sides: {
+    ...room.sides,
+    ...Object.fromEntries(Object.entries(sides).map(([side, mm]) => [side, lengthForField(mm, unit)])),
+  },
+});
+
+/** A room in another shape, which starts from its usual measures; length and width stay where both shapes have them. */
+export function withKind(room: DraftRoom, kind: RoomKind, unit: LengthUnit): DraftRoom {
+  if (kind === 'area' || kind === 'parts') return { ...room, kind };
+  const first = FIRST_SIDES[kind];
+  const before = readSides(room, unit);
+  const keepsSize = kind === 'rectangle' && before !== null;
+  return {
+    ...room,
+    kind,
+    sides: textsOf(keepsSize ? { ...first, a: before.a, b: before.b } : first, unit),
+    doors: [],
+  };
+}
+
+/** The plan in another unit: what can be read is converted, the rest stays as typed. */
+export function inUnit(plan: DraftPlan, unit: LengthUnit): DraftPlan {
+  const converted = (text: string): string => {
+    const mm = lengthTyped(text, plan.unit);
+    return mm === null ? text : lengthForField(mm, unit);
+  };
+  return {
+    ...plan,
+    unit,
+    rooms: plan.rooms.map((room) => ({
+      ...room,
+      sides: Object.fromEntries(
+        SIDES.map((side) => [side, converted(room.sides[side])]),
+      ) as DraftRoom['sides'],
+      doors: room.doors.map((door) => ({ ...door, width: converted(door.width) })),
+    })),
+  };
+}
+
+/** Goods off a roll, sold by the metre. */
+export const isOffRoll = ({ unit, box_size_m2 }: Pick<Floor, 'unit' | 'box_size_m2'>): boolean =>
+  unit === 'metre' && box_size_m2 !== null;
+
+const patternFacts = (floor: Floor) => ({
+  name: floor.name,
+  category: floor.category as Parameters<typeof ownPattern>[0]['category'],
+  tileSize: floor.tile_size,
+  cutToSize: isOffRoll(floor),
+  attributes: {
+    ...(floor.plank_style === null ? {} : { plank_style: floor.plank_style }),
+    ...(floor.format === null ? {} : { format: floor.format }),
+  },
+});
+
+const PATTERN_NAMES: Readonly<Record<Pattern, string>> = {
+  straight: 'Straight',
+  brick: 'Brick bond',
+  diagonal: 'Diagonal',
+  herringbone: 'Herringbone',
+  chevron: 'Chevron',
+  basket: 'Basket weave',
+  hexagon: 'Hexagon',
+};
+
+/** `Herringbone` */
+export const patternName = (pattern: Pattern): string => PATTERN_NAMES[pattern];
+
+export const patternOf = ({ floor, pattern }: DraftRoom): Pattern =>
+  pattern ?? (floor ? ownPattern(patternFacts(floor)) : 'straight');
+
+/** The patterns that a floor can be laid in. */
+export const patternsFor = (floor: Floor): Pattern[] =>
+  PATTERNS.filter((pattern) => patternRefusal(patternFacts(floor), pattern) === null);
+
+/** A room with another floor; its pattern stays if the new pieces can take it. */
+export const withFloor = (room: DraftRoom, floor: Floor): DraftRoom => ({
+  ...room,
+  floor,
+  pattern: room.pattern && patternsFor(floor).includes(room.pattern) ? room.pattern : null,
+});
+
+/** `4.20 × 3.60 m`, or what else says how large a room is. */
+export function sizeInWords(room: DraftRoom, unit: LengthUnit): string {
+  if (room.kind === 'area') return room.area ? `${room.area} m²` : 'Area not given';
+  const rects = rectsOf(room, unit);
+  if (!rects || rects.length === 0) return 'Not measured yet';
+  const right = Math.max(...rects.map(({ x, length }) => x + length));
+  const bottom = Math.max(...rects.map(({ y, width }) => y + width));
+  const left = Math.min(...rects.map(({ x }) => x));
+  const top = Math.min(...rects.map(({ y }) => y));
+  return `${formatLength(right - left, unit)} × ${formatLength(bottom - top, unit)}`;
+}

@@ -1,0 +1,149 @@
+/** The whole job: what is bought, for which rooms, and what it comes to. Money is the server's; left-out lines come off it. */
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { roomNamesOf } from '#domain/cart/room-names.ts';
+import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
+import type { PlannedGoods } from '#islands/stores/cart-plan.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
+import type { Answer } from './use-answer.ts';
+import type { DraftPlan } from './draft.ts';
+
+export type PlannedRoom = PlanWire['rooms'][number];
+export type ProductCut = PlanWire['cuts'][number];
+
+/** One product to buy. */
+export interface JobLine {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly pence: number;
+  /** The floor that it is for, in mm²; null for what is no floor. */
+  readonly areaMm2: number | null;
+  /** The names of its rooms; empty for what the whole job needs. */
+  readonly rooms: readonly string[];
+  readonly isInStock: boolean;
+  readonly stock: number | null;
+}
+
+export interface Job {
+  readonly lines: readonly JobLine[];
+  readonly totalPence: number;
+  /** The floors of all rooms. */
+  readonly areaMm2: number;
+}
+
+/** The cuts of a plan with the rooms and stairs that each is for. */
+export const cutsWithOwners = (plan: PlanWire) =>
+  plan.cuts.map((cut, index) => {
+    const layout = plan.layouts[index] ?? [];
+    const rooms = new Set(layout.flatMap((piece) => (piece.part === 'room' ? [piece.index] : [])));
+    const stairs = new Set(layout.flatMap((piece) => (piece.part === 'stairs' ? [piece.index] : [])));
+    return { cut, layout, rooms: [...rooms].sort((a, b) => a - b), stairs: [...stairs] };
+  });
+
+/** The cheaper cut of a room that is alone on its roll, as it would be bought; null where there is no such choice. */
+export function leastOf(plan: PlanWire, room: PlannedRoom): { quantity: number; pence: number } | null {
+  const owned = cutsWithOwners(plan).find(({ cut }) => cut.product_id === room.product_id);
+  if (!room.cut_least || !owned || owned.rooms.length + owned.stairs.length !== 1) return null;
+  const quantity = Math.ceil(room.cut_least.length_m);
+  return { quantity, pence: (penceFromPounds(room.total_price) / room.quantity) * quantity };
+}
+
+const stockOf = ({ in_stock, stock }: { in_stock: boolean; stock?: number | undefined }) => ({
+  isInStock: in_stock,
+  stock: stock ?? null,
+});
+
+export function jobOf(draft: DraftPlan, { plan, keys }: Pick<Answer, 'plan' | 'keys'>): Job {
+  if (!plan) return { lines: [], totalPence: 0, areaMm2: 0 };
+  const nameOf = (index: number): string => plan.rooms[index]?.name ?? '';
+  const areaOf = (index: number): number => mm2FromM2(plan.rooms[index]?.area_m2 ?? 0);
+  const boxed = plan.rooms.flatMap((room, index): JobLine[] =>
+    room.cut
+      ? []
+      : [
+          {
+            productId: room.product_id,
+            quantity: room.quantity,
+            pence: penceFromPounds(room.total_price),
+            areaMm2: areaOf(index),
+            rooms: [room.name],
+            ...stockOf(room),
+          },
+        ],
+  );
+  const stairs = plan.stairs.flatMap((flight): JobLine[] =>
+    flight.cut
+      ? []
+      : [
+          {
+            productId: flight.product_id,
+            quantity: flight.quantity,
+            pence: penceFromPounds(flight.total_price),
+            areaMm2: null,
+            rooms: ['Stairs'],
+            ...stockOf(flight),
+          },
+        ],
+  );
+  const cuts = cutsWithOwners(plan).map(({ cut, rooms, stairs: flights }): JobLine => {
+    const [only = -1] = rooms;
+    const room = plan.rooms[only];
+    const least = room && draft.least.includes(keys[only] ?? '') ? leastOf(plan, room) : null;
+    return {
+      productId: cut.product_id,
+      quantity: least?.quantity ?? cut.quantity,
+      pence: least?.pence ?? penceFromPounds(cut.total_price),
+      areaMm2: rooms.length > 0 ? rooms.reduce((sum, index) => sum + areaOf(index), 0) : null,
+      rooms: [...rooms.map(nameOf), ...(flights.length > 0 ? ['Stairs'] : [])],
+      ...stockOf(cut),
+    };
+  });
+  const [first, ...others] = plan.rooms;
+  const kit = plan.kit
+    .filter(({ product_id }) => !draft.without.includes(product_id))
+    .map((line): JobLine => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+      pence: penceFromPounds(line.total_price),
+      areaMm2: null,
+      rooms: first && others.length === 0 ? [first.name] : [],
+      ...stockOf(line),
+    }));
+  const lines = [...boxed, ...stairs, ...cuts, ...kit];
+  return {
+    lines: joined(lines),
+    totalPence: lines.reduce((sum, { pence }) => sum + pence, 0),
+    areaMm2: plan.rooms.reduce((sum, _, index) => sum + areaOf(index), 0),
+  };
+}
+
+/** The lines as the cart takes them, with the names of their rooms. */
+export const cartLinesOf = ({ lines }: Job): PlannedGoods =>
+  lines.map(({ productId, quantity, areaMm2, rooms }) => ({
+    product_id: productId,
+    quantity,
+    // What was measured for a whole house may be more than a line can say.
+    area_m2: areaMm2 === null || areaMm2 > MAX_AREA_MM2 ? null : m2FromMm2(areaMm2),
+    room_names: roomNamesOf(rooms),
+  }));
+
+/** One line for each product. */
+function joined(lines: readonly JobLine[]): JobLine[] {
+  const byProduct = new Map<string, JobLine>();
+  for (const line of lines) {
+    const before = byProduct.get(line.productId);
+    byProduct.set(
+      line.productId,
+      before
+        ? {
+            ...before,
+            quantity: before.quantity + line.quantity,
+            pence: before.pence + line.pence,
+            areaMm2: before.areaMm2 === null ? line.areaMm2 : before.areaMm2 + (line.areaMm2 ?? 0),
+            rooms: [...new Set([...before.rooms, ...line.rooms])],
+          }
+        : line,
+    );
+  }
+  return [...byProduct.values()];
+}

@@ -1,0 +1,65 @@
+/** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage. */
+import { viewerMark } from '#islands/stores/viewer.ts';
+import type { DraftPlan } from './draft.ts';
+
+export const ROOM_PLAN = 'room_plan';
+const VERSION = 1;
+
+export interface StoredPlan {
+  readonly draft: DraftPlan;
+  /** The id of the account's plan that it is; null for one that only this browser has. */
+  readonly planId: string | null;
+}
+
+interface Entry extends StoredPlan {
+  readonly version: number;
+  /** Whose it is: what an account drew is not shown to the next shopper at this browser. */
+  readonly owner: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether an entry has the fields that the planner reads. It may come from another release or from the user. */
+function isEntry(value: unknown): value is Entry {
+  if (!isRecord(value) || value['version'] !== VERSION || !isRecord(value['draft'])) return false;
+  const { rooms, without, choices, least, stairs, shown } = value['draft'];
+  return (
+    [without, choices, least, stairs].every(Array.isArray) &&
+    typeof shown === 'string' &&
+    Array.isArray(rooms) &&
+    rooms.length > 0 &&
+    rooms.every(
+      (room) =>
+        isRecord(room) &&
+        typeof room['key'] === 'string' &&
+        typeof room['name'] === 'string' &&
+        isRecord(room['sides']) &&
+        isRecord(room['demands']) &&
+        Array.isArray(room['doors']) &&
+        Array.isArray(room['parts']),
+    )
+  );
+}
+
+/** The stored plan; null if there is none, if it is another person's, or if it cannot be read. */
+export function storedPlan(): StoredPlan | null {
+  try {
+    const entry: unknown = JSON.parse(localStorage.getItem(ROOM_PLAN) ?? 'null');
+    if (!isEntry(entry)) return null;
+    const { owner, draft, planId } = entry;
+    return owner === '' || owner === viewerMark() ? { draft, planId: owner === '' ? null : planId } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a plan; where storage is blocked it lasts as long as the page. */
+export function storePlan({ draft, planId }: StoredPlan): void {
+  try {
+    const entry: Entry = { version: VERSION, owner: viewerMark(), draft, planId };
+    localStorage.setItem(ROOM_PLAN, JSON.stringify(entry));
+  } catch {
+    // The plan is still on the screen.
+  }
+}

@@ -1,0 +1,47 @@
+/** What keeps a room from being planned, as sentences beside its fields. */
+import {
+  AREA_NOT_POSITIVE,
+  AREA_TOO_LARGE,
+  AREA_UNREADABLE,
+  MAX_AREA_M2,
+  numberTyped,
+} from '#domain/calculator/rules.ts';
+import { LENGTH_UNREADABLE, type LengthUnit } from '#domain/rooms/lengths.ts';
+import { type Side, sidesOf, sketchProblems } from '#domain/rooms/sketch.ts';
+import { type DraftRoom, doorsMm, readSides, sidesMm } from './draft.ts';
+
+/** The fields of a room that can be wrong. `door0` is the first door. */
+export type RoomField = Side | 'area' | 'name' | 'shape' | 'floor' | 'pattern' | `door${number}`;
+export type RoomProblems = Readonly<Partial<Record<RoomField, string>>>;
+
+export const DOOR_RANGE = 'A door is between 30 cm and 10 m wide.';
+const NO_NAME = 'Please give the room a name.';
+
+function areaProblem(text: string): string | null {
+  if (text.trim() === '') return 'Please give the area in m².';
+  const area = numberTyped(text);
+  if (area === null) return AREA_UNREADABLE;
+  if (area <= 0) return AREA_NOT_POSITIVE;
+  return area > MAX_AREA_M2 ? AREA_TOO_LARGE : null;
+}
+
+/** The problems that can be seen without asking the server. */
+export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {
+  const problems: Partial<Record<RoomField, string>> = {};
+  if (room.name.trim() === '') problems.name = NO_NAME;
+  if (room.kind === 'area') {
+    const problem = areaProblem(room.area);
+    if (problem) problems.area = problem;
+    return problems;
+  }
+  doorsMm(room, unit).forEach((mm, index) => {
+    if (mm === null) problems[`door${index}`] = LENGTH_UNREADABLE[unit];
+    else if (mm < 300 || mm > 10_000) problems[`door${index}`] = DOOR_RANGE;
+  });
+  if (room.kind === 'parts') return problems;
+  const sides = readSides(room, unit);
+  if (sides) return { ...problems, ...sketchProblems(room.kind, sides) };
+  const all = sidesMm(room, unit);
+  for (const side of sidesOf(room.kind)) if (all[side] === null) problems[side] = LENGTH_UNREADABLE[unit];
+  return problems;
+}

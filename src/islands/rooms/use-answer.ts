@@ -1,0 +1,107 @@
+/** The server's answer to the rooms that can be planned: asked a moment after the last change, the newest answer wins. */
+import { useEffect, useRef, useState } from 'react';
+import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import { ApiError, patience } from '#islands/api.ts';
+import { planCalls } from './calls.ts';
+import type { DraftPlan } from './draft.ts';
+import { roomToWire } from './draft-wire.ts';
+import { problemsOf, type RoomField } from './problems.ts';
+
+export interface Answer {
+  readonly status: 'empty' | 'asking' | 'ready' | 'failed';
+  /** The last answer: while a newer one is awaited, or could not be had, it is the one before. */
+  readonly plan: PlanWire | null;
+  /** The keys of the rooms in the answer, in its order. */
+  readonly keys: readonly string[];
+  /** Why there is no answer. */
+  readonly message: string;
+  /** Sentences of the server, by room and field. */
+  readonly fields: Readonly<Record<string, Partial<Record<RoomField, string>>>>;
+}
+
+const NOTHING: Answer = { status: 'empty', plan: null, keys: [], message: '', fields: {} };
+const WAIT_MS = 300;
+const UNREACHED =
+  'We could not work this out, because the shop could not be reached. Your rooms are still here.';
+
+/** The request's field of a room as the planner names it: `shape.length_m` is the measure A of a rectangle. */
+const FIELD_NAMES: Readonly<Record<string, RoomField>> = {
+  name: 'name',
+  product_id: 'floor',
+  pattern: 'pattern',
+  'shape.length_m': 'a',
+  'shape.width_m': 'b',
+  'shape.area_m2': 'area',
+};
+
+function fieldsOf(error: ApiError, keys: readonly string[]): Answer['fields'] {
+  const found: Record<string, Partial<Record<RoomField, string>>> = {};
+  for (const [name, message] of Object.entries(error.fields)) {
+    const [, index = '', rest = ''] = /^rooms\.(\d+)\.(.+)$/.exec(name) ?? [];
+    const key = keys[Number(index)];
+    if (index === '' || key === undefined) continue;
+    const door = /^doors\.(\d+)/.exec(rest)?.[1];
+    const field = door === undefined ? (FIELD_NAMES[rest] ?? 'shape') : (`door${Number(door)}` as const);
+    found[key] = { ...found[key], [field]: message };
+  }
+  return found;
+}
+
+/** The rooms that can be planned, with their keys. */
+export function askable(plan: DraftPlan): { body: PlanBody; keys: string[] } {
+  const rooms = plan.rooms.flatMap((room) => {
+    if (Object.keys(problemsOf(room, plan.unit)).length > 0) return [];
+    const wire = roomToWire(room, plan.unit);
+    return wire ? [{ key: room.key, wire }] : [];
+  });
+  return {
+    keys: rooms.map(({ key }) => key),
+    body: {
+      rooms: rooms.map(({ wire }) => wire),
+      ...(plan.stairs.length > 0 ? { stairs: plan.stairs } : {}),
+      ...(plan.choices.length > 0 ? { kit_choices: [...plan.choices] } : {}),
+    },
+  };
+}
+
+export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void } {
+  const [answer, setAnswer] = useState(NOTHING);
+  const [tries, setTries] = useState(0);
+  const { body, keys } = askable(plan);
+  const question = JSON.stringify({ body, keys });
+  const asked = useRef('');
+
+  useEffect(() => {
+    const { body: sent, keys: own } = JSON.parse(question) as ReturnType<typeof askable>;
+    if (sent.rooms.length + (sent.stairs ?? []).length === 0) {
+      setAnswer(NOTHING);
+      return;
+    }
+    const request = new AbortController();
+    setAnswer((before) => ({ ...before, status: 'asking', message: '', fields: {} }));
+    const ask = async () => {
+      try {
+        const found = await planCalls.plan(sent, AbortSignal.any([request.signal, patience()]));
+        setAnswer({ status: 'ready', plan: found, keys: own, message: '', fields: {} });
+      } catch (error) {
+        if (request.signal.aborted) return;
+        const known = error instanceof ApiError ? error : new ApiError(0, '');
+        setAnswer((before) => ({
+          ...before,
+          status: 'failed',
+          message: known.status === 422 || known.status === 404 ? known.detail : UNREACHED,
+          fields: fieldsOf(known, own),
+        }));
+      }
+    };
+    // The first answer need not wait for further typing.
+    const timer = setTimeout(() => void ask(), asked.current === '' ? 0 : WAIT_MS);
+    asked.current = question;
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [question, tries]);
+
+  return { answer, retry: () => setTries((count) => count + 1) };
+}

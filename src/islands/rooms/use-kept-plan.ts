@@ -1,0 +1,99 @@
+/**
+ * Where a plan is kept: in the browser always, and for a signed-in shopper in the account as well, once each of its rooms
+ * can be planned. A plan that was drawn before the login is moved into the account once.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { KeptPlanBody, KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import { ApiError } from '#islands/api.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
+import { planCalls } from './calls.ts';
+import type { DraftPlan } from './draft.ts';
+import { storePlan } from './plan-storage.ts';
+import { askable, type Answer } from './use-answer.ts';
+
+const PLAN_NAME = 'My rooms';
+const WAIT_MS = 1200;
+
+export interface Kept {
+  readonly planId: string | null;
+  readonly shareUrl: string | null;
+  readonly status: 'browser' | 'saving' | 'account' | 'failed';
+}
+
+/** The plan as the account keeps it; null while a room cannot be planned. */
+function bodyOf(draft: DraftPlan): KeptPlanBody | null {
+  const { body, keys } = askable(draft);
+  if (keys.length === 0 || keys.length < draft.rooms.length) return null;
+  const chosen = keys.indexOf(draft.shown);
+  const name =
+    draft.rooms
+      .map((room) => room.name.trim())
+      .join(', ')
+      .slice(0, 80) || PLAN_NAME;
+  const without = draft.without.length > 0 ? { kit_without: [...draft.without] } : {};
+  return { name, ...body, ...without, chosen_room: Math.max(0, chosen) };
+}
+
+const contentOf = ({ rooms, stairs = [] }: Pick<KeptPlanBody, 'rooms' | 'stairs'>): string =>
+  JSON.stringify({ rooms, stairs });
+
+/** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */
+async function addOnce(body: KeptPlanBody): Promise<KeptPlanWire> {
+  const add = async () => {
+    const { plans } = await planCalls.kept();
+    const known = plans.find((plan) => contentOf(plan as KeptPlanBody) === contentOf(body));
+    return known ?? planCalls.keep(body);
+  };
+  // Two tabs after one login would both find none.
+  return navigator.locks ? navigator.locks.request('ardglen-keep-plan', add) : add();
+}
+
+export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
+  const [kept, setKept] = useState<Kept>({ planId: null, shareUrl: null, status: 'browser' });
+  const saved = useRef('');
+  const planId = useRef<string | null>(null);
+  const running = useRef(Promise.resolve());
+
+  useEffect(() => {
+    if (draft) storePlan({ draft, planId: planId.current });
+  }, [draft, kept.planId]);
+
+  const body = draft && answer.status === 'ready' ? bodyOf(draft) : null;
+  const text = body && JSON.stringify(body);
+
+  useEffect(() => {
+    if (!text || text === saved.current || isGuest()) return;
+    const save = async () => {
+      const sent = JSON.parse(text) as KeptPlanBody;
+      setKept((before) => ({ ...before, status: 'saving' }));
+      try {
+        const id = planId.current;
+        const plan = id
+          ? await planCalls.change(id, sent).catch((error: unknown) => {
+              // Deleted elsewhere: it is kept as a new one.
+              if (error instanceof ApiError && error.status === 404) return addOnce(sent);
+              throw error;
+            })
+          : await addOnce(sent);
+        planId.current = plan.id;
+        saved.current = text;
+        setKept({ planId: plan.id, shareUrl: plan.share_url, status: 'account' });
+      } catch {
+        setKept((before) => ({ ...before, status: 'failed' }));
+      }
+    };
+    // One after the other, so that the last one stays.
+    const timer = setTimeout(() => {
+      running.current = running.current.then(save);
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  /** Goes on with another plan: one of the account's, or a new one. */
+  const openPlan = useCallback((id: string | null) => {
+    planId.current = id;
+    saved.current = '';
+    setKept({ planId: id, shareUrl: null, status: id ? 'account' : 'browser' });
+  }, []);
+  return { kept, openPlan };
+}

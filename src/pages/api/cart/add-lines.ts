@@ -1,0 +1,30 @@
+import { cartAddLinesBody, cartWire } from '#domain/cart/contract.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
+import { addAllBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { requesterOf } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+/** Idempotent if the request has an `Idempotency-Key`. */
+export const POST = endpoint({
+  summary: 'Add goods of several products to the cart, all of them or none',
+  access: 'user',
+  body: cartAddLinesBody,
+  answer: cartWire,
+  handle: async ({ context, viewer, body, request }) => {
+    const { id } = signedIn(viewer);
+    const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
+    const all = body.items.map((item) => ({
+      productId: item.product_id,
+      quantity: item.quantity,
+      areaMm2: item.area_m2 == null ? null : mm2FromM2(item.area_m2),
+      roomNames: item.room_names || null,
+    }));
+    const added = await addAllBoxes(id, all, key);
+    return added.ok
+      ? cartResponse(context, id, requesterOf(context))
+      : refused(added.error, CART_STATUSES, CART_FIELDS);
+  },
+});

@@ -1,0 +1,151 @@
+/** The pages of plans without a script: a plan by its link, and the form that plans one room. */
+import { PATTERNS } from '#domain/rooms/patterns.ts';
+import { type PlanBody, planBody, type PlanWire } from '#domain/rooms/contract.ts';
+import { LENGTH_UNREADABLE, lengthTyped } from '#domain/rooms/lengths.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/walls.ts';
+import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { sharedPlan } from './kept.ts';
+import { planFor } from './plan-for.ts';
+
+type Typed = Readonly<Record<string, string>>;
+type Room = PlanBody['rooms'][number];
+
+/** The names of the floors of rooms, by their ids. */
+async function floorNames(rooms: readonly Pick<Room, 'product_id'>[]): Promise<Record<string, string>> {
+  const products = await productsByIds([...new Set(rooms.map(({ product_id }) => product_id))]);
+  return Object.fromEntries(products.map(({ id, name }) => [id, name]));
+}
+
+/** What the page of a read-only link shows; null for an unknown one. */
+export async function sharedPlanScreen(token: string) {
+  const shared = await sharedPlan(token);
+  return shared && { ...shared, floors: await floorNames(shared.rooms) };
+}
+
+export interface PlanFormScreen {
+  readonly typed: Typed;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly detail: string | null;
+  /** Floors that the words could mean, if they name no single one. */
+  readonly choices: readonly { readonly id: string; readonly name: string }[];
+  /** The answer; null before the form is filled in. */
+  readonly answer: {
+    readonly rooms: PlanBody['rooms'];
+    readonly plan: PlanWire;
+    readonly floors: Readonly<Record<string, string>>;
+  } | null;
+}
+
+const NO_FLOOR = 'Please say which floor: its name, or the product code from its page.';
+const UNKNOWN_FLOOR =
+  'No floor has these words. Please try fewer of them, or the product code from its page.';
+const SECOND_HALF = 'Please give both sides of the second part, or neither.';
+const DOORS = 'Please give the number of doors, from 0 to 20.';
+const MOST_CHOICES = 8;
+const USUAL_DOOR_M = 0.838;
+
+/** The floors sold by area that words name: one for an id, a code or a whole name. */
+async function floorsNamed(words: string): Promise<ProductDetail[]> {
+  const exact = await getProduct(words);
+  if (exact) return [exact];
+  const query = checkForm(listQuerySchema, { search: words.slice(0, 200), limit: '24' });
+  if (!query.ok) return [];
+  const { products } = await listProducts(query.value);
+  const found = products.filter(({ boxCoverageMm2 }) => boxCoverageMm2 !== null);
+  const same = found.filter(({ name, sku }) =>
+    [name, sku].some((text) => text.toLowerCase() === words.toLowerCase()),
+  );
+  return (same.length > 0 ? same : found).slice(0, MOST_CHOICES);
+}
+
+const FIELDS = ['length', 'width', 'length2', 'width2'] as const;
+
+/** The room of the form: a rectangle, or two that are joined at the second one's length; errors by field. */
+function shapeOf(typed: Typed): { shape: Room['shape'] | null; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const sides = new Map<string, number>();
+  for (const name of FIELDS) {
+    const text = typed[name]?.trim() ?? '';
+    const isSecond = name.endsWith('2');
+    if (text === '' && isSecond) continue;
+    const mm = lengthTyped(text, 'm');
+    if (mm === null) errors[name] = LENGTH_UNREADABLE.m;
+    else if (mm < MIN_WALL_MM) errors[name] = WALL_TOO_SHORT;
+    else if (mm > MAX_WALL_MM) errors[name] = WALL_TOO_LONG;
+    else sides.set(name, mm / 1000);
+  }
+  const [length, width, length2, width2] = FIELDS.map((name) => sides.get(name));
+  if ((length2 === undefined) !== (width2 === undefined) && !errors['length2'] && !errors['width2'])
+    errors[length2 === undefined ? 'length2' : 'width2'] = SECOND_HALF;
+  if (Object.keys(errors).length > 0 || length === undefined || width === undefined)
+    return { shape: null, errors };
+  if (length2 === undefined || width2 === undefined)
+    return { shape: { kind: 'rectangle', length_m: length, width_m: width }, errors };
+  const parts = [
+    { x_m: 0, y_m: 0, length_m: length, width_m: width },
+    { x_m: 0, y_m: width, length_m: length2, width_m: width2 },
+  ];
+  return { shape: { kind: 'rectangles', parts }, errors };
+}
+
+/** The fields of a refused plan as the form names them. */
+const FORM_FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/\.(?:shape\.length_m|parts\.0\.length_m)$/, 'length'],
+  [/\.(?:shape\.width_m|parts\.0\.width_m)$/, 'width'],
+  [/parts\.1\.length_m$/, 'length2'],
+  [/parts\.1\.width_m$/, 'width2'],
+  [/\.shape$/, 'length2'],
+  [/\.pattern$/, 'pattern'],
+  [/\.product_id$/, 'floor'],
+  [/\.name$/, 'name'],
+  [/\.doors/, 'doors'],
+];
+
+const formErrors = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, text]) => [
+      FORM_FIELDS.find(([pattern]) => pattern.test(field))?.[1] ?? 'length',
+      text,
+    ]),
+  );
+
+/** The form as its address fills it in, with the answer or with what is wrong. */
+export async function planFormScreen(params: URLSearchParams): Promise<PlanFormScreen> {
+  const typed: Typed = Object.fromEntries(params);
+  const blank = { typed, errors: {}, detail: null, choices: [], answer: null };
+  if (!params.has('length')) return blank;
+  const { shape, errors } = shapeOf(typed);
+  // A floor that was chosen for other words does not count.
+  const isChosen = typed['chosen'] && typed['chosen_for'] === typed['floor'];
+  const words = (isChosen ? typed['chosen'] : typed['floor'])?.trim() ?? '';
+  const floors = words === '' ? [] : await floorsNamed(words);
+  const [floor, ...others] = floors;
+  if (!floor) errors['floor'] = words === '' ? NO_FLOOR : UNKNOWN_FLOOR;
+  const doors = Number(typed['doors'] || '0');
+  if (!Number.isInteger(doors) || doors < 0 || doors > 20) errors['doors'] = DOORS;
+  const choices = others.length > 0 ? floors.map(({ id, name }) => ({ id, name })) : [];
+  if (!shape || !floor || Object.keys(errors).length > 0 || others.length > 0)
+    return { ...blank, errors, choices };
+  const pattern = PATTERNS.find((name) => name === typed['pattern']);
+  const room = {
+    name: typed['name']?.trim() || 'Room',
+    shape,
+    product_id: floor.id,
+    ...(doors > 0 ? { doors: Array.from({ length: doors }, () => ({ width_m: USUAL_DOOR_M })) } : {}),
+    ...(pattern ? { pattern } : {}),
+  };
+  const body = checkForm(planBody, { rooms: [room] });
+  if (!body.ok) return { ...blank, errors: formErrors(body.error.fields ?? {}) };
+  const plan = await planFor(body.value);
+  if (!plan.ok)
+    return {
+      ...blank,
+      errors: formErrors(plan.error.fields ?? {}),
+      detail: plan.error.fields ? null : plan.error.detail,
+    };
+  const { rooms } = body.value;
+  return { ...blank, answer: { rooms, plan: plan.value, floors: await floorNames(rooms) } };
+}

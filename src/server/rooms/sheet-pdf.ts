@@ -1,0 +1,243 @@
+/** A plan as an A4 PDF: each room to scale with its figures, the cuts off the roll, the kit and the total. */
+import { store } from '#config/store.ts';
+import type { CutLayoutWire, PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import { cutInWords } from '#domain/rooms/cut-words.ts';
+import { layingFromWire } from '#domain/rooms/laying-wire.ts';
+import { formatLength } from '#domain/rooms/lengths.ts';
+import { piecePaths, px, py, rectsPath, viewOf, wallsPath } from '#domain/rooms/view.ts';
+import { outwards, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { wantedOf } from '#domain/rooms/wanted.ts';
+import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
+import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
+import { formatPence, formatPounds } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import { heightOf, openPdf, type PdfPage, type PdfStyle, print } from '#server/pdf/index.ts';
+
+export interface PlanSheet {
+  readonly name: string;
+  readonly rooms: PlanBody['rooms'];
+  readonly plan: PlanWire | null;
+  /** The names of the floors by their ids. */
+  readonly floors: Readonly<Record<string, string>>;
+  /** Products of the kit that are not wanted. */
+  readonly without: readonly string[];
+  /** The fitter's sheet has no prices, and lines to write on. */
+  readonly hasPrices: boolean;
+}
+
+type PlannedRoom = PlanWire['rooms'][number];
+
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+const INK = '#1f1b16';
+const SOFT = '#5c544a';
+const TINT_COLOURS = ['#e9d4b1', '#eedfc4', '#f1e6d3', '#ecdabb'];
+const DRAWING = { margin: 24, least: 60, most: 230 };
+const ROLL_HEIGHT = 90;
+/** Rolls are drawn at most as large as a room of their length. */
+const MOST_SCALE = 0.045;
+
+const TITLE: PdfStyle = { size: 20, bold: true, colour: INK };
+const HEADING: PdfStyle = { size: 14, bold: true, colour: INK };
+const TEXT: PdfStyle = { size: 10, colour: INK };
+const SMALL: PdfStyle = { size: 9, colour: SOFT };
+
+/** Goes on to a new page if so many points do not fit on this one. */
+function keep(doc: PdfPage, height: number): void {
+  if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
+}
+
+function say(doc: PdfPage, text: string, style: PdfStyle): void {
+  keep(doc, heightOf(doc, text, style, WIDTH) + 4);
+  print(doc, text, style, { x: MARGIN, y: doc.y, width: WIDTH });
+  doc.y += 3;
+}
+
+function drawRoom(doc: PdfPage, room: PlanBody['rooms'][number], planned: PlannedRoom | undefined): void {
+  const rects = rectsFromWire(room.shape);
+  if (!rects) return;
+  const view = viewOf(rects, WIDTH, DRAWING);
+  keep(doc, view.height);
+  const top = doc.y;
+  doc.save().translate(MARGIN, top);
+  doc.path(rectsPath(rects, view)).fill('#f2ece2');
+  const pieces = planned?.laying && piecePaths(rects, layingFromWire(planned.laying), view);
+  if (pieces) {
+    doc.save().path(rectsPath(rects, view)).clip();
+    pieces.forEach((path, tint) => {
+      if (path)
+        doc
+          .path(path)
+          .lineWidth(0.3)
+          .fillAndStroke(TINT_COLOURS[tint] ?? '#ffffff', '#a79c8c');
+    });
+    doc.restore();
+  }
+  const walls = wallsOf(rects);
+  doc.path(wallsPath(walls, view)).lineWidth(3).lineCap('square').stroke(INK);
+  for (const door of room.doors ?? []) {
+    if (door.x_m === undefined || door.y_m === undefined) continue;
+    const [x, y] = [mmFromM(door.x_m), mmFromM(door.y_m)];
+    const wall = walls.find(
+      ({ x1, y1, x2, y2 }) =>
+        (x1 === x2 ? x === x1 : y === y1) && (x - x1) * (x - x2) <= 0 && (y - y1) * (y - y2) <= 0,
+    );
+    if (!wall) continue;
+    const half = mmFromM(door.width_m) / 2;
+    const [alongX, alongY] = wall.x1 === wall.x2 ? [0, half] : [half, 0];
+    doc
+      .moveTo(px(view, x - alongX), py(view, y - alongY))
+      .lineTo(px(view, x + alongX), py(view, y + alongY))
+      .lineWidth(3.5)
+      .stroke('#ffffff');
+  }
+  doc.font('Helvetica').fontSize(8).fillColor(INK);
+  for (const wall of walls) {
+    const [outX, outY] = outwards(wall);
+    const text = formatLength(wallLength(wall), 'm');
+    const [x, y] = [
+      px(view, (wall.x1 + wall.x2) / 2) + outX * 12,
+      py(view, (wall.y1 + wall.y2) / 2) + outY * 12,
+    ];
+    doc.save();
+    if (wall.x1 === wall.x2) doc.rotate(-90, { origin: [x, y] });
+    doc.text(text, x - 40, y - 4, { width: 80, align: 'center', lineBreak: false }).restore();
+  }
+  doc.restore();
+  doc.x = MARGIN;
+  doc.y = top + view.height + 6;
+}
+
+/** The roll to scale, with the pile's direction. */
+function drawCut(
+  doc: PdfPage,
+  cut: NonNullable<PlannedRoom['cut']>,
+  layout: CutLayoutWire,
+  nameOf: (piece: CutLayoutWire[number]) => string,
+): void {
+  const length = Math.ceil(cut.length_m) * 1000;
+  const breadth = cut.roll_width_m * 1000;
+  const scale = Math.min(WIDTH / length, ROLL_HEIGHT / breadth, MOST_SCALE);
+  keep(doc, breadth * scale + 36);
+  const top = doc.y;
+  doc
+    .rect(MARGIN, top, length * scale, breadth * scale)
+    .lineWidth(0.5)
+    .fillAndStroke('#f2ece2', '#8d8272');
+  layout.forEach((piece, index) => {
+    for (const [part, rect] of piece.rects.entries()) {
+      const [x, y] = [MARGIN + rect.x_mm * scale, top + rect.y_mm * scale];
+      const [wide, high] = [rect.length_mm * scale, rect.width_mm * scale];
+      doc
+        .rect(x, y, wide, high)
+        .lineWidth(0.8)
+        .fillAndStroke(TINT_COLOURS[index % 4] ?? '#ffffff', INK);
+      const name = nameOf(piece);
+      if (part === 0 && high > 12 && wide > name.length * 5)
+        print(doc, name, { size: 8, colour: INK }, { x: x + 3, y: y + high / 2 - 4, width: wide - 4 });
+    }
+  });
+  doc.font('Helvetica').fontSize(8).fillColor(SOFT);
+  const below = top + breadth * scale + 5;
+  doc.text('0 m', MARGIN, below, { lineBreak: false });
+  doc.text(`${length / 1000} m`, MARGIN + length * scale - 40, below, {
+    width: 40,
+    align: 'right',
+    lineBreak: false,
+  });
+  const arrow = below + 12;
+  doc.text('pile', MARGIN + 30, arrow, { lineBreak: false });
+  doc
+    .moveTo(MARGIN, arrow + 3)
+    .lineTo(MARGIN + 24, arrow + 3)
+    .moveTo(MARGIN + 20, arrow)
+    .lineTo(MARGIN + 24, arrow + 3)
+    .lineTo(MARGIN + 20, arrow + 6)
+    .lineWidth(0.8)
+    .stroke(SOFT);
+  doc.x = MARGIN;
+  doc.y = arrow + 18;
+}
+
+function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
+  const { rooms, plan, floors, hasPrices } = sheet;
+  const room = rooms[index];
+  const planned = plan?.rooms[index];
+  if (!room) return;
+  // The name stays with its drawing.
+  const rects = rectsFromWire(room.shape);
+  keep(doc, 60 + (rects ? viewOf(rects, WIDTH, DRAWING).height : 0));
+  say(doc, room.name, HEADING);
+  say(doc, floors[room.product_id] ?? 'A floor that we no longer sell', TEXT);
+  drawRoom(doc, room, planned);
+  if (!planned) return;
+  const figures = [
+    `Floor ${formatM2(mm2FromM2(planned.area_m2))}`,
+    ...(planned.perimeter_m === null ? [] : [`walls ${planned.perimeter_m.toFixed(2)} m`]),
+    `takes ${amount(planned.quantity, planned.unit)}`,
+    ...(planned.cut ? [] : [`waste ${planned.waste_percentage} %`]),
+    ...(planned.laying ? [`laid ${planned.laying.pattern}`] : []),
+    ...(hasPrices ? [formatPounds(planned.total_price)] : []),
+  ];
+  say(doc, figures.join(' · '), TEXT);
+  const cuts = [
+    { title: 'Fewest joins: ', cut: planned.cut, layout: planned.layout },
+    { title: 'Least money: ', cut: planned.cut_least, layout: planned.layout_least },
+  ];
+  for (const { title, cut, layout = [] } of cuts) {
+    if (!cut) continue;
+    say(doc, `${planned.cut_least ? title : ''}${cutInWords(cut)}`, SMALL);
+    drawCut(doc, cut, layout, (piece) => (layout.length > 1 ? String(layout.indexOf(piece) + 1) : room.name));
+  }
+  doc.y += 10;
+}
+
+function kitSheet(doc: PdfPage, { plan, without, hasPrices }: PlanSheet): void {
+  const { kit } = wantedOf(plan, without);
+  if (kit.length === 0) return;
+  keep(doc, 60);
+  say(doc, 'What else the job needs', HEADING);
+  for (const line of kit) {
+    say(
+      doc,
+      `${amount(line.quantity, line.unit)}: ${line.name}${hasPrices ? `, ${formatPounds(line.total_price)}` : ''}`,
+      TEXT,
+    );
+    say(doc, line.reason, SMALL);
+  }
+  doc.y += 8;
+}
+
+/** Draws a plan. @returns the PDF's bytes */
+export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, rooms, plan, without, hasPrices } = sheet;
+  const { doc, finish } = await openPdf(MARGIN, { Title: name, Author: store.legalName });
+  say(doc, store.name, SMALL);
+  say(doc, name, TITLE);
+  doc.y += 8;
+  rooms.forEach((_, index) => roomSheet(doc, sheet, index));
+  for (const [index, cut] of (plan?.cuts ?? []).entries()) {
+    const layout = plan?.layouts[index] ?? [];
+    const owners = new Set(layout.map((piece) => `${piece.part} ${piece.index}`));
+    if (owners.size < 2) continue;
+    keep(doc, 100);
+    say(doc, 'Cut together', HEADING);
+    say(doc, cutInWords(cut), SMALL);
+    drawCut(doc, cut, layout, (piece) =>
+      piece.part === 'room' ? (rooms[piece.index]?.name ?? '') : 'Stairs',
+    );
+  }
+  kitSheet(doc, sheet);
+  if (plan && hasPrices) say(doc, `Total ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
+  if (!hasPrices) {
+    keep(doc, 110);
+    say(doc, 'On the day: start wall, access, parking, what lies under the floor now', TEXT);
+    for (let line = 1; line <= 3; line += 1)
+      doc
+        .moveTo(MARGIN, doc.y + line * 24)
+        .lineTo(MARGIN + WIDTH, doc.y + line * 24)
+        .lineWidth(0.5)
+        .stroke('#8d8272');
+  }
+  return finish();
+}

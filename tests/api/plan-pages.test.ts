@@ -1,0 +1,145 @@
+/** The planner's pages without a script: the shell, the form with its answer, and plans by their links. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import { formatPounds } from '#domain/shared/money.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let anna: Shopper;
+let wood: ProductWire;
+let carpet: ProductWire;
+
+beforeAll(async () => {
+  shop = await sharedShop();
+  anna = await aShopper(shop, 'anna-sheets');
+  const listed = async (category: string, isRight: (product: ProductWire) => boolean) => {
+    const { body } = await shop.send(
+      'GET',
+      `/api/products?category=${encodeURIComponent(category)}&limit=100`,
+    );
+    const found = (body as { products: ProductWire[] }).products.find(isRight);
+    if (!found) throw new Error(`the seed has no such ${category}`);
+    return found;
+  };
+  wood = await listed('Laminate Flooring', ({ stock }) => stock > 60);
+  carpet = await listed(
+    'Carpet',
+    ({ unit, box_size_m2, stock }) => unit === 'metre' && box_size_m2 === 4 && stock > 60,
+  );
+});
+
+const page = async (path: string, accept = 'text/html') => {
+  const answer = await shop.fetch(path, { headers: { accept }, redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+};
+const planned = async (room: object): Promise<PlanWire> =>
+  (await shop.send('POST', '/api/plan', { rooms: [room] })).body as PlanWire;
+
+describe('the form without a script', () => {
+  const form = (fields: Record<string, string>) =>
+    page(`/plan/answer?${new URLSearchParams(fields).toString()}`);
+
+  test('stands on the planner’s page', async () => {
+    const { status, text } = await page('/plan');
+    expect(status).toBe(200);
+    expect(text).toContain('action="/plan/answer"');
+  });
+
+  test('answers for a rectangle as the call does', async () => {
+    const shape = { kind: 'rectangle', length_m: 4.2, width_m: 3.6 };
+    const doors = [{ width_m: 0.838 }];
+    const plan = await planned({ name: 'Hall', shape, product_id: wood.id, doors });
+    const { text } = await form({ name: 'Hall', length: '4.2', width: '3.6', floor: wood.name, doors: '1' });
+    expect(text).toContain(formatPounds(plan.total_price));
+    for (const line of plan.kit) expect(text).toContain(line.reason);
+  });
+
+  test('answers for two joined rectangles off the roll as the call does, in feet as well', async () => {
+    const parts = [
+      { x_m: 0, y_m: 0, length_m: 5.029, width_m: 3 },
+      { x_m: 0, y_m: 3, length_m: 2, width_m: 1.5 },
+    ];
+    const plan = await planned({ name: 'Room', shape: { kind: 'rectangles', parts }, product_id: carpet.id });
+    const fields = { length: `16' 6"`, width: '3', length2: '2', width2: '1.5', floor: carpet.id };
+    const { text } = await form(fields);
+    expect(text).toContain(formatPounds(plan.total_price));
+    expect(text).toContain(`${plan.rooms[0]?.cut?.length_m.toFixed(2)} m of the 4 m roll`);
+  });
+
+  test('offers the floors that its words could mean, and keeps what was typed', async () => {
+    const { text } = await form({ length: '4.2', width: '3.6', floor: 'oak' });
+    expect(text).toContain('Which of these floors?');
+    expect(text).toContain('value="4.2"');
+  });
+
+  test.each([
+    [{ length: 'four', width: '3', floor: 'WOOD' }, 'plain number'],
+    [{ length: '0.0005', width: '3', floor: 'WOOD' }, 'at least 10 cm'],
+    [{ length: '10000', width: '3', floor: 'WOOD' }, 'at most 100 m'],
+    [{ length: '4', width: '3', length2: '2', floor: 'WOOD' }, 'both sides of the second part'],
+    [{ length: '4', width: '3', floor: '' }, 'which floor'],
+    [{ length: '4', width: '3', floor: 'zzzzzz qqqq' }, 'No floor has these words'],
+    [{ length: '4', width: '3', floor: 'WOOD', doors: '300' }, 'number of doors'],
+    [{ length: '4', width: '3', floor: 'CARPET', pattern: 'herringbone' }, 'no pieces to lay in a pattern'],
+  ])('says beside the field what is wrong with %j', async (fields, words) => {
+    const floors: Record<string, string> = { WOOD: wood.id, CARPET: carpet.id };
+    const { status, text } = await form({ ...fields, floor: floors[fields.floor] ?? fields.floor });
+    expect(status).toBe(200);
+    expect(text).toContain(words);
+    expect(text).toContain('aria-invalid="true"');
+  });
+});
+
+describe('the page of a plan’s link', () => {
+  const rooms = () => [
+    { name: 'Snug', shape: { kind: 'rectangle', length_m: 5, width_m: 6 }, product_id: carpet.id },
+    { name: 'Hall', shape: { kind: 'rectangle', length_m: 4, width_m: 2 }, product_id: wood.id },
+  ];
+  const keep = async () => {
+    const { body } = await shop.send(
+      'POST',
+      '/api/plans',
+      { name: 'Downstairs', rooms: rooms() },
+      anna.bearer,
+    );
+    return body as { id: string; share_url: string; plan: PlanWire };
+  };
+
+  test('shows plan, cuts, kit and prices to whoever opens the link', async () => {
+    const { share_url, plan } = await keep();
+    const { status, location } = await page(new URL(share_url).pathname);
+    expect(status).toBe(303);
+    const { text } = await page(location ?? '');
+    for (const words of [
+      'Downstairs',
+      'Snug',
+      'Hall',
+      carpet.name,
+      'Fewest joins',
+      'Least money',
+      'Plan your own',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain(formatPounds(plan.total_price));
+    expect(text).toContain('noindex');
+    expect(text).not.toContain(anna.email);
+  });
+
+  test('shows the fitter everything but the prices', async () => {
+    const { share_url } = await keep();
+    const { text } = await page(`${new URL(share_url).pathname.replace('/api/plans', '/plan')}?for=fitter`);
+    expect(text).toContain('of the 4 m roll');
+    const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+    expect(main).not.toMatch(/£/);
+  });
+
+  test('says that a plan is gone once it is deleted', async () => {
+    const { id, share_url } = await keep();
+    await shop.send('DELETE', `/api/plans/${id}`, undefined, anna.bearer);
+    const { status, text } = await page(new URL(share_url).pathname.replace('/api/plans', '/plan'));
+    expect(status).toBe(404);
+    expect(text).toContain('not shared any more');
+  });
+});

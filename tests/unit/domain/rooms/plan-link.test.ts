@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { planLink, planOfHash } from '#domain/rooms/plan-link.ts';
+
+const body = {
+  rooms: [
+    {
+      name: 'Böden & “Hall”',
+      shape: { kind: 'rectangle' as const, length_m: 4, width_m: 3 },
+      doors: [{ width_m: 0.8 }],
+      product_id: 'oak',
+    },
+  ],
+};
+
+test('a link opens the rooms that it was made of', () => {
+  expect(planOfHash(planLink(body).slice('/plan'.length))).toEqual(body);
+});
+
+test.each([
+  '',
+  '#other',
+  '#plan=',
+  '#plan=%',
+  '#plan={}',
+  `#plan=${encodeURIComponent('{"rooms":[]}')}`,
+  `#plan=${encodeURIComponent('{"rooms":[{"name":"a","product_id":"b","shape":{"kind":"circle"}}]}')}`,
+  `#plan=${encodeURIComponent('{"rooms":[{"name":"a","product_id":"b","shape":{"kind":"rectangle","length_m":"4","width_m":3}}]}')}`,
+])('a fragment without rooms that can be drawn opens none: %s', (hash) => {
+  expect(planOfHash(hash)).toBeNull();
+});

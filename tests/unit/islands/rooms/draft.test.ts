@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DraftRoom,
+  type Floor,
+  inUnit,
+  newPlan,
+  newRoom,
+  patternOf,
+  patternsFor,
+  withFloor,
+  withKind,
+} from '#islands/rooms/draft.ts';
+import { roomFromWire, roomToWire } from '#islands/rooms/draft-wire.ts';
+import { problemsOf } from '#islands/rooms/problems.ts';
+
+const floor: Floor = {
+  id: 'oak',
+  name: 'Oak plank',
+  category: 'Wood Flooring',
+  supplier: 'Glebe',
+  unit: 'box',
+  price: 40,
+  price_per_m2: 30,
+  box_size_m2: 1.3,
+  stock: 90,
+  tile_size: '90×450mm',
+  plank_style: null,
+  format: null,
+  image_url: null,
+};
+const room = (change: Partial<DraftRoom> = {}): DraftRoom => ({ ...newRoom([], 'm'), floor, ...change });
+
+describe('a drawn room', () => {
+  test.each(['rectangle', 'L', 'T', 'U'] as const)(
+    'of shape %s comes back from its wire form as drawn',
+    (kind) => {
+      const drawn = {
+        ...withKind(room(), kind, 'm'),
+        doors: [{ width: '0.838', wall: 1 }],
+        pattern: 'brick' as const,
+      };
+      const wire = roomToWire(drawn, 'm');
+      const again = wire && roomFromWire(wire, 0, floor, 'm');
+      expect(again && roomToWire(again, 'm')).toEqual(wire);
+      expect(again).toMatchObject({ kind, name: drawn.name, doors: drawn.doors, pattern: 'brick' });
+    },
+  );
+
+  test('known by its area alone has no doors to plan', () => {
+    const wire = roomToWire(room({ kind: 'area', area: '12,5', doors: [{ width: '0.8', wall: 0 }] }), 'm');
+    expect(wire).toMatchObject({ shape: { kind: 'area', area_m2: 12.5 } });
+    expect(wire).not.toHaveProperty('doors');
+  });
+
+  test('of parts that no shape gives is kept as it is', () => {
+    const parts = [
+      { x_m: 0, y_m: 0, length_m: 2, width_m: 2 },
+      { x_m: 2, y_m: 1, length_m: 2, width_m: 2 },
+    ];
+    const wire = { name: 'Attic', shape: { kind: 'rectangles' as const, parts }, product_id: 'oak' };
+    const drawn = roomFromWire(wire, 0, floor, 'm');
+    expect(drawn.kind).toBe('parts');
+    expect(roomToWire(drawn, 'm')).toEqual(wire);
+  });
+
+  test('cannot be planned while a measure cannot be read, and says so beside it', () => {
+    const unread = room({ sides: { ...newRoom([], 'm').sides, a: 'four' } });
+    expect(roomToWire(unread, 'm')).toBeNull();
+    expect(problemsOf(unread, 'm').a).toMatch(/4\.2/);
+    expect(problemsOf(room({ name: ' ' }), 'm')).toHaveProperty('name');
+    expect(problemsOf(room({ doors: [{ width: '0.1', wall: 0 }] }), 'm')).toHaveProperty('door0');
+    expect(problemsOf(room(), 'm')).toEqual({});
+  });
+
+  test('changes its unit without changing its size, and loses nothing that cannot be read', () => {
+    const plan = { ...newPlan(), rooms: [room({ sides: { ...newRoom([], 'm').sides, b: '3 or so' } })] };
+    const inFeet = inUnit(plan, 'ft').rooms[0];
+    expect(inFeet?.sides.a).toBe(`13' 9.4"`);
+    expect(inFeet?.sides.b).toBe('3 or so');
+  });
+
+  test('keeps its pattern with another floor only if the new pieces can take it', () => {
+    const laid = room({ pattern: 'herringbone' });
+    expect(withFloor(laid, { ...floor, id: 'ash' }).pattern).toBe('herringbone');
+    expect(withFloor(laid, { ...floor, id: 'slate', tile_size: '600×600mm' }).pattern).toBeNull();
+    expect(patternsFor(floor)).toContain('herringbone');
+    expect(patternOf(room({ floor: { ...floor, plank_style: 'Herringbone' } }))).toBe('herringbone');
+  });
+
+  test('added to others has a name and a key of its own, and the floor of the one before', () => {
+    const first = room();
+    const second = newRoom([first], 'm');
+    expect(second.name).not.toBe(first.name);
+    expect(second.key).not.toBe(first.key);
+    expect(second.floor).toBe(floor);
+  });
+});

@@ -37,5 +37,5 @@ export function useFloorColour(url: string | null | undefined): string | null {
       isWanted = false;
     };
   }, [url]);
-  return found?.url === url ? found.colour : null;
+  return found && found.url === url ? found.colour : null;
 }

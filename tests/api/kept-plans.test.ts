@@ -47,7 +47,12 @@ describe('kept plans', () => {
     expect(made.plan).toEqual(fresh.body);
     const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);
     expect((list.body as { plans: Kept[] }).plans.map(({ id }) => id)).toContain(made.id);
-    const change = { name: 'All of it', rooms: rooms('Attic', 'Hall'), chosen_room: 0 };
+    const change = {
+      name: 'All of it',
+      rooms: rooms('Attic', 'Hall'),
+      kit_choices: ['an-underlay'],
+      chosen_room: 0,
+    };
     const changed = await shop.send('PUT', `/api/plans/${made.id}`, change, anna.bearer);
     expect(changed.body).toMatchObject({ ...change, id: made.id, share_url: made.share_url });
     expect((await shop.send('GET', `/api/plans/${made.id}`, undefined, anna.bearer)).body).toEqual(

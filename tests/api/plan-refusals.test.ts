@@ -66,7 +66,7 @@ describe('POST /api/plan', () => {
     expect(detail).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('refuses more winders than steps, and a product that is not sold', async () => {
+  test('refuses more winders than steps, stairs wider than the roll, and a product that is not sold', async () => {
     const flight = {
       steps: 3,
       going_mm: 250,
@@ -77,6 +77,9 @@ describe('POST /api/plan', () => {
     };
     const { errors } = expectProblem(await plan({ rooms: [], stairs: [flight] }), 422);
     expect(errors?.[0]?.field).toBe('stairs.0.winders');
+    const wide = { ...flight, winders: 0, landings: [{ length_mm: 900, width_mm: 4500 }] };
+    const tooWide = expectProblem(await plan({ rooms: [], stairs: [wide] }), 422, 'roll');
+    expect(tooWide.errors?.[0]?.field).toBe('stairs.0.width_mm');
     expectProblem(
       await plan({ rooms: [room({ ...floors.plank, id: 'no-such-floor' }, 4, 4)] }),
       404,

@@ -179,6 +179,10 @@ describe('POST /api/plan', () => {
     const placed = await planned(wide([{ width_m: 0.8, x_m: 0, y_m: 3.95 }]));
     expect(free.rooms[0]?.cut?.joins).toBe(1);
     expect(placed.rooms[0]?.cut?.joins).toBe(2);
+    expect(free.rooms[0]?.lay?.joins_at_m).toHaveLength(1);
+    const { pile, joins_at_m: joins = [] } = placed.rooms[0]?.lay ?? {};
+    expect(joins).toHaveLength(2);
+    if (pile === 'x') for (const join of joins) expect(Math.abs(join - 3.95)).toBeGreaterThanOrEqual(0.4);
     expect(placed.rooms[0]?.perimeter_m).toBe(33.6);
     expect(placed.kit.map(({ reason }) => reason)).toEqual(free.kit.map(({ reason }) => reason));
   });

@@ -5,6 +5,7 @@ import { MONEY } from './money.ts';
 import { ORDERS } from './orders.ts';
 import { PAGES } from './pages.ts';
 import { RECOVERY } from './recovery.ts';
+import { ROOMS } from './rooms.ts';
 
 export type { PlantedFault };
 export const PLANTED: readonly PlantedFault[] = [
@@ -14,4 +15,5 @@ export const PLANTED: readonly PlantedFault[] = [
   ...CATALOGUE,
   ...PAGES,
   ...RECOVERY,
+  ...ROOMS,
 ];

@@ -9,6 +9,7 @@ import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls
 
 const MAX_STAIRS = 10;
 const MAX_STEPS = 40;
+const MAX_LANDINGS = 5;
 const MAX_EXTRAS = 20;
 const MAX_CHOICES = 60;
 
@@ -111,6 +112,12 @@ export const planStairsBody = z
     rise_mm: stepMm(50, 400),
     width_mm: stepMm(300, 4900),
     winders: z.optional(z.int(STEPS).check(z.gte(0, WINDERS))),
+    /** Between the steps; the riser up to each is counted with it. `length_mm` is as long as one walks over it. */
+    landings: z.optional(
+      z
+        .array(z.object({ length_mm: stepMm(300, 4900), width_mm: stepMm(300, 4900) }))
+        .check(z.maxLength(MAX_LANDINGS, `A flight can have at most ${MAX_LANDINGS} landings.`)),
+    ),
     product_id: productId,
   })
   .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));
@@ -160,6 +167,9 @@ export type CutLayoutWire = z.infer<typeof cutLayoutWire>;
 /** Where the pieces of `cut` and `cut_least` lie. */
 const ownLayouts = { layout: z.optional(cutLayoutWire), layout_least: z.optional(cutLayoutWire) };
 
+/** How goods off a roll lie in a room: the axis along which the pile runs, and where on the other one joins run beside it. */
+const layWire = z.object({ pile: z.enum(['x', 'y']), joins_at_m: z.array(z.number()) });
+
 const layingWire = z.object({
   pattern: z.enum(PATTERNS),
   length_mm: z.number(),
@@ -201,6 +211,8 @@ export const planWire = z.object({
       laying: z.optional(layingWire),
       /** Whether the floor suits what is asked of it. */
       suitability: z.optional(suitabilityWire),
+      /** By the cut of all rooms of the product together. */
+      lay: z.optional(layWire),
       /** What the room would take alone, with the fewest joins. */
       cut: z.optional(cutWire),
       /** The least money, where that is less. */

@@ -20,7 +20,7 @@ import { productLaying } from './product-laying.ts';
 import { rollWidthOf } from './roll-goods.ts';
 import { flightPlan, metresFor, roomPlan } from './roll-plan.ts';
 import type { Doorway } from './roll-room.ts';
-import { flightAreaMm2, stepSize, winderSize } from './stairs.ts';
+import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
 
 const CUT_OUTS_TOO_LARGE = 'What is cut out of a room has to be smaller than the room.';
@@ -127,7 +127,11 @@ export function planFlight(
   const part = { flight, areaMm2, suitability: suitabilityOf(product, { use: 'stairs' }, underlay) };
   const rollWidth = rollWidthOf(product);
   if (!rollWidth) return ok({ ...part, ...bySize(product, areaMm2, rules.waste.straight) });
-  const widest = Math.max(stepSize(flight).width, flight.winders > 0 ? winderSize(flight).width : 0);
+  const widest = Math.max(
+    stepSize(flight).width,
+    flight.winders > 0 ? winderSize(flight).width : 0,
+    ...landingSizes(flight).map(({ width }) => width),
+  );
   if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
   const roll = flightPlan(flight, rollWidth);
   return ok({ ...part, roll, ...goods(product, metresFor(roll.cut.length)) });

@@ -191,7 +191,10 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
       pattern: 'straight' as const,
       perimeterMm: null,
       doorsMm: [],
-      stepsMm: Array.from({ length: flight.steps }, () => flight.width),
+      stepsMm: [
+        ...Array.from({ length: flight.steps }, () => flight.width),
+        ...(flight.landings ?? []).map(({ width }) => width),
+      ],
     })),
   ].flatMap((floor) => needsOf({ ...floor, pieceSize: pieceSizeOf(floor.product) }, rules));
   const kitLines = kitFor(needs, catalogue.kit, new Set(request.kitChoices)).map((line) => ({

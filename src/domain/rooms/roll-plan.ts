@@ -4,10 +4,12 @@
  */
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
-import type { Cut, CutProblem, Piece, Rect } from './cutting/piece.ts';
+import { type Cut, type CutProblem, type Piece, type Rect, shapeOf } from './cutting/piece.ts';
 import {
   asPieces,
   cutLayout,
+  type Lay,
+  layOfWhole,
   type Layout,
   layoutsOf,
   type RollRoom,
@@ -31,6 +33,8 @@ export interface RollCut {
   /** No plan that follows the trade's rules is shorter, however it is joined. */
   readonly leastPossible: number;
   readonly layout: readonly CutPiece[];
+  /** How each room lies, in their order; none of stairs. */
+  readonly lays: readonly Lay[];
 }
 
 export interface RollPlan {
@@ -109,6 +113,7 @@ export function roomPlan(room: RollRoom, rollWidth: number): RollPlan {
         joins: layout.joins,
         leastPossible,
         layout: layoutOf(cut, onlyOwner),
+        lays: [layout.lay],
       }
     );
   };
@@ -138,10 +143,14 @@ export function flightPlan(flight: Flight, rollWidth: number): RollPlan {
     const cut = cutRoll({ rollWidth, ...flightCut(flight, divided) }, FLIGHT);
     if (!cut) throw new RangeError('stairs wider than the roll');
     const pieces = cut.placements.length;
-    return { length: cut.length, pieces, joins: pieces - 1, leastPossible, layout: layoutOf(cut, onlyOwner) };
+    const layout = layoutOf(cut, onlyOwner);
+    return { length: cut.length, pieces, joins: pieces - 1, leastPossible, layout, lays: [] };
   };
   const cut = planOf(false);
-  const least = flight.winders > 0 ? planOf(true) : { ...stepsAcross(flight, rollWidth), leastPossible };
+  const least =
+    flight.winders > 0 || flight.landings?.length
+      ? planOf(true)
+      : { ...stepsAcross(flight, rollWidth), leastPossible };
   return metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
 }
 
@@ -154,7 +163,16 @@ function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<Roll
     const stepsOfIt = Math.min(rows, steps - strip * rows);
     return { owner: 0, rects: [{ x: 0, y: strip * width, length: stepsOfIt * length, width }] };
   });
-  return { length: rows * length, pieces, joins: pieces - 1, layout };
+  return { length: rows * length, pieces, joins: pieces - 1, layout, lays: [] };
+}
+
+/** The shortest of the layouts with the fewest joins. */
+function shortestLayout(layouts: readonly Layout[], rollWidth: number): Layout | undefined {
+  const lengthOf = (layout: Layout) => cutLayout(layout, rollWidth)?.length ?? Infinity;
+  return layouts
+    .filter((layout) => layout.joins === fewestJoins(layouts))
+    .map((layout) => ({ layout, length: lengthOf(layout) }))
+    .sort((a, b) => a.length - b.length)[0]?.layout;
 }
 
 /** For each of the three ways to turn the rooms that are tried. */
@@ -190,7 +208,11 @@ export function planTogether(
   const runs = stairs
     .flatMap((flight) => flight.runs)
     .sort((a, b) => b.run.steps * b.run.stepLength - a.run.steps * a.run.stepLength);
-  const take = (ofRooms: readonly Owned[], isEveryWay = false): RollCut | null => {
+  const take = (
+    ofRooms: readonly Owned[],
+    laysOf: (layout: readonly CutPiece[]) => Lay[],
+    isEveryWay = false,
+  ): RollCut | null => {
     const pieces = sorted([...ofRooms, ...stairs.flatMap((flight) => flight.pieces)]);
     const problem: CutProblem = {
       rollWidth,
@@ -200,34 +222,39 @@ export function planTogether(
     const cut = cutRoll(problem, TOGETHER);
     if (!cut) return null;
     const least = isWhole && isEveryWay ? Math.max(leastPossible, cut.leastPossible) : leastPossible;
+    const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
+    const layout = layoutOf(cut, owned);
     return {
       length: cut.length,
       pieces: cut.placements.length,
       joins: joins + stairJoins,
       leastPossible: least,
-      layout: layoutOf(cut, (piece = 0, run) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0),
+      layout,
+      lays: laysOf(layout),
     };
   };
   const oneWay = ([0, 1] as const).flatMap((way) => {
     const chosen = layouts.map((both) => both[way]);
     if (chosen.reduce((sum, layout) => sum + layout.joins, 0) > joins) return [];
-    return take(chosen.flatMap((layout, owner) => asPieces(layout).map((piece) => ({ piece, owner })))) ?? [];
+    const pieces = chosen.flatMap((layout, owner) => asPieces(layout).map((piece) => ({ piece, owner })));
+    return take(pieces, () => chosen.map(({ lay }) => lay)) ?? [];
   });
   const byLength = (a: RollCut, b: RollCut): number => a.length - b.length;
   const [common] = oneWay.sort(byLength);
   if (common && metresFor(common.length) === metresFor(leastPossible)) return common;
+  const freely = rooms.map((room, owner) => {
+    const shapes = wholeShapes(room, rollWidth);
+    if (shapes.length > 0) return { room, owner, pieces: [{ shapes }], lay: null };
+    const best = shortestLayout(layouts[owner] ?? [], rollWidth);
+    return { room, owner, pieces: best ? asPieces(best) : [], lay: best?.lay ?? null };
+  });
   const free = take(
-    rooms.flatMap((room, owner): Owned[] => {
-      const shapes = wholeShapes(room, rollWidth);
-      if (shapes.length > 0) return [{ piece: { shapes }, owner }];
-      const fewest = (layouts[owner] ?? []).filter(
-        (layout) => layout.joins === fewestJoins(layouts[owner] ?? []),
-      );
-      const [best] = fewest.sort(
-        (a, b) => (cutLayout(a, rollWidth)?.length ?? 0) - (cutLayout(b, rollWidth)?.length ?? 0),
-      );
-      return best ? asPieces(best).map((piece) => ({ piece, owner })) : [];
-    }),
+    freely.flatMap(({ pieces, owner }) => pieces.map((piece) => ({ piece, owner }))),
+    (layout) =>
+      freely.map(({ room, owner, lay }) => {
+        const rects = layout.find((piece) => piece.owner === owner)?.rects ?? [];
+        return lay ?? layOfWhole(room, shapeOf(rects));
+      }),
     true,
   );
   const oneByOne: RollCut = {
@@ -236,6 +263,7 @@ export function planTogether(
     joins: joins + stairJoins,
     leastPossible,
     layout: oneAfterTheOther(alone),
+    lays: alone.flatMap(({ lays }) => lays),
   };
   const [best] = [common, free, oneByOne]
     .flatMap((cut) => cut ?? [])

@@ -36,10 +36,17 @@ export interface RollRoom {
 
 const trimOf = ({ trim = DEFAULT_RULES.trims.roll }: RollRoom): number => trim;
 
+/** How goods lie in a room, in its own measures: the axis along which the pile runs, and where on the other one joins are. */
+export interface Lay {
+  readonly pile: 'x' | 'y';
+  readonly joinsAt: readonly number[];
+}
+
 /** A way to cover a room: its pieces as they lie on the roll, the pile running one way in all of them. */
 export interface Layout {
   readonly pieces: readonly Shape[];
   readonly joins: number;
+  readonly lay: Lay;
 }
 
 /** Shortest length in which the rest of a joined room is cut into pieces. */
@@ -56,26 +63,43 @@ const turned = (shape: Shape): Shape => {
   return { ...turn, rects: rowsOfRegion(turn.rects) };
 };
 
-/** The room with its trim, at the roll's start, with the pile along x and along y. */
-function trimmed(room: RollRoom): readonly [Shape, Shape] {
+/** The room with its trim, at the roll's start, its other axis across the roll or, by half a turn, against it. */
+interface Trimmed {
+  readonly shape: Shape;
+  readonly isTurned: boolean;
+}
+
+/** The room with the pile along x and along y. */
+function trimmed(room: RollRoom): readonly [Trimmed, Trimmed] {
   const { rects, doorways } = room;
   const along = shapeOf(grown(rects, trimOf(room)));
   const half = turned(turned(along));
   // A room and the same one turned by half a turn are cut alike; doorways fix which one it is.
-  const first = doorways?.length || key(along) <= key(half) ? along : half;
-  const across = turned(first);
+  const isFirstTurned = !doorways?.length && key(along) > key(half);
+  const across = turned(isFirstTurned ? half : along);
   const other = turned(turned(across));
-  return [first, doorways?.length || key(across) <= key(other) ? across : other];
+  const isOther = !doorways?.length && key(across) > key(other);
+  return [
+    { shape: isFirstTurned ? half : along, isTurned: isFirstTurned },
+    { shape: isOther ? other : across, isTurned: isFirstTurned !== isOther },
+  ];
 }
 
 /** All ways to lay a room that needs no join, all four turns. */
 export const wholeShapes = (room: RollRoom, rollWidth: number): Shape[] => {
-  const shapes = trimmed(room).flatMap((shape) => [shape, turned(turned(shape))]);
+  const shapes = trimmed(room).flatMap(({ shape }) => [shape, turned(turned(shape))]);
   const different = new Map(
     shapes.filter(({ width }) => width <= rollWidth).map((shape) => [key(shape), shape]),
   );
   return [...different].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, shape]) => shape);
 };
+
+/** How a room lies that is covered by one of its `wholeShapes`. */
+export function layOfWhole(room: RollRoom, shape: Shape): Lay {
+  const [along] = trimmed(room);
+  const isAlong = [along.shape, turned(turned(along.shape))].some((each) => key(each) === key(shape));
+  return { pile: isAlong ? 'x' : 'y', joinsAt: [] };
+}
 
 /** What doors ask of joins across the pile, in the measures of the trimmed room. */
 interface DoorLimits {
@@ -85,9 +109,13 @@ interface DoorLimits {
   readonly fronts: readonly number[];
 }
 
+/** Where the trimmed room begins on an axis. */
+const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
+  Math.min(...room.rects.map((rect) => rect[axis])) - trimOf(room);
+
 function doorLimits(room: RollRoom, axis: 'x' | 'y'): DoorLimits {
-  const { rects, doorways = [] } = room;
-  const origin = Math.min(...rects.map((rect) => rect[axis])) - trimOf(room);
+  const { doorways = [] } = room;
+  const origin = originOf(room, axis);
   return {
     closed: doorways
       .filter((doorway) => doorway.axis === axis)
@@ -140,9 +168,9 @@ function divisions(shape: Shape, rollWidth: number, { closed, fronts }: DoorLimi
 export const matchedLength = (length: number, index: number, repeat: number): number =>
   index === 0 || repeat === 0 ? length : Math.ceil(length / repeat) * repeat;
 
-function laneLayout(shape: Shape, lines: readonly number[], repeat: number): Layout {
+function lanes(shape: Shape, lines: readonly number[], repeat: number): Shape[] {
   const marks = [0, ...lines, shape.width];
-  const pieces = marks.slice(0, -1).flatMap((low, index) =>
+  return marks.slice(0, -1).flatMap((low, index) =>
     between(shape.rects, low, marks[index + 1] ?? low).map((rects) => {
       const piece = shapeOf(rects);
       const length = matchedLength(piece.length, index, repeat);
@@ -153,37 +181,45 @@ function laneLayout(shape: Shape, lines: readonly number[], repeat: number): Lay
       return { ...piece, length, rects: stretched };
     }),
   );
-  return { pieces, joins: pieces.length - 1 };
 }
 
-const totalLength = ({ pieces }: Layout): number => pieces.reduce((sum, { length }) => sum + length, 0);
+const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
+  pieces.reduce((sum, { length }) => sum + length, 0);
 
 /** The best layout with the pile along x, and the best along y: the fewest joins, out of the traffic, the shortest pieces. */
 export function layoutsOf(room: RollRoom, rollWidth: number): readonly [Layout, Layout] {
   const [along, across] = trimmed(room);
-  const best = (shape: Shape, axis: 'x' | 'y'): Layout => {
-    if (shape.width <= rollWidth) return { pieces: [shape], joins: 0 };
+  const best = ({ shape, isTurned }: Trimmed, axis: 'x' | 'y'): Layout => {
     const limits = doorLimits(room, axis);
-    const layouts = divisions(shape, rollWidth, limits).map((lines) => ({
-      ...laneLayout(shape, lines, room.repeat ?? 0),
-      traffic: inTraffic(lines, limits),
-    }));
+    const origin = originOf(room, axis);
+    const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits)).map((lines) => {
+      const pieces = lanes(shape, lines, room.repeat ?? 0);
+      const joinsAt = lines.map((line) => origin + (isTurned ? shape.width - line : line));
+      return {
+        pieces,
+        joins: pieces.length - 1,
+        lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
+        traffic: inTraffic(lines, limits),
+      };
+    });
     const [first] = layouts.sort(
       (a, b) => a.joins - b.joins || a.traffic - b.traffic || totalLength(a) - totalLength(b),
     );
-    return first ?? laneLayout(shape, [], 0);
+    if (!first) throw new RangeError('a room was not divided to the width of the roll');
+    const { pieces, joins, lay } = first;
+    return { pieces, joins, lay };
   };
   return [best(along, 'y'), best(across, 'x')];
 }
 
 /** A layout whose narrow rectangles are cut into equal parts, to lie side by side on the roll: more joins, less roll. */
-function filled({ pieces }: Layout, rollWidth: number, parts: number): Layout {
+function filled({ pieces, lay }: Layout, rollWidth: number, parts: number): Layout {
   const cut = pieces.flatMap((piece) => {
     const length = Math.ceil(piece.length / parts);
     const fits = piece.rects.length === 1 && piece.width * 2 <= rollWidth && length >= MIN_FILL_MM;
     return fits ? Array.from({ length: parts }, () => rectangle(length, piece.width)) : [piece];
   });
-  return { pieces: cut, joins: cut.length - 1 };
+  return { pieces: cut, joins: cut.length - 1, lay };
 }
 
 /** Ways to lay a room that needs joins, with more of them for less money. */
@@ -204,4 +240,4 @@ export const cutLayout = (layout: Layout, rollWidth: number): ProvedCut | null =
   cutRoll({ rollWidth, pieces: asPieces(layout), runs: [] }, QUICK);
 
 /** The area of a room with its trim, mm². */
-export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0]);
+export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0].shape);

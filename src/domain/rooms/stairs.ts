@@ -2,6 +2,11 @@
 import { type Piece, rectangle, type Run } from './cutting/piece.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
+interface Landing {
+  readonly length: number;
+  readonly width: number;
+}
+
 export interface Flight {
   /** All steps, winders included. */
   readonly steps: number;
@@ -9,12 +14,21 @@ export interface Flight {
   readonly rise: number;
   readonly width: number;
   readonly winders: number;
+  /** Landings between the steps, each with its riser: as long as one walks over it. */
+  readonly landings?: readonly Landing[];
   /**
    * Added to tread and riser of each step together, and to the width of the stairs and both sides of a winder; the trade's
    * usual measures if left out.
    */
   readonly trims?: { readonly step: number; readonly stairs: number };
 }
+
+/** The pieces of the landings: the riser up to each belongs to it, and steps are joined to it, never cut through it. */
+export const landingSizes = (flight: Flight): Landing[] =>
+  (flight.landings ?? []).map(({ length, width }) => ({
+    length: length + flight.rise + trimsOf(flight).step,
+    width: width + trimsOf(flight).stairs,
+  }));
 
 const trimsOf = ({ trims = DEFAULT_RULES.trims }: Flight): NonNullable<Flight['trims']> => trims;
 /** The usual size of the piece for one winder, the least that is planned (onlinecarpets.co.uk: 60 × 130 cm). */
@@ -42,7 +56,7 @@ export function winderSize(flight: Flight): { readonly length: number; readonly 
   };
 }
 
-/** The straight steps as a run that may be divided `maxBreaks` times, and the winders as pieces. */
+/** The straight steps as a run that may be divided `maxBreaks` times, landings and winders as pieces. */
 export function flightCut(flight: Flight, divided: boolean): { runs: Run[]; pieces: Piece[] } {
   const straight = flight.steps - flight.winders;
   const step = stepSize(flight);
@@ -56,18 +70,19 @@ export function flightCut(flight: Flight, divided: boolean): { runs: Run[]; piec
   };
   return {
     runs: straight > 0 ? [run] : [],
-    pieces: Array.from({ length: flight.winders }, () => ({
-      shapes: [rectangle(winder.length, winder.width)],
-    })),
+    pieces: [...landingSizes(flight), ...Array.from({ length: flight.winders }, () => winder)].map(
+      ({ length, width }) => ({ shapes: [rectangle(length, width)] }),
+    ),
   };
 }
 
-/** The area of treads and risers in mm², for floors by the box; a winder counts at its widest. */
+/** The area of treads, risers and landings in mm², for floors by the box; a winder counts at its widest. */
 export function flightAreaMm2(flight: Flight): number {
   const winder = winderSize(flight);
   const trim = trimsOf(flight).stairs;
   return (
     (flight.steps - flight.winders) * (flight.going + flight.rise) * flight.width +
-    flight.winders * (winder.length - trim) * (winder.width - trim)
+    flight.winders * (winder.length - trim) * (winder.width - trim) +
+    (flight.landings ?? []).reduce((sum, { length, width }) => sum + (length + flight.rise) * width, 0)
   );
 }

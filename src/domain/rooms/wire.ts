@@ -5,6 +5,7 @@ import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest } from './plan.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
+import type { Lay } from './roll-room.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import type { Suitability } from './suitability.ts';
 
@@ -43,6 +44,10 @@ export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody):
       rise: flight.rise_mm,
       width: flight.width_mm,
       winders: flight.winders ?? 0,
+      landings: (flight.landings ?? []).map(({ length_mm, width_mm }) => ({
+        length: length_mm,
+        width: width_mm,
+      })),
       productId: flight.product_id,
     })),
   };
@@ -108,7 +113,31 @@ const coverToWire = ({ product, coveredMm2 }: Goods) => ({
   covered_m2: m2FromMm2(coveredMm2),
 });
 
+/** How each room lies, by the cut of all rooms of its product. */
+const laysByRoom = (cuts: Plan['cuts']): ReadonlyMap<number, Lay> =>
+  new Map(
+    cuts.flatMap(({ cut, owners }) =>
+      owners
+        .filter(({ part }) => part === 'room')
+        .flatMap(({ index }, nth) => {
+          const lay = cut.lays[nth];
+          return lay ? [[index, lay] as const] : [];
+        }),
+    ),
+  );
+
+const layToWire = (lay: Lay | undefined) =>
+  lay
+    ? {
+        lay: {
+          pile: lay.pile,
+          joins_at_m: lay.joinsAt.map((mm) => mm / MM_PER_M).toSorted((a, b) => a - b),
+        },
+      }
+    : {};
+
 export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
+  const lays = laysByRoom(cuts);
   return {
     rooms: rooms.map((room, index) => ({
       name: room.name,
@@ -119,6 +148,7 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): Plan
       ...coverToWire(room),
       ...(room.laying ? { laying: layingToWire(room.laying) } : {}),
       ...(room.suitability ? { suitability: suitabilityToWire(room.suitability) } : {}),
+      ...layToWire(lays.get(index)),
       ...rollToWire(room.roll, room.product, { part: 'room', index }),
     })),
     stairs: stairs.map((flight, index) => ({

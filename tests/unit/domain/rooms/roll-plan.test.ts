@@ -1,8 +1,17 @@
 import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
-import { flightPlan, metresFor, planTogether, type RollCut, roomPlan } from '#domain/rooms/roll-plan.ts';
+import {
+  flightPlan,
+  metresFor,
+  planTogether,
+  type RollCut,
+  type RollPlan,
+  roomPlan,
+} from '#domain/rooms/roll-plan.ts';
+import { areaMm2Of, between, grown } from '#domain/rooms/outline.ts';
 import { layoutsOf, type RollRoom, trimmedAreaMm2 } from '#domain/rooms/roll-room.ts';
+import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
 
 const ROLL = 4000;
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
@@ -34,6 +43,12 @@ const aFlight = fc.record({
 const aJob = fc.record({
   rooms: fc.array(aRoom, { minLength: 1, maxLength: 5 }),
   flights: fc.array(aFlight, { maxLength: 1 }),
+});
+
+/** A plan as it is cut, whichever way the room lies. */
+const withoutLays = ({ cut, least }: RollPlan) => ({
+  cut: { ...cut, lays: [] },
+  ...(least ? { least: { ...least, lays: [] } } : {}),
 });
 
 describe('a room off the roll', () => {
@@ -85,9 +100,26 @@ describe('a room off the roll', () => {
   test('takes the same whichever way it is turned', () => {
     fc.assert(
       fc.property(aRoom, (room) => {
-        const plan = roomPlan(room, ROLL);
-        const [quarter, half] = [turned(room), turned(turned(room))];
-        expect([roomPlan(quarter, ROLL), roomPlan(half, ROLL)]).toEqual([plan, plan]);
+        const plan = withoutLays(roomPlan(room, ROLL));
+        const turns = [turned(room), turned(turned(room))].map((each) => withoutLays(roomPlan(each, ROLL)));
+        expect(turns).toEqual([plan, plan]);
+      }),
+    );
+  });
+
+  test('says where in the room its joins run, and which way the pile', () => {
+    fc.assert(
+      fc.property(aRoom, (room) => {
+        for (const layout of layoutsOf(room, ROLL)) {
+          const { pile, joinsAt } = layout.lay;
+          const region = grown(room.rects, 50);
+          const across =
+            pile === 'x' ? region : region.map(({ x, y, length, width }) => rect(y, x, width, length));
+          const lines = [-Infinity, ...joinsAt.toSorted((a, b) => a - b), Infinity];
+          const strips = lines.slice(1).flatMap((line, index) => between(across, lines[index] ?? line, line));
+          const areas = (list: readonly number[]) => list.toSorted((a, b) => a - b);
+          expect(areas(strips.map(areaMm2Of))).toEqual(areas(layout.pieces.map(areaOf)));
+        }
       }),
     );
   });
@@ -126,6 +158,19 @@ describe('rooms and stairs together', () => {
     ];
     return { alone, cut: planTogether(rooms, flights, ROLL, alone) };
   };
+
+  test('say how each room lies, in their order', () => {
+    const rooms = [oblong(6000, 3000), oblong(3000, 3900), oblong(9000, 5000)];
+    const { cut } = plan({ rooms, flights: [] });
+    expect(cut.lays).toHaveLength(3);
+    expect(cut.lays.map(({ joinsAt }) => joinsAt.length)).toEqual([0, 0, 1]);
+    for (const [index, { pile }] of cut.lays.entries()) {
+      const { length = 0, width = 0 } = rooms[index]?.rects[0] ?? {};
+      const own = cut.layout.filter(({ owner }) => owner === index).flatMap(({ rects }) => rects);
+      const longest = Math.max(...own.map((each) => each.length));
+      expect(longest).toBe((pile === 'x' ? length : width) + 100);
+    }
+  });
 
   test('take no more than each alone, no more joins, and no less than the bound', () => {
     fc.assert(
@@ -168,7 +213,10 @@ describe('rooms and stairs together', () => {
     fc.assert(
       fc.property(aJob, ({ rooms, flights }) => {
         // Whose each of two equal pieces is follows the order of the rooms.
-        const shape = ({ layout, ...cut }: RollCut) => ({ ...cut, layout: layout.map(({ rects }) => rects) });
+        const shape = ({ layout, lays: _lays, ...cut }: RollCut) => ({
+          ...cut,
+          layout: layout.map(({ rects }) => rects),
+        });
         const cut = shape(plan({ rooms, flights }).cut);
         expect(shape(plan({ rooms: rooms.map(turned), flights }).cut)).toEqual(cut);
         expect(shape(plan({ rooms: rooms.toReversed(), flights }).cut)).toEqual(cut);
@@ -190,6 +238,16 @@ describe('stairs off the roll', () => {
     const { cut, least } = flightPlan(flight, ROLL);
     expect(cut).toMatchObject({ length: 13 * 490, pieces: 1, joins: 0 });
     expect(least).toMatchObject({ length: 4 * 490, pieces: 4, joins: 3 });
+  });
+
+  test('have a piece for each landing, with its riser and trim', () => {
+    const landings = [{ length: 850, width: 1800 }];
+    const { cut, least } = flightPlan({ ...flight, landings }, ROLL);
+    expect(cut).toMatchObject({ length: 13 * 490, pieces: 2, joins: 1 });
+    expect(cut.layout.map(({ rects: [each] }) => [each?.length, each?.width])).toContainEqual([1090, 1900]);
+    expect(least?.length).toBeLessThan(cut.length);
+    expect(least?.length).toBeGreaterThanOrEqual(least?.leastPossible ?? Infinity);
+    expect(flightAreaMm2({ ...flight, landings })).toBe(13 * 440 * 850 + 1040 * 1800);
   });
 
   test('have a piece for each winder', () => {

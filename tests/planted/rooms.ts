@@ -1,0 +1,77 @@
+/** Planted faults: what a room takes, how it is laid and cut, and whether a floor suits it. */
+import type { PlantedFault } from './fault.ts';
+
+const unit = (name: string): string[] => [`tests/unit/domain/rooms/${name}.test.ts`];
+
+export const ROOMS: readonly PlantedFault[] = [
+  {
+    name: 'a join may run into a doorway',
+    file: 'src/domain/rooms/roll-room.ts',
+    text: 'line <= from || line >= to);',
+    replacement: 'line <= from || line >= from);',
+    tests: unit('doorways'),
+  },
+  {
+    name: 'joins run where people walk',
+    file: 'src/domain/rooms/roll-room.ts',
+    text: 'a.joins - b.joins || a.traffic - b.traffic ||',
+    replacement: 'a.joins - b.joins ||',
+    tests: unit('doorways'),
+  },
+  {
+    name: 'the drops of a pattern do not meet',
+    file: 'src/domain/rooms/roll-room.ts',
+    text: 'index === 0 || repeat === 0 ? length',
+    replacement: 'index >= 0 || repeat === 0 ? length',
+    tests: unit('roll-plan'),
+  },
+  {
+    name: 'a landing has no riser',
+    file: 'src/domain/rooms/stairs.ts',
+    text: 'length: length + flight.rise + trimsOf(flight).step,',
+    replacement: 'length: length + trimsOf(flight).step,',
+    tests: unit('roll-plan'),
+  },
+  {
+    name: 'the pieces of a herringbone lie over each other',
+    file: 'src/domain/rooms/lattice.ts',
+    text: '[long, -long],',
+    replacement: '[long, -short],',
+    tests: unit('laying'),
+  },
+  {
+    name: 'solid wood suits underfloor heating',
+    file: 'src/domain/rooms/suitability-rules.ts',
+    text: "if (!bears('underfloor_heating'))",
+    replacement: "if (bears('wall'))",
+    tests: unit('suitability'),
+  },
+  {
+    name: 'the mildest verdict decides',
+    file: 'src/domain/rooms/suitability.ts',
+    text: "['no', 'yes_if', 'yes']",
+    replacement: "['yes', 'yes_if', 'no']",
+    tests: unit('suitability'),
+  },
+  {
+    name: 'a glued pattern gets a floating underlay',
+    file: 'src/domain/rooms/kit.ts',
+    text: "build !== 'click' || stepsMm || GLUED_PATTERNS.has(pattern)",
+    replacement: "build !== 'click' || stepsMm",
+    tests: unit('kit'),
+  },
+  {
+    name: 'doors are edged too',
+    file: 'src/domain/rooms/kit.ts',
+    text: 'perimeterMm - doorsMm.reduce',
+    replacement: 'perimeterMm - 0 * doorsMm.reduce',
+    tests: unit('kit'),
+  },
+  {
+    name: 'the kit does not follow the settings',
+    file: 'src/domain/rooms/trade-rules.ts',
+    text: 'rulesOf({ ...DEFAULT_TRADE, ...changed });',
+    replacement: 'rulesOf({ ...changed, ...DEFAULT_TRADE });',
+    tests: ['tests/api/plan-settings.test.ts'],
+  },
+];

@@ -18,7 +18,7 @@ import { firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
-import { Pieces } from './Pieces.tsx';
+import { FloorPicture } from './FloorPicture.tsx';
 import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
@@ -151,7 +151,6 @@ export function Planner() {
   const missing = missingInWords(plan, own);
   const job = jobOf(plan, answer);
   const planned = plannedOf(room, answer);
-  const laying = planned?.laying;
   const rects = rectsOf(room, plan.unit);
   const change = (changed: DraftRoom) =>
     setPlan({ ...plan, rooms: plan.rooms.map((each) => (each.key === changed.key ? changed : each)) });
@@ -181,8 +180,8 @@ export function Planner() {
             room={room}
             unit={plan.unit}
             onChange={(sides) => change(withSides(room, sides, plan.unit))}
-            {...(laying && rects
-              ? { pieces: (view) => <Pieces laying={laying} rects={rects} view={view} /> }
+            {...(planned && rects
+              ? { pieces: (view) => <FloorPicture planned={planned} rects={rects} view={view} /> }
               : {})}
           />
         </section>

@@ -22,6 +22,7 @@ import { FloorPicture } from './FloorPicture.tsx';
 import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
+import { withTyped } from './typed-before.ts';
 import { MonthlyLine, TotalWords, useAddAll } from './Total.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 import { useKeptPlan } from './use-kept-plan.ts';
@@ -135,10 +136,10 @@ export function Planner() {
 
   useEffect(() => {
     const { search, hash } = location;
-    void firstPlan(new URLSearchParams(search).get('product'), hash).then(({ draft, planId }) => {
+    void firstPlan(new URLSearchParams(search).get('product'), hash).then(({ draft, planId, isNew }) => {
       // What the link asked for is part of the plan now: a reload must not ask again.
       if (search || hash) history.replaceState(history.state, '', location.pathname);
-      setPlan(draft);
+      setPlan(isNew ? withTyped(draft, nameField.current) : draft);
       openPlan(planId);
       setOpened(true);
     });

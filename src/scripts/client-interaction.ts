@@ -1,8 +1,9 @@
 /**
  * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key event inside it, or
- * when another script sends the `ardglen:hydrate` event; with the value `visible` also when it becomes visible. The click
- * that triggered it is replayed after hydration, and so is the choice of a file, on the controls that then stand there. If the island's code cannot be loaded, a
- * message says so, and the next event tries again.
+ * when another script sends the `ardglen:hydrate` event (or has set `data-hydrate` around it, where that script may be
+ * first); with the value `visible` also when it becomes visible. The click that triggered it is replayed after hydration,
+ * and so is the choice of a file, on the controls that then stand there. If the island's code cannot be loaded, a message
+ * says so, and the next event tries again.
  */
 import type { ClientDirective } from 'astro';
 import { rememberControls } from './carry-over.ts';
@@ -119,6 +120,7 @@ const directive: ClientDirective = (load, { value }, element) => {
   element.addEventListener('change', onChange, true);
   for (const name of HYDRATING_EVENTS) element.addEventListener(name, start, { passive: true });
   element.addEventListener('ardglen:hydrate', () => void start());
+  if (element.closest('[data-hydrate]')) void start();
   if (value !== 'visible') return;
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -8,13 +8,10 @@ function hasPlan(): boolean {
   }
 }
 
-function start(): void {
-  document.querySelector('[data-planner] astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
-}
-
 const isAsked = location.search !== '' || location.hash !== '';
 if (isAsked || hasPlan() || document.documentElement.dataset['viewer'] !== 'guest') {
-  // The island listens once all scripts of the page have run.
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
+  const place = document.querySelector<HTMLElement>('[data-planner]');
+  // The island may listen already, or look for the mark later.
+  place?.setAttribute('data-hydrate', '');
+  place?.querySelector('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
 }

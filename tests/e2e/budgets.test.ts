@@ -129,6 +129,7 @@ describe('first load on a phone', () => {
     ['/areas/belfast', { js: 10 * KB, html: 14 * KB }],
     ['/products', { js: 15 * KB, html: 14 * KB }],
     ['PRODUCT', { js: 15 * KB, html: 14 * KB }],
+    ['/plan', { js: 15 * KB, html: 14 * KB }],
   ])('%s keeps its budget', async (path, budget) => {
     const weight = await weigh(path);
     expect(weight.js, `JavaScript: ${weight.names.join(', ')}`).toBeLessThanOrEqual(budget.js);
@@ -141,6 +142,32 @@ describe('first load on a phone', () => {
     expect(weight.firstPicture, 'first picture').toBeLessThanOrEqual(60 * KB);
     expect(weight.html, 'the page was loaded').toBeGreaterThan(1000);
   });
+});
+
+test('a touch on the planner loads at most 60 KB of script besides React', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto('/plan', { waitUntil: 'load' });
+  const scripts: Response[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer);
+  });
+  await page.getByRole('radio', { name: 'L-shape' }).click();
+  await page.getByRole('textbox', { name: 'Bottom wall (D)' }).waitFor();
+  const sizes = await Promise.all(
+    scripts.map(async (answer) => {
+      const { responseBodySize } = await answer.request().sizes();
+      const isReact = /useSyncExternalStore|__REACT|react\.transitional/.test(await answer.text());
+      return { name: new URL(answer.url()).pathname, isReact, size: responseBodySize };
+    }),
+  );
+  const own = sizes.filter(({ isReact }) => !isReact);
+  const names = sizes.map(({ name, size }) => `${name} ${size}`).join(', ');
+  expect(own.length, names).toBeGreaterThan(0);
+  expect(
+    own.reduce((sum, { size }) => sum + size, 0),
+    names,
+  ).toBeLessThanOrEqual(60 * KB);
+  await leave();
 });
 
 test.each(['/', '/gallery', '/contact', '/areas/belfast', '/products', 'PRODUCT'])(

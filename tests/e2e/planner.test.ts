@@ -128,3 +128,21 @@ test('a guest’s plan moves into the account once, and its link shows it to oth
   await page.getByRole('link', { name: 'Plan your own' }).waitFor();
   await leave();
 });
+
+test('the kit of a floor goes into the cart from the product page, and is offered in the cart as well', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/products/${floor.id}`);
+  await page.getByLabel('Area (m²)').fill('20');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByText(/^You need \d+ boxes/).waitFor();
+  await page.getByRole('button', { name: `What else do I need for ${floor.name}?` }).click();
+  await page.getByText('Underlay for 20 m² of laminate').waitFor();
+  await page.getByRole('button', { name: 'Add these to the cart' }).click();
+  await expect.poll(async () => (await guestLines(page)).length).toBeGreaterThan(0);
+  expect((await guestLines(page)).some(({ product_id }) => product_id === floor.id)).toBe(false);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByRole('button', { name: `What else do I need for ${floor.name}?` }).click();
+  await drawer.getByText('Underlay for 20 m² of laminate').waitFor();
+  await leave();
+});

@@ -27,7 +27,7 @@ export const FLOORS: readonly Category[] = [
 ];
 
 /** Whether the products of a category are floors rather than what goes with them. */
-export const isFloor = (category: Category): boolean => FLOORS.includes(category);
+export const isFloor = (category: string): boolean => FLOORS.some((floor) => floor === category);
 
 /** Categories eligible for samples, if the product's own sample flag is on (decisions.md). */
 export const SAMPLE_CATEGORIES = FLOORS;

@@ -1,11 +1,13 @@
 /** One line of a cart: product, today's price, quantity, Remove. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import { previousPriceText } from '#domain/catalogue/previous-price.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { removeFromCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
+import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { CartPicture } from './CartPicture.tsx';
 import { lineKey } from './line-key.ts';
 import { Stepper } from './Stepper.tsx';
@@ -85,6 +87,13 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
           <p className="hint">Cut to your size: it cannot be returned once cut.</p>
         )}
         {item.problem && <p className="error">{item.problem}</p>}
+        {!item.is_sample && item.box_size_m2 !== null && isFloor(item.category) && (
+          <KitDisclosure
+            productId={item.product_id}
+            name={item.product_name}
+            areaM2={item.area_m2 ?? item.box_size_m2 * item.quantity}
+          />
+        )}
       </div>
       {!compact && !item.is_sample && !isGone(item) && (
         <Stepper

@@ -8,11 +8,13 @@ import { flushSync } from 'react-dom';
 import { facts } from '#config/facts.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
-import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
+import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
+import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addRefusal, addToCart } from '#islands/stores/cart.ts';
 import { Calculator } from './Calculator.tsx';
@@ -107,6 +109,13 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
           </p>
         )}
       </form>
+      {product.boxCoverageMm2 !== null && isFloor(product.category) && (
+        <KitDisclosure
+          productId={product.id}
+          name={product.name}
+          areaM2={result?.area_m2 ?? m2FromMm2(boxes * product.boxCoverageMm2)}
+        />
+      )}
       <SampleButton product={product} />
       <WishlistButton productId={product.id} name={product.name} />
       <FinanceBlock productId={product.id} totalPence={totalPence} soldOut={soldOut} />

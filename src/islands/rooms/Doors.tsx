@@ -46,6 +46,7 @@ export function Doors({ room, unit, problems, onChange }: Props) {
         <div key={index} className="planner-door">
           <TextField
             label={`Door ${index + 1}, width`}
+            name={`door${index}`}
             value={door.width}
             error={problems[`door${index}`]}
             onChange={(width) => set(room.doors.map((each) => (each === door ? { ...each, width } : each)))}

@@ -215,7 +215,7 @@ export function JobAnswer({ draft, plan, keys, onChange }: Props) {
         })}
       </ul>
       <Together plan={plan} unit={draft.unit} />
-      <Kit {...{ draft, plan, onChange }} />
+      <Kit wishes={draft} kit={plan.kit} onChange={(wishes) => onChange({ ...draft, ...wishes })} />
     </>
   );
 }

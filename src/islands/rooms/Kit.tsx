@@ -7,10 +7,13 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import type { DraftPlan, Floor } from './draft.ts';
 import { floorOf } from './first-plan.ts';
 
+/** What the shopper leaves out of the kit, and wants instead of what is suggested. */
+export type KitWishes = Pick<DraftPlan, 'without' | 'choices'>;
+
 interface Props {
-  readonly draft: DraftPlan;
-  readonly plan: PlanWire;
-  readonly onChange: (draft: DraftPlan) => void;
+  readonly wishes: KitWishes;
+  readonly kit: PlanWire['kit'];
+  readonly onChange: (wishes: KitWishes) => void;
 }
 
 type Line = PlanWire['kit'][number];
@@ -65,29 +68,29 @@ function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => vo
   );
 }
 
-export function Kit({ draft, plan, onChange }: Props) {
+export function Kit({ wishes, kit, onChange }: Props) {
   const base = useId();
-  if (plan.kit.length === 0) return null;
+  if (kit.length === 0) return null;
   return (
     <section className="answer-kit" aria-labelledby={`${base}kit`}>
       <h3 id={`${base}kit`}>What else the job needs</h3>
       <ul>
-        {plan.kit.map((line) => {
-          const isWanted = !draft.without.includes(line.product_id);
+        {kit.map((line) => {
+          const isWanted = !wishes.without.includes(line.product_id);
           const shortage = shortageInWords(line, line.unit);
           const toggle = () =>
             onChange({
-              ...draft,
+              ...wishes,
               without: isWanted
-                ? [...draft.without, line.product_id]
-                : draft.without.filter((id) => id !== line.product_id),
+                ? [...wishes.without, line.product_id]
+                : wishes.without.filter((id) => id !== line.product_id),
             });
           // One product of a kind is chosen: another one takes the place of an earlier choice.
           const choose = (id: string) =>
             onChange({
-              ...draft,
+              ...wishes,
               choices: [
-                ...draft.choices.filter(
+                ...wishes.choices.filter(
                   (each) => each !== line.product_id && !line.alternatives.includes(each),
                 ),
                 id,

@@ -12,7 +12,7 @@ import { CutDrawing } from './CutDrawing.tsx';
 import { patternName } from './draft.ts';
 import { roomFromWire } from './draft-wire.ts';
 import { cutsWithOwners } from './job.ts';
-import { Pieces } from './Pieces.tsx';
+import { FloorPicture } from './FloorPicture.tsx';
 import { wantedOf } from '#domain/rooms/wanted.ts';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { rectsOf } from './draft.ts';
@@ -101,7 +101,9 @@ function RoomSheet({
           room={drawn}
           unit="m"
           width={WIDTH}
-          {...(laying ? { pieces: (view) => <Pieces laying={laying} rects={rects} view={view} /> } : {})}
+          {...(planned
+            ? { pieces: (view) => <FloorPicture planned={planned} rects={rects} view={view} /> }
+            : {})}
         />
       )}
       <Figures rows={rows} />

@@ -18,10 +18,11 @@ import { firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
-import { Pieces } from './Pieces.tsx';
+import { FloorPicture } from './FloorPicture.tsx';
 import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
+import { withTyped } from './typed-before.ts';
 import { MonthlyLine, TotalWords, useAddAll } from './Total.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 import { useKeptPlan } from './use-kept-plan.ts';
@@ -135,10 +136,10 @@ export function Planner() {
 
   useEffect(() => {
     const { search, hash } = location;
-    void firstPlan(new URLSearchParams(search).get('product'), hash).then(({ draft, planId }) => {
+    void firstPlan(new URLSearchParams(search).get('product'), hash).then(({ draft, planId, isNew }) => {
       // What the link asked for is part of the plan now: a reload must not ask again.
       if (search || hash) history.replaceState(history.state, '', location.pathname);
-      setPlan(draft);
+      setPlan(isNew ? withTyped(draft, nameField.current) : draft);
       openPlan(planId);
       setOpened(true);
     });
@@ -151,7 +152,6 @@ export function Planner() {
   const missing = missingInWords(plan, own);
   const job = jobOf(plan, answer);
   const planned = plannedOf(room, answer);
-  const laying = planned?.laying;
   const rects = rectsOf(room, plan.unit);
   const change = (changed: DraftRoom) =>
     setPlan({ ...plan, rooms: plan.rooms.map((each) => (each.key === changed.key ? changed : each)) });
@@ -181,8 +181,8 @@ export function Planner() {
             room={room}
             unit={plan.unit}
             onChange={(sides) => change(withSides(room, sides, plan.unit))}
-            {...(laying && rects
-              ? { pieces: (view) => <Pieces laying={laying} rects={rects} view={view} /> }
+            {...(planned && rects
+              ? { pieces: (view) => <FloorPicture planned={planned} rects={rects} view={view} /> }
               : {})}
           />
         </section>

@@ -43,6 +43,7 @@ function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' 
     return (
       <TextField
         label="Area (m²)"
+        name="area"
         value={room.area}
         error={problems.area}
         onChange={(area) => onChange({ ...room, area })}
@@ -55,6 +56,7 @@ function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' 
         <TextField
           key={side}
           label={named(side, labels[side])}
+          name={side}
           value={room.sides[side]}
           error={problems[side]}
           onChange={(typed) => onChange({ ...room, sides: { ...room.sides, [side]: typed } })}
@@ -80,6 +82,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
     <div className="planner-fields">
       <TextField
         label="Name of the room"
+        name="name"
         value={room.name}
         error={problems.name}
         numeric={false}
@@ -88,7 +91,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
       />
       <Choice
         legend="Shape"
-        name={`${base}shape`}
+        name="shape"
         values={room.kind === 'parts' ? [...KINDS, 'parts'] : KINDS}
         value={room.kind}
         text={(kind) => KIND_NAMES[kind]}
@@ -97,7 +100,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
       {room.kind !== 'area' && (
         <Choice
           legend="Measured in"
-          name={`${base}unit`}
+          name="unit"
           values={['m', 'ft'] as const}
           value={unit}
           text={(each) => (each === 'm' ? 'Metres' : 'Feet and inches')}
@@ -118,7 +121,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
         {floor && patterns.length > 1 && (
           <Choice
             legend="Laid"
-            name={`${base}pattern`}
+            name="pattern"
             values={patterns}
             value={patternOf(room)}
             text={patternName}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 interface TextFieldProps {
   readonly label: string;
+  readonly name: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
@@ -10,7 +11,15 @@ interface TextFieldProps {
   readonly maxLength?: number;
 }
 
-export function TextField({ label, value, error, onChange, numeric = true, maxLength = 30 }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  value,
+  error,
+  onChange,
+  numeric = true,
+  maxLength = 30,
+}: TextFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -20,6 +29,7 @@ export function TextField({ label, value, error, onChange, numeric = true, maxLe
       <input
         className="input tnum"
         id={id}
+        name={name}
         value={value}
         inputMode={numeric ? 'decimal' : 'text'}
         autoComplete="off"

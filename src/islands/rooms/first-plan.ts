@@ -55,10 +55,15 @@ function withProduct(plan: DraftPlan, floor: Floor): DraftPlan {
 }
 
 /** @param product the id in `?product=` @param hash the page's fragment */
-export async function firstPlan(product: string | null, hash: string): Promise<StoredPlan> {
+export async function firstPlan(
+  product: string | null,
+  hash: string,
+): Promise<StoredPlan & { readonly isNew: boolean }> {
   const linked = planOfHash(hash);
-  if (linked) return { draft: await draftOf(linked, null), planId: null };
-  const opened = storedPlan() ?? (await lastKept()) ?? { draft: newPlan(), planId: null };
+  if (linked) return { draft: await draftOf(linked, null), planId: null, isNew: false };
+  const kept = storedPlan() ?? (await lastKept());
+  const isNew = kept === null && product === null;
+  const opened = { ...(kept ?? { draft: newPlan(), planId: null }), isNew };
   const floor = product ? await floorOf(product) : null;
   return floor?.box_size_m2 ? { ...opened, draft: withProduct(opened.draft, floor) } : opened;
 }

@@ -1,10 +1,11 @@
 /** A plan as an A4 PDF: each room to scale with its figures, the cuts off the roll, the kit and the total. */
 import { store } from '#config/store.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { cutInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
-import { piecePaths, px, py, rectsPath, viewOf, wallsPath } from '#domain/rooms/view.ts';
+import { boxOf, piecePaths, px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
 import { wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
@@ -73,6 +74,7 @@ function drawRoom(doc: PdfPage, room: PlanBody['rooms'][number], planned: Planne
     });
     doc.restore();
   }
+  drawJoins(doc, planned?.lay, rects, view);
   const walls = wallsOf(rects);
   doc.path(wallsPath(walls, view)).lineWidth(3).lineCap('square').stroke(INK);
   for (const door of room.doors ?? []) {
@@ -106,6 +108,25 @@ function drawRoom(doc: PdfPage, room: PlanBody['rooms'][number], planned: Planne
   doc.restore();
   doc.x = MARGIN;
   doc.y = top + view.height + 6;
+}
+
+/** Where pieces off a roll meet in the room: dashed, along the pile. */
+function drawJoins(doc: PdfPage, lay: PlannedRoom['lay'], rects: readonly Rect[], view: View): void {
+  if (!lay) return;
+  const box = boxOf(rects);
+  doc.save().path(rectsPath(rects, view)).clip();
+  for (const metres of lay.joins_at_m) {
+    const at = mmFromM(metres);
+    if (lay.pile === 'x')
+      doc.moveTo(px(view, box.x), py(view, at)).lineTo(px(view, box.x + box.length), py(view, at));
+    else doc.moveTo(px(view, at), py(view, box.y)).lineTo(px(view, at), py(view, box.y + box.width));
+  }
+  doc.lineWidth(1).dash(4, { space: 3 }).stroke(INK).undash();
+  doc.restore();
+  doc.font('Helvetica').fontSize(8).fillColor(SOFT);
+  const [first = box] = rects;
+  const words = lay.pile === 'x' ? 'pile from left to right' : 'pile from top to bottom';
+  doc.text(words, px(view, first.x) + 6, py(view, first.y) + 6, { lineBreak: false });
 }
 
 /** The roll to scale, with the pile's direction. */

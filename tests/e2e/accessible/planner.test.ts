@@ -104,6 +104,29 @@ const DRAWN: readonly ScreenState[] = [
   },
 ];
 
+const KITS: readonly ScreenState[] = [
+  {
+    name: 'the kit of a floor on its page',
+    within: '.kit-panel',
+    async open(page) {
+      await page.goto(`/products/${floors.wood}`);
+      await press(page, /^What else do I need/);
+      await page.getByRole('button', { name: 'Add these to the cart' }).waitFor();
+    },
+  },
+  {
+    name: 'a line of the kit to be exchanged',
+    within: '.kit-panel',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Exchange/ })
+        .first()
+        .click();
+      await page.getByRole('combobox', { name: 'Instead' }).waitFor();
+    },
+  },
+];
+
 const STILL: readonly ScreenState[] = [
   { name: 'the form without a script', open: (page) => page.goto('/plan/answer') },
   {
@@ -123,6 +146,7 @@ const STILL: readonly ScreenState[] = [
 describe.each(BOTH)('on a %s', (screen) => {
   test('the planner has no violation in any of its states', () =>
     expectAccessibleStates(browser, screen, shop.url, DRAWN, { expected: [/ERR_FAILED/] }));
+  test('the kit of a floor has no violation', () => expectAccessibleStates(browser, screen, shop.url, KITS));
   test('the pages without a script have no violation', () =>
     expectAccessibleStates(browser, screen, shop.url, STILL, { expected: [/404/] }));
 });

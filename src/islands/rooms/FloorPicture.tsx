@@ -1,0 +1,53 @@
+/** A floor as it lies in its room: its pieces, or the joins and the pile of goods off a roll. */
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { layingFromWire } from '#domain/rooms/laying-wire.ts';
+import { boxOf, piecePaths, px, py, type View } from '#domain/rooms/view.ts';
+
+type PlannedRoom = PlanWire['rooms'][number];
+
+interface Props {
+  readonly planned: Pick<PlannedRoom, 'laying' | 'lay'>;
+  readonly rects: readonly Rect[];
+  readonly view: View;
+}
+
+/** Joins as dashed lines along the pile, whose direction an arrow shows. */
+function Lay({ lay, rects, view }: Omit<Props, 'planned'> & { lay: NonNullable<PlannedRoom['lay']> }) {
+  const box = boxOf(rects);
+  const [left, top] = [px(view, box.x), py(view, box.y)];
+  const [right, bottom] = [px(view, box.x + box.length), py(view, box.y + box.width)];
+  const isAlongX = lay.pile === 'x';
+  const joins = lay.joins_at_m.map((metres) =>
+    isAlongX
+      ? `M${left} ${py(view, metres * 1000)}H${right}`
+      : `M${px(view, metres * 1000)} ${top}V${bottom}`,
+  );
+  // In the first part of the room, which its box's middle may not be in.
+  const [first = box] = rects;
+  const [x, y] = [px(view, first.x + first.length / 2), py(view, first.y + first.width / 2)];
+  return (
+    <g className="drawing-lay">
+      <path className="drawing-join" d={joins.join('')} />
+      <g transform={`translate(${x} ${y})${isAlongX ? '' : ' rotate(90)'}`}>
+        <path className="drawing-pile" d="M-22 0h44m-8 -5l8 5l-8 5" />
+        <text className="drawing-small" y={-10} textAnchor="middle">
+          pile
+        </text>
+      </g>
+    </g>
+  );
+}
+
+export function FloorPicture({ planned: { laying, lay }, rects, view }: Props) {
+  if (lay) return <Lay lay={lay} rects={rects} view={view} />;
+  return (
+    laying && (
+      <g className="drawing-pieces">
+        {piecePaths(rects, layingFromWire(laying), view)?.map((path, tint) => (
+          <path key={tint} className={`drawing-tint-${tint}`} d={path} />
+        ))}
+      </g>
+    )
+  );
+}

@@ -34,6 +34,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
           // Unit tests are fast; the timeout is for hosts that stall for minutes.
           testTimeout: 300_000,
+          hookTimeout: 300_000,
           setupFiles: ['./tests/support/costs-setup.ts', './tests/support/silent-console.ts'],
         },
       },

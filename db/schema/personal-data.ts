@@ -29,7 +29,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal: 'id action entity entity_id',
   },
   canned_replies: { impersonal: 'id title body' },
-  cart_lines: { deleted: 'cart_id product_id' },
+  cart_lines: { deleted: 'cart_id product_id room_names' },
   carts: { deleted: 'id user_id merge_key add_key' },
   category_images: { impersonal: 'category image_url' },
   chat_messages: { deleted: 'id session_id type content agent_name attachments' },
@@ -62,12 +62,15 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   job_leases: { impersonal: 'name holder' },
   // Pictures are uploaded by staff alone.
-  // What looks like an address or a number is not counted; the rest is deleted after 30 days.
-  missed_searches: { impersonal: 'text' },
   media: { impersonal: 'key mime placeholder widths created_by' },
   meta: { impersonal: 'key value' },
+  // What looks like an address or a number is not counted; the rest is deleted after 30 days.
+  missed_searches: { impersonal: 'text' },
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
-  order_lines: { impersonal: 'id order_id product_id product_name sku supplier image_url unit' },
+  order_lines: {
+    cleared: 'room_names',
+    impersonal: 'id order_id product_id product_name sku supplier image_url unit',
+  },
   orders: {
     cleared: 'user_id email first_name last_name phone address city postal_code client_key placed_from',
     impersonal: 'id status country terms_version',

@@ -42,6 +42,10 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .update(t.withdrawals)
     .set({ name: ERASED_NAME, email: '', reason: null })
     .where(inArray(t.withdrawals.orderId, [...ids]));
+  await tx
+    .update(t.orderLines)
+    .set({ roomNames: null })
+    .where(inArray(t.orderLines.orderId, [...ids]));
   // Notes and reasons may contain personal data.
   await tx
     .update(t.orderEvents)

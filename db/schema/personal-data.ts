@@ -64,7 +64,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   // Pictures are uploaded by staff alone.
   media: { impersonal: 'key mime placeholder widths created_by' },
   meta: { impersonal: 'key value' },
-  // What looks like an address or a number is not counted; the rest is deleted after 30 days.
+  // What looks like an e-mail address or a telephone number is not counted; the rest is deleted after 30 days.
   missed_searches: { impersonal: 'text' },
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
   order_lines: {

@@ -30,7 +30,7 @@ export const store = {
   /** The list of a user's own reviews. */
   reviews: { pageSize: 10 },
   /** Retention of personal data, as the privacy page states it: texts, unsent finance forms, orders, views. */
-  retention: { months: 12, unsentDays: 30, orderYears: 6, viewDays: 7 },
+  retention: { months: 12, unsentDays: 30, orderYears: 6, viewDays: 7, searchDays: 30 },
   pagination: { jumpAbove: 10 },
   gallery: { featured: 9 },
   home: { featured: 12 },

@@ -61,8 +61,12 @@ function look(): void {
   }
 }
 
-/** After the next frame, when the page is laid out anyway. */
-const lookSoon = () => requestAnimationFrame(() => setTimeout(look));
+let frame = 0;
+/** Once after the next frame, when the page is laid out anyway. */
+const lookSoon = () => {
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => setTimeout(look));
+};
 
 export {};
 

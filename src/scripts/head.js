@@ -41,7 +41,7 @@
   });
 
   function fill(event) {
-    var menu = event.target.closest?.('[data-fills]')?.dataset.fills;
+    var menu = event.target.closest?.('[data-opens]')?.dataset.opens;
     var template = document.querySelector('#' + menu + '>template');
     if (!template) return;
     template.replaceWith(template.content);

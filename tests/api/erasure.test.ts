@@ -64,7 +64,9 @@ const goodForm = async (path: string, fields: Record<string, string>, who: Shopp
 /** An order with notes, a refund with a reason, and a withdrawal. */
 async function anOrderWithStories(who: Shopper): Promise<PlacedOrderWire> {
   const product_id = await aProduct(shop, 'stock > 20');
-  await good(shop.send('POST', '/api/cart/add', { product_id, quantity: 3 }, who.bearer));
+  await good(
+    shop.send('POST', '/api/cart/add', { product_id, quantity: 3, room_names: `${MARK}'s room` }, who.bearer),
+  );
   const shipping_address = {
     ...ADDRESS,
     first_name: `${MARK}-first`,

@@ -19,13 +19,12 @@ export class Compared {
   /** The fits of a reading's demand by position, `UNKNOWN` where they were not compared yet. */
   of({ demand, not }: Reading): Uint8Array {
     const key = JSON.stringify([demand, not]);
-    let fits = this.#fits.get(key);
-    if (!fits) {
-      // Too many demands are rare: the oldest is forgotten.
-      const [oldest] = this.#fits.keys();
-      if (this.#fits.size >= MOST_DEMANDS && oldest !== undefined) this.#fits.delete(oldest);
-      this.#fits.set(key, (fits = new Uint8Array(this.#positions).fill(UNKNOWN)));
-    }
+    const fits = this.#fits.get(key) ?? new Uint8Array(this.#positions).fill(UNKNOWN);
+    // The last one used stands last; the first one is forgotten.
+    this.#fits.delete(key);
+    this.#fits.set(key, fits);
+    const [oldest] = this.#fits.keys();
+    if (this.#fits.size > MOST_DEMANDS && oldest !== undefined) this.#fits.delete(oldest);
     return fits;
   }
 }

@@ -4,7 +4,7 @@ import type { ProductDetail } from './product.ts';
 import { type Traits, traitsOf } from './traits.ts';
 
 /** What is compared of a product. */
-interface Likeness extends Pick<Traits, 'families' | 'long' | 'group' | 'inStock'> {
+interface Likeness extends Pick<Traits, 'families' | 'long' | 'group'> {
   readonly product: ProductDetail;
   readonly pattern: string;
   /** The words of the name without figures and without the range, its first word. */
@@ -13,7 +13,7 @@ interface Likeness extends Pick<Traits, 'families' | 'long' | 'group' | 'inStock
   readonly pence: number;
 }
 
-/** How many neighbours in price are compared, to either side and of each shelf. */
+/** How many neighbours in price are compared, to either side and of each list. */
 const REACH = 24;
 /** Sizes up to this ratio are alike. */
 const LIKE_SIZE = 1.34;
@@ -23,20 +23,34 @@ const likenesses = new WeakMap<ProductDetail, Likeness>();
 function likenessOf(product: ProductDetail): Likeness {
   const known = likenesses.get(product);
   if (known) return known;
-  const { name, families, long, group, inStock } = traitsOf(product);
+  const { name, families, long, group } = traitsOf(product);
   const [, ...words] = name.trim().split(' ');
   const likeness = {
     product,
     families,
     long,
     group,
-    inStock,
     pattern: ownPattern(product),
     words: new Set(words.filter((word) => !/\d/.test(word))),
     pence: product.pencePerM2 ?? product.pricePence,
   };
   likenesses.set(product, likeness);
   return likeness;
+}
+
+/** What decides which products are similar: while it stays, a change of the product changes no recommendation. */
+export function likenessKey(product: ProductDetail): string {
+  const { families, long, group, pattern, words, pence } = likenessOf(product);
+  return JSON.stringify([
+    product.category,
+    product.supplier,
+    families,
+    long,
+    group,
+    pattern,
+    [...words],
+    pence,
+  ]);
 }
 
 /** How alike two products are: the higher the more. At half or twice the price the price counts for nothing. */
@@ -49,7 +63,6 @@ function score(a: Likeness, b: Likeness): number {
     ((a.families & b.families) === 0 && a.families !== b.families ? 0 : 3) +
     (a.pattern === b.pattern ? 3 : 0) +
     (large <= small * LIKE_SIZE ? 1 : 0) +
-    (b.inStock ? 1 : 0) +
     4 * Math.max(0, 1 - Math.abs(Math.log2(a.pence / b.pence)))
   );
 }
@@ -57,35 +70,34 @@ function score(a: Likeness, b: Likeness): number {
 const byPence = (a: Likeness, b: Likeness): number =>
   a.pence - b.pence || (a.product.id < b.product.id ? -1 : 1);
 
-/** Products of one category on three shelves, each sorted by price: all, those of one pattern, and of one look. */
+/** Products of one category on three lists, each sorted by price: all, those of one pattern, and of one look. */
 export class SimilarProducts {
-  readonly #shelves = new Map<string, Likeness[]>();
+  readonly #lists = new Map<string, Likeness[]>();
 
   constructor(products: readonly ProductDetail[]) {
     for (const likeness of products.map(likenessOf).sort(byPence)) {
-      for (const name of this.#shelvesOf(likeness)) {
-        const shelf = this.#shelves.get(name);
-        if (shelf) shelf.push(likeness);
-        else this.#shelves.set(name, [likeness]);
+      for (const name of this.#listsOf(likeness)) {
+        const list = this.#lists.get(name);
+        if (list) list.push(likeness);
+        else this.#lists.set(name, [likeness]);
       }
     }
   }
 
-  #shelvesOf({ pattern, families }: Likeness): string[] {
+  #listsOf({ pattern, families }: Likeness): string[] {
     return ['', pattern, `${pattern} ${families}`];
   }
 
-  /** The neighbours in price on the product's shelves. If A is a neighbour of B, B is one of A. */
+  /** The neighbours in price on the product's lists. If A is a neighbour of B, B is one of A. */
   neighbours(product: ProductDetail): ProductDetail[] {
     const own = likenessOf(product);
     const found = new Set<ProductDetail>();
-    for (const name of this.#shelvesOf(own)) {
-      const shelf = this.#shelves.get(name) ?? [];
-      const at = placeIn(shelf, own);
-      for (const { product: other } of shelf.slice(Math.max(0, at - REACH), at + REACH + 1)) found.add(other);
+    for (const name of this.#listsOf(own)) {
+      const list = this.#lists.get(name) ?? [];
+      const at = placeIn(list, own);
+      for (const { product: other } of list.slice(Math.max(0, at - REACH), at + REACH + 1)) found.add(other);
     }
-    found.delete(product);
-    return [...found];
+    return [...found].filter(({ id }) => id !== product.id);
   }
 
   /**
@@ -110,12 +122,12 @@ export class SimilarProducts {
   }
 }
 
-/** Where a product stands, or would stand, on a shelf. */
-function placeIn(shelf: readonly Likeness[], own: Likeness): number {
-  let [low, high] = [0, shelf.length];
+/** Where a product stands, or would stand, on a list. */
+function placeIn(list: readonly Likeness[], own: Likeness): number {
+  let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (byPence(shelf[middle] as Likeness, own) < 0) low = middle + 1;
+    if (byPence(list[middle] as Likeness, own) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -14,6 +14,7 @@ import {
   withPriceUnits,
 } from './reading.ts';
 import { labelOf, stemOf, type Token, tokensOf, UNITS } from './search-tokens.ts';
+import { MOST_TERM_WORDS } from './synonyms.ts';
 import { wordsOf } from './search-text.ts';
 
 /** Words that are read at most; a search text is a line, not a letter. */
@@ -25,12 +26,11 @@ export interface KnownWords {
   has(word: string): boolean;
   /** The most probable correction of an unknown word; null if none is near. */
   nearest(word: string): string | null;
-  /** Words that staff let stand for others: `duvet` also finds `underlay`. Phrases are in the form of `labelOf`, trimmed. */
+  /** Words that staff let stand for others: `duvet` also finds `underlay`. Terms by `termKey`, meanings as on labels. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
 }
 
 const NOTHING_KNOWN: KnownWords = { has: () => true, nearest: () => null, synonyms: new Map() };
-const LONGEST_SYNONYM = 3;
 
 /** A part of the text with its meaning, before the parts are weighed against one another. */
 interface Part {
@@ -84,6 +84,13 @@ function partsOf(tokens: readonly Token[], literal: ReadonlySet<number>, { synon
       at += 1;
       continue;
     }
+    // What staff have taught comes before the lists.
+    const synonym = synonymAt(words, at, synonyms);
+    if (synonym) {
+      add(at, at + synonym.length, { kind: 'word', means: synonym.means });
+      at += synonym.length;
+      continue;
+    }
     const phrase = meaningAt(words, at);
     const figure = (phrase?.length ?? 0) < 2 ? figureAt(tokens, words, at) : null;
     if (figure) {
@@ -104,9 +111,8 @@ function partsOf(tokens: readonly Token[], literal: ReadonlySet<number>, { synon
       at += purpose;
     } else {
       const filler = signalAt('filler', words, at);
-      const synonym = synonymAt(words, at, synonyms);
-      const length = synonym?.length ?? (filler > 0 ? filler : isMeasure(tokens, at) ? 2 : 1);
-      if (synonym || filler === 0) add(at, at + length, { kind: 'word', means: synonym?.means ?? [] });
+      const length = filler > 0 ? filler : isMeasure(tokens, at) ? 2 : 1;
+      if (filler === 0) add(at, at + length, { kind: 'word', means: [] });
       at += length;
     }
   }
@@ -115,7 +121,7 @@ function partsOf(tokens: readonly Token[], literal: ReadonlySet<number>, { synon
 
 /** The longest of the staff's synonyms that starts at a token. */
 function synonymAt(words: readonly string[], at: number, synonyms: KnownWords['synonyms']) {
-  for (let length = Math.min(LONGEST_SYNONYM, words.length - at); length > 0; length--) {
+  for (let length = Math.min(MOST_TERM_WORDS, words.length - at); length > 0; length--) {
     const means = synonyms.get(words.slice(at, at + length).join(' '));
     if (means) return { length, means };
   }

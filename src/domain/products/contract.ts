@@ -19,7 +19,7 @@ const CATEGORY = 'Please choose one of the shop’s categories.';
 const DESCRIPTION = 'Please give the description as text of at most 10,000 characters.';
 const SKU = 'Please give a SKU of letters, digits and hyphens, at most 40 characters.';
 const GROUP =
-  'Please give the version group as letters, digits and hyphens, at most 50 characters, or leave it empty.';
+  'Please give the version group of letters, digits, hyphens, dots, slashes and underscores, at most 50, or leave it empty.';
 const UNIT = 'Please say what one sale unit is called: box, roll, pack …';
 const COMPARE = 'Please give the previous price in pounds, to the penny, or leave it empty.';
 const STOCK = 'Please give the stock as a whole number from 0 to 1,000,000.';
@@ -118,7 +118,7 @@ export const productBody = z.object({
   unit: z.optional(requiredText(UNIT, 20)),
   colour: z.optional(feature),
   /** Makes the products that share it versions of one floor. Empty: their names and looks decide. */
-  item_group_id: z.optional(itemGroupId),
+  own_item_group_id: z.optional(itemGroupId),
   compare_at_price: z.optional(previous),
   sample_flag: z.optional(z.boolean(FLAG)),
   cut_to_size: z.optional(z.boolean(FLAG)),

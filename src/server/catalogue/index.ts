@@ -10,15 +10,15 @@ import { Recommendations } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-export { groupOfRow, readProducts as storedProducts } from './rows.ts';
+export { productOfRow, readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
-export { idsInGroup, otherVersions, recommend, recommendedOn } from './recommend.ts';
+export { idsAround, otherVersions, recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
 export { imagesByCategory } from './category-images.ts';
-export { clearOldMisses, flushMisses, missedInThirtyDays, recordMiss } from './missed-searches.ts';
+export { clearOldMisses, flushMisses, type Miss, missedSearchesList, missOf } from './missed-searches.ts';
 export { searchesForms } from './searches-screen.ts';
 export { synonyms } from './synonyms.ts';
 export { flushViews, recordView } from './views.ts';
@@ -78,7 +78,7 @@ export async function featuredProducts(): Promise<ProductSummary[]> {
 
 /** The data of all product pages at once, for the build. */
 export async function allProductsForBuild(): Promise<
-  { product: ProductDetail; recommendations: ProductSummary[]; versions: VersionChoice[] }[]
+  { product: ProductDetail; recommendations: readonly ProductSummary[]; versions: VersionChoice[] }[]
 > {
   const { index } = await liveCatalogue();
   const all = index.all();

@@ -4,17 +4,20 @@
  * facts changes.
  */
 import type { APIContext } from 'astro';
+import { addressOf } from '#server/http/proxy.ts';
 import { listView } from '#domain/catalogue/list-view.ts';
 import { now } from '#server/clock.ts';
 import { compressed } from '#server/http/compress.ts';
 import { pickEncoding } from '#server/http/negotiate.ts';
+import { type Miss, recordMiss } from './missed-searches.ts';
 import { VersionedCache } from './versioned-cache.ts';
 import { readListAddress } from './list-page.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-type ListRequest = Pick<APIContext, 'cookies' | 'request' | 'url'>;
+type ListRequest = Pick<APIContext, 'clientAddress' | 'cookies' | 'locals' | 'request' | 'url'>;
 
 interface Page {
+  readonly miss: Miss | null;
   readonly headers: [string, string][];
   readonly body: Buffer<ArrayBuffer>;
 }
@@ -39,11 +42,23 @@ function keyOf({ request, url, cookies }: ListRequest, factsVersion: number): st
 }
 
 /**
- * The product list page, from the cache if possible.
+ * The product list page, from the cache if possible. A search that it does not answer is counted (missed-searches.ts).
  * @param factsVersion the version of the owner's facts to render with
  * @param make renders the page
  */
 export async function cachedListPage(
+  context: ListRequest,
+  factsVersion: number,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  const response = await pageFor(context, factsVersion, make);
+  const { miss } = context.locals;
+  const agent = context.request.headers.get('user-agent') ?? '';
+  if (miss) recordMiss(miss, { address: addressOf(context), agent });
+  return response;
+}
+
+async function pageFor(
   context: ListRequest,
   factsVersion: number,
   make: () => Promise<Response>,
@@ -59,7 +74,10 @@ export async function cachedListPage(
   // The page itself shows an error message if the catalogue cannot be read.
   if (revision === null) return make();
   const cached = cache.get(key, revision);
-  if (cached) return new Response(cached.body, { headers: cached.headers });
+  if (cached) {
+    context.locals.miss = cached.miss;
+    return new Response(cached.body, { headers: cached.headers });
+  }
   const response = await compressed(context.request, await make());
   if (
     response.status !== 200 ||
@@ -68,6 +86,6 @@ export async function cachedListPage(
   )
     return response;
   const body = Buffer.from(await response.arrayBuffer());
-  cache.set(key, revision, { headers: [...response.headers], body });
+  cache.set(key, revision, { headers: [...response.headers], body, miss: context.locals.miss ?? null });
   return new Response(body, { headers: response.headers });
 }

@@ -26,6 +26,8 @@ export interface ProductList {
   readonly understanding: Understanding | null;
   /** By product id: the other versions of the floor, as its card says. */
   readonly versions: ReadonlyMap<string, MoreVersions>;
+  /** The search text finds nothing, whatever the filters. */
+  readonly isMissed: boolean;
   /** What of it was let go of, because nothing meets it. */
   readonly relaxed: FoundProducts['relaxed'];
 }
@@ -96,6 +98,7 @@ export async function listProducts(asked: ListQuery): Promise<ProductList> {
     facets,
     correction: (positions.length > 0 && search?.understanding.correction) || null,
     understanding: search?.understanding ?? null,
+    isMissed: search?.positions.length === 0,
     relaxed: search?.relaxed ?? null,
   };
 }

@@ -1,6 +1,6 @@
 /** 'You might also like': products of like look, size and price (domain/catalogue/similar.ts). */
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
-import { SimilarProducts } from '#domain/catalogue/similar.ts';
+import { likenessKey, SimilarProducts } from '#domain/catalogue/similar.ts';
 import { groupOf } from '#domain/catalogue/versions.ts';
 import { fnv1a } from '#domain/shared/hash.ts';
 import { catalogueInMemory, liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
@@ -19,6 +19,7 @@ const shuffled = (products: readonly ProductDetail[], seed: string): ProductDeta
 export class Recommendations {
   readonly #all: readonly ProductDetail[];
   #alone: readonly ProductDetail[] | undefined;
+  readonly #chosen = new Map<string, readonly ProductDetail[]>();
   readonly #similar = new Map<string, SimilarProducts>();
 
   constructor(all: readonly ProductDetail[]) {
@@ -32,9 +33,15 @@ export class Recommendations {
   }
 
   /** Up to four other products: of the same category, else of the same supplier, else any. */
-  for(product: ProductDetail): ProductDetail[] {
-    const { category, supplier } = product;
-    const fetched = this.#among(category, (other) => other.category === category).like(product, FETCHED);
+  for(product: ProductDetail): readonly ProductDetail[] {
+    let chosen = this.#chosen.get(product.id);
+    if (!chosen) this.#chosen.set(product.id, (chosen = this.#choose(product)));
+    return chosen;
+  }
+
+  #choose(product: ProductDetail): ProductDetail[] {
+    const { supplier } = product;
+    const fetched = this.#ofCategory(product).like(product, FETCHED);
     const among =
       fetched.length > 0
         ? fetched
@@ -45,17 +52,24 @@ export class Recommendations {
     return shuffled(among ?? [], product.id).slice(0, SHOWN);
   }
 
+  #ofCategory({ category }: ProductDetail): SimilarProducts {
+    return this.#among(category, (other) => other.category === category);
+  }
+
+  /** The products that may recommend this one, whether it is in the catalogue already or not. */
+  around(product: ProductDetail): ProductDetail[] {
+    return [...this.#ofCategory(product).neighbours(product), ...this.#singleFloors()];
+  }
+
   /** The products on whose pages this one is recommended. */
-  showing(product: ProductDetail): ProductDetail[] {
-    const { category } = product;
-    const near = this.#among(category, (other) => other.category === category).neighbours(product);
-    return [...near, ...this.#withoutLike()].filter((other) => this.for(other).includes(product));
+  shownOn(product: ProductDetail): ProductDetail[] {
+    return this.around(product).filter((other) => this.for(other).some(({ id }) => id === product.id));
   }
 
   /** The products of categories of a single floor, which recommend products of other categories. */
-  #withoutLike(): readonly ProductDetail[] {
+  #singleFloors(): readonly ProductDetail[] {
     this.#alone ??= [...Map.groupBy(this.#all, ({ category }) => category).values()]
-      .filter((products) => new Set(products.map(groupOf)).size === 1)
+      .filter(([first, ...rest]) => first && rest.every((other) => groupOf(other) === groupOf(first)))
       .flat();
     return this.#alone;
   }
@@ -78,15 +92,9 @@ export async function otherVersions(product: ProductSummary): Promise<ProductDet
 }
 
 /** Recommendations for one product. */
-export async function recommend(product: ProductDetail): Promise<ProductSummary[]> {
+export async function recommend(product: ProductDetail): Promise<readonly ProductSummary[]> {
   return recommendationsOf(await liveCatalogue()).for(product);
 }
-
-/** Ids of the products that belong to a group of versions, by the catalogue in memory, as in `recommendedOn`. */
-export const idsInGroup = (group: string): string[] =>
-  catalogueInMemory()
-    ?.index.inGroup(group)
-    .map(({ id }) => id) ?? [];
 
 /**
  * Ids of the products whose pages recommend this one or offer it as a version, by the catalogue in memory. Reads no
@@ -97,6 +105,23 @@ export function recommendedOn(id: string): readonly string[] {
   const position = ready?.index.positionOf(id);
   const product = position === undefined ? undefined : ready?.index.at(position);
   if (!ready || !product || position === undefined) return [];
-  const pages = [...recommendationsOf(ready).showing(product), ...ready.index.versionsOf(position)];
+  const pages = [...recommendationsOf(ready).shownOn(product), ...ready.index.versionsOf(position)];
   return [...new Set(pages.map((page) => page.id))];
+}
+
+/**
+ * Ids of the products whose pages a change alters though they do not mention the product yet: the versions of a floor that
+ * it joins, and those whose recommendations it may enter, or leave to others. As `recommendedOn`, without the database.
+ * @param before null for a new product, or one that was archived
+ */
+export function idsAround(before: ProductDetail | null, after: ProductDetail): string[] {
+  const ready = catalogueInMemory();
+  if (!ready) return [];
+  const pages: ProductDetail[] = [];
+  if (!before || groupOf(before) !== groupOf(after)) pages.push(...ready.index.inGroup(groupOf(after)));
+  if (!before || likenessKey(before) !== likenessKey(after)) {
+    const recommendations = recommendationsOf(ready);
+    for (const product of before ? [before, after] : [after]) pages.push(...recommendations.around(product));
+  }
+  return [...new Set(pages.map(({ id }) => id))].filter((id) => id !== after.id);
 }

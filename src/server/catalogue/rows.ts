@@ -4,7 +4,6 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
-import { groupOf } from '#domain/catalogue/versions.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
@@ -30,8 +29,8 @@ function attributesOf(row: Row): Partial<Record<Attribute, string>> {
   return found;
 }
 
-/** The group of versions that a row belongs to. */
-export const groupOfRow = (row: Row): string => groupOf({ ...row, attributes: attributesOf(row) });
+/** A row as a product without pictures and history, to compare it with others. */
+export const productOfRow = (row: Row): ProductDetail => toProduct(row, [], []);
 
 function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePoint[]): ProductDetail {
   return {

@@ -4,7 +4,7 @@ import { find, type FoundProducts } from '#domain/catalogue/find.ts';
 import { sortedBy } from '#domain/catalogue/order-found.ts';
 import { LEXICON_STEMS } from '#domain/catalogue/lexicon.ts';
 import type { Understanding } from '#domain/catalogue/reading.ts';
-import { labelOf, type Token, tokensOf } from '#domain/catalogue/search-tokens.ts';
+import { labelOf, stemOf, type Token, tokensOf } from '#domain/catalogue/search-tokens.ts';
 import { understand } from '#domain/catalogue/understand.ts';
 import { client } from '#server/database.ts';
 import { meanings } from './synonyms.ts';
@@ -58,12 +58,14 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
       if (positions.size > 0) described.set(token.word, positions);
     }
   }
+  const synonyms = await meanings(catalogue.revision);
+  const taught = new Set([...synonyms.keys()].flatMap((term) => term.split(' ')));
   const understanding = understand(
     text,
     {
-      has: (word) => vocabulary.has(word) || described.has(labelOf(word).trim()),
+      has: (word) => vocabulary.has(word) || described.has(labelOf(word).trim()) || taught.has(stemOf(word)),
       nearest: (word) => vocabulary.nearest(word),
-      synonyms: await meanings(catalogue.revision),
+      synonyms,
     },
     literal,
   );

@@ -1,5 +1,5 @@
 /** /admin/searches: what shoppers did not find, and the staff's synonyms. */
-import { synonymBody } from '#domain/catalogue/synonyms.ts';
+import { synonymBody, termKey } from '#domain/catalogue/synonyms.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -21,6 +21,6 @@ export const searchesForms = (context: RequestContext) =>
     delete: {
       access: ['catalogue'],
       done: 'Deleted.',
-      work: (typed) => deleteSynonym(typed['term'] ?? '', actorOf(context.locals.viewer)),
+      work: (typed) => deleteSynonym(termKey(typed['term'] ?? ''), actorOf(context.locals.viewer)),
     },
   });

@@ -2,32 +2,23 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productChanges, searchSynonyms } from '#db/schema/catalogue.ts';
-import { labelOf } from '#domain/catalogue/search-tokens.ts';
-import { MOST_SYNONYMS, type Synonym } from '#domain/catalogue/synonyms.ts';
+import { meaningsIn, MOST_SYNONYMS, type Synonym, termKey } from '#domain/catalogue/synonyms.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
 
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
-const phrase = (text: string): string => labelOf(text).trim();
-
 let read: { readonly revision: number; readonly meanings: Meanings } | null = null;
 
 /**
- * What is also found by a word or phrase, both in comparable form.
+ * What is also found by a word or phrase, by its words in comparable form.
  * @param revision of the catalogue for which they are read
  */
 export async function meanings(revision: number): Promise<Meanings> {
   if (read?.revision === revision) return read.meanings;
   const rows = await db.select().from(searchSynonyms);
-  const entries = rows.map(({ term, means }): [string, string[]] => [
-    phrase(term),
-    means
-      .split(',')
-      .map(phrase)
-      .filter((word) => word !== ''),
-  ]);
+  const entries = rows.map(({ term, means }) => [termKey(term), meaningsIn(means)] as const);
   read = { revision, meanings: new Map(entries) };
   return read.meanings;
 }
@@ -45,8 +36,7 @@ async function noteChange(tx: Transaction): Promise<void> {
 /** Saves a synonym; one of the same term is replaced. */
 export const saveSynonym = (synonym: Synonym, actor: Actor): Promise<Result<null>> =>
   write(async (tx) => {
-    const term = synonym.term.toLowerCase();
-    if (phrase(term) === '') return refuse('invalid', WORDLESS, { term: WORDLESS });
+    const term = termKey(synonym.term);
     const [before] = await tx.select().from(searchSynonyms).where(eq(searchSynonyms.term, term));
     const [all] = await tx.select({ count: count() }).from(searchSynonyms);
     if (!before && (all?.count ?? 0) >= MOST_SYNONYMS)
@@ -67,8 +57,6 @@ export const saveSynonym = (synonym: Synonym, actor: Actor): Promise<Result<null
     });
     return ok(null);
   });
-const WORDLESS = 'Please give at least one word.';
-
 /** Deletes a synonym. Idempotent. */
 export const deleteSynonym = (term: string, actor: Actor): Promise<Result<null>> =>
   write(async (tx) => {

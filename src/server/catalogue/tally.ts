@@ -58,6 +58,11 @@ export class Tally {
     if (this.#pending.size === 0) return;
     const counts = this.#pending;
     this.#pending = new Map();
-    await this.#write(counts);
+    try {
+      await this.#write(counts);
+    } catch (error) {
+      for (const [key, count] of counts) this.#pending.set(key, (this.#pending.get(key) ?? 0) + count);
+      throw error;
+    }
   }
 }

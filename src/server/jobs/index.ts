@@ -23,7 +23,7 @@ export interface Job {
 
 /** Duration of a lease: how long a dead holder on another machine blocks a job. */
 const LEASE_MS = 30_000;
-/** When a job that failed, or whose lease another process held, is tried again, however rarely it runs. */
+/** The first pause of a job that did not run. */
 const RETRY_MS = 5_000;
 /** How long `stopJobs` waits for running jobs. */
 const STOP_MS = 6_000;
@@ -81,10 +81,11 @@ async function lease(name: string): Promise<boolean> {
   });
 }
 
-/** Runs the job; false if it failed or another process holds its lease. */
-async function runOnce(job: Job, signal: AbortSignal): Promise<boolean> {
+type Outcome = 'ran' | 'held' | 'failed';
+
+async function runOnce(job: Job, signal: AbortSignal): Promise<Outcome> {
   try {
-    if (!(await lease(job.name))) return false;
+    if (!(await lease(job.name))) return 'held';
     // A long run renews its lease, so that no second process starts the same job.
     const renewal = setInterval(() => {
       lease(job.name).catch((error: unknown) =>
@@ -96,11 +97,24 @@ async function runOnce(job: Job, signal: AbortSignal): Promise<boolean> {
     } finally {
       clearInterval(renewal);
     }
-    return true;
+    return 'ran';
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed; it will run again');
-    return false;
+    return 'failed';
   }
+}
+
+/** How often each job has failed in a row. */
+const failures = new Map<string, number>();
+
+/**
+ * When a job runs next. However rarely it runs, it is soon tried again if another process held its lease, and if it failed,
+ * then with doubling pauses.
+ */
+function pauseAfter({ name, everyMs }: Job, outcome: Outcome): number {
+  const failed = outcome === 'failed' ? (failures.get(name) ?? 0) + 1 : 0;
+  failures.set(name, failed);
+  return outcome === 'ran' ? everyMs : Math.min(everyMs, RETRY_MS * 2 ** Math.max(0, failed - 1));
 }
 
 function schedule(job: Job, delayMs: number): void {
@@ -108,10 +122,10 @@ function schedule(job: Job, delayMs: number): void {
   if (!signal || signal.aborted) return;
   clearTimeout(timers.get(job.name));
   const timer = setTimeout(() => {
-    const work = runOnce(job, signal).then((ran) => {
+    const work = runOnce(job, signal).then((outcome) => {
       running.delete(job.name);
-      const next = ran ? job.everyMs : Math.min(job.everyMs, RETRY_MS);
-      schedule(job, rerun.delete(job.name) ? 0 : next);
+      const pause = pauseAfter(job, outcome);
+      schedule(job, rerun.delete(job.name) ? 0 : pause);
     });
     running.set(job.name, work);
   }, delayMs);

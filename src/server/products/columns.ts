@@ -45,7 +45,7 @@ export function columnsOf(
     ...given(body.sku, 'sku'),
     ...given(body.unit, 'unit'),
     ...given(body.colour, 'colour'),
-    ...given(body.item_group_id, 'itemGroupId'),
+    ...given(body.own_item_group_id, 'itemGroupId'),
     ...given(
       body.compare_at_price === undefined ? undefined : pence(body.compare_at_price),
       'compareAtPence',

@@ -9,10 +9,10 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import { slugify } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { groupOfRow } from '#server/catalogue/index.ts';
+import { idsAround, productOfRow } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { kickPublisher, queueGroup, queueProduct } from '#server/publishing/index.ts';
+import { kickPublisher, queueAround, queueProduct } from '#server/publishing/index.ts';
 import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
@@ -107,7 +107,7 @@ export async function insertProduct(
     after: auditFields(row),
   });
   await queueProduct(tx, id, 'edit');
-  await queueGroup(tx, groupOfRow(row));
+  await queueAround(tx, idsAround(null, productOfRow(row)));
   return row;
 }
 

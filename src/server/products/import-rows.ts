@@ -33,7 +33,10 @@ type Cells = Readonly<Partial<Record<CsvColumn, string>>>;
 /** Rows per batch. The event loop runs between batches, so that shoppers' requests are answered. */
 const BATCH = 50;
 const FLAGS = ['in_stock', 'is_featured', 'sample_flag', 'cut_to_size', 'archived'] as const;
-const FIELD_OF: Readonly<Record<string, string>> = { compare_at_price: 'previous_price' };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  compare_at_price: 'previous_price',
+  own_item_group_id: 'item_group_id',
+};
 
 function readFlags(
   cells: Cells,
@@ -56,7 +59,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
   const { archived, ...flags } = readFlags(cells, row, errors);
   const text = (name: CsvColumn) => (cells[name] === undefined ? undefined : plainCell(cells[name]).trim());
   const features = Object.fromEntries(
-    [...ATTRIBUTES, 'colour' as const, 'item_group_id' as const].flatMap((name) =>
+    [...ATTRIBUTES, 'colour' as const].flatMap((name) =>
       cells[name] === undefined ? [] : [[name, text(name)]],
     ),
   );
@@ -74,6 +77,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
     description: cells.description === undefined ? undefined : plainCell(cells.description),
     box_size_m2: text('box_size_m2'),
     compare_at_price: text('previous_price'),
+    own_item_group_id: text('item_group_id'),
     stock,
   });
   if (!parsed.success) {

@@ -5,10 +5,10 @@ import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import type { Refusal, Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { groupOfRow } from '#server/catalogue/index.ts';
+import { idsAround, productOfRow } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { queueGroup, queueProduct } from '#server/publishing/index.ts';
+import { queueAround, queueProduct } from '#server/publishing/index.ts';
 import { resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
 import { auditFields, type ProductColumns, type ProductRow } from './columns.ts';
 
@@ -101,8 +101,6 @@ export async function changeRow(
     ...(facts ?? { before: auditFields(before), after: auditFields(after) }),
   });
   await queueProduct(tx, after.id, 'edit');
-  const group = groupOfRow(after);
-  // `queueProduct` knows only the versions that the product had until now.
-  if (group !== groupOfRow(before) || before.archivedAt) await queueGroup(tx, group);
+  await queueAround(tx, idsAround(before.archivedAt ? null : productOfRow(before), productOfRow(after)));
   return after;
 }

@@ -6,5 +6,5 @@ export { editedSince, whenEdited } from './edited.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { kickPublisher, publishState, startPublisher } from './publisher.ts';
-export { queueGroup, queuePages, queueProduct, refreshFigures } from './queue.ts';
+export { queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';

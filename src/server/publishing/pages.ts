@@ -2,7 +2,7 @@
 import { isNull } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { products } from '#db/schema/index.ts';
-import { idsInGroup, recommendedOn } from '#server/catalogue/index.ts';
+import { recommendedOn } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 
 /** Static pages without parameters; src/pages/[...path].astro renders them on demand. */
@@ -29,9 +29,6 @@ export const pagesOfProduct = (id: string): string[] => [
   ...AREA_PAGES,
   ...recommendedOn(id).map((other) => `/products/${other}`),
 ];
-
-/** Pages that offer a product of a group of versions as one of them. */
-export const pagesOfGroup = (group: string): string[] => idsInGroup(group).map((id) => `/products/${id}`);
 
 /** Pages that show customer photos. They also have what changes without an edit: recent purchases and counted views. */
 export const pagesOfPhotos = (): string[] => ['/', '/gallery', ...AREA_PAGES];

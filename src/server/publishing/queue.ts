@@ -6,7 +6,7 @@ import { now } from '#server/clock.ts';
 import { db, write, writesDone } from '#server/database.ts';
 import { runJobNow } from '#server/jobs/index.ts';
 import { markEdited } from './edited.ts';
-import { pagesOfGroup, pagesOfPhotos, pagesOfProduct } from './pages.ts';
+import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
 
 /** The reason of a page that only mentions the edited product. */
 const MENTION = 'beside';
@@ -83,9 +83,14 @@ export async function queueProduct(tx: Transaction, id: string, reason: string):
   await putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
 }
 
-/** Queues the pages of a group of versions that a product has joined. */
-export const queueGroup = (tx: Transaction, group: string): Promise<void> =>
-  putOnQueue(tx, pagesOfGroup(group), MENTION, true);
+/** Queues the pages of other products that a change alters though they do not mention the product yet. */
+export const queueAround = (tx: Transaction, ids: readonly string[]): Promise<void> =>
+  putOnQueue(
+    tx,
+    ids.map((id) => `/products/${id}`),
+    MENTION,
+    false,
+  );
 
 /** Queues the pages with recent purchases, counted views and the names of products in photos. */
 export const refreshFigures = (): Promise<void> => write((tx) => queuePages(tx, pagesOfPhotos(), 'figures'));

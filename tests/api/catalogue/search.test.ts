@@ -77,11 +77,11 @@ describe('the versions of a floor', () => {
       shop.send(
         'PUT',
         path(id),
-        { ...fieldsOf(await staffProduct(shop, staff, id ?? '')), item_group_id: group },
+        { ...fieldsOf(await staffProduct(shop, staff, id ?? '')), own_item_group_id: group },
         staff,
       );
     const refused = expectProblem(await save(one?.id, 'two words'), 422, 'invalid');
-    expect(refused.errors?.map(({ field }) => field)).toEqual(['item_group_id']);
+    expect(refused.errors?.map(({ field }) => field)).toEqual(['own_item_group_id']);
     for (const { id } of [one, other] as { id: string }[])
       expect((await save(id, 'house-twist')).body).toMatchObject({ item_group_id: 'house-twist' });
     const ids = async () => (await list('?item_group_id=house-twist')).products.map(({ id }) => id).sort();

@@ -3,7 +3,7 @@
  * is placed, placed again with other goods, paid twice at once, cancelled, left alone; answers are lost, refused or late;
  * somebody else buys the last boxes.
  */
-import fc, { runs } from '../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts';
 import { type Ending, ENDINGS, ScriptedSquare } from '#tests/support/scripted-square.ts';

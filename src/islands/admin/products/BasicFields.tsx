@@ -84,7 +84,7 @@ export function BasicFields({ state: { draft, set, errors }, suppliers }: Props)
         </Field>
         <Field
           label="Version group"
-          error={errors['item_group_id']}
+          error={errors['own_item_group_id']}
           hint="Products with the same group are versions of one floor. Left empty, their names decide."
           optional
         >
@@ -92,10 +92,10 @@ export function BasicFields({ state: { draft, set, errors }, suppliers }: Props)
             <input
               {...control}
               className="input"
-              name="item_group_id"
+              name="own_item_group_id"
               maxLength={50}
-              value={draft.item_group_id}
-              onChange={(event) => set('item_group_id', event.target.value)}
+              value={draft.own_item_group_id}
+              onChange={(event) => set('own_item_group_id', event.target.value)}
             />
           )}
         </Field>

@@ -17,7 +17,7 @@ export interface Draft extends Record<Attribute, string> {
   readonly sku: string;
   readonly unit: string;
   readonly colour: string;
-  readonly item_group_id: string;
+  readonly own_item_group_id: string;
   readonly compare_at_price: string;
   readonly in_stock: boolean;
   readonly is_featured: boolean;
@@ -54,7 +54,7 @@ export function draftOf(product: StaffProductWire | null): Draft {
     sku: product?.sku ?? '',
     unit: product?.unit ?? 'box',
     colour: product?.colour ?? '',
-    item_group_id: product?.own_item_group_id ?? '',
+    own_item_group_id: product?.own_item_group_id ?? '',
     compare_at_price: product?.previous_price?.toFixed(2) ?? '',
     in_stock: product?.in_stock ?? true,
     is_featured: product?.is_featured ?? false,

@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { calculateQuery, calculationToWire } from '#domain/calculator/contract.ts';
 import { boxesFor, calculate, MAX_AREA_MM2, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';

@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { cartLinesBody, lineFromBody, quoteToWire } from '#domain/cart/contract.ts';
 import { type CartLine, type CartProduct, quoteCart } from '#domain/cart/quote.ts';

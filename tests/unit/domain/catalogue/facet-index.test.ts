@@ -1,4 +1,4 @@
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import { FacetIndex } from '#domain/catalogue/facet-index.ts';
 import { EVERYTHING, type ListQuery, SORTS } from '#domain/catalogue/list-query.ts';

@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/v4/core';
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';

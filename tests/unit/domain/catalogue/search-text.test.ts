@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
 import { Vocabulary } from '#domain/catalogue/vocabulary.ts';

@@ -1,4 +1,4 @@
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { SimilarProducts } from '#domain/catalogue/similar.ts';

@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Demand, Reading } from '#domain/catalogue/reading.ts';
 import { tokensOf } from '#domain/catalogue/search-tokens.ts';

@@ -1,5 +1,5 @@
 /** Skirting: requests for it, the length of the wall, and the number of pieces. */
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { edgingAsked, inMetres, pieceIn, piecesFor, wallIn } from '#domain/chat/lengths.ts';
 

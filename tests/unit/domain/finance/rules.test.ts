@@ -1,4 +1,4 @@
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { store } from '#config/store.ts';
 import { cardMonthly, checkApplication, depositChoices, financePlan } from '#domain/finance/rules.ts';

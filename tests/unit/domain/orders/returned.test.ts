@@ -1,5 +1,5 @@
 /** Withdrawn goods and the shelf: what is out, and what staff may put back. */
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { boxesOut, typedReturns } from '#domain/orders/returned.ts';
 

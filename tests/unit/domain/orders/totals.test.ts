@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { lineFigures, orderTotals } from '#domain/orders/totals.ts';
 

@@ -1,5 +1,5 @@
 /** Withdrawals from a part of an order: what is left, and the money that is due, to the penny. */
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { afterWithdrawal } from '#domain/orders/withdrawal.ts';
 import {

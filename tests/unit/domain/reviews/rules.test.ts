@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { reviewBody } from '#domain/reviews/contract.ts';
 import { averageRating, sortReviews, summarise } from '#domain/reviews/rules.ts';

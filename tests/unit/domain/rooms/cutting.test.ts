@@ -1,4 +1,4 @@
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { leastLength } from '#domain/rooms/cutting/bound.ts';
 import { cutRoll, type Effort, QUICK } from '#domain/rooms/cutting/cut.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { doorwayOf } from '#domain/rooms/doorways.ts';
 import { roomPlan } from '#domain/rooms/roll-plan.ts';

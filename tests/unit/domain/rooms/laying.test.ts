@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import type { Laying, Outline, Point } from '#domain/rooms/lattice.ts';
 import { pieceCount, piecesIn, placeAt } from '#domain/rooms/laying.ts';
 import { type Pattern, PATTERNS } from '#domain/rooms/patterns.ts';

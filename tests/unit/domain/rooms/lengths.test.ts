@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { formatLength, lengthForField, lengthTyped } from '#domain/rooms/lengths.ts';
 
 describe('a length as typed', () => {

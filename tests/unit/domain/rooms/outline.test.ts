@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import {

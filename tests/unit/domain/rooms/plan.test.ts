@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { KIT_ROLES, kitOptions, type KitRole } from '#domain/rooms/kit-goods.ts';
 import { type Plan, type PlanGoods, planJob, type PlanRequest, type PlanRoom } from '#domain/rooms/plan.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';

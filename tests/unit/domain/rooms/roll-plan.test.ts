@@ -1,4 +1,4 @@
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
 import {

@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { monthsBefore } from '#domain/shared/calendar-months.ts';
 

@@ -1,5 +1,5 @@
 /** Typing errors between two words. */
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { editDistance, isOneSlip } from '#domain/shared/edit-distance.ts';
 

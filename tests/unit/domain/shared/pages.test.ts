@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import { pageHref, pageNumbers, pageOf } from '#domain/shared/pages.ts';
 

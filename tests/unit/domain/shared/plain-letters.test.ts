@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client';
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { afterAll, expect, test } from 'vitest';
 import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
 

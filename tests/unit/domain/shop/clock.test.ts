@@ -1,4 +1,4 @@
-import fc, { runs } from '../../../support/property.ts';
+import fc, { runs } from '#tests/support/property.ts';
 import { expect, it } from 'vitest';
 import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { inTheShop } from '#domain/shop/hours.ts';

@@ -1,4 +1,4 @@
-import fc from '../../../support/property.ts';
+import fc from '#tests/support/property.ts';
 import { expect, it } from 'vitest';
 import { env } from '#config/env.ts';
 import { absolute, element, xmlFile } from '#server/seo/xml.ts';

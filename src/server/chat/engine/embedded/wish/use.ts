@@ -36,7 +36,7 @@ export function useIn(sentence: string): Pick<Wish, 'widthM' | 'place'> {
 function isOfWidth(product: ProductDetail, widthM: number): boolean {
   if (product.unit === 'piece')
     return new RegExp(`(?:^|[^\\d.])${widthM}(?: m)? (?:×|m$)`).test(product.name);
-  return product.unit !== 'metre' || rollWidthOf(product) === widthM * 1000;
+  return product.unit !== 'metre' || rollWidthOf(product) === Math.round(widthM * 1000);
 }
 
 /** True for a product of the wished width, and for no wall tile where a floor is wished. */

@@ -12,6 +12,9 @@ export const LENGTH_UNREADABLE: Readonly<Record<LengthUnit, string>> = {
   ft: 'Please give the measure in feet and inches, such as 13\' 9" for 13 feet and 9 inches.',
 };
 
+/** `3 m 80 cm`, `3m80`; one digit alone could mean 3.8 or 3.08, so it needs its unit. */
+const METRES_AND_CM = /^(\d{1,4}) ?m(?:et(?:re|er)s?)?,? ?(?:(\d{2})|(\d{1,2}) ?cm)$/i;
+const FRACTIONS: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4' };
 const METRIC = /^(.*\d\.?) ?(mm|cm|m|metres?|meters?)$/i;
 const MM_PER: Readonly<Record<string, number>> = { mm: 1, cm: 10 };
 const FOOT_OR_INCH = /["”″'’′]|\d ?(?:ft|feet|foot|in)/i;
@@ -25,7 +28,9 @@ const positive = (mm: number): number | null => (Number.isSafeInteger(mm) && mm 
 function imperialTyped(typed: string): number | null {
   const text = typed
     .replace(/''|[”″]| ?(?:inches|inch|in)\b\.?/gi, '"')
-    .replace(/[’′]| ?(?:feet|foot|ft)\b\.?/gi, "'");
+    .replace(/[’′]| ?(?:feet|foot|ft)\b\.?/gi, "'")
+    .replace(/ ?([¼½¾])/g, (_, sign: string) => ` ${FRACTIONS[sign] ?? ''}`)
+    .trim();
   const [, feet, inches, above = 0, below = 1] = UNMARKED.exec(text) ?? MARKED.exec(text) ?? [];
   if ((feet ?? inches ?? above) === 0 || Number(below) === 0) return null;
   const total = Number(feet ?? 0) * INCHES_PER_FOOT + Number(inches ?? 0) + Number(above) / Number(below);
@@ -39,6 +44,8 @@ function imperialTyped(typed: string): number | null {
  */
 export function lengthTyped(typed: string, unit: LengthUnit): number | null {
   const text = typed.trim().replace(/\s+/g, ' ');
+  const [, metresOf, twoDigits, cm = twoDigits] = METRES_AND_CM.exec(text) ?? [];
+  if (metresOf) return positive(Number(metresOf) * MM_PER_M + Number(cm) * 10);
   const metric = METRIC.exec(text);
   if (metric) {
     const value = numberTyped(metric[1] ?? '');

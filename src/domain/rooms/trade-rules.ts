@@ -8,7 +8,11 @@ import { PATTERNS, type Pattern } from './patterns.ts';
 export const EDGINGS = ['scotia', 'skirting', 'none'] as const;
 export type Edging = (typeof EDGINGS)[number];
 
-/** The settings, by name. Per cent; kg (primer: litres) to the m², levelling compound for the depth below; mm. */
+/**
+ * The settings, by name. Waste in per cent: the trade's ranges for pieces of 600 × 600 mm and more (10 to 15) and for mosaics
+ * (5 to 10) hold these figures, so the size changes none of them. Spread in kg (primer: litres) to the m², of levelling
+ * compound for the depth named below. Trims and joints in mm.
+ */
 export const DEFAULT_TRADE = {
   waste_straight: 10,
   waste_brick: 12,

@@ -22,6 +22,15 @@ describe('a length as typed', () => {
     ['13.5', 'ft', 4115],
     ['158"', 'ft', 4013],
     ["2''", 'ft', 51],
+    [`12' 6"`, 'm', 3810],
+    ['12ft 6in', 'm', 3810],
+    ['3.8m', 'ft', 3800],
+    ['380 cm', 'm', 3800],
+    ['3 m 80 cm', 'm', 3800],
+    ['3m80', 'ft', 3800],
+    ['3 metres 8 cm', 'm', 3080],
+    [`12' 6½"`, 'm', 3823],
+    ['½"', 'ft', 13],
   ] as const)('%s in %s is %i mm', (typed, unit, mm) => {
     expect(lengthTyped(typed, unit)).toBe(mm);
   });
@@ -37,6 +46,8 @@ describe('a length as typed', () => {
     ['1/0"', 'ft'],
     ['13 9 2', 'ft'],
     ['1e3', 'm'],
+    ['3 m 8', 'm'],
+    ['10 km', 'm'],
   ] as const)('%s in %s cannot be read', (typed, unit) => {
     expect(lengthTyped(typed, unit)).toBeNull();
   });

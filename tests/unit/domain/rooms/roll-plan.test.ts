@@ -225,6 +225,15 @@ describe('rooms and stairs together', () => {
     );
   });
 
+  test('take small rooms and steps out of the offcuts of large ones', () => {
+    const flight = { steps: 3, going: 250, rise: 190, width: 500, winders: 0 };
+    const { cut } = plan({
+      rooms: [oblong(5000, 3200), oblong(1200, 550), oblong(900, 500)],
+      flights: [flight],
+    });
+    expect(cut).toMatchObject({ length: 5100, joins: 0, pieces: 4, leastPossible: 5100 });
+  });
+
   test('lie beside each other where they fit', () => {
     const { cut } = plan({ rooms: [oblong(4000, 1900), oblong(4000, 1900)], flights: [] });
     expect(cut).toMatchObject({ length: 4100, leastPossible: 4100, joins: 0, pieces: 2 });

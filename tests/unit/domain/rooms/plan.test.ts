@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import fc, { runs } from '../../../support/property.ts';
+import { KIT_ROLES, kitOptions, type KitRole } from '#domain/rooms/kit-goods.ts';
+import { type Plan, type PlanGoods, planJob, type PlanRequest, type PlanRoom } from '#domain/rooms/plan.ts';
+import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
+import { seedProducts } from '#tests/support/seed-products.ts';
+
+const products = seedProducts();
+const byId = new Map(products.map((product) => [product.id, product]));
+const kit = new Map<KitRole, ReturnType<typeof kitOptions>>(
+  KIT_ROLES.map((role) => [role, kitOptions(products, role)]),
+);
+const catalogue: PlanGoods = {
+  product: (id) => byId.get(id),
+  kit: (role) => kit.get(role) ?? { suggested: [], all: [] },
+  rules: DEFAULT_RULES,
+};
+const FLOORS = (
+  ['Carpet', 'Vinyl & Lino', 'Laminate Flooring', 'Wood Flooring', 'LVT', 'Tiles'] as const
+).map(
+  (category) =>
+    products.find(
+      (product) =>
+        product.category === category &&
+        product.boxCoverageMm2 !== null &&
+        (product.unit === 'metre' || !['Carpet', 'Vinyl & Lino'].includes(category)),
+    )?.id ?? '',
+);
+
+const planned = (request: Partial<PlanRequest>): Plan => {
+  const plan = planJob({ rooms: [], stairs: [], kitChoices: [], ...request }, catalogue);
+  if (!plan.ok) throw new Error(plan.error.detail);
+  return plan.value;
+};
+
+const cm = (min: number, max: number) =>
+  fc.integer({ min: min / 10, max: max / 10 }).map((each) => each * 10);
+const aRoom = fc
+  .record({
+    length: cm(900, 7000),
+    width: cm(900, 5000),
+    doors: fc.array(fc.record({ width: cm(600, 1800) }), { maxLength: 2 }),
+    productId: fc.constantFrom(...FLOORS),
+    cutOuts: fc.array(fc.record({ length: cm(100, 400), width: cm(100, 400) }), { maxLength: 2 }),
+  })
+  .map(({ length, width, ...room }): PlanRoom => ({
+    name: 'Room',
+    shape: { rects: [{ x: 0, y: 0, length, width }] },
+    repeatMm: 0,
+    demands: {},
+    ...room,
+  }));
+const someRooms = fc.array(aRoom, { minLength: 1, maxLength: 4 });
+
+describe('a plan', () => {
+  test('has boxes that cover each room with its waste, and one fewer would not', () => {
+    fc.assert(
+      fc.property(aRoom, (room) => {
+        const [answer] = planned({ rooms: [room] }).rooms;
+        if (!answer || answer.roll) return;
+        const { quantity, product, areaMm2, wastePercentage } = answer;
+        const coverage = product.boxCoverageMm2 ?? 0;
+        expect(quantity * coverage).toBeLessThan(areaMm2 * (1 + wastePercentage / 100) + coverage);
+        const cutOuts = room.cutOuts.reduce((sum, { length, width }) => sum + length * width, 0);
+        const least = (areaMm2 - cutOuts) * (1 + wastePercentage / 100);
+        expect(quantity * coverage).toBeGreaterThanOrEqual(least - 1);
+      }),
+    );
+  });
+
+  test('costs what its parts cost, and never more than each room by itself', () => {
+    fc.assert(
+      fc.property(someRooms, (rooms) => {
+        const plan = planned({ rooms });
+        const boxed = plan.rooms.filter(({ roll }) => !roll);
+        const parts = [...boxed, ...plan.cuts, ...plan.kit];
+        for (const { quantity, product, totalPence } of parts)
+          expect(totalPence).toBe(quantity * product.pricePence);
+        expect(plan.totalPence).toBe(parts.reduce((sum, { totalPence }) => sum + totalPence, 0));
+        const alone = rooms.reduce((sum, room) => sum + planned({ rooms: [room] }).totalPence, 0);
+        expect(plan.totalPence).toBeLessThanOrEqual(alone);
+      }),
+      runs(40),
+    );
+  });
+
+  test('is the same whatever its rooms are called', () => {
+    fc.assert(
+      fc.property(someRooms, fc.string(), (rooms, name) => {
+        const named = (plan: Plan) => plan.rooms.map((room) => ({ ...room, name: '' }));
+        const [before, after] = [
+          planned({ rooms }),
+          planned({ rooms: rooms.map((room) => ({ ...room, name })) }),
+        ];
+        expect({ ...after, rooms: named(after) }).toEqual({ ...before, rooms: named(before) });
+      }),
+      runs(20),
+    );
+  });
+
+  test('has a cut no shorter than its bound', () => {
+    fc.assert(
+      fc.property(someRooms, (rooms) => {
+        for (const { cut } of planned({
+          rooms: rooms.map((room) => ({ ...room, productId: FLOORS[0] ?? '' })),
+        }).cuts)
+          expect(cut.length).toBeGreaterThanOrEqual(cut.leastPossible);
+      }),
+      runs(20),
+    );
+  });
+
+  test('exchanges only what is chosen in its kit', () => {
+    const room = { ...fc.sample(aRoom, { numRuns: 1, seed: 3 })[0], productId: FLOORS[2] } as PlanRoom;
+    const before = planned({ rooms: [room] }).kit;
+    const [other = ''] = before[0]?.alternatives ?? [];
+    const after = planned({ rooms: [room], kitChoices: [other, 'no-such-product'] }).kit;
+    expect(after[0]?.product.id).toBe(other);
+    expect(after.slice(1).map(({ product, quantity }) => [product.id, quantity])).toEqual(
+      before.slice(1).map(({ product, quantity }) => [product.id, quantity]),
+    );
+  });
+});

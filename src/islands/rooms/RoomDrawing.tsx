@@ -25,6 +25,13 @@ const doorsOf = (room: DraftRoom, unit: LengthUnit, walls: readonly Wall[]) =>
     return mm !== null && wall ? [{ wall, width: Math.min(mm, wallLength(wall)) }] : [];
   });
 
+/** By how much a measure may be longer than its wall. */
+const SPARE_PX = 24;
+/** The width of a letter of the measures, in the text size that the shopper has chosen. */
+const letterPx = (): number =>
+  7.5 *
+  (typeof document === 'undefined' ? 1 : Number(document.documentElement.dataset['textSize'] ?? 100) / 100);
+
 /** A measure beside its wall; beside upright walls it is turned. */
 function Measure({ wall, text, view, far = 20 }: { wall: Wall; text: string; view: View; far?: number }) {
   const [outX, outY] = outwards(wall);
@@ -161,7 +168,11 @@ function Room({
           ? SIDES.flatMap((side) => {
               const wall = measured[side];
               if (!wall || !sides || wallLength(wall) === 0) return [];
-              const text = `${side.toUpperCase()}  ${formatLength(sides[side], unit)}`;
+              const letter = side.toUpperCase();
+              const whole = `${letter}  ${formatLength(sides[side], unit)}`;
+              // Beside a short wall only its letter: the measure is in the field.
+              const text =
+                whole.length * letterPx() > wallLength(wall) * view.scale + SPARE_PX ? letter : whole;
               return <Measure key={side} wall={wall} text={text} view={view} />;
             })
           : walls.map((wall, index) => (

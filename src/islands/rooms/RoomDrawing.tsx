@@ -5,8 +5,10 @@ import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, SIDES, type Sides, SKETCHES } from '#domain/rooms/sketch.ts';
 import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
 import { type DraftRoom, doorsMm, readSides, rectsOf } from './draft.ts';
+import { Grip } from './Grip.tsx';
 import { type Handle, handlesOf, useGrips } from './use-grips.ts';
 import { useFloorColour } from './use-floor-colour.ts';
+import { useStillPage } from './use-still-page.ts';
 import { useWidth } from './use-width.ts';
 import { px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
 
@@ -68,49 +70,6 @@ function Door({ wall, width, view }: { wall: Wall; width: number; view: View }) 
         d={`M${at(from, 0)}L${at(from, width)}A${radius} ${radius} 0 0 0 ${at(from + width, 0)}`}
       />
     </>
-  );
-}
-
-function Grip({
-  handle,
-  sides,
-  unit,
-  view,
-  name,
-  listeners,
-}: {
-  handle: Handle;
-  sides: Sides;
-  unit: LengthUnit;
-  view: View;
-  name: string;
-  listeners: object;
-}) {
-  const parts = [handle.alongX, handle.alongY].flatMap((part) => part?.side ?? []);
-  const [first = 'a'] = parts;
-  const [x, y] = [px(view, handle.x), py(view, handle.y)];
-  const isCorner = parts.length === 2;
-  return (
-    <g
-      className="drawing-grip"
-      role="slider"
-      tabIndex={0}
-      aria-label={name}
-      aria-valuemin={100}
-      aria-valuemax={100_000}
-      aria-valuenow={sides[first]}
-      aria-valuetext={parts.map((side) => formatLength(sides[side], unit)).join(' by ')}
-      aria-orientation={handle.alongX ? 'horizontal' : 'vertical'}
-      style={{ cursor: isCorner ? 'nwse-resize' : handle.alongX ? 'ew-resize' : 'ns-resize' }}
-      {...listeners}
-    >
-      <circle className="drawing-target" cx={x} cy={y} r={22} />
-      {isCorner ? (
-        <rect className="drawing-knob" x={x - 7} y={y - 7} width={14} height={14} rx={2} />
-      ) : (
-        <circle className="drawing-knob" cx={x} cy={y} r={9} />
-      )}
-    </g>
   );
 }
 
@@ -194,6 +153,8 @@ function SketchedRoom({
   const { unit, onChange } = props;
   const kind = room.kind === 'area' || room.kind === 'parts' ? 'rectangle' : room.kind;
   const { labels, rects } = SKETCHES[kind];
+  const drawing = useRef<SVGSVGElement>(null);
+  useStillPage(drawing, '.drawing-grip');
   const { view, listeners } = useGrips({ kind, sides, unit, width, onChange });
   const nameOf = ({ alongX, alongY }: Handle): string => {
     const names = [alongX, alongY].flatMap((part) => (part ? named(part.side, labels[part.side]) : []));
@@ -201,6 +162,7 @@ function SketchedRoom({
   };
   return (
     <svg
+      ref={drawing}
       className="drawing-picture"
       viewBox={`0 0 ${view.width} ${view.height}`}
       role="group"

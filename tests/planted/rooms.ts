@@ -6,16 +6,16 @@ const unit = (name: string): string[] => [`tests/unit/domain/rooms/${name}.test.
 export const ROOMS: readonly PlantedFault[] = [
   {
     name: 'a join may run into a doorway',
-    file: 'src/domain/rooms/roll-room.ts',
+    file: 'src/domain/rooms/roll-divisions.ts',
     text: 'line <= from || line >= to);',
     replacement: 'line <= from || line >= from);',
     tests: unit('doorways'),
   },
   {
     name: 'joins run where people walk',
-    file: 'src/domain/rooms/roll-room.ts',
-    text: 'a.joins - b.joins || a.traffic - b.traffic ||',
-    replacement: 'a.joins - b.joins ||',
+    file: 'src/domain/rooms/roll-divisions.ts',
+    text: 'Math.abs(line - front) < TRAFFIC_MM',
+    replacement: 'Math.abs(line - front) < 0',
     tests: unit('doorways'),
   },
   {

@@ -1,7 +1,8 @@
 /** The product page's calculator for goods off a roll: a rectangular room by its sides, answered by the cut. */
 import { type CalculationWire, calculationToWire } from '../calculator/contract.ts';
 import type { ProductSummary } from '../catalogue/product.ts';
-import { metresFor, roomPlan } from './roll-plan.ts';
+import { metresFor } from './roll-goods.ts';
+import { roomPlan } from './roll-plan.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
 /**

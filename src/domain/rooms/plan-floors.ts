@@ -17,8 +17,8 @@ import type {
   PlanRoom,
 } from './plan.ts';
 import { productLaying } from './product-laying.ts';
-import { rollWidthOf } from './roll-goods.ts';
-import { flightPlan, metresFor, roomPlan } from './roll-plan.ts';
+import { metresFor, rollWidthOf } from './roll-goods.ts';
+import { flightPlan, roomPlan } from './roll-plan.ts';
 import type { Doorway } from './roll-room.ts';
 import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';

@@ -8,3 +8,6 @@ export const rollWidthOf = ({
   boxCoverageMm2,
 }: Pick<ProductSummary, 'unit' | 'cutToSize' | 'boxCoverageMm2'>): number | null =>
   unit === 'metre' && cutToSize && boxCoverageMm2 ? Math.round(boxCoverageMm2 / 1000) : null;
+
+/** Whole metres of a length: what is sold. */
+export const metresFor = (lengthMm: number): number => Math.ceil(lengthMm / 1000);

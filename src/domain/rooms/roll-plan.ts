@@ -5,9 +5,11 @@
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
 import { type Cut, type CutProblem, type Piece, type Rect, shapeOf } from './cutting/piece.ts';
+import { metresFor } from './roll-goods.ts';
 import {
   asPieces,
   cutLayout,
+  fewestJoins,
   type Lay,
   layOfWhole,
   type Layout,
@@ -43,9 +45,6 @@ export interface RollPlan {
   /** The least money, where that is less. */
   readonly least?: RollCut;
 }
-
-/** Whole metres of a length: what is sold. */
-export const metresFor = (lengthMm: number): number => Math.ceil(lengthMm / 1000);
 
 interface Owned {
   readonly piece: Piece;
@@ -98,7 +97,11 @@ function bound(rooms: readonly RollRoom[], flights: readonly Flight[], rollWidth
   });
 }
 
-const fewestJoins = (layouts: readonly Layout[]): number => Math.min(...layouts.map(({ joins }) => joins));
+const rectsOf = ({ layout }: RollCut): string => JSON.stringify(layout.map(({ rects }) => rects));
+
+/** The shortest first; equal lengths in an order that does not depend on how the rooms are turned. */
+const byLength = (a: RollCut, b: RollCut): number =>
+  a.length - b.length || (rectsOf(a) < rectsOf(b) ? -1 : 1);
 
 /** One room by itself. */
 export function roomPlan(room: RollRoom, rollWidth: number): RollPlan {
@@ -127,7 +130,7 @@ export function roomPlan(room: RollRoom, rollWidth: number): RollPlan {
   const cut = layouts
     .filter((layout) => layout.joins === joins)
     .flatMap((layout) => cutOf(layout) ?? [])
-    .sort((a, b) => a.length - b.length)[0];
+    .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
   const least = joins === 0 ? undefined : shortest(thriftyLayouts(room, rollWidth));
   return least && metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
@@ -166,13 +169,17 @@ function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<Roll
   return { length: rows * length, pieces, joins: pieces - 1, layout, lays: [] };
 }
 
-/** The shortest of the layouts with the fewest joins. */
+/** The shortest of the layouts with the fewest joins; of equal ones the same, however the room is turned. */
 function shortestLayout(layouts: readonly Layout[], rollWidth: number): Layout | undefined {
-  const lengthOf = (layout: Layout) => cutLayout(layout, rollWidth)?.length ?? Infinity;
+  const joins = fewestJoins(layouts);
   return layouts
-    .filter((layout) => layout.joins === fewestJoins(layouts))
-    .map((layout) => ({ layout, length: lengthOf(layout) }))
-    .sort((a, b) => a.length - b.length)[0]?.layout;
+    .filter((layout) => layout.joins === joins)
+    .map((layout) => ({
+      layout,
+      length: cutLayout(layout, rollWidth)?.length ?? Infinity,
+      key: JSON.stringify(layout.pieces),
+    }))
+    .sort((a, b) => a.length - b.length || (a.key < b.key ? -1 : 1))[0]?.layout;
 }
 
 /** For each of the three ways to turn the rooms that are tried. */
@@ -239,7 +246,6 @@ export function planTogether(
     const pieces = chosen.flatMap((layout, owner) => asPieces(layout).map((piece) => ({ piece, owner })));
     return take(pieces, () => chosen.map(({ lay }) => lay)) ?? [];
   });
-  const byLength = (a: RollCut, b: RollCut): number => a.length - b.length;
   const [common] = oneWay.sort(byLength);
   if (common && metresFor(common.length) === metresFor(leastPossible)) return common;
   const freely = rooms.map((room, owner) => {

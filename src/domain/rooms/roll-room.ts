@@ -14,6 +14,8 @@ import {
   shapeOf,
 } from './cutting/piece.ts';
 import { between, grown, rowsOfRegion } from './outline.ts';
+import { type DoorLimits, divisions, inTraffic } from './roll-divisions.ts';
+import { metresFor } from './roll-goods.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
 /** A stretch of wall that is a doorway: on a wall along `axis`, all in the room's own measures. */
@@ -51,10 +53,9 @@ export interface Layout {
 
 /** Shortest length in which the rest of a joined room is cut into pieces. */
 const MIN_FILL_MM = 600;
-const MOST_LANES = 400;
-const MOST_TRIES = 20_000;
-/** Nobody walks along a join that is further in front of a door. */
-const TRAFFIC_MM = 1000;
+/** So many divisions that look equally short are cut to see which is, if they have few pieces. */
+const MOST_CUT = 8;
+const FEW_PIECES = 6;
 
 const key = (shape: Shape): string => JSON.stringify(shape);
 
@@ -101,14 +102,6 @@ export function layOfWhole(room: RollRoom, shape: Shape): Lay {
   return { pile: isAlong ? 'x' : 'y', joinsAt: [] };
 }
 
-/** What doors ask of joins across the pile, in the measures of the trimmed room. */
-interface DoorLimits {
-  /** Where a join would run into a doorway. */
-  readonly closed: readonly (readonly [number, number])[];
-  /** Walls with a doorway beside which a join would run. */
-  readonly fronts: readonly number[];
-}
-
 /** Where the trimmed room begins on an axis. */
 const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
   Math.min(...room.rects.map((rect) => rect[axis])) - trimOf(room);
@@ -122,46 +115,6 @@ function doorLimits(room: RollRoom, axis: 'x' | 'y'): DoorLimits {
       .map(({ from, to }) => [from - origin, to - origin] as const),
     fronts: doorways.filter((doorway) => doorway.axis !== axis).map(({ line }) => line - origin),
   };
-}
-
-/** How many of some joins run in front of a door, where people walk. */
-const inTraffic = (lines: readonly number[], { fronts }: DoorLimits): number =>
-  lines.filter((line) => fronts.some((front) => Math.abs(line - front) < TRAFFIC_MM)).length;
-
-/** The lines at which a room wider than the roll is divided: sets of lines, the fewest that do. */
-function divisions(shape: Shape, rollWidth: number, { closed, fronts }: DoorLimits): number[][] {
-  const count = Math.ceil(shape.width / rollWidth) - 1;
-  const open = (line: number) => closed.every(([from, to]) => line <= from || line >= to);
-  const clear = fronts.flatMap((front) => [front - TRAFFIC_MM, front + TRAFFIC_MM]);
-  const edges = [...shape.rects.flatMap(({ y, width }) => [y, y + width]), ...closed.flat(), ...clear];
-  const found: number[][] = [];
-  let tries = 0;
-  const choose = (lines: readonly number[], left: number): void => {
-    const last = lines.at(-1) ?? 0;
-    if (left === 0) {
-      if (shape.width - last <= rollWidth) found.push([...lines]);
-      return;
-    }
-    const least = shape.width - left * rollWidth;
-    const most = last + rollWidth;
-    const candidates = [most, least, ...edges].filter(
-      (line) => line > last && line >= least && line <= most && line < shape.width && open(line),
-    );
-    for (const line of new Set(candidates)) {
-      tries += 1;
-      if (found.length >= MOST_LANES || tries > MOST_TRIES) return;
-      choose([...lines, line], left - 1);
-    }
-  };
-  // One lane more where every line of the fewest runs into a doorway.
-  for (const lanes of [count, count + 1]) {
-    tries = 0;
-    if (found.length === 0) choose([], lanes);
-  }
-  // Openings wider than the roll cannot be without a join.
-  return found.length > 0 || closed.length === 0
-    ? found
-    : divisions(shape, rollWidth, { closed: [], fronts });
 }
 
 /** A drop after the first is as long as whole repeats of the pattern (ligea.com). */
@@ -186,7 +139,50 @@ function lanes(shape: Shape, lines: readonly number[], repeat: number): Shape[] 
 const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
   pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** The best layout with the pile along x, and the best along y: the fewest joins, out of the traffic, the shortest pieces. */
+interface Ranked extends Layout {
+  readonly traffic: number;
+}
+
+/** The same for layouts that are cut alike: the sizes of their pieces, the widest first. */
+const sizesOf = ({ pieces }: Layout): string =>
+  pieces
+    .map(({ length, width }) => `${String(width).padStart(6, '0')}×${length}`)
+    .sort()
+    .reverse()
+    .join(' ');
+
+/** The fewest joins and the shortest pieces; of those the fewest metres, then out of the traffic, then the widest drops. */
+function bestOf(layouts: readonly Ranked[], rollWidth: number): Layout {
+  const joins = fewestJoins(layouts);
+  const few = layouts.filter((layout) => layout.joins === joins);
+  const shortest = Math.min(...few.map(totalLength));
+  const different = new Map(
+    few
+      .filter((layout) => totalLength(layout) === shortest)
+      .map((layout) => [`${layout.traffic} ${sizesOf(layout)}`, layout] as const),
+  );
+  const isCut = different.size > 1 && joins < FEW_PIECES;
+  const tried = [...different.values()]
+    .map((layout) => ({ ...layout, sizes: sizesOf(layout) }))
+    .sort((a, b) => a.traffic - b.traffic || (a.sizes > b.sizes ? -1 : 1))
+    .slice(0, MOST_CUT)
+    .map((layout) => ({ layout, length: isCut ? cutLength(layout, rollWidth) : 0 }));
+  const [best] = tried.sort(
+    (a, b) =>
+      metresFor(a.length) - metresFor(b.length) || a.layout.traffic - b.layout.traffic || a.length - b.length,
+  );
+  if (!best) throw new RangeError('a room was not divided to the width of the roll');
+  const { pieces, lay } = best.layout;
+  return { pieces, joins, lay };
+}
+
+const cutLength = (layout: Layout, rollWidth: number): number =>
+  cutLayout(layout, rollWidth)?.length ?? Infinity;
+
+export const fewestJoins = (layouts: readonly Layout[]): number =>
+  Math.min(...layouts.map(({ joins }) => joins));
+
+/** The best layout with the pile along x, and the best along y. */
 export function layoutsOf(room: RollRoom, rollWidth: number): readonly [Layout, Layout] {
   const [along, across] = trimmed(room);
   const best = ({ shape, isTurned }: Trimmed, axis: 'x' | 'y'): Layout => {
@@ -202,12 +198,7 @@ export function layoutsOf(room: RollRoom, rollWidth: number): readonly [Layout, 
         traffic: inTraffic(lines, limits),
       };
     });
-    const [first] = layouts.sort(
-      (a, b) => a.joins - b.joins || a.traffic - b.traffic || totalLength(a) - totalLength(b),
-    );
-    if (!first) throw new RangeError('a room was not divided to the width of the roll');
-    const { pieces, joins, lay } = first;
-    return { pieces, joins, lay };
+    return bestOf(layouts, rollWidth);
   };
   return [best(along, 'y'), best(across, 'x')];
 }

@@ -96,6 +96,23 @@ describe('joins of goods off a roll', () => {
     );
   });
 
+  test('cost no metre that they need not, whichever way the room is turned', () => {
+    const doorways = [
+      { axis: 'x', line: 0, from: 1200, to: 2000 },
+      { axis: 'y', line: 0, from: 3151, to: 3951 },
+    ] as const;
+    const upsideDown = doorways.map(({ axis, from, to }): Doorway => ({
+      axis,
+      line: axis === 'x' ? 7600 : 8000,
+      from: (axis === 'x' ? 8000 : 7600) - to,
+      to: (axis === 'x' ? 8000 : 7600) - from,
+    }));
+    for (const each of [doorways, upsideDown]) {
+      const { cut } = roomPlan({ rects: [rect(0, 0, 8000, 7600)], doorways: each }, 4000);
+      expect([cut.length, cut.joins]).toEqual([16_200, 2]);
+    }
+  });
+
   test('are found at once in a hall of 100 × 100 m with a door every few metres', () => {
     const doorways = Array.from({ length: 20 }, (_, index): Doorway => ({
       axis: index % 2 ? 'x' : 'y',

@@ -1,14 +1,8 @@
 import fc, { runs } from '../../../support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
-import {
-  flightPlan,
-  metresFor,
-  planTogether,
-  type RollCut,
-  type RollPlan,
-  roomPlan,
-} from '#domain/rooms/roll-plan.ts';
+import { metresFor } from '#domain/rooms/roll-goods.ts';
+import { flightPlan, planTogether, type RollCut, type RollPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
 import { areaMm2Of, between, grown } from '#domain/rooms/outline.ts';
 import { layoutsOf, type RollRoom, trimmedAreaMm2 } from '#domain/rooms/roll-room.ts';
 import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
@@ -223,6 +217,17 @@ describe('rooms and stairs together', () => {
       }),
       runs(15),
     );
+  });
+
+  test('take the same when turned where a room could be joined either way for the same length', () => {
+    const ell = (length: number, width: number, wide: number, deep: number): RollRoom => ({
+      rects: [rect(0, 0, length, width), rect(0, width, wide, deep)],
+    });
+    const rooms = [ell(1500, 800, 600, 500), ell(5200, 2550, 600, 1360), ell(1910, 1740, 600, 1620)];
+    const flights = [{ steps: 3, going: 270, rise: 220, width: 910, winders: 0 }];
+    const { cut } = plan({ rooms, flights });
+    expect(plan({ rooms: rooms.map(turned), flights }).cut.length).toBe(cut.length);
+    expect(plan({ rooms: rooms.toReversed(), flights }).cut.length).toBe(cut.length);
   });
 
   test('take small rooms and steps out of the offcuts of large ones', () => {

@@ -1,0 +1,74 @@
+/** The lines at which a room wider than the roll is divided into drops, clear of doorways. Integer mm across the roll. */
+import type { Shape } from './cutting/piece.ts';
+
+/** What doors ask of joins across the pile, in the measures of the trimmed room. */
+export interface DoorLimits {
+  /** Where a join would run into a doorway. */
+  readonly closed: readonly (readonly [number, number])[];
+  /** Walls with a doorway beside which a join would run. */
+  readonly fronts: readonly number[];
+}
+
+const MOST_LANES = 400;
+const MOST_TRIES = 20_000;
+/** Nobody walks along a join that is further in front of a door. */
+const TRAFFIC_MM = 1000;
+
+/** How many of some joins run in front of a door, where people walk. */
+export const inTraffic = (lines: readonly number[], { fronts }: DoorLimits): number =>
+  lines.filter((line) => fronts.some((front) => Math.abs(line - front) < TRAFFIC_MM)).length;
+
+/** Sets of so many lines, chosen from the low side: as far as the roll reaches, as near as may be, or at an edge. */
+function linesFromLow(
+  width: number,
+  rollWidth: number,
+  marks: readonly number[],
+  closed: DoorLimits['closed'],
+  count: number,
+): number[][] {
+  const open = (line: number) => closed.every(([from, to]) => line <= from || line >= to);
+  const found: number[][] = [];
+  let tries = 0;
+  const choose = (lines: readonly number[], left: number): void => {
+    const last = lines.at(-1) ?? 0;
+    if (left === 0) {
+      if (width - last <= rollWidth) found.push([...lines]);
+      return;
+    }
+    const least = width - left * rollWidth;
+    const most = last + rollWidth;
+    const candidates = [most, least, ...marks].filter(
+      (line) => line > last && line >= least && line <= most && line < width && open(line),
+    );
+    for (const line of new Set(candidates)) {
+      tries += 1;
+      if (found.length >= MOST_LANES || tries > MOST_TRIES) return;
+      choose([...lines, line], left - 1);
+    }
+  };
+  choose([], count);
+  return found;
+}
+
+/** Sets of lines that divide a shape to the width of the roll: the fewest that do, the same from either side. */
+export function divisions(shape: Shape, rollWidth: number, { closed, fronts }: DoorLimits): number[][] {
+  const { width } = shape;
+  const fewest = Math.ceil(width / rollWidth) - 1;
+  const clear = fronts.flatMap((front) => [front - TRAFFIC_MM, front + TRAFFIC_MM]);
+  const edges = shape.rects.flatMap((rect) => [rect.y, rect.y + rect.width]);
+  const marks = [...edges, ...closed.flat(), ...clear];
+  const mirrored = (line: number): number => width - line;
+  const againstHigh = closed.map(([from, to]) => [mirrored(to), mirrored(from)] as const);
+  // One lane more where every line of the fewest runs into a doorway.
+  for (const count of [fewest, fewest + 1]) {
+    const found = [
+      ...linesFromLow(width, rollWidth, marks, closed, count),
+      ...linesFromLow(width, rollWidth, marks.map(mirrored), againstHigh, count).map((lines) =>
+        lines.map(mirrored).reverse(),
+      ),
+    ];
+    if (found.length > 0) return [...new Map(found.map((lines) => [lines.join(), lines])).values()];
+  }
+  // Openings wider than the roll cannot be without a join.
+  return closed.length === 0 ? [] : divisions(shape, rollWidth, { closed: [], fronts });
+}

@@ -135,6 +135,32 @@ describe('the page of a plan’s link', () => {
     expect(main).not.toMatch(/£/);
   });
 
+  test('is a PDF as well, which nobody may keep in a cache', async () => {
+    const { share_url } = await keep();
+    const path = `${new URL(share_url).pathname.replace('/api/plans', '/plan')}/plan.pdf`;
+    for (const query of ['', '?for=fitter']) {
+      const answer = await shop.fetch(path + query);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      expect((await answer.text()).startsWith('%PDF-')).toBe(true);
+    }
+    expect((await shop.fetch('/plan/shared/no-such-link/plan.pdf')).status).toBe(404);
+  });
+
+  test('leaves out of the kit what its owner has left out', async () => {
+    const { plan } = await keep();
+    const [line] = plan.kit;
+    const body = { name: 'Less', rooms: rooms(), kit_without: [line?.product_id] };
+    const { body: kept } = await shop.send('POST', '/api/plans', body, anna.bearer);
+    const path = new URL((kept as { share_url: string }).share_url).pathname.replace('/api/plans', '/plan');
+    const { text } = await page(path);
+    expect(text).not.toContain(line?.reason);
+    expect(text).toContain(
+      formatPounds(Math.round((plan.total_price - (line?.total_price ?? 0)) * 100) / 100),
+    );
+  });
+
   test('says that a plan is gone once it is deleted', async () => {
     const { id, share_url } = await keep();
     await shop.send('DELETE', `/api/plans/${id}`, undefined, anna.bearer);

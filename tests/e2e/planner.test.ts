@@ -64,11 +64,13 @@ test('a shopper plans two rooms with a floor, by field, key and finger, and puts
   const box = await wall.boundingBox();
   if (!box) throw new Error('the handle is not drawn');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 60, y, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => Number(await side(page, 'Length (A)').inputValue())).toBeLessThan(4.8);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x, y });
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', { x: x - 10 * step, y: y + step });
+  await touch('touchEnd');
+  await expect.poll(async () => Number(await side(page, 'Length (A)').inputValue())).toBeLessThan(4.4);
 
   // What cannot be right is said beside its field; what was typed stays.
   await side(page, 'Length (A)').fill('0.0005');

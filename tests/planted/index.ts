@@ -5,6 +5,7 @@ import { MONEY } from './money.ts';
 import { ORDERS } from './orders.ts';
 import { PAGES } from './pages.ts';
 import { RECOVERY } from './recovery.ts';
+import { PLANNER } from './planner.ts';
 import { ROOMS } from './rooms.ts';
 
 export type { PlantedFault };
@@ -15,5 +16,6 @@ export const PLANTED: readonly PlantedFault[] = [
   ...CATALOGUE,
   ...PAGES,
   ...RECOVERY,
+  ...PLANNER,
   ...ROOMS,
 ];

@@ -2,7 +2,7 @@
 export const SERVICE_PAGES = {
   '/delivery': '2026-11-02',
   '/terms': '2026-11-26',
-  '/privacy': '2026-11-26',
+  '/privacy': '2026-11-27',
   '/accessibility': '2026-11-02',
   '/reviews-policy': '2026-11-02',
 } as const;

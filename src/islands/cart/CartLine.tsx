@@ -87,13 +87,6 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
           <p className="hint">Cut to your size: it cannot be returned once cut.</p>
         )}
         {item.problem && <p className="error">{item.problem}</p>}
-        {!item.is_sample && item.box_size_m2 !== null && isFloor(item.category) && (
-          <KitDisclosure
-            productId={item.product_id}
-            name={item.product_name}
-            areaM2={item.area_m2 ?? item.box_size_m2 * item.quantity}
-          />
-        )}
       </div>
       {!compact && !item.is_sample && !isGone(item) && (
         <Stepper
@@ -113,6 +106,13 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
       >
         Remove
       </button>
+      {!item.is_sample && item.box_size_m2 !== null && isFloor(item.category) && (
+        <KitDisclosure
+          productId={item.product_id}
+          name={item.product_name}
+          areaM2={item.area_m2 ?? item.box_size_m2 * item.quantity}
+        />
+      )}
     </li>
   );
 }

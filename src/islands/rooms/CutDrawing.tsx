@@ -3,6 +3,9 @@ import { useRef } from 'react';
 import type { CutLayoutWire, PlanWire } from '#domain/rooms/contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
+import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { px, py, rectsPath, type View, wallsPath } from '#domain/rooms/view.ts';
+import { wallsOf } from '#domain/rooms/walls-of.ts';
 import { useWidth } from './use-width.ts';
 
 type Cut = NonNullable<PlanWire['rooms'][number]['cut']>;
@@ -76,44 +79,26 @@ function RollRow({
   scale: number;
   breadth: number;
 }) {
-  const x = (mm: number): number => MARGIN + (mm - from * MM) * scale;
+  const view: View = { width: 0, height: 0, scale, left: MARGIN - from * MM * scale, top };
+  const x = (mm: number): number => px(view, mm);
   const within = (mm: number): number => Math.min(to * MM, Math.max(from * MM, mm));
-  const parts = layout.flatMap((piece, index) =>
-    piece.rects.flatMap((rect, part) => {
-      const [start, end] = [within(rect.x_mm), within(rect.x_mm + rect.length_mm)];
-      return end > start ? [{ piece, index, part, rect, start, end }] : [];
-    }),
-  );
+  const pieces = layout.flatMap((piece, index) => {
+    const rects = piece.rects.flatMap(({ x_mm, y_mm, length_mm, width_mm }): Rect[] => {
+      const [start, end] = [within(x_mm), within(x_mm + length_mm)];
+      return end > start ? [{ x: start, y: y_mm, length: end - start, width: width_mm }] : [];
+    });
+    return rects.length > 0 ? [{ piece, index, rects }] : [];
+  });
   return (
     <g>
       <rect className="cut-roll" x={x(from * MM)} y={top} width={(to - from) * MM * scale} height={breadth} />
-      {parts.map(({ piece, index, part, rect, start, end }) => (
-        <rect
-          key={`${index} ${part}`}
-          className={`cut-piece cut-piece-${piece.index % 4}`}
-          x={x(start)}
-          y={top + rect.y_mm * scale}
-          width={(end - start) * scale}
-          height={rect.width_mm * scale}
-        />
+      {pieces.map(({ piece, index, rects }) => (
+        <g key={index}>
+          <path className={`cut-piece-${piece.index % 4}`} d={rectsPath(rects, view)} />
+          <path className="cut-edge" d={wallsPath(wallsOf(rects), view)} />
+          <PieceName name={nameOf(piece)} rect={rects[0]} view={view} />
+        </g>
       ))}
-      {parts.map(({ piece, index, part, rect, start, end }) => {
-        const [wide, high] = [(end - start) * scale, rect.width_mm * scale];
-        const name = nameOf(piece);
-        if (part > 0 || high < 18 || wide < name.length * 6.6) return null;
-        return (
-          <text
-            key={`${index} ${part}`}
-            className="drawing-small"
-            x={x((start + end) / 2)}
-            y={top + (rect.y_mm + rect.width_mm / 2) * scale}
-            textAnchor="middle"
-            dominantBaseline="central"
-          >
-            {name}
-          </text>
-        );
-      })}
       {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((metre) => (
         <path key={metre} className="drawing-scale" d={`M${x(metre * MM)} ${top + breadth}v5`} />
       ))}
@@ -126,6 +111,22 @@ function RollRow({
       <PileArrow x={x(from * MM)} y={top + breadth + 34} />
       {from === 0 && <title>{`Roll ${cut.roll_width_m} m wide`}</title>}
     </g>
+  );
+}
+
+/** The name of a piece, where it has the space for it. */
+function PieceName({ name, rect, view }: { name: string; rect: Rect | undefined; view: View }) {
+  if (!rect || rect.width * view.scale < 18 || rect.length * view.scale < name.length * 6.6) return null;
+  return (
+    <text
+      className="drawing-small"
+      x={px(view, rect.x + rect.length / 2)}
+      y={py(view, rect.y + rect.width / 2)}
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      {name}
+    </text>
   );
 }
 

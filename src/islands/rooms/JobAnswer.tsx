@@ -10,8 +10,13 @@ import { Figures } from './controls.tsx';
 import { boundInWords, cutInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
 import { CutDrawing } from './CutDrawing.tsx';
 import { Kit } from './Kit.tsx';
-import type { DraftPlan, DraftRoom } from './draft.ts';
+import { StaticRoom } from './RoomDrawing.tsx';
+import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
+import { FloorPicture } from './FloorPicture.tsx';
 import { cutsWithOwners, leastOf, type PlannedRoom } from './job.ts';
+
+/** The width of a room's drawing on paper, before it is scaled to the sheet. */
+const PRINT_WIDTH = 560;
 
 interface Props {
   readonly draft: DraftPlan;
@@ -113,6 +118,7 @@ function RoomAnswer({
   const quantity = least?.quantity ?? room.quantity;
   const pence = least?.pence ?? penceFromPounds(room.total_price);
   const area = mm2FromM2(room.area_m2);
+  const rects = drawn ? rectsOf(drawn, draft.unit) : null;
   const covered = (mm2FromM2(room.covered_m2) / room.quantity) * quantity;
   const perM2 = pencePerM2(pence, area);
   const shortage = shortageInWords(room, room.unit);
@@ -129,6 +135,16 @@ function RoomAnswer({
           <strong className="tnum">{amount(quantity, room.unit)}</strong> of{' '}
           <a href={`/products/${drawn.floor.id}`}>{drawn.floor.name}</a>
         </p>
+      )}
+      {drawn && rects && (
+        <div className="answer-drawing">
+          <StaticRoom
+            room={drawn}
+            unit={draft.unit}
+            width={PRINT_WIDTH}
+            pieces={(view) => <FloorPicture planned={room} rects={rects} view={view} />}
+          />
+        </div>
       )}
       <Figures
         rows={[

@@ -1,6 +1,8 @@
 /** Where the plan is kept, its link for others, and printing. */
 import { useState } from 'react';
 import { loginFor } from '#domain/accounts/next.ts';
+import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import { OwnPlans } from './OwnPlans.tsx';
 import type { Kept } from './use-kept-plan.ts';
 
 interface Props {
@@ -9,6 +11,10 @@ interface Props {
   readonly isWhole: boolean;
   readonly isForGuest: boolean;
   readonly onNew: () => void;
+  /** Goes on with another plan of the account. */
+  readonly onOpen: (plan: KeptPlanWire) => void;
+  /** A plan of the account was deleted. */
+  readonly onDeleted: (id: string) => void;
 }
 
 const WHERE: Readonly<Record<Kept['status'], string>> = {
@@ -18,6 +24,10 @@ const WHERE: Readonly<Record<Kept['status'], string>> = {
   failed:
     'Your plan is kept in this browser. Your account could not be reached; we try again with your next change.',
 };
+
+/** Where the plan is, with the server's reason if it is not in the account. */
+const whereOf = ({ status, message }: Kept): string =>
+  status === 'failed' && message ? `Your plan is kept in this browser. ${message}` : WHERE[status];
 
 /** The page of a plan's read-only link. */
 const pageOf = (shareUrl: string): string =>
@@ -49,10 +59,10 @@ function ShareLink({ url }: { readonly url: string }) {
   );
 }
 
-export function KeepPlan({ kept, isWhole, isForGuest, onNew }: Props) {
+export function KeepPlan({ kept, isWhole, isForGuest, onNew, onOpen, onDeleted }: Props) {
   return (
     <section className="planner-keep" aria-label="Keep and share">
-      <p role="status">{WHERE[kept.status]}</p>
+      <p role="status">{whereOf(kept)}</p>
       {isForGuest && (
         <p className="hint">
           <a className="link" href={loginFor('/plan')}>
@@ -61,6 +71,7 @@ export function KeepPlan({ kept, isWhole, isForGuest, onNew }: Props) {
           to have it on every device, and to send a link to the other half of the house or to your fitter.
         </p>
       )}
+      {!isForGuest && <OwnPlans openId={kept.planId} onOpen={onOpen} onDeleted={onDeleted} />}
       {kept.shareUrl && <ShareLink url={pageOf(kept.shareUrl)} />}
       <div className="planner-keep-buttons">
         {isWhole && (

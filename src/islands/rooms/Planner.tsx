@@ -2,6 +2,7 @@
 import '#islands/foreign-nodes.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import {
   type DraftPlan,
@@ -14,16 +15,15 @@ import {
   withSides,
 } from './draft.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
-import { firstPlan } from './first-plan.ts';
+import { draftOfKept, firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
-import { KeepPlan } from './KeepPlan.tsx';
 import { FloorPicture } from './FloorPicture.tsx';
 import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
 import { withTyped } from './typed-before.ts';
-import { MonthlyLine, TotalWords, useAddAll } from './Total.tsx';
+import { PlanTotal } from './Total.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 import { useKeptPlan } from './use-kept-plan.ts';
 
@@ -169,6 +169,16 @@ export function Planner() {
     tabs.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   }
 
+  function startAnew() {
+    openPlan(null);
+    setPlan(newPlan());
+  }
+  async function openOther(other: KeptPlanWire) {
+    const draft = await draftOfKept(other);
+    openPlan(other.id);
+    setPlan(draft);
+  }
+
   return (
     <div className="planner">
       <div ref={tabs}>
@@ -203,67 +213,16 @@ export function Planner() {
         </section>
         <AnswerSection {...{ plan, answer, missing }} onChange={setPlan} onRetry={retry} />
         <PlanTotal
-          isForGuest={isForGuest}
-          {...{ job, answer, kept }}
+          {...{ job, answer, kept, isForGuest }}
           isWhole={missing === null}
-          onNew={() => {
-            openPlan(null);
-            setPlan(newPlan());
+          onNew={startAnew}
+          onOpen={(other) => void openOther(other)}
+          onDeleted={(id) => {
+            // It would be kept again with the next change.
+            if (id === kept.planId) startAnew();
           }}
         />
       </div>
     </div>
-  );
-}
-
-function PlanTotal({
-  job,
-  answer,
-  kept,
-  isWhole,
-  isForGuest,
-  onNew,
-}: {
-  job: ReturnType<typeof jobOf>;
-  answer: Answer;
-  kept: Parameters<typeof KeepPlan>[0]['kept'];
-  isWhole: boolean;
-  isForGuest: boolean;
-  onNew: () => void;
-}) {
-  const isCurrent = answer.status === 'ready';
-  const { add, busy, error } = useAddAll({ job, isCurrent });
-  if (job.lines.length === 0)
-    return (
-      <div className="planner-end">
-        <KeepPlan kept={kept} isWhole={false} isForGuest={isForGuest} onNew={onNew} />
-      </div>
-    );
-  return (
-    <>
-      <div className="planner-end">
-        <MonthlyLine totalPence={job.totalPence} />
-        <KeepPlan kept={kept} isWhole={isWhole} isForGuest={isForGuest} onNew={onNew} />
-      </div>
-      <div className="planner-bar">
-        {error && (
-          <p className="error" role="alert">
-            {error}
-          </p>
-        )}
-        <div aria-live="polite">
-          <TotalWords job={job} />
-        </div>
-        <button
-          type="button"
-          className="btn btn-primary btn-lg"
-          disabled={!isCurrent}
-          aria-busy={busy || undefined}
-          onClick={add}
-        >
-          Everything to the cart
-        </button>
-      </div>
-    </>
   );
 }

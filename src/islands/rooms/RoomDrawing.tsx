@@ -5,8 +5,10 @@ import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, SIDES, type Sides, SKETCHES } from '#domain/rooms/sketch.ts';
 import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
 import { type DraftRoom, doorsMm, readSides, rectsOf } from './draft.ts';
+import { Grip } from './Grip.tsx';
 import { type Handle, handlesOf, useGrips } from './use-grips.ts';
 import { useFloorColour } from './use-floor-colour.ts';
+import { useStillPage } from './use-still-page.ts';
 import { useWidth } from './use-width.ts';
 import { px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
 
@@ -24,6 +26,13 @@ const doorsOf = (room: DraftRoom, unit: LengthUnit, walls: readonly Wall[]) =>
     const wall = walls[(room.doors[index]?.wall ?? 0) % Math.max(1, walls.length)];
     return mm !== null && wall ? [{ wall, width: Math.min(mm, wallLength(wall)) }] : [];
   });
+
+/** By how much a measure may be longer than its wall. */
+const SPARE_PX = 24;
+/** The width of a letter of the measures, in the text size that the shopper has chosen. */
+const letterPx = (): number =>
+  7.5 *
+  (typeof document === 'undefined' ? 1 : Number(document.documentElement.dataset['textSize'] ?? 100) / 100);
 
 /** A measure beside its wall; beside upright walls it is turned. */
 function Measure({ wall, text, view, far = 20 }: { wall: Wall; text: string; view: View; far?: number }) {
@@ -61,49 +70,6 @@ function Door({ wall, width, view }: { wall: Wall; width: number; view: View }) 
         d={`M${at(from, 0)}L${at(from, width)}A${radius} ${radius} 0 0 0 ${at(from + width, 0)}`}
       />
     </>
-  );
-}
-
-function Grip({
-  handle,
-  sides,
-  unit,
-  view,
-  name,
-  listeners,
-}: {
-  handle: Handle;
-  sides: Sides;
-  unit: LengthUnit;
-  view: View;
-  name: string;
-  listeners: object;
-}) {
-  const parts = [handle.alongX, handle.alongY].flatMap((part) => part?.side ?? []);
-  const [first = 'a'] = parts;
-  const [x, y] = [px(view, handle.x), py(view, handle.y)];
-  const isCorner = parts.length === 2;
-  return (
-    <g
-      className="drawing-grip"
-      role="slider"
-      tabIndex={0}
-      aria-label={name}
-      aria-valuemin={100}
-      aria-valuemax={100_000}
-      aria-valuenow={sides[first]}
-      aria-valuetext={parts.map((side) => formatLength(sides[side], unit)).join(' by ')}
-      aria-orientation={handle.alongX ? 'horizontal' : 'vertical'}
-      style={{ cursor: isCorner ? 'nwse-resize' : handle.alongX ? 'ew-resize' : 'ns-resize' }}
-      {...listeners}
-    >
-      <circle className="drawing-target" cx={x} cy={y} r={22} />
-      {isCorner ? (
-        <rect className="drawing-knob" x={x - 7} y={y - 7} width={14} height={14} rx={2} />
-      ) : (
-        <circle className="drawing-knob" cx={x} cy={y} r={9} />
-      )}
-    </g>
   );
 }
 
@@ -161,7 +127,11 @@ function Room({
           ? SIDES.flatMap((side) => {
               const wall = measured[side];
               if (!wall || !sides || wallLength(wall) === 0) return [];
-              const text = `${side.toUpperCase()}  ${formatLength(sides[side], unit)}`;
+              const letter = side.toUpperCase();
+              const whole = `${letter}  ${formatLength(sides[side], unit)}`;
+              // Beside a short wall only its letter: the measure is in the field.
+              const text =
+                whole.length * letterPx() > wallLength(wall) * view.scale + SPARE_PX ? letter : whole;
               return <Measure key={side} wall={wall} text={text} view={view} />;
             })
           : walls.map((wall, index) => (
@@ -183,6 +153,8 @@ function SketchedRoom({
   const { unit, onChange } = props;
   const kind = room.kind === 'area' || room.kind === 'parts' ? 'rectangle' : room.kind;
   const { labels, rects } = SKETCHES[kind];
+  const drawing = useRef<SVGSVGElement>(null);
+  useStillPage(drawing, '.drawing-grip');
   const { view, listeners } = useGrips({ kind, sides, unit, width, onChange });
   const nameOf = ({ alongX, alongY }: Handle): string => {
     const names = [alongX, alongY].flatMap((part) => (part ? named(part.side, labels[part.side]) : []));
@@ -190,6 +162,7 @@ function SketchedRoom({
   };
   return (
     <svg
+      ref={drawing}
       className="drawing-picture"
       viewBox={`0 0 ${view.width} ${view.height}`}
       role="group"

@@ -8,9 +8,11 @@ import { formatPence } from '#domain/shared/money.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
 import { cartLinesOf, type Job } from './job.ts';
+import { KeepPlan } from './KeepPlan.tsx';
+import type { Answer } from './use-answer.ts';
 
 /** The monthly figure is always shown with its example, the lender and the conditions. */
-export function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
+function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
   const terms = store.finance;
   const plan = financePlan(totalPence, 0, terms);
   if (!plan.ok) return null;
@@ -30,12 +32,7 @@ export function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
   );
 }
 
-interface Props {
-  readonly job: Job;
-  readonly isCurrent: boolean;
-}
-
-export function useAddAll({ job, isCurrent }: Props) {
+function useAddAll(job: Job, isCurrent: boolean) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function add() {
@@ -56,7 +53,7 @@ export function useAddAll({ job, isCurrent }: Props) {
 }
 
 /** `£812.40 · £34.72 per m² for 23.4 m²` */
-export function TotalWords({ job }: { readonly job: Job }) {
+function TotalWords({ job }: { readonly job: Job }) {
   const perM2 = job.areaMm2 > 0 ? pencePerM2(job.totalPence, job.areaMm2) : null;
   return (
     <p className="planner-sum tnum">
@@ -65,5 +62,45 @@ export function TotalWords({ job }: { readonly job: Job }) {
         <span>{`${formatPence(perM2)} per m² for ${formatM2(job.areaMm2)}, all included`}</span>
       )}
     </p>
+  );
+}
+
+type Props = Parameters<typeof KeepPlan>[0] & { readonly job: Job; readonly answer: Answer };
+
+export function PlanTotal({ job, answer, ...keep }: Props) {
+  const isCurrent = answer.status === 'ready';
+  const { add, busy, error } = useAddAll(job, isCurrent);
+  if (job.lines.length === 0)
+    return (
+      <div className="planner-end">
+        <KeepPlan {...keep} isWhole={false} />
+      </div>
+    );
+  return (
+    <>
+      <div className="planner-end">
+        <MonthlyLine totalPence={job.totalPence} />
+        <KeepPlan {...keep} />
+      </div>
+      <div className="planner-bar">
+        {error && (
+          <p className="error" role="alert">
+            {error}
+          </p>
+        )}
+        <div aria-live="polite">
+          <TotalWords job={job} />
+        </div>
+        <button
+          type="button"
+          className="btn btn-primary btn-lg"
+          disabled={!isCurrent}
+          aria-busy={busy || undefined}
+          onClick={add}
+        >
+          Everything to the cart
+        </button>
+      </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan
   return { ...fresh, rooms, shown };
 }
 
-async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
+export async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
   const body = {
     rooms: plan.rooms,
     stairs: plan.stairs as NonNullable<PlanBody['stairs']>,

@@ -9,7 +9,6 @@ import type { Answer } from './use-answer.ts';
 import type { DraftPlan } from './draft.ts';
 
 export type PlannedRoom = PlanWire['rooms'][number];
-export type ProductCut = PlanWire['cuts'][number];
 
 /** One product to buy. */
 export interface JobLine {

@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeptPlanBody, KeptPlanWire } from '#domain/rooms/kept-contract.ts';
-import { ApiError } from '#islands/api.ts';
+import { ApiError, detailOf } from '#islands/api.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
@@ -18,6 +18,8 @@ export interface Kept {
   readonly planId: string | null;
   readonly shareUrl: string | null;
   readonly status: 'browser' | 'saving' | 'account' | 'failed';
+  /** Why it could not be kept in the account, if the server says so. */
+  readonly message?: string;
 }
 
 /** The plan as the account keeps it; null while a room cannot be planned. */
@@ -52,6 +54,8 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
   const [kept, setKept] = useState<Kept>({ planId: null, shareUrl: null, status: 'browser' });
   const saved = useRef('');
   const planId = useRef<string | null>(null);
+  /** Counts the plans that were opened: an answer about an earlier one changes nothing. */
+  const opened = useRef(0);
   const running = useRef(Promise.resolve());
 
   useEffect(() => {
@@ -63,8 +67,11 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
 
   useEffect(() => {
     if (!text || text === saved.current || isGuest()) return;
+    const turn = opened.current;
     const save = async () => {
       const sent = JSON.parse(text) as KeptPlanBody;
+      const isLeft = () => opened.current !== turn;
+      if (isLeft()) return;
       setKept((before) => ({ ...before, status: 'saving' }));
       try {
         const id = planId.current;
@@ -75,11 +82,13 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
               throw error;
             })
           : await addOnce(sent);
+        if (isLeft()) return;
         planId.current = plan.id;
         saved.current = text;
         setKept({ planId: plan.id, shareUrl: plan.share_url, status: 'account' });
-      } catch {
-        setKept((before) => ({ ...before, status: 'failed' }));
+      } catch (error) {
+        const message = detailOf(error) ?? '';
+        setKept((before) => ({ ...before, status: 'failed', message }));
       }
     };
     // One after the other, so that the last one stays.
@@ -91,6 +100,7 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
 
   /** Goes on with another plan: one of the account's, or a new one. */
   const openPlan = useCallback((id: string | null) => {
+    opened.current += 1;
     planId.current = id;
     saved.current = '';
     setKept({ planId: id, shareUrl: null, status: id ? 'account' : 'browser' });

@@ -145,18 +145,24 @@ function drawCut(
     .rect(MARGIN, top, length * scale, breadth * scale)
     .lineWidth(0.5)
     .fillAndStroke('#f2ece2', '#8d8272');
+  const view: View = { width: 0, height: 0, scale, left: MARGIN, top };
   layout.forEach((piece, index) => {
-    for (const [part, rect] of piece.rects.entries()) {
-      const [x, y] = [MARGIN + rect.x_mm * scale, top + rect.y_mm * scale];
-      const [wide, high] = [rect.length_mm * scale, rect.width_mm * scale];
-      doc
-        .rect(x, y, wide, high)
-        .lineWidth(0.8)
-        .fillAndStroke(TINT_COLOURS[index % 4] ?? '#ffffff', INK);
-      const name = nameOf(piece);
-      if (part === 0 && high > 12 && wide > name.length * 5)
-        print(doc, name, { size: 8, colour: INK }, { x: x + 3, y: y + high / 2 - 4, width: wide - 4 });
-    }
+    const rects = piece.rects.map(({ x_mm, y_mm, length_mm, width_mm }) => ({
+      x: x_mm,
+      y: y_mm,
+      length: length_mm,
+      width: width_mm,
+    }));
+    doc.path(rectsPath(rects, view)).fill(TINT_COLOURS[index % 4] ?? '#ffffff');
+    doc
+      .path(wallsPath(wallsOf(rects), view))
+      .lineWidth(0.8)
+      .stroke(INK);
+    const [first] = rects;
+    const name = nameOf(piece);
+    if (!first || first.width * scale < 12 || first.length * scale < name.length * 5) return;
+    const place = { x: px(view, first.x) + 3, y: py(view, first.y + first.width / 2) - 4 };
+    print(doc, name, { size: 8, colour: INK }, { ...place, width: first.length * scale - 4 });
   });
   doc.font('Helvetica').fontSize(8).fillColor(SOFT);
   const below = top + breadth * scale + 5;

@@ -12,6 +12,7 @@ let shop: Shop;
 let browser: Browser;
 const floors = { wood: '', carpet: '' };
 let shared: string;
+let token: string;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
@@ -27,6 +28,7 @@ beforeAll(async () => {
   floors.wood = await listed('Laminate Flooring', ({ stock }) => stock > 60);
   floors.carpet = await listed('Carpet', ({ unit, box_size_m2 }) => unit === 'metre' && box_size_m2 === 4);
   const shopper = await aShopper(shop, 'planner-axe');
+  token = shopper.token;
   const shape = { kind: 'rectangle', length_m: 5, width_m: 6 };
   const { body } = await shop.send(
     'POST',
@@ -127,6 +129,18 @@ const KITS: readonly ScreenState[] = [
   },
 ];
 
+const OWN: readonly ScreenState[] = [
+  {
+    name: 'a plan in the account, with its link and the other plans',
+    async open(page) {
+      await page.goto('/plan');
+      await page.getByText('Your plan is kept in your account.').waitFor();
+      await page.getByText('Your plans', { exact: true }).click();
+      await page.getByText('open now').waitFor();
+    },
+  },
+];
+
 const STILL: readonly ScreenState[] = [
   { name: 'the form without a script', open: (page) => page.goto('/plan/answer') },
   {
@@ -146,6 +160,8 @@ const STILL: readonly ScreenState[] = [
 describe.each(BOTH)('on a %s', (screen) => {
   test('the planner has no violation in any of its states', () =>
     expectAccessibleStates(browser, screen, shop.url, DRAWN, { expected: [/ERR_FAILED/] }));
+  test('the plan of a user has no violation', () =>
+    expectAccessibleStates(browser, screen, shop.url, OWN, { token }));
   test('the kit of a floor has no violation', () => expectAccessibleStates(browser, screen, shop.url, KITS));
   test('the pages without a script have no violation', () =>
     expectAccessibleStates(browser, screen, shop.url, STILL, { expected: [/404/] }));

@@ -1,0 +1,80 @@
+/** The plans of the account: to open another one, or to delete it. */
+import { useState } from 'react';
+import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import { planCalls } from './calls.ts';
+
+interface Props {
+  /** The plan that is open. */
+  readonly openId: string | null;
+  readonly onOpen: (plan: KeptPlanWire) => void;
+  readonly onDeleted: (id: string) => void;
+}
+
+const UNREACHED = 'Your account could not be reached. Please try again.';
+
+export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
+  const [plans, setPlans] = useState<readonly KeptPlanWire[] | null>(null);
+  const [error, setError] = useState('');
+
+  async function load() {
+    try {
+      setPlans((await planCalls.kept()).plans);
+      setError('');
+    } catch {
+      setError(UNREACHED);
+    }
+  }
+  async function remove({ id }: KeptPlanWire) {
+    try {
+      await planCalls.remove(id);
+      setPlans((before) => before?.filter((plan) => plan.id !== id) ?? null);
+      onDeleted(id);
+    } catch {
+      setError(UNREACHED);
+    }
+  }
+
+  return (
+    <details
+      className="planner-own"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void load();
+      }}
+    >
+      <summary>Your plans</summary>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      {plans?.length === 0 && <p className="hint">There is none in your account yet.</p>}
+      <ul>
+        {plans?.map((plan) => (
+          <li key={plan.id}>
+            <span>{plan.name}</span>
+            {plan.id === openId ? (
+              <span className="hint">open now</span>
+            ) : (
+              <button
+                type="button"
+                className="link"
+                aria-label={`Open ${plan.name}`}
+                onClick={() => onOpen(plan)}
+              >
+                Open
+              </button>
+            )}
+            <button
+              type="button"
+              className="link"
+              aria-label={`Delete ${plan.name}`}
+              onClick={() => void remove(plan)}
+            >
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

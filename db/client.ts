@@ -27,10 +27,14 @@ const fetchWithTimeout = (request: Request): Promise<Response> =>
 /** A database has addresses and orders: other users of the machine read neither the file nor what is made beside it. */
 const OTHERS = 0o007;
 
-/** Makes the file, if it is missing, and takes other users' rights away. SQLite gives `-wal` and `-shm` its rights. */
+/**
+ * Makes the file, if it is missing, and takes other users' rights away. SQLite gives `-wal` and `-shm` its rights. A file
+ * that exists is never opened here: closing it would release the locks of this process's connections (POSIX), and the next
+ * process that closes the database would delete the log that they write to.
+ */
 function keepFromOthers(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o777 & ~OTHERS });
-  closeSync(openSync(file, 'a', 0o666 & ~OTHERS));
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o666 & ~OTHERS));
   for (const path of ['', '-wal', '-shm'].map((suffix) => file + suffix).filter((path) => existsSync(path))) {
     const { mode, uid } = statSync(path);
     const isOurs = uid === process.geteuid?.() || process.geteuid?.() === 0;

@@ -43,6 +43,7 @@ const NOT_PERSONAL = [
   /^api\/chat\//,
   // tests/api/kept-plans.test.ts.
   /^api\/plans\//,
+  /^plan\/shared\//,
 ];
 
 /** A's personal data, which no response to anyone else may contain. */

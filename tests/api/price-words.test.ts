@@ -55,18 +55,17 @@ test('the wishlist prints it after the box price', async () => {
 });
 
 test('a related product prints it after the box price', async () => {
-  const related: string[] = [];
+  let printed = 0;
   for (const { id } of reduced) {
     const page = await html(`/products/${id}`);
-    related.push(...(page.match(/<article class="related[\s\S]*?<\/article>/g) ?? []).map(textOf));
+    for (const card of page.match(/<article class="related[\s\S]*?<\/article>/g) ?? []) {
+      const product = reduced.find((one) => card.includes(`href="/products/${one.id}"`));
+      if (!product) continue;
+      printed += 1;
+      expect(textOf(card)).toContain(wordsOf(product));
+    }
   }
-  const printed = related.filter((card) => reduced.some(({ name }) => card.includes(name)));
-  expect(printed.length).toBeGreaterThan(0);
-  for (const card of printed)
-    expect(
-      reduced.some((product) => card.includes(wordsOf(product))),
-      card,
-    ).toBe(true);
+  expect(printed).toBeGreaterThan(0);
 });
 
 test('no page strikes through an amount without saying what it bought', async () => {

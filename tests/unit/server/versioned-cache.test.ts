@@ -1,6 +1,6 @@
 /** Entries are returned for their own version only, and number and weight stay within their limits. */
 import { expect, test } from 'vitest';
-import { VersionedCache } from '#server/catalogue/versioned-cache.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
 
 test('an entry is returned until its version changes', () => {
   const cache = new VersionedCache<string>(10);

@@ -62,7 +62,7 @@ export function Doors({ room, unit, problems, onChange }: Props) {
               onChange={(event) =>
                 set(
                   room.doors.map((each) =>
-                    each === door ? { ...each, wall: Number(event.target.value) } : each,
+                    each === door ? { width: each.width, wall: Number(event.target.value) } : each,
                   ),
                 )
               }

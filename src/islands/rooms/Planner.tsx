@@ -14,6 +14,7 @@ import {
   sizeInWords,
   withSides,
 } from './draft.ts';
+import { chooseFloor } from '#islands/stores/my-floor.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { draftOfKept, firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
@@ -23,6 +24,7 @@ import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
 import { withTyped } from './typed-before.ts';
+import { Stairs } from './Stairs.tsx';
 import { PlanTotal } from './Total.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 import { useKeptPlan } from './use-kept-plan.ts';
@@ -136,7 +138,7 @@ export function Planner() {
 
   useEffect(() => {
     const { search, hash } = location;
-    void firstPlan(new URLSearchParams(search).get('product'), hash).then(({ draft, planId, isNew }) => {
+    void firstPlan(new URLSearchParams(search), hash).then(({ draft, planId, isNew }) => {
       // What the link asked for is part of the plan now: a reload must not ask again.
       if (search || hash) history.replaceState(history.state, '', location.pathname);
       setPlan(isNew ? withTyped(draft, nameField.current) : draft);
@@ -146,6 +148,10 @@ export function Planner() {
   }, [openPlan]);
 
   const room = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
+  const drawnM2 = (room && plannedOf(room, answer)?.area_m2) ?? null;
+  useEffect(() => {
+    if (drawnM2 !== null) chooseFloor(drawnM2);
+  }, [drawnM2]);
   if (!room) return null;
   const own = new Map(plan.rooms.map((each) => [each.key, problemsOf(each, plan.unit)]));
   const problems = { ...answer.fields[room.key], ...own.get(room.key) };
@@ -191,6 +197,12 @@ export function Planner() {
             room={room}
             unit={plan.unit}
             onChange={(sides) => change(withSides(room, sides, plan.unit))}
+            onDoor={(moved, place) =>
+              change({
+                ...room,
+                doors: room.doors.map((door, index) => (index === moved ? { ...door, ...place } : door)),
+              })
+            }
             {...(planned && rects
               ? { pieces: (view) => <FloorPicture planned={planned} rects={rects} view={view} /> }
               : {})}
@@ -204,6 +216,11 @@ export function Planner() {
             suitability={planned?.suitability ?? null}
             onChange={change}
             onUnit={(unit) => setPlan(inUnit(plan, unit))}
+          />
+          <Stairs
+            plan={plan}
+            answer={answer.status === 'ready' ? answer.plan : null}
+            onChange={(stairs) => setPlan({ ...plan, stairs })}
           />
           {plan.rooms.length > 1 && (
             <button type="button" className="btn btn-quiet btn-sm planner-remove" onClick={removeRoom}>

@@ -1,10 +1,12 @@
 /** A room to scale: floor, walls with their measures, doors, and handles to drag. */
 import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { type DoorPlace, middleIn } from '#domain/rooms/door-place.ts';
 import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, SIDES, type Sides, SKETCHES } from '#domain/rooms/sketch.ts';
 import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
 import { type DraftRoom, doorsMm, readSides, rectsOf } from './draft.ts';
+import { DoorGrips } from './DoorGrips.tsx';
 import { Grip } from './Grip.tsx';
 import { type Handle, handlesOf, useGrips } from './use-grips.ts';
 import { useFloorColour } from './use-floor-colour.ts';
@@ -16,6 +18,7 @@ interface Props {
   readonly room: DraftRoom;
   readonly unit: LengthUnit;
   readonly onChange: (sides: Partial<Sides>) => void;
+  readonly onDoor: (door: number, place: DoorPlace) => void;
   /** The pieces of the floor, drawn within the room. */
   readonly pieces?: (view: View) => ReactNode;
 }
@@ -24,7 +27,9 @@ interface Props {
 const doorsOf = (room: DraftRoom, unit: LengthUnit, walls: readonly Wall[]) =>
   doorsMm(room, unit).flatMap((mm, index) => {
     const wall = walls[(room.doors[index]?.wall ?? 0) % Math.max(1, walls.length)];
-    return mm !== null && wall ? [{ wall, width: Math.min(mm, wallLength(wall)) }] : [];
+    return mm !== null && wall
+      ? [{ wall, width: Math.min(mm, wallLength(wall)), middle: middleIn(wall, mm, room.doors[index]?.at) }]
+      : [];
   });
 
 /** By how much a measure may be longer than its wall. */
@@ -54,11 +59,11 @@ function Measure({ wall, text, view, far = 20 }: { wall: Wall; text: string; vie
 }
 
 /** An opening in the wall with the leaf's swing into the room. */
-function Door({ wall, width, view }: { wall: Wall; width: number; view: View }) {
+function Door({ wall, width, middle, view }: { wall: Wall; width: number; middle: number; view: View }) {
   const length = wallLength(wall);
   const [alongX, alongY] = [(wall.x2 - wall.x1) / length, (wall.y2 - wall.y1) / length];
   const [outX, outY] = outwards(wall);
-  const from = (length - width) / 2;
+  const from = middle - width / 2;
   const at = (along: number, inwards: number): string =>
     `${px(view, wall.x1 + alongX * along - outX * inwards)} ${py(view, wall.y1 + alongY * along - outY * inwards)}`;
   const radius = width * view.scale;
@@ -150,7 +155,7 @@ function SketchedRoom({
   width,
   ...props
 }: Props & { readonly sides: Sides; readonly width: number }) {
-  const { unit, onChange } = props;
+  const { unit, onChange, onDoor } = props;
   const kind = room.kind === 'area' || room.kind === 'parts' ? 'rectangle' : room.kind;
   const { labels, rects } = SKETCHES[kind];
   const drawing = useRef<SVGSVGElement>(null);
@@ -180,6 +185,7 @@ function SketchedRoom({
           listeners={listeners(handle)}
         />
       ))}
+      <DoorGrips room={room} unit={unit} walls={wallsOf(rects(sides))} view={view} onMove={onDoor} />
     </svg>
   );
 }
@@ -189,7 +195,7 @@ function RoomPicture({
   width,
   rects,
   ...props
-}: Omit<Props, 'onChange'> & { readonly width: number; readonly rects: readonly Rect[] }) {
+}: Omit<Props, 'onChange' | 'onDoor'> & { readonly width: number; readonly rects: readonly Rect[] }) {
   const view = viewOf(rects, width);
   return (
     <svg
@@ -204,7 +210,7 @@ function RoomPicture({
 }
 
 /** A room that is only looked at, drawn without a script. */
-export function StaticRoom(props: Omit<Props, 'onChange'> & { readonly width: number }) {
+export function StaticRoom(props: Omit<Props, 'onChange' | 'onDoor'> & { readonly width: number }) {
   const rects = rectsOf(props.room, props.unit);
   return (
     rects && (

@@ -4,7 +4,8 @@ import type { PlanBody } from '#domain/rooms/contract.ts';
 import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
-import { type Wall, wallsOf } from '#domain/rooms/walls-of.ts';
+import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
+import { type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
 import { type Demands, doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];
@@ -33,25 +34,31 @@ function shapeToWire(room: DraftRoom, unit: LengthUnit): ShapeWire | null {
   };
 }
 
-/** The doors, each in the middle of its wall. */
+/** The doors, each in its place on its wall. */
 function doorsToWire(room: DraftRoom, unit: LengthUnit) {
   const walls = wallsOf(rectsOf(room, unit) ?? []);
   return doorsMm(room, unit).map((mm, index) => {
     const wall = walls[(room.doors[index]?.wall ?? 0) % Math.max(1, walls.length)];
-    const middle = wall && { x_m: (wall.x1 + wall.x2) / 2 / M, y_m: (wall.y1 + wall.y2) / 2 / M };
+    const at = wall && pointAlong(wall, middleIn(wall, mm ?? 0, room.doors[index]?.at));
+    const middle = at && { x_m: at.x / M, y_m: at.y / M };
     return { width_m: (mm ?? 0) / M, ...middle };
   });
 }
 
-/** The wall that a point lies on; the first one for a point on none. */
-const wallAt = (walls: readonly Wall[], x: number, y: number): number =>
-  Math.max(
+/** The wall that a point lies on, and where; the first wall for a point on none. */
+function placeAt(walls: readonly Wall[], x: number, y: number): { wall: number; at?: number } {
+  const wall = Math.max(
     0,
     walls.findIndex(
       ({ x1, y1, x2, y2 }) =>
         x >= Math.min(x1, x2) && x <= Math.max(x1, x2) && y >= Math.min(y1, y2) && y <= Math.max(y1, y2),
     ),
   );
+  const own = walls[wall];
+  const at = own ? Math.abs(x - own.x1) + Math.abs(y - own.y1) : 0;
+  // The middle is where a door stands that was not moved.
+  return own && at !== wallLength(own) / 2 ? { wall, at } : { wall };
+}
 
 /** A room as the call takes it; null while a measure or the floor is missing. */
 export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms'][number] | null {
@@ -97,7 +104,9 @@ export function roomFromWire(
   const walls = wallsOf(rects);
   const doors = (wire.doors ?? []).map(({ width_m, x_m, y_m }, index) => ({
     width: lengthForField(mmFromM(width_m), unit),
-    wall: x_m === undefined || y_m === undefined ? index : wallAt(walls, mmFromM(x_m), mmFromM(y_m)),
+    ...(x_m === undefined || y_m === undefined
+      ? { wall: index }
+      : placeAt(walls, mmFromM(x_m), mmFromM(y_m))),
   }));
   const sketch = sketchOf(rects);
   if (!sketch) return { ...room, doors, kind: 'parts', parts: rects };

@@ -39,6 +39,8 @@ export interface DraftDoor {
   readonly width: string;
   /** The index of its wall, clockwise from the top one. */
   readonly wall: number;
+  /** The middle of the opening in mm from the wall's start; absent for the middle of the wall. */
+  readonly at?: number;
 }
 
 /** What a floor has to bear, as the call names it. */

@@ -1,10 +1,23 @@
 /** What the planner opens with: the plan of a link, the one in this browser, the account's last one, or a new room. */
+import { numberTyped } from '#domain/calculator/rules.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
-import { type DraftPlan, type Floor, newPlan, newRoom, withFloor } from './draft.ts';
+import {
+  type DraftPlan,
+  type DraftRoom,
+  type Floor,
+  newPlan,
+  newRoom,
+  sizeInWords,
+  withFloor,
+  withKind,
+  withSides,
+} from './draft.ts';
 import { roomFromWire } from './draft-wire.ts';
 import { type StoredPlan, storedPlan } from './plan-storage.ts';
 
@@ -40,30 +53,43 @@ async function lastKept(): Promise<StoredPlan | null> {
   return last ? { draft: await draftOfKept(last), planId: last.id } : null;
 }
 
-/** The plan with a floor for the room that is shown, as the link of a product page asks for. */
-function withProduct(plan: DraftPlan, floor: Floor): DraftPlan {
-  const shown = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
-  // A room that has another floor keeps it: the new floor gets a room of its own.
-  if (shown?.floor && shown.floor.id !== floor.id) {
-    const room = withFloor({ ...newRoom(plan.rooms, plan.unit), floor: null, pattern: null }, floor);
-    return { ...plan, rooms: [...plan.rooms, room], shown: room.key };
-  }
-  return {
-    ...plan,
-    rooms: plan.rooms.map((room) => (room === shown ? withFloor(room, floor) : room)),
-  };
+/** A room with the measures of a link: `area` in m², or `length` and `width` in m. Those that cannot be read are left out. */
+function withMeasures(room: DraftRoom, query: URLSearchParams, unit: LengthUnit): DraftRoom {
+  const [area, length, width] = ['area', 'length', 'width'].map((name) => numberTyped(query.get(name) ?? ''));
+  if (area) return { ...withKind(room, 'area', unit), area: String(area) };
+  if (!length || !width) return room;
+  const sides = { a: Math.round(length * 1000), b: Math.round(width * 1000) };
+  return withSides(withKind(room, 'rectangle', unit), sides, unit);
 }
 
-/** @param product the id in `?product=` @param hash the page's fragment */
+/** The plan with a floor for the room that is shown, as the link of a product page asks for. */
+function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): DraftPlan {
+  const { rooms, unit } = plan;
+  const shown = rooms.find(({ key }) => key === plan.shown) ?? rooms[0];
+  const given = shown && withMeasures(withFloor(shown, floor), query, unit);
+  // A room that has another floor, or another size, keeps it: the new one gets a room of its own.
+  const isOther =
+    shown?.floor != null &&
+    (shown.floor.id !== floor.id || sizeInWords(shown, unit) !== sizeInWords(given ?? shown, unit));
+  if (isOther && rooms.length < MAX_ROOMS) {
+    const fresh = { ...newRoom(rooms, unit), floor: null, pattern: null };
+    const room = withMeasures(withFloor(fresh, floor), query, unit);
+    return { ...plan, rooms: [...rooms, room], shown: room.key };
+  }
+  return { ...plan, rooms: rooms.map((room) => (room === shown && given ? given : room)) };
+}
+
+/** @param query the page's: `product`, and the measures of a room for it @param hash the page's fragment */
 export async function firstPlan(
-  product: string | null,
+  query: URLSearchParams,
   hash: string,
 ): Promise<StoredPlan & { readonly isNew: boolean }> {
+  const product = query.get('product');
   const linked = planOfHash(hash);
   if (linked) return { draft: await draftOf(linked, null), planId: null, isNew: false };
   const kept = storedPlan() ?? (await lastKept());
   const isNew = kept === null && product === null;
   const opened = { ...(kept ?? { draft: newPlan(), planId: null }), isNew };
   const floor = product ? await floorOf(product) : null;
-  return floor?.box_size_m2 ? { ...opened, draft: withProduct(opened.draft, floor) } : opened;
+  return floor?.box_size_m2 ? { ...opened, draft: withProduct(opened.draft, floor, query) } : opened;
 }

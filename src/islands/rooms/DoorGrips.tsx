@@ -1,0 +1,96 @@
+/** The handles by which doors are moved along the walls: with the mouse, a finger, or the arrow keys. */
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { type DoorPlace, middleIn, nearestPlace, pointAlong } from '#domain/rooms/door-place.ts';
+import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
+import { px, py, type View } from '#domain/rooms/view.ts';
+import { outwards, type Wall, wallLength } from '#domain/rooms/walls-of.ts';
+import { type DraftRoom, doorsMm } from './draft.ts';
+
+interface Props {
+  readonly room: DraftRoom;
+  readonly unit: LengthUnit;
+  readonly walls: readonly Wall[];
+  readonly view: View;
+  readonly onMove: (door: number, place: DoorPlace) => void;
+}
+
+/** Steps of the arrow keys in mm. */
+const STEP_MM = 50;
+const FAR_STEPS = 5;
+/** From the wall into the room, beside the wall's own handle. */
+const INWARDS_PX = 24;
+
+const KEYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/** The point of the floor under the pointer, in mm. */
+function floorPoint({ currentTarget, clientX, clientY }: PointerEvent<SVGGElement>, view: View) {
+  const box = currentTarget.ownerSVGElement?.getBoundingClientRect() ?? new DOMRect();
+  const zoom = view.width / Math.max(1, box.width);
+  return {
+    x: ((clientX - box.left) * zoom - view.left) / view.scale,
+    y: ((clientY - box.top) * zoom - view.top) / view.scale,
+  };
+}
+
+export function DoorGrips({ room, unit, walls, view, onMove }: Props) {
+  return doorsMm(room, unit).map((width, index) => {
+    const { wall: nth = 0, at } = room.doors[index] ?? {};
+    const place = nth % Math.max(1, walls.length);
+    const wall = walls[place];
+    if (width === null || !wall) return null;
+    const length = wallLength(wall);
+    const middle = middleIn(wall, width, at);
+    const point = pointAlong(wall, middle);
+    const [outX, outY] = outwards(wall);
+    const [x, y] = [px(view, point.x) - outX * INWARDS_PX, py(view, point.y) - outY * INWARDS_PX];
+
+    function press(event: KeyboardEvent<SVGGElement>) {
+      const way = KEYS[event.key];
+      if (!way || !wall) return;
+      event.preventDefault();
+      const along = way[0] * Math.sign(wall.x2 - wall.x1) + way[1] * Math.sign(wall.y2 - wall.y1);
+      const steps = event.shiftKey ? FAR_STEPS : 1;
+      if (along !== 0)
+        onMove(index, { wall: place, at: middleIn(wall, width ?? 0, middle + along * steps * STEP_MM) });
+    }
+    function move(event: PointerEvent<SVGGElement>) {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+      const to = nearestPlace(walls, floorPoint(event, view));
+      if (to) onMove(index, to);
+    }
+    return (
+      <g
+        key={index}
+        className="drawing-grip"
+        role="slider"
+        tabIndex={0}
+        aria-label={`Door ${index + 1}`}
+        aria-valuemin={0}
+        aria-valuemax={length}
+        aria-valuenow={Math.round(middle)}
+        aria-valuetext={`${formatLength(Math.round(middle), unit)} along a wall of ${formatLength(length, unit)}`}
+        style={{ cursor: 'move' }}
+        onPointerDown={(event) => {
+          if (event.button === 0) event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={move}
+        onKeyDown={press}
+      >
+        <circle className="drawing-target" cx={x} cy={y} r={22} />
+        <rect
+          className="drawing-knob"
+          x={x - 6}
+          y={y - 6}
+          width={12}
+          height={12}
+          transform={`rotate(45 ${x} ${y})`}
+        />
+      </g>
+    );
+  });
+}

@@ -1,0 +1,73 @@
+/** Doors that are moved along the walls, and stairs, in the planner. */
+import type { Browser } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let carpet: ProductWire;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  const { body } = await shop.send('GET', '/api/products?category=Carpet&in_stock=true&limit=100');
+  const found = (body as { products: ProductWire[] }).products.find(
+    ({ unit, stock, box_size_m2 }) => unit === 'metre' && stock > 60 && box_size_m2 === 4,
+  );
+  if (!found) throw new Error('the seed has no carpet of 4 m');
+  carpet = found;
+});
+
+/** The planner with the carpet in its room, and the plans that it asks for. */
+async function withCarpet() {
+  const seen = await visit(browser, 'desktop', shop.url);
+  const asked: PlanBody[] = [];
+  seen.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/plan'))
+      asked.push(request.postDataJSON() as PlanBody);
+  });
+  await seen.page.goto(`/plan?product=${carpet.id}`);
+  await seen.page.getByRole('button', { name: 'Everything to the cart' }).waitFor();
+  return { ...seen, asked };
+}
+
+test('a door is moved along its wall by the arrow keys, and round the corner by the mouse', async () => {
+  const { page, asked, leave } = await withCarpet();
+  await page.getByRole('button', { name: 'Add a door' }).click();
+  const door = page.getByRole('slider', { name: 'Door 1' });
+  const place = () => asked.at(-1)?.rooms[0]?.doors?.[0];
+  await expect.poll(() => place()?.x_m).toBe(2.1);
+  await door.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(() => place()?.x_m).toBe(1.8);
+  const [from, drawing] = await Promise.all([
+    door.locator('.drawing-knob').boundingBox(),
+    page.locator('.drawing-picture').boundingBox(),
+  ]);
+  if (!from || !drawing) throw new Error('the door is not drawn');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(drawing.x + 20, drawing.y + drawing.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => place()?.x_m).toBe(0);
+  await leave();
+});
+
+test('stairs are measured, planned with the rooms, and removed', async () => {
+  const { page, asked, leave } = await withCarpet();
+  await page.getByRole('button', { name: 'Add stairs' }).click();
+  const stairs = page.getByRole('group', { name: 'Stairs 1' });
+  await stairs.getByText(/^\d+ metres, £/).waitFor();
+  await stairs.getByLabel('Steps').fill('14');
+  await stairs.getByLabel('Winders among them').fill('3');
+  await expect
+    .poll(() => asked.at(-1)?.stairs)
+    .toEqual([{ steps: 14, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 3, product_id: carpet.id }]);
+  await stairs.getByLabel('Going (mm)').fill('ten');
+  await stairs.getByText('Please give a whole number from 100 to 1,000.').waitFor();
+  await stairs.getByRole('button', { name: 'Remove stairs 1' }).click();
+  await expect.poll(() => asked.at(-1)?.stairs).toBeUndefined();
+  await leave();
+});

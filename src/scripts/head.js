@@ -75,6 +75,7 @@
   });
 
   try {
+    if (localStorage.getItem('my_floor')) root.dataset.floor = '';
     var size = localStorage.getItem('text_size');
     if (/^(125|150|175|200)$/.test(size)) root.dataset.textSize = size;
     if (localStorage.getItem('banner_dismissed') === (root.dataset.notice || '1'))

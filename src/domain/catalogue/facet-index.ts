@@ -2,10 +2,11 @@
  * In-memory index of the catalogue for filters, facet counts and sort orders (figures: docs/performance.md). Products can
  * be added, replaced and removed one at a time.
  */
+import { byRoomPrice } from '../rooms/room-price.ts';
 import { type ActiveFilter, FacetColumns, type Count, type Group } from './facet-columns.ts';
-import type { ListQuery, Sort } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
-import { SortOrders, sortKey } from './sort-orders.ts';
+import { type KeptSort, SortOrders, sortKey } from './sort-orders.ts';
 import { COLOUR_NAMES } from './colours.ts';
 import { SUITS } from './suits.ts';
 import { type Traits, traitsOf } from './traits.ts';
@@ -135,8 +136,15 @@ export class FacetIndex {
   }
 
   /** The positions of all products on sale in an order. */
-  ordered(sort: Sort): Uint32Array {
+  ordered(sort: KeptSort): Uint32Array {
     return this.#orders.of(sort, this.#positions.values());
+  }
+
+  /** By the price of the room if its area is given; without one, by the price per m². */
+  #orderOf({ sort, areaMm2 }: ListQuery): ArrayLike<number> {
+    if (sort !== 'room_price') return this.ordered(sort);
+    const byPrice = this.ordered('price_per_m2');
+    return areaMm2 === null ? byPrice : byRoomPrice(byPrice, (position) => this.#rows[position], areaMm2);
   }
 
   /** Adds a product, or replaces the one with the same id. */
@@ -271,7 +279,7 @@ export class FacetIndex {
       colour: countBits(COLOUR_NAMES, this.#colours, [...found, ...otherColours]),
       suits: countBits(SUITS, this.#needs, found),
     };
-    const order = among && query.sort === 'relevance' ? among : this.ordered(query.sort);
+    const order = among && query.sort === 'relevance' ? among : this.#orderOf(query);
     return { positions: inOrder(order, passes, count), facets: { ...facets, ...more } };
   }
 

@@ -1,5 +1,7 @@
 /** Parses and validates the query of a product list: zod schema, messages, conversion to `ListQuery`. */
 import * as z from 'zod/mini';
+import { MAX_AREA_M2 } from '../calculator/rules.ts';
+import { mm2FromM2 } from '../shared/area.ts';
 import { MAX_POUNDS, penceFromPounds } from '../shared/money.ts';
 import { flag } from '../shared/flag.ts';
 import { isOneOf, recordOf } from '../shared/keys.ts';
@@ -86,6 +88,18 @@ const fields = z.object({
         ),
       ),
   ),
+  area_m2: z.optional(
+    z
+      .string('Give the area once, in m².')
+      .check(
+        z.refine(
+          (text) =>
+            text.trim() === '' ||
+            (/^\d{1,5}(\.\d{1,6})?$/.test(text.trim()) && Number(text) > 0 && Number(text) <= MAX_AREA_M2),
+          'The area must be a number of m² above 0 and at most 10,000.',
+        ),
+      ),
+  ),
   page: wholeNumber('page', MAX_PAGE),
   limit: wholeNumber('limit', MAX_LIMIT),
   ...attributeFields,
@@ -136,6 +150,7 @@ function toListQuery(query: Fields): ListQuery {
     attributes,
     inStock: query.in_stock ?? null,
     sort: (query.sort || 'relevance') as Sort,
+    areaMm2: query.sort === 'room_price' && query.area_m2?.trim() ? mm2FromM2(Number(query.area_m2)) : null,
     page: Number(query.page?.trim() || 1),
     limit: Number(query.limit?.trim() || DEFAULT_PAGE_SIZE),
   };

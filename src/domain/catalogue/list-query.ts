@@ -2,12 +2,21 @@
  * The query of a product list (spec section 3 'Filter fields', section 9 'Pagination') and its canonical URL. It is parsed
  * in list-query-schema.ts.
  */
+import { m2FromMm2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
 import type { Suit } from './suits.ts';
 
-export const SORTS = ['relevance', 'price_per_m2', 'price', 'price_desc', 'newest', 'rating'] as const;
+export const SORTS = [
+  'relevance',
+  'price_per_m2',
+  'price',
+  'price_desc',
+  'newest',
+  'rating',
+  'room_price',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The labels of the sort orders. */
@@ -18,6 +27,7 @@ export const SORT_LABELS: Record<Sort, string> = {
   price_desc: 'Price, high to low',
   newest: 'Newest',
   rating: 'Rating',
+  room_price: 'Price for your room',
 };
 
 /** The page sizes that a shopper may choose; the API takes any limit from 1 to 100. */
@@ -50,6 +60,8 @@ export interface ListQuery {
   /** True: only products in stock; false: only products out of stock; null: all. */
   readonly inStock: boolean | null;
   readonly sort: Sort;
+  /** The room's floor in mm², for the order by its price; null for other orders. */
+  readonly areaMm2: number | null;
   readonly page: number;
   readonly limit: number;
 }
@@ -69,6 +81,7 @@ export const EVERYTHING: ListQuery = {
   attributes: {},
   inStock: null,
   sort: 'relevance',
+  areaMm2: null,
   page: 1,
   limit: DEFAULT_PAGE_SIZE,
 };
@@ -93,6 +106,7 @@ export function listSearchParams(query: ListQuery): URLSearchParams {
   if (query.group !== null) params.set('item_group_id', query.group);
   if (query.inStock !== null) params.set('in_stock', String(query.inStock));
   if (query.sort !== 'relevance') params.set('sort', query.sort);
+  if (query.areaMm2 !== null) params.set('area_m2', String(m2FromMm2(query.areaMm2)));
   if (query.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(query.limit));
   if (query.page > 1) params.set('page', String(query.page));
   return params;

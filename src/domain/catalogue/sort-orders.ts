@@ -6,6 +6,9 @@ import { fnv1a } from '../shared/hash.ts';
 import type { Sort } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
 
+/** The orders that are kept: all but that by the price of a shopper's room, which depends on its area. */
+export type KeptSort = Exclude<Sort, 'room_price'>;
+
 /** A product with its sort criteria. */
 interface Entry {
   readonly position: number;
@@ -23,7 +26,7 @@ interface Order {
 }
 
 /** Products without a price per m² come last in `price_per_m2`. */
-const ORDERS: Record<Sort, Order> = {
+const ORDERS: Record<KeptSort, Order> = {
   // In stock before sold out, then featured before others.
   relevance: { rank: (product) => (product.stock > 0 ? 0 : 2) + (product.isFeatured ? 0 : 1) },
   price_per_m2: {
@@ -64,7 +67,7 @@ export const sortKey = (product: ProductDetail): string =>
 
 export class SortOrders {
   readonly #productAt: (position: number) => ProductDetail | undefined;
-  readonly #orders = new Map<Sort, Uint32Array>();
+  readonly #orders = new Map<KeptSort, Uint32Array>();
   /** Positions whose place in the orders may be outdated. */
   readonly #pending = new Set<number>();
   /** Hashes by position. An id keeps its position, so they never change. */
@@ -88,7 +91,7 @@ export class SortOrders {
    * The positions of all products on sale, sorted.
    * @param live the same positions in any order, for building the order when it is not cached
    */
-  of(sort: Sort, live: Iterable<number>): Uint32Array {
+  of(sort: KeptSort, live: Iterable<number>): Uint32Array {
     this.#applyPending();
     let order = this.#orders.get(sort);
     if (!order) {

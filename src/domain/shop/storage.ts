@@ -76,6 +76,18 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until you begin another or clear it',
   },
   {
+    key: 'my_floor',
+    where: 'local storage',
+    purpose: 'the size of the room you chose, to show what each floor costs for it',
+    until: 'until you choose another or clear it',
+  },
+  {
+    key: 'measured',
+    where: 'session storage',
+    purpose: 'the size of floor you typed on a product’s page, for its other versions',
+    until: TAB,
+  },
+  {
     key: 'text_size',
     where: 'local storage',
     purpose: 'the text size you chose',

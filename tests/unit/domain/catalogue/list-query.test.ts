@@ -41,6 +41,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   literal: fc.constant([]),
   group: fc.option(fc.constant('oak-lvt-1a2b')),
   sort: fc.constantFrom(...SORTS),
+  areaMm2: fc.constant(null),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   limit: fc.integer({ min: 1, max: 100 }),
 });

@@ -1,0 +1,41 @@
+/**
+ * What each product on the page costs for the shopper's room, in a line that is reserved before the first paint
+ * (scripts/head.js). The list can be sorted by it.
+ */
+const M2 = 1_000_000;
+
+function show(): void {
+  const mm2 = Math.round(Number(localStorage.getItem('my_floor')) * M2);
+  if (!(mm2 > 0)) return;
+  document.documentElement.dataset['floor'] = '';
+  const size = `${Math.round((mm2 / M2) * 100) / 100} m²`;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-room]')) {
+    const [pence = 0, coverage = 1, waste = 0] = (place.dataset['room'] ?? '').split(' ').map(Number);
+    const pounds = Math.round((Math.ceil((mm2 * (100 + waste)) / (coverage * 100)) * pence) / 100);
+    const line = place.querySelector('.price-room') ?? document.createElement('span');
+    line.className = 'price-room';
+    line.textContent = `£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')} for your ${size}`;
+    place.append(line);
+  }
+  // The order by it needs the area, so that only a list with a room has it.
+  const sort = document.querySelector<HTMLSelectElement>('#list-sort');
+  if (!sort || sort.querySelector('[value=room_price]')) return;
+  sort.add(new Option('Price for your room', 'room_price'));
+  const area = document.createElement('input');
+  area.type = 'hidden';
+  area.name = 'area_m2';
+  area.value = String(mm2 / M2);
+  area.setAttribute('form', 'filter-form');
+  area.disabled = true;
+  sort.after(area);
+  sort.addEventListener('change', () => (area.disabled = sort.value !== 'room_price'));
+}
+
+for (const name of ['ardglen:cards', 'ardglen:floor', 'storage']) addEventListener(name, show);
+try {
+  show();
+} catch {
+  // Storage is blocked, so there is no room.
+}
+
+export {};

@@ -1,0 +1,72 @@
+/** Once a room is chosen, every product shows what it costs for it, and the list can be sorted by that. */
+import type { Browser } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+});
+
+test('cards, rows, product page and recommendations show the price for the room once there is one', async () => {
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
+  const tile = (body as { products: ProductWire[] }).products.find(({ box_size_m2 }) => box_size_m2 !== null);
+  if (!tile) throw new Error('the seed has no tile by area');
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const lines = page.locator('.price-room');
+  await page.goto('/products?category=Tiles');
+  expect(await lines.count(), 'nothing before a room exists').toBe(0);
+  expect(await page.locator('#list-sort option:not([hidden])').filter({ hasText: 'room' }).count()).toBe(0);
+  await page.goto(`/products/${tile.id}`);
+  await page.getByLabel('Area (m²)').fill('23.4');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  const result = page.locator('.calculation-total');
+  await result.waitFor();
+  const pounds = Math.round(Number((await result.innerText()).replace(/[£,]/g, ''))).toLocaleString('en-GB');
+  const words = `£${pounds} for your 23.4 m²`;
+  await page.locator('.product-head').getByText(words).waitFor();
+  expect(await page.locator('.related .price-room').count()).toBeGreaterThan(0);
+  for (const path of ['/', '/products?category=Tiles', '/products?category=Tiles&view=list']) {
+    await page.goto(path);
+    await expect.poll(() => lines.count(), { message: path }).toBeGreaterThan(3);
+  }
+  await page.goto('/products?category=Tiles&limit=50&sort=rating');
+  await lines.first().waitFor();
+  await page.getByLabel('Sort by').selectOption('room_price');
+  await page.waitForURL(/sort=room_price&area_m2=23\.4|area_m2=23\.4.*sort=room_price/);
+  const shown = async () =>
+    (await lines.allInnerTexts()).map((text) => Number(/£([\d,]+) for/.exec(text)?.[1]?.replaceAll(',', '')));
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(40);
+  const prices = await shown();
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  await leave();
+});
+
+test('the line of a known room moves nothing when it is written', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => {
+    localStorage.setItem('my_floor', '12');
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/products?category=LVT');
+  await page.locator('.price-room').first().waitFor();
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((done) =>
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            done((globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
+          ),
+        ),
+      ),
+  );
+  expect(moved).toBeLessThan(0.01);
+  await leave();
+});

@@ -1,4 +1,5 @@
 /** Compares a product with a demand. */
+import { COLOUR_NAMES } from './colours.ts';
 import { type Demand, NEEDS, type Reading } from './reading.ts';
 import type { Traits } from './traits.ts';
 
@@ -25,11 +26,14 @@ const hasOne = (label: string, phrases: readonly string[]): boolean => {
 const within = (value: number | null, from: number, to: number): boolean =>
   value !== null && value >= from * (1 - LENGTH_TOLERANCE) && value <= to * (1 + LENGTH_TOLERANCE);
 
-/** Whether a colour is mainly one of the shades: `Blue grey` is grey, `White and gold` white, `Grey fleck` grey. */
+const FAMILY_NAMES = COLOUR_NAMES.map((name) => ` ${name.toLowerCase()} `);
+
+/** Whether a colour is mainly one of the shades: `Mid grey` is grey, `White and gold` white, `Blue grey` neither. */
 function isMainly(colour: string, shades: readonly string[]): boolean {
   const [first = colour] = colour.split(' and ', 1);
   const main = first.trim().replace(/ (?:fleck|mix|multi)$/, '');
-  return shades.some((shade) => ` ${main} `.endsWith(shade));
+  const isOther = FAMILY_NAMES.some((name) => ` ${main} `.includes(name) && !shades.includes(name));
+  return !isOther && shades.some((shade) => ` ${main} `.endsWith(shade));
 }
 
 /** The price that a limit is about; null if the goods have none of the kind. */

@@ -169,7 +169,8 @@ class Search {
         if (said && traits.name.includes(said)) score += 1;
         if (reading.demand.kind !== 'colour' || reading.not) continue;
         if (found < IN_NAME) isMain = false;
-        else if (!traits.colour.includes(' and ')) score += 1;
+        else if (!traits.colour.includes(' and '))
+          score += traits.colour.includes(labelOf(reading.said)) ? 2 : 1;
       }
       // The product's name from its beginning, or its code.
       const isExact = (isPhrase && traits.name.startsWith(label)) || (isCode && traits.label.endsWith(code));

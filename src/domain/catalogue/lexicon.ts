@@ -5,6 +5,7 @@ import { tokensOf } from './search-tokens.ts';
 import colours from './words/colours.json' with { type: 'json' };
 import goods from './words/goods.json' with { type: 'json' };
 import looks from './words/looks.json' with { type: 'json' };
+import misspellings from './words/misspellings.json' with { type: 'json' };
 import needs from './words/needs.json' with { type: 'json' };
 import phrases from './words/phrases.json' with { type: 'json' };
 
@@ -152,6 +153,15 @@ const SIGNALS: Readonly<Record<Signal, ReadonlyMap<string, true>>> = {
   filler: indexed([[phrases.filler, true]]),
 };
 
+/** The goods that go with floors, by what labels say of them: the first that fits is the kind of a product. */
+const EXTRA_KINDS = goods.filter(({ extra, finds }) => extra && finds).map((entry) => stems(entry.finds));
+
+/** The kind of goods that go with a floor, such as spacers or grout, by its label; null for all others. */
+export function extraKindOf(label: string): number | null {
+  const at = EXTRA_KINDS.findIndex((finds) => finds.some((find) => label.includes(find)));
+  return at < 0 ? null : at;
+}
+
 /** The longest phrase of an index that starts at a token, as its number of tokens and its meaning. */
 function longest<T>(
   index: ReadonlyMap<string, T>,
@@ -174,6 +184,11 @@ export const signalAt = (signal: Signal, words: readonly string[], at: number): 
 
 const single = (entries: Iterable<Said>): string[] =>
   [...entries].flatMap(({ says }) => says).flatMap((phrase) => phrase.split(/[^a-z]+/));
+
+const MISSPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(misspellings));
+
+/** The right spelling of a word of the lists, which has common misspellings as well. @example 'parkay' // 'parquet' */
+export const rightSpelling = (word: string): string => MISSPELLINGS.get(word) ?? word;
 
 /** Every word of the lists, for correcting typing errors. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(

@@ -193,12 +193,26 @@ export const inCategory = (query: ListQuery, category: ListQuery['category']): L
 export const withoutFilters = (query: ListQuery): ListQuery =>
   changed(EVERYTHING, { sort: query.sort, limit: query.limit });
 
+/** A lowest price above the highest one, as a sentence; null for limits that can be met. */
+export function reversedLimits(query: ListQuery): string | null {
+  const pairs = [
+    ['', query.minPence, query.maxPence],
+    [' per m²', query.minPencePerM2, query.maxPencePerM2],
+  ] as const;
+  for (const [unit, least, most] of pairs)
+    if (least !== null && most !== null && least > most)
+      return `The lowest price${unit}, ${formatPence(least)}, is above the highest one, ${formatPence(most)}. Swap them, or take one away.`;
+  return null;
+}
+
 /**
  * The message of an empty list, with advice that fits the query: it suggests removing a filter only if one is set. The
  * category is not counted as a filter here.
  */
 export function emptyListMessage(query: ListQuery): string {
   const { search, category } = query;
+  const reversed = reversedLimits(query);
+  if (reversed) return reversed;
   const filters = chipsOf(query).length - (search ? 1 : 0) - (category ? 1 : 0);
   const [which, removable] = filters === 1 ? ['this filter', 'it'] : ['all of these filters', 'one'];
   if (search && filters > 0) {

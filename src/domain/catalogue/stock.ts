@@ -1,4 +1,4 @@
-/** The stock in words: the indicator (spec section 4 'Stock indicator'). of the real stock (decisions.md), and a quantity above it. */
+/** The stock in words: the indicator (spec section 4 'Stock indicator') of the real stock (decisions.md), and a quantity above it. */
 import { amount } from '../shared/units.ts';
 
 export type StockLevel = 'out' | 'low' | 'some' | 'plenty';
@@ -22,6 +22,14 @@ export function stockIndicator(
   if (stock <= limits.some) return { level: 'some', words: `${stock} in stock` };
   return { level: 'plenty', words: 'In Stock' };
 }
+
+/** What is said beside a quantity that is all there is; null for any other. @example 'That is all 5 that are left.' */
+export const allThereIs = (wanted: number, stock: number): string | null =>
+  wanted !== stock || stock <= 0
+    ? null
+    : stock === 1
+      ? 'That is the last one.'
+      : `That is all ${stock.toLocaleString('en-GB')} that are left.`;
 
 /**
  * What a shopper is told who asks for more than there is: how many there are, what can be had, and whom to ask.

@@ -4,7 +4,8 @@
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
 import type { Category } from './categories.ts';
-import { type Goods, LEXICON_STEMS, meaningAt, type Meaning, signalAt } from './lexicon.ts';
+import { type Goods, meaningAt, type Meaning, signalAt } from './lexicon.ts';
+import { corrected, correctedText } from './spelling.ts';
 import { areaAt, type Figure, lengthAt, priceAt, sizeAt } from './read-figures.ts';
 import {
   type Demand,
@@ -13,9 +14,8 @@ import {
   type Understanding,
   withPriceUnits,
 } from './reading.ts';
-import { labelOf, stemOf, type Token, tokensOf, UNITS } from './search-tokens.ts';
+import { labelOf, type Token, tokensOf, UNITS } from './search-tokens.ts';
 import { MOST_TERM_WORDS } from './synonyms.ts';
-import { wordsOf } from './search-text.ts';
 
 /** Words that are read at most; a search text is a line, not a letter. */
 const MOST_TOKENS = 48;
@@ -43,22 +43,6 @@ interface Part {
     | Meaning
     | { readonly kind: 'figure'; readonly figure: Figure }
     | { readonly kind: 'word'; readonly means: readonly string[] };
-}
-
-/** Corrects the words that neither the catalogue nor the word lists know. */
-function corrected(tokens: readonly Token[], known: KnownWords): { tokens: Token[]; isChanged: boolean } {
-  let isChanged = false;
-  const better = tokens.map((token, at) => {
-    const { typed, number, word } = token;
-    if (number !== null || typed.length < 4 || LEXICON_STEMS.has(word) || known.has(typed)) return token;
-    // Half a phrase that is known in pieces: 'gate way' is left to the search.
-    const joined = meaningAt([typed + (tokens[at + 1]?.typed ?? '')], 0);
-    const nearest = joined ? null : known.nearest(typed);
-    if (nearest === null) return token;
-    isChanged = true;
-    return { word: stemOf(nearest), typed: nearest, number: null };
-  });
-  return { tokens: better, isChanged };
 }
 
 function figureAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
@@ -213,7 +197,8 @@ export function understand(
   known: KnownWords = NOTHING_KNOWN,
   literal: readonly string[] = [],
 ): Understanding {
-  const { tokens, isChanged } = corrected(tokensOf(text).slice(0, MOST_TOKENS), known);
+  const typed = tokensOf(text).slice(0, MOST_TOKENS);
+  const { tokens, isChanged } = corrected(typed, known);
   const words = tokens.map(({ word }) => word);
   const parts = partsOf(tokens, literalPositions(tokens, literal), known);
   const asked = goodsAsked(parts, words);
@@ -287,6 +272,6 @@ export function understand(
         word(false, meaning.means);
     }
   }
-  const correction = isChanged ? wordsOf(saidBetween(tokens, 0, tokens.length)).join(' ') : null;
+  const correction = isChanged ? correctedText(text, typed, tokens) : null;
   return { readings: withPriceUnits(readings), sort, correction };
 }

@@ -1,6 +1,6 @@
 /** The words of the catalogue, used for completing search words and correcting typing errors. */
 import { editDistance } from '../shared/edit-distance.ts';
-import { LEXICON_WORDS } from './lexicon.ts';
+import { LEXICON_WORDS, rightSpelling } from './lexicon.ts';
 import { stemOf } from './search-tokens.ts';
 
 /** Errors allowed in a word: none in a short one, because almost any short word is near another. */
@@ -39,7 +39,7 @@ export class Vocabulary {
 
   /**
    * The most probable correction, among the words of the catalogue and of the lists: fewest errors, then highest frequency;
-   * null when no word is near enough.
+   * null when no word is near enough. Never a misspelling that the lists know.
    */
   nearest(word: string): string | null {
     const limit = allowedErrors(word);
@@ -58,6 +58,6 @@ export class Vocabulary {
     };
     for (const [known, uses] of this.#uses) compare(known, uses);
     for (const known of LEXICON_WORDS) if (!this.#uses.has(known)) compare(known, 0);
-    return best;
+    return best === null ? null : rightSpelling(best);
   }
 }

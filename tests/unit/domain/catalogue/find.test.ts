@@ -58,6 +58,24 @@ describe('find', () => {
     expect(relaxed?.near.map(({ label }) => label)).toEqual(['Black']);
   });
 
+  it('shows a colour by its name before its family, and before mixtures with another', () => {
+    const tiles = ['Blue grey', 'Silver', 'Grey'].map((colour) =>
+      product(`Range ${colour} Tile`, 'Tiles', { colour, tileSize: '600×600mm' }),
+    );
+    const traits = tiles.map(traitsOf);
+    const { positions } = find(
+      {
+        order: [0, 1, 2],
+        traitsAt: (at: number) => traits[at],
+        described: new Map(),
+        compared: new Compared(3),
+      },
+      'grey tiles',
+      understand('grey tiles'),
+    );
+    expect(positions.map((at) => tiles[at]?.colour)).toEqual(['Grey', 'Silver', 'Blue grey']);
+  });
+
   it('lets go of unknown words first, then of what rules out least, and says so', () => {
     expect(search('karndean oak lvt').relaxed?.dropped.map(({ label }) => label)).toEqual(['“karndean”']);
     const { names, relaxed } = search('oak metro tiles');

@@ -110,3 +110,11 @@ describe('the list page', () => {
     expect(isIndexable({ ...EVERYTHING, attributes: { finish: ['Matt'] } })).toBe(false);
   });
 });
+
+it.each([
+  [{ minPence: 5000, maxPence: 1000 }, 'The lowest price, £50.00, is above the highest one, £10.00. '],
+  [{ minPencePerM2: 3000, maxPencePerM2: 2999 }, 'The lowest price per m², £30.00, is above '],
+])('says of reversed limits %o what is wrong', (limits, words) => {
+  expect(emptyListMessage({ ...EVERYTHING, ...limits })).toContain(words);
+  expect(emptyListMessage({ ...EVERYTHING, minPence: 1000, maxPence: 1000 })).not.toContain('above');
+});

@@ -34,6 +34,45 @@ describe('similar products', () => {
     expect(found).toHaveLength(2);
   });
 
+  it('have the same effect, though many versions of other floors lie nearer in price', () => {
+    const tile = (id: string, name: string, pencePerM2: number) =>
+      aProductWith({ id, name, colour: 'Grey', category: 'Tiles', pencePerM2, pricePence: pencePerM2 });
+    const concrete = tile('c0', 'Vela Light Grey Concrete Effect 600×600 Matt 9mm', 4000);
+    const far = [
+      tile('c1', 'Selva Urban Grey Concrete Effect 600×1200 Matt 9mm', 6100),
+      tile('c2', 'Fara Pale Grey Concrete Effect 800×800 Matt 9mm', 7000),
+    ];
+    const between = Array.from({ length: 90 }, (_, at) =>
+      tile(`m${at}`, `Range${at} Grey Marble 600×600 Matt 9mm`, 4001 + at),
+    );
+    const found = new SimilarProducts([concrete, ...between, ...far]).like(concrete, 2);
+    expect(found.map(({ id }) => id).toSorted()).toEqual(['c1', 'c2']);
+  });
+
+  it('of goods that go with a floor are of several kinds, and none for another floor', () => {
+    const extra = (id: string, name: string, pricePence: number) =>
+      aProductWith({
+        id,
+        name,
+        category: 'Trims & Accessories',
+        boxCoverageMm2: null,
+        pencePerM2: null,
+        pricePence,
+      });
+    const spacers = ['Ledge', 'Mitre', 'Edge', 'Corner', 'Line'].map((range, at) =>
+      extra(`s${at}`, `${range} 3 mm Tile Spacers, Pack of 500`, 400 + at),
+    );
+    const [own] = spacers as [ProductDetail];
+    const trowel = extra('t', 'Mitre Notched Adhesive Trowel, 10 mm', 1800);
+    const trim = extra('r', 'Edge Chrome Straight-Edge Tile Trim, 10 mm, 2.5 m', 900);
+    const tileKit = extra('k', 'Line Floor Cleaning Kit, Stone and Tile', 2200);
+    const woodKit = extra('w', 'Line Floor Cleaning Kit, Wood and Laminate', 2200);
+    const found = new SimilarProducts([...spacers, trowel, trim, tileKit, woodKit]).like(own, 4);
+    const ids = found.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['t', 'r', 'k']));
+    expect(ids).not.toContain('w');
+  });
+
   it('are none where there is no other floor', () => {
     expect(new SimilarProducts([herringbone]).like(herringbone, 8)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import fc from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { Demand, Reading } from '#domain/catalogue/reading.ts';
 import { tokensOf } from '#domain/catalogue/search-tokens.ts';
+import { Vocabulary } from '#domain/catalogue/vocabulary.ts';
 import { understand } from '#domain/catalogue/understand.ts';
 
 const readingsOf = (text: string): readonly Reading[] => understand(text).readings;
@@ -144,6 +145,20 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     const known = { has: () => false, nearest: () => 'porcelain', synonyms: new Map() };
     expect(understand('porcelian tiles', known).correction).toBe('porcelain tiles');
     expect(understand('porcelain tiles', known).correction).toBeNull();
+  });
+
+  it('corrects to the right spelling, and leaves the rest of the text as it was typed', () => {
+    const vocabulary = new Vocabulary();
+    vocabulary.add(['porcelain', 'laminate', 'oak']);
+    const correction = (text: string) =>
+      understand(text, {
+        has: (word) => vocabulary.has(word),
+        nearest: (word) => vocabulary.nearest(word),
+        synonyms: new Map(),
+      }).correction;
+    expect(correction('parkey flurble')).toBe('parquet flurble');
+    expect(correction('Lamminat, parkay, under £30')).toBe('laminate, parquet, under £30');
+    expect(correction('porcelin 600x600 wood-effect')).toBe('porcelain 600x600 wood-effect');
   });
 });
 

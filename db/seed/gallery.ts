@@ -60,7 +60,6 @@ const ROOM_TYPES: Readonly<Record<string, string>> = {
   hallway: 'Hallway',
   home_office: 'Office',
 };
-const flooringType = (category: Category): string => (category === 'LVT' ? 'Vinyl & Lino' : category);
 
 const TITLES = [
   '{look} in our {room}',
@@ -147,7 +146,7 @@ function photoOf(shot: Shot, index: number, clock: SeedClock): PhotoRow {
     description: shot.scene ?? story.replace('{m2}', String(random.int(8, 42))),
     imageUrl: shot.imageUrl,
     roomType: ROOM_TYPES[shot.room] ?? 'Living Room',
-    flooringType: flooringType(shot.category),
+    flooringType: shot.category,
     customerName: shot.scene ? ROOM_SCENE : `${customer.firstName} ${customer.lastName.charAt(0)}.`,
     area: shot.scene ? null : random.pick(AREAS),
     isFeatured: !shot.scene && index < FEATURED,

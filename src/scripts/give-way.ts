@@ -1,10 +1,10 @@
 /**
- * Floating elements give way to what they would lie over: they fade, and let presses through, until the page has been
+ * Floating elements give way to the controls and prices that they would lie over: they fade, and let presses through, until the page has been
  * scrolled on. With the focus of the keyboard they are shown again. A corner of a large picture or card may be covered.
  * Without exports, so that its import is small: whoever adds such an element dispatches `ardglen:floating` on the window,
  * and hears `ardglen:seen` on the element while it is shown.
  */
-const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role=button]';
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role=button], .price';
 const LARGE_PX = 120;
 const STEP_PX = 16;
 

@@ -5,6 +5,8 @@ const TOP_PX = 160;
 /** Scrolling by less is not a change of direction. */
 const JITTER_PX = 6;
 
+const isWide = () => matchMedia('(min-width:64rem)').matches;
+
 /** Condenses the header while scrolling down, and expands it at the top and while scrolling up. */
 function condense(): void {
   let lastY = window.scrollY;
@@ -13,8 +15,7 @@ function condense(): void {
     waiting = false;
     const y = window.scrollY;
     if (Math.abs(y - lastY) < JITTER_PX && y > TOP_PX) return;
-    const desktop = window.matchMedia('(min-width: 64rem)').matches;
-    const condensed = y > TOP_PX && (y > lastY || !desktop);
+    const condensed = y > TOP_PX && (y > lastY || !isWide());
     document.documentElement.toggleAttribute('data-condensed', condensed);
     lastY = y;
   };
@@ -30,31 +31,9 @@ function condense(): void {
   decide();
 }
 
+/** The panels of the categories are for wide windows, and so is their script. */
 function megaMenu(): void {
-  const items = [...document.querySelectorAll<HTMLElement>('.category-more')];
-  for (const item of items) {
-    const button = item.querySelector('button');
-    if (!button) continue;
-    /** @param isClosed stays closed under the pointer, which would open it */
-    const show = (isOpen: boolean, isClosed: boolean) => {
-      button.ariaExpanded = String(isOpen);
-      item.toggleAttribute('data-closed', isClosed);
-    };
-    button.addEventListener('click', () => {
-      const isOpen = button.ariaExpanded === 'true';
-      for (const other of items) other.querySelector('button')?.setAttribute('aria-expanded', 'false');
-      show(!isOpen, isOpen);
-    });
-    item.addEventListener('focusout', (event) => {
-      if (!item.contains(event.relatedTarget as Node | null)) button.ariaExpanded = 'false';
-    });
-    item.addEventListener('pointerleave', () => show(false, false));
-    item.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      show(false, true);
-      if (item.querySelector('.mega')?.contains(document.activeElement)) button.focus();
-    });
-  }
+  if (isWide()) void import('./mega-menu.ts');
 }
 
 /** Buttons with `data-dialog-open="id"`, for browsers without invoker commands. */
@@ -95,6 +74,7 @@ function markCategory(): void {
 export function startNavigation(): void {
   condense();
   megaMenu();
+  addEventListener('resize', megaMenu);
   dialogs();
   markCategory();
 }

@@ -1,8 +1,9 @@
 /**
  * Reports that a product page is viewed: the event `productViewed` (spec section 7), which bubbles from the document to
- * the window, and one view for the server to count.
+ * the window, and one view for the server to count. Carries measures over from the page before.
  */
 import { fetchApi } from '#islands/api-host.ts';
+import { inTab } from '#islands/tab-storage.ts';
 import { nudgeAbout } from './chat-nudge.ts';
 
 const marker = document.querySelector<HTMLElement>('[data-product-viewed]');
@@ -24,6 +25,13 @@ function tell(product: ViewedProduct): void {
   fetchApi(`/products/${encodeURIComponent(product.id)}/view`, { method: 'POST', keepalive: true }).catch(
     () => undefined,
   );
+}
+
+// Measures that were typed for another version of the floor are in the panel's fields once it has hydrated.
+if (inTab('measured')) {
+  const panel = document.querySelector('.product-panel');
+  panel?.setAttribute('data-hydrate', '');
+  panel?.querySelector('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
 }
 
 if (marker?.dataset['productViewed']) {

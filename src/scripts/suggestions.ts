@@ -2,6 +2,7 @@
  * Instant suggestions under the header's search: a combobox with a list of words, categories and floors, from
  * `GET /api/products/suggest?q=`. The plain form works without it.
  */
+import { countOf } from '#domain/shared/count.ts';
 import { categoryHref } from '#domain/catalogue/categories.ts';
 import { fetchApi } from '#islands/api-host.ts';
 
@@ -125,7 +126,7 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
     chosen = -1;
     input.removeAttribute('aria-activedescendant');
     open(rows.length > 0 && form.contains(document.activeElement));
-    status.textContent = rows.length ? `${rows.length} suggestions` : 'No suggestions';
+    status.textContent = rows.length ? countOf(rows.length, 'suggestions') : 'No suggestions';
   };
   const ask = async () => {
     const text = input.value.trim();

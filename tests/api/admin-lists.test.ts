@@ -17,11 +17,13 @@ const page = async (path: string) => (await shop.fetch(path, { headers: owner })
 const rowsOf = (html: string) => (html.match(/<tr\b|class="[^"]*photo-card/g) ?? []).length;
 
 test.each(['orders', 'products', 'users', 'messages', 'reviews', 'finance', 'mails', 'audit'])(
-  'a page beyond the last of the list of %s shows page 1',
+  'a page beyond the last of the list of %s shows page 1, and says how many there are',
   async (name) => {
     const first = rowsOf(await page(`/admin/${name}`));
     expect(first).toBeGreaterThan(1);
-    expect(rowsOf(await page(`/admin/${name}?page=9999`))).toBe(first);
+    const beyond = await page(`/admin/${name}?page=9999`);
+    expect(rowsOf(beyond)).toBe(first);
+    expect(beyond).toMatch(/There are only \d+ pages\.|There is only one page\./);
   },
 );
 
@@ -56,7 +58,9 @@ test('a page beyond the last of the customer photos shows page 1', async () => {
   const hrefs = (html: string) =>
     [...html.matchAll(/\/admin\/customer-photos\/[\w-]+/g)].map(([href]) => href);
   const first = hrefs(await page('/admin/customer-photos'));
-  expect(hrefs(await page('/admin/customer-photos?page=9999'))).toEqual(first);
+  const beyond = await page('/admin/customer-photos?page=9999');
+  expect(hrefs(beyond)).toEqual(first);
+  expect(beyond).toContain('There are only ');
 });
 
 test('an API page beyond the last is an empty list', async () => {

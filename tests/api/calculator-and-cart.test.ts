@@ -62,7 +62,7 @@ describe('POST /api/products/{id}/calculate-price', () => {
       total_price: Math.round(6 * wide.price * 100) / 100,
       stock: wide.stock,
       stock_message: null,
-      cut: { roll_width_m: 5, length_m: 6, joins: 0 },
+      cut: { roll_width_m: 5, length_m: 6, joins: 0, trim_m: 0.05, needs_width_m: 3.8 },
     });
     expect((await calculate(wide.id, 'area_m2=21.83')).body).toMatchObject({ boxes_needed: 5 });
     expect((await calculate(wide.id, 'area_m2=21.83')).body).not.toHaveProperty('cut');
@@ -70,6 +70,41 @@ describe('POST /api/products/{id}/calculate-price', () => {
       boxes_needed: 11,
       cut: { length_m: 10.2, joins: 1 },
     });
+  });
+
+  test('says of a roll that is too narrow only with its trim what the room needs', async () => {
+    const wide = first(
+      (await productsOf('category=Carpet&limit=100')).filter((one) => one.box_size_m2 === 5),
+    );
+    const { body } = await calculate(wide.id, 'length_m=6&width_m=4.95');
+    expect(body).toMatchObject({ cut: { joins: 1, trim_m: 0.05, needs_width_m: 5.05 } });
+  });
+
+  test('compares a room with the sides of a remnant, which is one piece', async () => {
+    const remnant = first(
+      (await productsOf('category=Carpet&search=remnant&limit=100')).filter(
+        ({ unit, tile_size }) => unit === 'piece' && tile_size === '4 × 3 m',
+      ),
+    );
+    const piece = async (query: string) =>
+      (await calculate(remnant.id, query)).body as { boxes_needed: number; piece: { fits: boolean | null } };
+    expect(await piece('length_m=2.9&width_m=3.9')).toMatchObject({
+      boxes_needed: 1,
+      total_price: remnant.price,
+      piece: {
+        fits: true,
+        message:
+          'With 5 cm of trim on each side the room needs 4 × 3 m, and this is one piece of 4 × 3 m: it fits.',
+      },
+    });
+    // Less floor than the piece has, but longer.
+    expect((await piece('length_m=4.5&width_m=2')).piece).toEqual({
+      fits: false,
+      message:
+        'With 5 cm of trim on each side the room needs 4.6 × 2.1 m, and this is one piece of 4 × 3 m: it does not fit, and pieces are not joined.',
+    });
+    expect((await piece('area_m2=9')).piece.fits).toBeNull();
+    expect((await piece('area_m2=13')).piece.fits).toBe(false);
   });
 
   test('takes both sides of a room for boxes, too, and needs both', async () => {

@@ -51,6 +51,10 @@ test('the page shows ten orders at a time, newest first, and page 1 for a page b
   expect(await shown('/orders?page=2')).toEqual(ids.slice(10));
   for (const other of ['3', '0', 'two'])
     expect(await shown(`/orders?page=${other}`)).toEqual(ids.slice(0, 10));
+  expect(await page('/orders?page=3')).toMatch(
+    /There are only 2 pages\.\s*<a class="link" href="\/orders\?page=2"/,
+  );
+  expect(await page('/orders?page=2')).not.toContain('There are only');
   const text = await page('/orders?page=2');
   expect(text).toContain('aria-label="Pages of orders"');
   expect(text).toMatch(/href="\/orders"[^>]*aria-label="Page 1"/);

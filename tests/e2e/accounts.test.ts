@@ -117,6 +117,7 @@ test('a guest who presses a heart is sent to the login and back, and the product
   await page.goto(LIST);
   await heart(page, tile.name).click();
   await page.waitForURL('**/login?next=*');
+  await page.getByText('Log in to keep a wishlist.').waitFor();
   await fillLogin(page, ann);
   await page.waitForURL(`**${LIST}`);
   const pressed = page.locator(`[data-wishlist="${tile.id}"][aria-pressed=true]`).first();
@@ -254,6 +255,7 @@ test('without JavaScript the heart of a product page sends a guest to the login 
   await page.goto(`/products/${tile.id}`);
   await add.click();
   await page.waitForURL('**/login?next=*');
+  await page.getByText('Log in to keep a wishlist.').waitFor();
   await fillLogin(page, zoe);
   await page.waitForURL(`**/products/${tile.id}`);
   await add.click();

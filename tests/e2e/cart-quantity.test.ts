@@ -187,14 +187,84 @@ test('more than there is is said at the quantity, at the calculation and in the 
     `^Only ${scarce.stock} left, not \\d+ boxes\\. Choose ${scarce.stock} or fewer, or call 028 `,
   );
   const panel = page.locator('.product-panel');
-  await panel.getByRole('spinbutton', { name: 'Quantity' }).fill(String(scarce.stock + 1));
+  const quantity = panel.getByRole('spinbutton', { name: 'Quantity' });
+  const more = page.getByRole('button', { name: 'One more' });
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await quantity.fill(String(scarce.stock + 1));
   await panel.getByRole('alert').filter({ hasText: short }).waitFor();
-  await panel.getByRole('spinbutton', { name: 'Quantity' }).fill(String(scarce.stock));
-  await panel.getByText(short).waitFor({ state: 'detached' });
+  expect(await more.isDisabled()).toBe(true);
+  await add.click();
+  await panel
+    .getByRole('group', { name: /^Quantity of / })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.getByLabel('Area (m²)').fill('90');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await panel.getByText(short).waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('dialog', { name: 'Your cart' }).getByText(short).waitFor();
+  await panel.locator('.calculation').getByText(short).waitFor();
+  await add.click();
+  await page.locator('.calculation:focus').waitFor();
+  expect(await drawer.count(), 'nothing was added').toBe(0);
+  await page.getByRole('button', { name: 'Reset and use manual quantity' }).click();
+  await quantity.fill(String(scarce.stock));
+  await panel.getByText(short).waitFor({ state: 'detached' });
+  await panel.getByText(`That is all ${scarce.stock} that are left.`).waitFor();
+  expect(await more.isDisabled()).toBe(true);
+  await add.click();
+  await drawer.getByText('Item added to cart!').waitFor();
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+  await add.click();
+  await drawer.getByRole('status').filter({ hasText: short }).waitFor();
+  expect(await drawer.getByText('Item added to cart!').count()).toBe(0);
+  expect(await drawer.getByText(short).count(), 'said once').toBe(1);
+  await drawer.getByRole('link', { name: 'Change it in the cart' }).click();
+  await page.getByText(short).waitFor();
+  expect(await more.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await page.getByText(`That is all ${scarce.stock} that are left.`).waitFor();
+  await page.getByRole('link', { name: 'Checkout' }).waitFor();
   await leave();
 });
+
+test.each([
+  [320, 568],
+  [390, 667],
+  [844, 390],
+])('on a screen of %i × %i px the drawer shows the goods', async (width, height) => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { viewport: { width, height } });
+  await keepOpen(page);
+  await page.goto(`/products/${floor}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByText('Item added to cart!').waitFor();
+  await drawer.getByRole('link', { name: 'Checkout' }).waitFor();
+  const seen = () =>
+    drawer.locator('.cart-line').evaluate((line) => {
+      line.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const [own, list] = [line, line.closest('.cart-lines')].map((one) => one?.getBoundingClientRect());
+      return own && list
+        ? Math.min(own.bottom, list.bottom, innerHeight) - Math.max(own.top, list.top, 0)
+        : 0;
+    });
+  await expect.poll(seen).toBeGreaterThan(80);
+  await leave();
+});
+
+test.each(['Tab', 'Shift+Tab'])(
+  '%s out of the drawer closes it and returns to what opened it',
+  async (key) => {
+    const { page, leave } = await visit(browser, 'phone', shop.url);
+    await page.goto(`/products/${floor}`);
+    await awake(page);
+    const add = page.getByRole('button', { name: 'Add to cart' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByRole('link', { name: 'Checkout' }).waitFor();
+    if (key === 'Tab') await drawer.getByRole('button', { name: 'Continue Shopping' }).focus();
+    await page.keyboard.press(key);
+    await drawer.waitFor({ state: 'hidden' });
+    await add.and(page.locator(':focus')).waitFor();
+    await leave();
+  },
+);

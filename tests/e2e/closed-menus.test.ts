@@ -30,6 +30,40 @@ test('have no links until their category is pointed at or their button is presse
   await leave();
 });
 
+test('a panel that the pointer opened is closed by Escape, wherever the focus is', async () => {
+  const { page, leave } = await come('desktop');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await categories.getByRole('link', { name: 'Tiles', exact: true }).hover();
+  const link = categories.getByRole('link', { name: 'Honed' });
+  await link.waitFor();
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'hidden' });
+  // Pointed at again, it opens again.
+  await page.mouse.move(0, 0);
+  await categories.getByRole('link', { name: 'Tiles', exact: true }).hover();
+  await link.waitFor();
+  await leave();
+});
+
+test('by touch the arrow opens and closes its panel, and so does a touch elsewhere', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { hasTouch: true });
+  await page.goto('/about');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  const arrow = categories.getByRole('button', { name: 'More of Tiles' });
+  const link = categories.getByRole('link', { name: 'Honed' });
+  await arrow.tap();
+  await link.waitFor();
+  expect(await arrow.getAttribute('aria-expanded')).toBe('true');
+  await arrow.tap();
+  await link.waitFor({ state: 'hidden' });
+  expect(await arrow.getAttribute('aria-expanded')).toBe('false');
+  await arrow.tap();
+  await link.waitFor();
+  await page.getByRole('contentinfo').getByText('Ardglen').first().tap();
+  await link.waitFor({ state: 'hidden' });
+  await leave();
+});
+
 test('the menu opens by the keyboard, shows the text size, and gives the focus back', async () => {
   const { page, leave } = await come('phone');
   await page.evaluate(() => localStorage.setItem('text_size', '125'));

@@ -49,14 +49,14 @@ const walk = (page: Page, positions: number): Promise<Seen> =>
     let shown = 0;
     for (let at = 0; at <= count; at++) {
       const height = document.documentElement.scrollHeight - innerHeight;
-      scrollTo({ top: (height * at) / count, behavior: 'instant' });
+      scrollTo({ top: (height * at) / (count || 1), behavior: 'instant' });
       await frames();
       for (const floating of document.querySelectorAll('.fab, .chat-nudge, .social-proof-card')) {
         const over = floating.getBoundingClientRect();
         if (over.width === 0 || getComputedStyle(floating).opacity === '0') continue;
         if (floating.matches('.fab')) shown++;
         for (const control of document.querySelectorAll(
-          'main :is(a, button, input, select, textarea, summary), .consent button, footer a',
+          'main :is(a, button, input, select, textarea, summary, .price), .consent button, footer a',
         )) {
           const box = control.getBoundingClientRect();
           if (box.width > 120 && box.height > 120) continue;
@@ -92,6 +92,25 @@ test.each(SCREENS)('nothing floats over a control of the %s page', async (name) 
     const { covered, shown } = await walk(page, POSITIONS);
     expect.soft(covered, `${width} px`).toEqual([]);
     expect.soft(shown, `the chat button is seen at ${width} px`).toBeGreaterThan(0);
+  }
+  await leave();
+});
+
+test.each(['100', '200'])('nothing floats over a control of the first screen at %s %% text', async (size) => {
+  const line = await tileLine(shop, 2);
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, line));
+  await page.addInitScript((chosen) => localStorage.setItem('text_size', chosen), size);
+  const found = (await publicPages(shop)).filter(({ name }) => SCREENS.includes(name));
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    for (const { name, path } of found) {
+      await page.goto(path);
+      if (name === 'cart') await page.getByRole('spinbutton').waitFor();
+      if (name === 'checkout') await page.getByLabel('First name').waitFor();
+      await expect
+        .poll(async () => (await walk(page, 0)).covered, { message: `${name} at ${width} px` })
+        .toEqual([]);
+    }
   }
   await leave();
 });

@@ -55,12 +55,16 @@ test('cart, checkout and orders fit the screen, and the items in the cart are vi
   await leave();
 });
 
-test('the dots of a product’s pictures leave its buttons free', async () => {
+test.each([
+  ['100', 320],
+  ['100', 360],
+  ['200', 390],
+])('at %s %% text the dots of a product’s pictures leave its buttons free at %i px', async (size, width) => {
   const { rows } = await shop.database.client.execute(
     'SELECT product_id AS id FROM product_photos GROUP BY product_id HAVING count(*) = 5 LIMIT 1',
   );
-  const { page, leave } = await visit(browser, 'phone', shop.url);
-  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  const { page, leave } = await visit(browser, 'phone', shop.url, { viewport: { width, height: 740 } });
+  await page.addInitScript((chosen) => localStorage.setItem('text_size', chosen), size);
   await page.goto(`/products/${String(rows[0]?.['id'])}`);
   await page.getByRole('button', { name: 'Next picture' }).first().waitFor();
   const covered = await page.evaluate(() => {

@@ -57,3 +57,24 @@ test('Enter in the calculator counts, though its code has come and React has not
   await page.getByText(/^You need/).waitFor();
   await leave();
 });
+
+test('measures go with the shopper to another version of the floor, and to the planner', async () => {
+  const { body } = await shop.send('GET', '/api/products?category=LVT&in_stock=true&limit=100');
+  const { products } = body as { products: { id: string; item_group_id: string | null }[] };
+  const [one, other] =
+    [...Map.groupBy(products, ({ item_group_id }) => item_group_id)]
+      .map(([group, versions]) => (group === null ? [] : versions))
+      .find((versions) => versions.length > 1) ?? [];
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${one?.id ?? ''}`);
+  await page.getByText('Length × width').click();
+  await page.getByLabel('Length (m)').fill('4.5');
+  await page.getByLabel('Width (m)').fill('3.2');
+  await page.goto(`/products/${other?.id ?? ''}`);
+  await expect.poll(() => page.getByLabel('Length (m)').inputValue()).toBe('4.5');
+  expect(await page.getByLabel('Width (m)').inputValue()).toBe('3.2');
+  await page.getByRole('link', { name: 'Plan a room with this floor' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Length (A)' }).inputValue()).toBe('4.5');
+  expect(await page.getByRole('textbox', { name: 'Width (B)' }).inputValue()).toBe('3.2');
+  await leave();
+});

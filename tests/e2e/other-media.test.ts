@@ -34,6 +34,16 @@ test('in forced colours buttons have borders, selected items differ and bars are
       .first()
       .evaluate((it) => getComputedStyle(it).backgroundColor);
   expect(await looks('.chip[aria-pressed=true]')).not.toBe(await looks('.chip[aria-pressed=false]'));
+  const { rows } = await shop.database.client.execute(
+    'SELECT product_id AS id FROM product_photos GROUP BY product_id HAVING count(*) = 5 LIMIT 1',
+  );
+  await page.goto(`/products/${String(rows[0]?.['id'])}`);
+  const dot = (which: string) =>
+    page
+      .locator(`.gallery-dots button${which}`)
+      .first()
+      .evaluate((it) => getComputedStyle(it, '::before').backgroundColor);
+  expect(await dot('[data-selected]')).not.toBe(await dot(':not([data-selected])'));
   await page.goto(pathOf('product'));
   const bar = page.locator('.histogram-bar span').first();
   const drawn = await bar.evaluate((it) => {
@@ -53,6 +63,42 @@ test('prefers-reduced-motion turns off all motion', async () => {
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
   await expect.poll(moving).toBe(0);
+  await leave();
+});
+
+test('on paper lists are not cut off, stars are drawn, and no words are pale', async () => {
+  // A4 without its margins.
+  const { page, leave } = await visit(browser, 'desktop', shop.url, {
+    viewport: { width: 673, height: 1000 },
+  });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/products?category=Tiles', '/products?category=Tiles&view=list', '/', '/gallery']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const found = await page.evaluate(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter((it) =>
+        it.checkVisibility(),
+      );
+      const isLight = ({ color }: CSSStyleDeclaration) =>
+        (color.match(/[\d.]+/g) ?? [])
+          .slice(0, 3)
+          .every((part) => Number(part) > (color.includes('rgb') ? 150 : 0.6));
+      const words = shown.filter((it) => it.matches('.badge, .chip, .btn, .on-dark, .on-dark *'));
+      return {
+        cut: shown
+          .filter((it) => it.closest('.list-page, .gallery-page'))
+          .filter((it) => it.getBoundingClientRect().right > innerWidth + 1)
+          .map((it) => it.className),
+        pale: words.filter((it) => isLight(getComputedStyle(it))).map((it) => it.className),
+        undrawn: shown
+          .filter((it) => it.matches('.rating, .stars, .icon'))
+          .flatMap((it) => [getComputedStyle(it), getComputedStyle(it, '::before')])
+          .filter((style) => style.backgroundImage.includes('gradient') && style.clipPath !== 'none')
+          .filter((style) => style.printColorAdjust !== 'exact').length,
+      };
+    });
+    expect(found, path).toEqual({ cut: [], pale: [], undrawn: 0 });
+  }
   await leave();
 });
 

@@ -29,3 +29,17 @@ export const asksForLogin = (message: string): boolean => /\bplease log in\b/i.t
 
 /** Whether `next` is an admin page; the login page then shows the admin notice. */
 export const wantsAdmin = (next: string | null): boolean => /^\/admin(\/|$|\?)/.test(next ?? '');
+
+/** Why a login is asked for, by the page that asked; the first that fits applies. */
+const REASONS: readonly (readonly [path: RegExp, words: string])[] = [
+  [/^\/wishlist(\/|$|\?)/, 'Log in to keep a wishlist.'],
+  [/^\/orders(\/|$|\?)/, 'Log in to see your orders.'],
+  [/^\/account(\/|$|\?)/, 'Log in to see your account.'],
+];
+
+/**
+ * What the login page says to a guest whom another page sent there; null for one who came by itself.
+ * @param asked the `for` parameter, of a button on a page that does not need a login: 'wishlist'
+ */
+export const reasonForLogin = (next: string | null, asked: string | null): string | null =>
+  REASONS.find(([path]) => path.test(asked === null ? (next ?? '') : `/${asked}`))?.[1] ?? null;

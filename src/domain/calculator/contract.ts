@@ -77,7 +77,19 @@ export const calculationWire = z.object({
   /** What a buyer is told if that is fewer than `boxes_needed`; else null. */
   stock_message: z.nullable(z.string()),
   /** For a room off the roll, by its sides: the exact cut with its trim, and the joins it needs. */
-  cut: z.optional(z.object({ roll_width_m: z.number(), length_m: z.number(), joins: z.number() })),
+  cut: z.optional(
+    z.object({
+      roll_width_m: z.number(),
+      length_m: z.number(),
+      joins: z.number(),
+      /** What is added on each side. */
+      trim_m: z.number(),
+      /** The room's narrower side with its trim: wider than the roll, it takes a join. */
+      needs_width_m: z.number(),
+    }),
+  ),
+  /** For one finished piece, such as a remnant: whether the room fits on it (null: its sides decide), as a sentence. */
+  piece: z.optional(z.object({ fits: z.nullable(z.boolean()), message: z.string() })),
 });
 export type CalculationWire = z.infer<typeof calculationWire>;
 

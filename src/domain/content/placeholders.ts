@@ -86,6 +86,8 @@ const PLACEHOLDERS = {
   // Delivery, orders and payment.
   /** `about 2 weeks` */
   delivery_time: ({ claims }) => claims.deliveryTime,
+  delivery_badge: ({ claims }) => claims.freeDeliveryBadge,
+  delivery_promise: ({ claims }) => claims.freeDeliveryShop,
   /** `Northern Ireland, Scotland and Wales` */
   delivery_regions: ({ claims }) => claims.reachText,
   /** The countries outside these islands that checkout takes addresses in. */

@@ -14,6 +14,9 @@ export const GALLERY_FILTERS = {
   tiles: { flooring: 'Tiles' },
   wood: { flooring: 'Wood Flooring' },
   laminate: { flooring: 'Laminate Flooring' },
+  LVT: { flooring: 'LVT' },
+  carpet: { flooring: 'Carpet' },
+  vinyl: { flooring: 'Vinyl & Lino' },
 } as const satisfies Record<string, { room?: string; flooring?: string }>;
 
 export type GalleryFilter = keyof typeof GALLERY_FILTERS;

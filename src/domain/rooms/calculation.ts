@@ -1,6 +1,8 @@
-/** The product page's calculator for goods off a roll: a rectangular room by its sides, answered by the cut. */
+/** The product page's calculator where the room's sides decide: goods off a roll, by the cut, and one finished piece. */
 import { type CalculationWire, calculationToWire } from '../calculator/contract.ts';
-import type { ProductSummary } from '../catalogue/product.ts';
+import { type Sides, sidesIn } from '../catalogue/piece-size.ts';
+import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
+import { formatM2 } from '../shared/area.ts';
 import { metresFor } from './roll-goods.ts';
 import { roomPlan } from './roll-plan.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
@@ -29,6 +31,52 @@ export function calculationByCut(
   };
   return {
     ...calculationToWire(calculation, product, phone),
-    cut: { roll_width_m: rollWidth / 1000, length_m: cut.length / 1000, joins: cut.joins },
+    cut: {
+      roll_width_m: rollWidth / 1000,
+      length_m: cut.length / 1000,
+      joins: cut.joins,
+      trim_m: trim / 1000,
+      needs_width_m: (Math.min(length, width) + 2 * trim) / 1000,
+    },
+  };
+}
+
+/** The sides of goods that are one finished piece, such as a remnant; null for all others. */
+export function onePieceOf({
+  unit,
+  boxCoverageMm2,
+  tileSize,
+}: Pick<ProductDetail, 'unit' | 'boxCoverageMm2' | 'tileSize'>): Sides | null {
+  const sides = unit === 'piece' && boxCoverageMm2 ? sidesIn(tileSize) : null;
+  return sides && sides[0] * sides[1] === boxCoverageMm2 ? sides : null;
+}
+
+const metres = (mm: number): string => String(mm / 1000);
+const sizeText = (a: number, b: number): string => `${metres(Math.max(a, b))} × ${metres(Math.min(a, b))} m`;
+
+/**
+ * Whether a room fits on one finished piece, which is never joined to another.
+ * @param room its sides, or its area alone, mm and mm² @param trim added on every side, mm
+ */
+export function fitOnPiece(
+  [short, long]: Sides,
+  room: { readonly length: number; readonly width: number } | { readonly areaMm2: number },
+  trim: number,
+): NonNullable<CalculationWire['piece']> {
+  const piece = `one piece of ${sizeText(long, short)}`;
+  if ('areaMm2' in room) {
+    if (room.areaMm2 <= short * long)
+      return { fits: null, message: `This is ${piece}. Whether it fits depends on the room’s sides.` };
+    const own = formatM2(short * long);
+    return { fits: false, message: `This is ${piece}, ${own}: too small, and pieces are not joined.` };
+  }
+  const [a, b] = [room.length + 2 * trim, room.width + 2 * trim];
+  const fits = Math.min(a, b) <= short && Math.max(a, b) <= long;
+  const needs = `With ${trim / 10} cm of trim on each side the room needs ${sizeText(a, b)}`;
+  return {
+    fits,
+    message: fits
+      ? `${needs}, and this is ${piece}: it fits.`
+      : `${needs}, and this is ${piece}: it does not fit, and pieces are not joined.`,
   };
 }

@@ -8,6 +8,7 @@ export const FLOORING_TYPES = [
   'Tiles',
   'Wood Flooring',
   'Laminate Flooring',
+  'LVT',
   'Carpet',
   'Vinyl & Lino',
 ] as const;

@@ -10,6 +10,7 @@ import { followCart } from '#islands/stores/follow-cart.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { lineKey } from './line-key.ts';
 
 export interface Opening {
   readonly times: number;
@@ -26,6 +27,14 @@ interface Props {
 
 /** How long an unused drawer stays open. */
 const STAY_MS = 6000;
+
+/** True if the next press of Tab leaves the drawer, at its end or, backwards, at its beginning. */
+function leaves(drawer: HTMLElement | null, isBackwards: boolean): boolean {
+  const controls = [...(drawer?.querySelectorAll('a[href], button') ?? [])];
+  const [first, last] = [controls[0], controls.at(-1)];
+  const at = document.activeElement;
+  return isBackwards ? at === first || at === drawer : at === last;
+}
 
 export function CartDrawer({ $opening, styled }: Props) {
   const { times, message, line } = useStore($opening);
@@ -75,7 +84,11 @@ export function CartDrawer({ $opening, styled }: Props) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && dialog.current?.open) close();
       // The drawer is last in the tab order: each press on the way to it gives more time.
-      else if (event.key === 'Tab' && closeTimer.current) closeLater();
+      else if (event.key === 'Tab' && leaves(dialog.current, event.shiftKey)) {
+        // What follows would be behind the drawer.
+        event.preventDefault();
+        close();
+      } else if (event.key === 'Tab' && closeTimer.current) closeLater();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -85,6 +98,8 @@ export function CartDrawer({ $opening, styled }: Props) {
   const [isKnown, setKnown] = useState(false);
   if (status === 'ready' && !isKnown) setKnown(true);
   const isEmpty = isKnown && cart.items.length === 0;
+  // What is wrong with the goods just added is said in place of 'added'.
+  const problem = cart.items.find((item) => lineKey(item) === line)?.problem;
   return (
     <dialog
       ref={dialog}
@@ -109,11 +124,11 @@ export function CartDrawer({ $opening, styled }: Props) {
           </svg>
         </button>
       </div>
-      <p className="cart-said" role="status">
-        {isEmpty ? 'Your cart is empty' : message}
+      <p className={problem ? 'cart-said error' : 'cart-said'} role="status">
+        {isEmpty ? 'Your cart is empty' : (problem ?? message)}
       </p>
       <CartNotices cart={cart} status={status} />
-      <CartLines items={cart.items} compact onEmptied={() => closeButton.current?.focus()} />
+      <CartLines items={cart.items} compact saidAbove={line} onEmptied={() => closeButton.current?.focus()} />
       <div className="cart-drawer-foot">
         {!isEmpty && <CartTotals cart={cart} />}
         {cart.orderable && (
@@ -123,8 +138,8 @@ export function CartDrawer({ $opening, styled }: Props) {
         )}
         <div className="cart-drawer-ways">
           {!isEmpty && (
-            <a className="btn btn-quiet" href="/cart">
-              View cart
+            <a className={cart.orderable ? 'btn btn-quiet' : 'btn btn-primary'} href="/cart">
+              {cart.orderable ? 'View cart' : 'Change it in the cart'}
             </a>
           )}
           <button type="button" className="btn btn-quiet" onClick={close}>

@@ -1,5 +1,6 @@
 /** One line of a cart: product, today's price, quantity, Remove. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
+import { allThereIs } from '#domain/catalogue/stock.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { previousPriceText } from '#domain/catalogue/previous-price.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
@@ -63,6 +64,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
     }
   }
 
+  const allLeft = item.is_sample ? null : allThereIs(draft ?? item.quantity, item.stock);
   // The heading level below the page's title, or below the drawer's.
   const Heading = compact ? 'h3' : 'h2';
   const covers = item.box_size_m2 ? ` (${m2(item.box_size_m2 * item.quantity)})` : '';
@@ -86,6 +88,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
         {!compact && item.cut_to_size && (
           <p className="hint">Cut to your size: it cannot be returned once cut.</p>
         )}
+        {!compact && allLeft && <p className="hint">{allLeft}</p>}
         {item.problem && <p className="error">{item.problem}</p>}
       </div>
       {!compact && !item.is_sample && !isGone(item) && (
@@ -93,6 +96,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
           label={`Quantity of ${item.product_name}`}
           value={draft ?? item.quantity}
           onChange={change}
+          stock={item.stock}
         />
       )}
       <p className="cart-line-total tnum">

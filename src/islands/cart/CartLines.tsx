@@ -8,11 +8,13 @@ interface Props {
   readonly items: readonly CartItemWire[];
   /** The drawer's layout: no steppers, smaller pictures. */
   readonly compact?: boolean;
+  /** The key of the line whose problem the drawer says above the list. */
+  readonly saidAbove?: string;
   /** Called after the last line was removed here. */
   readonly onEmptied: () => void;
 }
 
-export function CartLines({ items, compact = false, onEmptied }: Props) {
+export function CartLines({ items, compact = false, saidAbove, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   /** The position of the line that was removed here: the focus goes to the line that takes its place. */
   const removed = useRef<number | null>(null);
@@ -29,7 +31,7 @@ export function CartLines({ items, compact = false, onEmptied }: Props) {
       {items.map((item, at) => (
         <CartLine
           key={lineKey(item)}
-          item={item}
+          item={lineKey(item) === saidAbove ? { ...item, problem: null } : item}
           compact={compact}
           onRemove={() => (removed.current = at)}
           onRemoved={items.length === 1 ? onEmptied : undefined}

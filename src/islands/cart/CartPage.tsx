@@ -57,6 +57,9 @@ export function CartPage() {
     return followCart();
   }, []);
 
+  // The goods and the way to the checkout are drawn late, and the chat button gives way to them.
+  useEffect(() => void dispatchEvent(new Event('ardglen:floating')), [status]);
+
   async function clear() {
     try {
       await clearCart();

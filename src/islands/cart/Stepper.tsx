@@ -9,11 +9,14 @@ interface Props {
   readonly label: string;
   readonly id?: string;
   readonly disabled?: boolean;
+  /** How many there are: 'One more' ends there. A larger number can be typed; the parent says what is wrong with it. */
+  readonly stock?: number;
   /** A ref for a parent that moves the focus here. */
   readonly place?: RefObject<HTMLDivElement | null>;
 }
 
-export function Stepper({ value, onChange, label, id, disabled = false, place }: Props) {
+export function Stepper({ value, onChange, label, id, disabled = false, stock, place }: Props) {
+  const most = Math.min(MAX_QUANTITY, stock || MAX_QUANTITY);
   // While typing, the field may be empty or invalid; the last valid number applies.
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +41,7 @@ export function Stepper({ value, onChange, label, id, disabled = false, place }:
         type="button"
         aria-label="One fewer"
         disabled={disabled || value <= 1}
-        onClick={() => set(value - 1)}
+        onClick={() => set(Math.min(value - 1, most))}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 12h14" />
@@ -66,7 +69,7 @@ export function Stepper({ value, onChange, label, id, disabled = false, place }:
       <button
         type="button"
         aria-label="One more"
-        disabled={disabled || value >= MAX_QUANTITY}
+        disabled={disabled || value >= most}
         onClick={() => set(value + 1)}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

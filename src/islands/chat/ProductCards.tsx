@@ -20,6 +20,7 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
 
   async function add() {
     if (busy) return;
+    if (sum?.stock_message) return say(sum.stock_message, 'error');
     setBusy(true);
     try {
       const facts = {

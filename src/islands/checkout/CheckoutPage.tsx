@@ -54,6 +54,8 @@ export function CheckoutPage({ start, saved, paid }: Props) {
     if (shownStage.current !== stage.name) heading.current?.focus();
     shownStage.current = stage.name;
   }, [stage.name]);
+  // The fields are drawn late, and the chat button gives way to them.
+  useEffect(() => void dispatchEvent(new Event('ardglen:floating')), [status, stage.name]);
 
   if (stage.name === 'paid') {
     const { id, order_token: token, shipping_address: buyer } = stage.order;

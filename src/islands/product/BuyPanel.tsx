@@ -7,7 +7,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { facts } from '#config/facts.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
-import { stockShortfall } from '#domain/catalogue/stock.ts';
+import { allThereIs, stockShortfall } from '#domain/catalogue/stock.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
@@ -36,20 +36,24 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const stepper = useRef<HTMLDivElement>(null);
+  const calculation = useRef<HTMLDivElement>(null);
   const boxes = result?.boxes_needed ?? quantity;
   const totalPence = boxes * product.pricePence;
   const soldOut = product.stock <= 0;
-  const stock = useStock(product, quantity);
-  const shortfall = soldOut ? null : stockShortfall(quantity, { stock, unit: product.unit }, facts().phone);
+  const stock = useStock(product, boxes);
+  const shortOf = (wanted: number) => stockShortfall(wanted, { stock, unit: product.unit }, facts().phone);
+  const shortfall = soldOut ? null : shortOf(quantity);
+  const isAll = soldOut ? null : allThereIs(quantity, stock);
   const covered = product.boxCoverageMm2 === null ? '' : ` · ${formatM2(boxes * product.boxCoverageMm2)}`;
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    setError('');
     // Read from the field, because a quantity typed before hydration may not be in the state yet.
     const boxes = result?.boxes_needed ?? quantityIn(event.currentTarget) ?? quantity;
+    if (result ? (result.stock_message ?? result.piece?.fits === false) : shortOf(boxes)) return sayWhy();
     setBusy(true);
-    setError('');
     try {
       await addToCart(cartFacts(product), boxes, result ? mm2FromM2(result.area_m2) : null);
       await showAdded('Item added to cart!', { product_id: product.id, is_sample: false });
@@ -58,6 +62,11 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
     } finally {
       setBusy(false);
     }
+  }
+
+  /** What is wrong is said where the quantity is chosen, which may be off the screen of a phone. */
+  function sayWhy() {
+    (stepper.current ?? calculation.current)?.focus();
   }
 
   function backToQuantity() {
@@ -74,7 +83,13 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
           Choose a quantity below.
         </p>
       ) : (
-        <Calculator product={product} result={result} onResult={setResult} onReset={backToQuantity} />
+        <Calculator
+          product={product}
+          result={result}
+          onResult={setResult}
+          onReset={backToQuantity}
+          place={calculation}
+        />
       )}
       <form className="buy-form" onSubmit={(event) => void add(event)}>
         {!result && (
@@ -86,6 +101,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
               onChange={setQuantity}
               place={stepper}
               disabled={soldOut}
+              stock={stock}
             />
           </div>
         )}
@@ -94,6 +110,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
             {shortfall}
           </p>
         )}
+        {!result && isAll && <p className="hint">{isAll}</p>}
         <div className="buy-bar">
           <p className="buy-sum tnum" aria-live="polite">
             <strong>{formatPence(totalPence)}</strong>

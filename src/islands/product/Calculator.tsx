@@ -1,16 +1,36 @@
 /** The price calculator (spec section 4): from an area, or length × width, to boxes, coverage and price. */
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { unitNames } from '#domain/shared/units.ts';
 import { calls } from '#islands/api.ts';
+import { chooseFloor } from '#islands/stores/my-floor.ts';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import type { PanelProduct } from './facts.ts';
-import { areaOf, isMeasured, type Measures, NOTHING_MEASURED, sidesOf, typedIn } from './measured-area.ts';
+import {
+  areaOf,
+  isMeasured,
+  keepTyped,
+  type Measures,
+  NOTHING_MEASURED,
+  planHref,
+  sidesOf,
+  typedBefore,
+  typedIn,
+} from './measured-area.ts';
 
 interface Props {
   readonly product: PanelProduct;
@@ -18,25 +38,31 @@ interface Props {
   readonly onResult: (result: CalculationWire | null) => void;
   /** Called when the result was closed by its own button. */
   readonly onReset: () => void;
+  /** A ref for a parent that moves the focus to the result. */
+  readonly place: RefObject<HTMLDivElement | null>;
 }
 
 const TRY_AGAIN = 'Error calculating price. Please try again.';
 
+/** Goods off a roll and finished pieces: the room's sides decide, not its area alone. */
+const isBySides = (product: PanelProduct): boolean =>
+  product.isOnePiece === true || rollWidthOf(product) !== null;
+
 /** What to send: the area, or both sides where they decide; an error message if a field is invalid. */
 function measuredFor(product: PanelProduct, measures: Measures) {
-  if (rollWidthOf(product) && measures.way === 'room') return sidesOf(measures);
+  if (isBySides(product) && measures.way === 'room') return sidesOf(measures);
   const areaMm2 = areaOf(measures);
   if (typeof areaMm2 === 'string') return areaMm2;
   if (areaMm2 <= 0) return AREA_NOT_POSITIVE;
   return areaMm2 > MAX_AREA_MM2 ? AREA_TOO_LARGE : { area_m2: m2FromMm2(areaMm2) };
 }
 
-export function Calculator({ product, result, onResult, onReset }: Props) {
+export function Calculator({ product, result, onResult, onReset, place }: Props) {
   const base = useId();
   const isOffRoll = rollWidthOf(product) !== null;
   const [measures, setMeasures] = useState<Measures>({
     ...NOTHING_MEASURED,
-    way: isOffRoll ? 'room' : 'area',
+    way: isBySides(product) ? 'room' : 'area',
   });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
@@ -44,7 +70,16 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
   const request = useRef<AbortController>(undefined);
 
   // What was typed before hydration is in the DOM, not yet in the state.
-  useEffect(() => setMeasures((before) => ({ ...before, ...typedIn(form.current) })), []);
+  useEffect(() => {
+    const typed = typedIn(form.current);
+    const isTyped = isMeasured({ ...NOTHING_MEASURED, ...typed });
+    setMeasures((before) => ({
+      ...before,
+      ...typed,
+      // What was typed for another version, unless this page was used already.
+      ...(isTyped || typed.way !== before.way ? {} : typedBefore()),
+    }));
+  }, []);
 
   // The button that was pressed may be at the foot of the screen, above the bar or a keyboard.
   useEffect(() => {
@@ -62,7 +97,9 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
     const { signal } = (request.current = new AbortController());
     try {
       const { wastePercentage } = store.calculator;
-      onResult(await calls.calculatePrice(product.id, sizes, wastePercentage, signal));
+      const result = await calls.calculatePrice(product.id, sizes, wastePercentage, signal);
+      onResult(result);
+      chooseFloor(result.area_m2);
     } catch {
       if (signal.aborted) return;
       onResult(null);
@@ -75,7 +112,9 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
   function measure(change: Partial<Measures>) {
     // A pending response would be for the previous area.
     request.current?.abort();
-    setMeasures({ ...measures, ...change });
+    const measured = { ...measures, ...change };
+    setMeasures(measured);
+    keepTyped(measured);
     setError('');
     if (result) onResult(null);
   }
@@ -151,8 +190,8 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
         </button>
       </div>
       <p className="hint">
-        {isOffRoll && measures.way === 'room'
-          ? 'We add 5 cm on every side for trimming, then round up to whole metres of the roll.'
+        {isBySides(product) && measures.way === 'room'
+          ? `We add 5 cm on every side for trimming, then ${isOffRoll ? 'round up to whole metres of the roll' : 'see whether the room fits on this piece'}.`
           : `We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole ${unitNames(product.unit)}.`}
       </p>
       {error && (
@@ -166,10 +205,20 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
             product={product}
             result={result}
             onReset={reset}
-            {...(isOffRoll && !result.cut ? { onMeasureSides: measureSides } : {})}
+            place={place}
+            {...(isBySides(product) && !result.cut && result.piece?.fits == null
+              ? { onMeasureSides: measureSides }
+              : {})}
           />
         )}
       </div>
+      {isFloor(product.category) && (
+        <p className="plan-link">
+          <a href={planHref(product.id, measures)} rel="nofollow">
+            Plan a room with this floor
+          </a>
+        </p>
+      )}
     </form>
   );
 }

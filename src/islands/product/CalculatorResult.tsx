@@ -1,4 +1,5 @@
 /** The calculator's result: boxes, coverage, price. */
+import type { RefObject } from 'react';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
@@ -9,21 +10,39 @@ interface Props {
   readonly product: PanelProduct;
   readonly result: CalculationWire;
   readonly onReset: () => void;
+  readonly place: RefObject<HTMLDivElement | null>;
   /** For goods off a roll that were calculated by area alone: shows the fields for both sides. */
   readonly onMeasureSides?: () => void;
 }
 
 /** What a cut needs besides its length, as a sentence. */
-function joinsText({ roll_width_m, joins }: NonNullable<CalculationWire['cut']>): string {
+function joinsText({
+  roll_width_m,
+  joins,
+  trim_m,
+  needs_width_m,
+}: NonNullable<CalculationWire['cut']>): string {
   if (joins === 0) return 'No join is needed.';
   const count = joins === 1 ? 'one join' : `${joins} joins`;
-  return `The room is wider than the ${roll_width_m} m roll, so this has ${count}. Ask us where it would lie.`;
+  return `With ${Math.round(trim_m * 100)} cm of trim on each side it needs ${needs_width_m} m, and the roll is ${roll_width_m} m wide, so this has ${count}. Ask us where it would lie.`;
 }
 
-export function CalculatorResult({ product, result, onReset, onMeasureSides }: Props) {
-  const { cut } = result;
+export function CalculatorResult({ product, result, onReset, place, onMeasureSides }: Props) {
+  const { cut, piece } = result;
+  const reset = (
+    <button type="button" className="link" onClick={onReset}>
+      Reset and use manual quantity
+    </button>
+  );
+  if (piece?.fits === false)
+    return (
+      <div className="calculation" ref={place} tabIndex={-1}>
+        <p className="error">{piece.message}</p>
+        {reset}
+      </div>
+    );
   return (
-    <div className="calculation">
+    <div className="calculation" ref={place} tabIndex={-1}>
       <p className="calculation-boxes">You need {amount(result.boxes_needed, product.unit)}</p>
       <dl>
         <div>
@@ -52,17 +71,16 @@ export function CalculatorResult({ product, result, onReset, onMeasureSides }: P
       </dl>
       {result.stock_message && <p className="error stock-short">{result.stock_message}</p>}
       {cut && <p className="hint">{joinsText(cut)}</p>}
+      {piece?.fits && <p className="hint">{piece.message}</p>}
       {onMeasureSides && (
         <p className="hint">
-          A cut off the roll depends on the room’s shape, so this may be too short.{' '}
+          {piece?.message ?? 'A cut off the roll depends on the room’s shape, so this may be too short.'}{' '}
           <button type="button" className="link" onClick={onMeasureSides}>
             Give length and width
           </button>
         </p>
       )}
-      <button type="button" className="link" onClick={onReset}>
-        Reset and use manual quantity
-      </button>
+      {reset}
     </div>
   );
 }

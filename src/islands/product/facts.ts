@@ -15,6 +15,8 @@ export interface PanelProduct {
   readonly sampleEligible: boolean;
   readonly cutToSize: boolean;
   readonly imageUrl: string | null;
+  /** One finished piece, such as a remnant: the room has to fit on it. */
+  readonly isOnePiece?: true;
 }
 
 /** The product as a cart item names it (pounds and m²). */

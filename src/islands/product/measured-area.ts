@@ -1,7 +1,8 @@
-/** The floor's size as typed: an area in m², or a room's length and width in metres. */
+/** The floor's size as typed: an area in m², or a room's length and width in metres. The tab keeps it for the next product. */
 import { AREA_UNREADABLE, MEASURE_UNREADABLE, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
 import { MAX_WALL_MM, MIN_WALL_MM } from '#domain/rooms/walls.ts';
-import { mm2FromM2 } from '#domain/shared/area.ts';
+import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
+import { inTab, keepInTab } from '#islands/tab-storage.ts';
 
 export type Way = 'area' | 'room';
 
@@ -53,4 +54,29 @@ export function typedIn(form: HTMLFormElement | null): Partial<Measures> {
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
   return { ...Object.fromEntries(typed), way: fields.get('way') === 'room' ? 'room' : 'area' };
+}
+
+/** What was typed on the product page before, in this tab. */
+export function typedBefore(): Partial<Measures> {
+  const [way, area = '', length = '', width = ''] = inTab('measured')?.split('|') ?? [];
+  return way === 'area' || way === 'room' ? { way, area, length, width } : {};
+}
+
+/** Keeps what is typed for the other versions of the floor; empty fields delete it. */
+export function keepTyped(measures: Measures): void {
+  const { way, area, length, width } = measures;
+  if (isMeasured(measures)) keepInTab('measured', [way, area, length, width].join('|'));
+  else keepInTab('measured', null);
+}
+
+/** The address of the planner with a floor, and with the room as far as it can be read. */
+export function planHref(productId: string, measures: Measures): string {
+  const query = new URLSearchParams({ product: productId });
+  const size = measures.way === 'area' ? areaOf(measures) : sidesOf(measures);
+  if (typeof size === 'number' && size > 0) query.set('area', String(m2FromMm2(size)));
+  else if (typeof size === 'object') {
+    query.set('length', String(size.length_m));
+    query.set('width', String(size.width_m));
+  }
+  return `/plan?${query.toString()}`;
 }

@@ -2,6 +2,7 @@
 import { keepInTab } from '../tab-storage.ts';
 import { atom } from 'nanostores';
 import { calls } from '../api.ts';
+import { loginHere } from './notices.ts';
 import { isGuest } from './viewer.ts';
 
 export const $wishlist = atom<ReadonlySet<string>>(new Set());
@@ -37,7 +38,7 @@ export async function toggleWishlist(productId: string, wants: boolean): Promise
   if (isGuest()) {
     // Stored in this tab, so that the login page adds it (scripts/entrance.ts).
     keepInTab('wishlist_pending', productId);
-    location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    location.assign(`${loginHere()}&for=wishlist`);
     return false;
   }
   await loadWishlist();

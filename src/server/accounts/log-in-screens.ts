@@ -1,7 +1,7 @@
 /** Request handling of the login and registration pages. */
 import type { z } from 'zod';
 import { loginBody, registerBody } from '#domain/accounts/contract.ts';
-import { afterLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
+import { afterLogin, reasonForLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
 import {
   ACCOUNT_DELETED,
   ADMIN_ACCESS_REQUIRED,
@@ -52,8 +52,9 @@ async function loginOrRegister<S extends z.core.$ZodType>(
   statuses: Readonly<Record<string, number>>,
   submit: (body: z.output<S>) => Promise<Result<LoggedIn>>,
 ): Promise<LoginScreen> {
-  const next = safeNext(context.url.searchParams.get('next'));
-  const done = NOTICES.get(doneOf(context)) ?? null;
+  const { searchParams } = context.url;
+  const next = safeNext(searchParams.get('next'));
+  const done = NOTICES.get(doneOf(context)) ?? reasonForLogin(next, searchParams.get('for'));
   const base = {
     redirect: null,
     next,

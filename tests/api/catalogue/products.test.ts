@@ -96,6 +96,20 @@ describe('GET /api/products', () => {
     },
   );
 
+  it('the page says how many pages there are, with a link to the last, where the URL asks for more', async () => {
+    const beyond = await (await shop.fetch('/products?category=Adhesives&page=999')).text();
+    const pages = /Page 1 of (\d+)/.exec(beyond)?.[1] ?? '';
+    expect(beyond).toContain(`There are only ${pages} pages.`);
+    expect(beyond).toContain(`href="/products?category=Adhesives&amp;page=${pages}"`);
+    const last = await (await shop.fetch(`/products?category=Adhesives&page=${pages}`)).text();
+    expect(last).not.toContain('There are only');
+  });
+
+  it('the page says that a lowest price above the highest finds nothing', async () => {
+    const html = await (await shop.fetch('/products?min_price=50&max_price=10')).text();
+    expect(html).toContain('The lowest price, £50.00, is above the highest one, £10.00.');
+  });
+
   it('the page shows the error of an invalid filter', async () => {
     const answer = await shop.fetch('/products?page=abc&min_price=x');
     expect(answer.status).toBe(422);

@@ -85,7 +85,7 @@ export function BasicFields({ state: { draft, set, errors }, suppliers }: Props)
         <Field
           label="Version group"
           error={errors['own_item_group_id']}
-          hint="Products with the same group are versions of one floor. Left empty, their names decide."
+          hint="Products with the same group are versions of one floor: letters, digits, - . / and _, at most 50. Left empty, their names decide."
           optional
         >
           {(control) => (

@@ -1,4 +1,5 @@
 /** Bulk upload: a drop area for many photos, and the result. */
+import { countOf } from '#domain/shared/count.ts';
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
@@ -68,7 +69,7 @@ export function BulkUpload({ onMade }: Props) {
         {progress && (
           <p className="grid gap-1">
             <span>
-              Uploading {progress.done} of {progress.all} photos…
+              Uploading {progress.done} of {countOf(progress.all, 'photos')}…
             </span>
             <progress max={progress.all} value={progress.done} aria-label="Photos uploaded" />
           </p>

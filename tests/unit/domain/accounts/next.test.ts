@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterLogin, loginFor, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
+import { afterLogin, loginFor, reasonForLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
 
 describe('the redirect after login', () => {
   test.each(['/cart', '/orders/01?x=1', '/products?category=Vinyl+%26+Lino', '/#top'])(
@@ -36,4 +36,16 @@ describe('the redirect after login', () => {
     expect(wantsAdmin('/administration')).toBe(false);
     expect(wantsAdmin(null)).toBe(false);
   });
+});
+
+test.each([
+  ['/wishlist?product=oak', null, 'Log in to keep a wishlist.'],
+  ['/products/oak', 'wishlist', 'Log in to keep a wishlist.'],
+  ['/orders/0198', null, 'Log in to see your orders.'],
+  ['/account/details', null, 'Log in to see your account.'],
+  ['/checkout', null, null],
+  [null, null, null],
+  ['/wishlists', '<script>', null],
+])('the login page for %s (asked for %s) says %s', (next, asked, words) => {
+  expect(reasonForLogin(next, asked)).toBe(words);
 });

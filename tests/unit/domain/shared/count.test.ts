@@ -5,5 +5,7 @@ test.each([
   [0, 'products', '0 products'],
   [1, 'products', '1 product'],
   [1, 'entries', '1 entry'],
+  [1, 'boxes', '1 box'],
+  [1, 'searches', '1 search'],
   [4768, 'products', '4,768 products'],
 ])('%d %s is written %s', (count, plural, text) => expect(countOf(count, plural)).toBe(text));

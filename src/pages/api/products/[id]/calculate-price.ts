@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { currentSettings, facts } from '#config/facts.ts';
 import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
 import { calculate, roomAreaMm2 } from '#domain/calculator/rules.ts';
-import { calculationByCut } from '#domain/rooms/calculation.ts';
+import { calculationByCut, fitOnPiece, onePieceOf } from '#domain/rooms/calculation.ts';
 import { mmFromM } from '#domain/rooms/shape-wire.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
@@ -42,8 +42,16 @@ export const POST = endpoint({
       length_m !== undefined && width_m !== undefined
         ? roomAreaMm2(length_m, width_m)
         : Math.max(1, mm2FromM2(area_m2 ?? 0));
-    const result = calculate(product, areaMm2, waste_percentage);
+    const piece = onePieceOf(product);
+    const room =
+      length_m !== undefined && width_m !== undefined
+        ? { length: mmFromM(length_m), width: mmFromM(width_m) }
+        : { areaMm2 };
+    const fit = piece && fitOnPiece(piece, room, trims.roll);
+    // A room that fits on the one piece takes no second one for waste.
+    const result = fit?.fits ? calculate(product, 1, 0) : calculate(product, areaMm2, waste_percentage);
     if (!result.ok) return refused(result.error, STATUSES, FIELDS);
-    return calculationToWire(result.value, product, phone);
+    const wire = calculationToWire({ ...result.value, areaMm2 }, product, phone);
+    return fit ? { ...wire, piece: fit } : wire;
   },
 });

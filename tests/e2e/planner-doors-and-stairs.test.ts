@@ -44,7 +44,7 @@ test('a door is moved along its wall by the arrow keys, and round the corner by 
   await expect.poll(() => place()?.x_m).toBe(1.8);
   const [from, drawing] = await Promise.all([
     door.locator('.drawing-knob').boundingBox(),
-    page.locator('.drawing-picture').boundingBox(),
+    page.getByRole('group', { name: /^Plan of / }).boundingBox(),
   ]);
   if (!from || !drawing) throw new Error('the door is not drawn');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

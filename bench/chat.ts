@@ -17,9 +17,9 @@ const dataDir = copyBase();
 process.env['DATA_DIR'] = dataDir;
 const { inventions } = await import('./chat/inventions.ts');
 const { answer } = await import('../src/server/chat/engine/assistant.ts');
-const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/retrieval/embedder.ts');
+const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/advice/embedder.ts');
 await prepareEmbeddings();
-const { KNOWLEDGE } = await import('../src/server/chat/knowledge/index.ts');
+const { adviceEntries } = await import('../src/server/chat/engine/embedded/advice/entries.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');
 const { EVERYTHING } = await import('../src/domain/catalogue/list-query.ts');
 const { db, closeDatabase } = await import('../src/server/database.ts');
@@ -63,9 +63,10 @@ async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: n
   return { last, ms };
 }
 
-const entryOf = (text: string): string | undefined => KNOWLEDGE.find((entry) => entry.answer === text)?.id;
+const entryOf = (text: string): string | undefined =>
+  adviceEntries().find((entry) => entry.text === text || entry.cases?.some((one) => one.text === text))?.id;
 
-/** The knowledge entries in an answer: two if two questions were asked. */
+/** The entries of advice in an answer: two if two questions were asked. */
 const entriesOf = (text: string): string[] => text.split('\n\n').flatMap((part) => entryOf(part) ?? []);
 
 /** The tools that a kind's questions have to call, unless the question names its own. */

@@ -42,6 +42,8 @@ export function plain(text: string): string {
     .replace(/(\d),(\d)/g, '$1.$2')
     .replace(NUMBER_WORD, numeral)
     .replace(/(\d) and a half\b/g, '$1.5')
+    // Decimals as spoken: 'four point two', 'three point two five'.
+    .replace(/(\d) point (\d)(?: (\d)(?![\d.]))?/g, '$1.$2$3')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -9,7 +9,7 @@ import { stems } from '#domain/chat/stems.ts';
 import { env } from '#config/env.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
-import { KNOWLEDGE } from '../../knowledge/index.ts';
+import { adviceEntries } from '../embedded/advice/entries.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded } from './limits.ts';
@@ -18,9 +18,9 @@ import { Ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { toolsFor } from './tools.ts';
 
-/** The vocabulary of the knowledge base. */
+/** The vocabulary of the advice. */
 const TRADE: ReadonlySet<string> = new Set(
-  KNOWLEDGE.flatMap(({ question, answer }) => stems(`${question} ${answer}`)),
+  adviceEntries().flatMap(({ wordings, text }) => stems(`${wordings[0] ?? ''} ${text}`)),
 );
 
 const MOST_STEPS = 5;

@@ -19,7 +19,7 @@ const { inventions } = await import('./chat/inventions.ts');
 const { answer } = await import('../src/server/chat/engine/assistant.ts');
 const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/advice/embedder.ts');
 await prepareEmbeddings();
-const { adviceEntries } = await import('../src/server/chat/engine/embedded/advice/entries.ts');
+const { adviceEntries } = await import('../src/server/advice/index.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');
 const { EVERYTHING } = await import('../src/domain/catalogue/list-query.ts');
 const { db, closeDatabase } = await import('../src/server/database.ts');

@@ -14,7 +14,7 @@ import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
 import { getProduct, listProducts } from '../../src/server/catalogue/index.ts';
 import { db } from '../../src/server/database.ts';
 import { NEED_SIZE } from '../../src/server/chat/engine/embedded/fixed-replies.ts';
-import { adviceEntries } from '../../src/server/chat/engine/embedded/advice/entries.ts';
+import { adviceEntries } from '../../src/server/advice/index.ts';
 import { planOfHash } from '../../src/domain/rooms/plan-link.ts';
 import { planFor } from '../../src/server/rooms/index.ts';
 import { fitness } from '../../src/server/chat/engine/embedded/product/fitness.ts';
@@ -79,10 +79,18 @@ async function productFigures(
 /** Figures of price comparisons: the price range of each category cited, and price differences of the products named. */
 async function comparisonFigures({ sources, products }: Attachments, text: string): Promise<string[]> {
   const { products: all } = await listProducts({ ...EVERYTHING, limit: 100_000 });
-  const ranges = sources.flatMap(({ href }) => {
-    const cited = new URLSearchParams(href.split('?')[1]).get('category');
-    const prices = all
-      .filter(({ category, unit }) => category === cited && unit !== 'piece')
+  const lists = await Promise.all(
+    sources.map(async ({ href }) => {
+      const query = new URLSearchParams(href.split('?')[1]);
+      const search = query.get('search') ?? '';
+      const cited = query.get('category');
+      const { products: found } = await listProducts({ ...EVERYTHING, search, limit: 100_000 });
+      return found.filter(({ category }) => cited === null || category === cited);
+    }),
+  );
+  const ranges = lists.flatMap((list) => {
+    const prices = list
+      .filter(({ unit }) => unit !== 'piece')
       .flatMap(({ pencePerM2 }) => pencePerM2 ?? [])
       .sort((one, other) => one - other);
     return [prices[0], prices.at(-1), prices[Math.floor((prices.length - 1) / 2)]].flatMap(

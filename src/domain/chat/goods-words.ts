@@ -61,7 +61,10 @@ export function goodsWordsIn(text: string): GoodsWords {
       const { meaning, length } = phrase;
       if (meaning.kind === 'goods' && meaning.strength !== 'vague') {
         const [category] = meaning.categories;
-        if (category && !not && !categories.includes(category)) categories.push(category);
+        // `tile adhesive`: the floor says what the adhesive is for.
+        const after = meaningAt(words, at + length)?.meaning;
+        const isForNext = meaning.strength !== 'extra' && after?.kind === 'goods' && after.strength === 'extra';
+        if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
       }
       // `room` alone asks nothing of the goods.
       const isVague =

@@ -74,9 +74,9 @@ async function adviceWithGoods(question: Question, [first, ...others]: readonly 
   const kind = first && kindOf(first);
   const second =
     kind === 'goods'
-      ? roomAdvice(question)
+      ? await roomAdvice(question)
       : others.find((one) => kindOf(one) !== undefined && kindOf(one) !== kind);
-  if (!first || !kind || !second || product?.category === goods.categories[0]) return null;
+  if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
   const isForExtras = goods.categories.some((category) => !isFloor(category));
   if (kind === 'advice' && !isForExtras && (question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words))) return null;
   if (second.score < BOTH || first.score - second.score > APART) return null;

@@ -7,9 +7,9 @@ import { facts } from '#config/facts.ts';
 import { breach } from '#domain/chat/grounding.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { env } from '#config/env.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
-import { adviceEntries } from '../embedded/advice/entries.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded } from './limits.ts';
@@ -20,7 +20,7 @@ import { toolsFor } from './tools.ts';
 
 /** The vocabulary of the advice. */
 const TRADE: ReadonlySet<string> = new Set(
-  adviceEntries().flatMap(({ wordings, text }) => stems(`${wordings[0] ?? ''} ${text}`)),
+  adviceEntries().flatMap(({ question, text }) => stems(`${question} ${text}`)),
 );
 
 const MOST_STEPS = 5;

@@ -13,7 +13,7 @@ import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import { answerCalculation, answerFinance, answerSample } from '../embedded/figures/figures.ts';
 import { answerPlanned } from '../embedded/figures/plan.ts';
-import { entryOf, questionOf, sayEntry } from '../embedded/advice/answer.ts';
+import { entryOf, sayEntry } from '../embedded/advice/answer.ts';
 import { retrieve } from '../embedded/advice/retrieve.ts';
 import { answerGoods } from '../embedded/goods/answer.ts';
 import { goodsIn } from '../embedded/goods/search.ts';
@@ -196,7 +196,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       const { ranked } = await retrieve(question);
       return {
         answers: ranked.slice(0, NEAREST).map(({ entry }) => ({
-          question: questionOf(entry),
+          question: entry.question,
           ...record(ledger, 'searchKnowledge', null, sayEntry(entry)),
         })),
       };

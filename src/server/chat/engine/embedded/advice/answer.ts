@@ -1,33 +1,40 @@
 /** Answers in the words of the advice, with their sources and questions to ask next. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import type { Draft } from '../../port.ts';
-import { type AdviceEntry, adviceEntries } from './entries.ts';
 import { findByText } from './full-text.ts';
 
-const suggested = new Map<string, string[]>();
+/** Topics that are taken together, for a follow-up or a suggestion within one of them. */
+const GROUPS: Readonly<Record<string, string>> = {
+  subfloors: 'fitting',
+  'wet-rooms': 'rooms',
+  comparisons: 'materials',
+};
+/** The topic of an entry, or the one that it belongs to. */
+export const topicGroup = ({ topic }: AdviceEntry): string => GROUPS[topic] ?? topic;
 
-/** The question of an entry, as a shopper would put it. */
-export const questionOf = ({ wordings, id }: AdviceEntry): string => wordings[0] ?? id;
+const suggested = new Map<string, string[]>();
 
 /** Two questions on the same topic, to suggest next. */
 function suggestionsFor(entry: AdviceEntry): string[] {
   const known = suggested.get(entry.id);
   if (known) return known;
-  const found = findByText(questionOf(entry))
-    .filter(({ entry: other }) => other.id !== entry.id && other.topic === entry.topic)
+  const group = topicGroup(entry);
+  const found = findByText(entry.question)
+    .filter(({ entry: other }) => other.id !== entry.id && topicGroup(other) === group)
     .slice(0, 2)
-    .map(({ entry: other }) => questionOf(other));
+    .map(({ entry: other }) => other.question);
   suggested.set(entry.id, found);
   return found;
 }
 
 /** The answer from an entry. @param text the question, for follow-ups */
-export function sayEntry(entry: AdviceEntry, text: string = questionOf(entry)): Draft {
+export function sayEntry(entry: AdviceEntry, text: string = entry.question): Draft {
   return {
     text: entry.text,
     tools: ['searchKnowledge'],
-    memory: { asked: { text, topic: entry.topic, id: entry.id } },
-    attachments: { ...NOTHING_ATTACHED, sources: [...(entry.sources ?? [])], chips: suggestionsFor(entry) },
+    memory: { asked: { text, topic: topicGroup(entry), id: entry.id } },
+    attachments: { ...NOTHING_ATTACHED, sources: [...entry.sources], chips: suggestionsFor(entry) },
   };
 }
 

@@ -3,11 +3,11 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Draft } from '../../port.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
-import { questionOf, sayEntry } from './answer.ts';
+import { sayEntry, topicGroup } from './answer.ts';
 import { caseOf } from './cases.ts';
-import type { AdviceEntry } from './entries.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
 
 /** An entry about other goods than those asked about is this much less likely to be meant. */
@@ -21,16 +21,19 @@ const SAID_ALREADY = 0.4;
 /** An entry on the subject of the question before. */
 const SAME_TOPIC = 0.2;
 
+/** Entries whose goods are looked at. */
+const MOST_LOOKED_AT = 12;
+
 const kindsByEntry = new Map<string, readonly Category[]>();
 
 /** The kinds of goods that an entry's question names. */
 function kindsOf(entry: AdviceEntry): readonly Category[] {
-  const known = kindsByEntry.get(entry.id) ?? goodsWordsIn(questionOf(entry)).categories;
+  const known = kindsByEntry.get(entry.id) ?? goodsWordsIn(entry.question).categories;
   kindsByEntry.set(entry.id, known);
   return known;
 }
 
-const isPair = ({ id }: AdviceEntry): boolean => /-or-/.test(id);
+const isPair = ({ topic }: AdviceEntry): boolean => topic === 'comparisons';
 
 /** How well the goods of an entry match those of the question. */
 function goodsFit(entry: AdviceEntry, asked: readonly Category[], isOneRespect: boolean): number {
@@ -51,7 +54,7 @@ const IN_ONE_RESPECT =
 export function bestOf(ranked: readonly Ranked[], words: string, asked: readonly Category[]): Ranked | null {
   const isOneRespect = IN_ONE_RESPECT.test(words);
   const fitted = ranked
-    .slice(0, 12)
+    .slice(0, MOST_LOOKED_AT)
     .map(({ entry, score }) => ({ entry, score: score + goodsFit(entry, asked, isOneRespect) }))
     .sort((one, other) => other.score - one.score);
   return fitted[0] ?? null;
@@ -77,7 +80,7 @@ export async function bestFor(text: string, topic?: string): Promise<Ranked | nu
   const { ranked } = await retrieve(text);
   const inTopic = topic
     ? ranked
-        .map((one) => (one.entry.topic === topic ? { ...one, score: one.score + SAME_TOPIC } : one))
+        .map((one) => (topicGroup(one.entry) === topic ? { ...one, score: one.score + SAME_TOPIC } : one))
         .sort((one, other) => other.score - one.score)
     : ranked;
   const { categories } = goodsWordsIn(text);
@@ -90,7 +93,7 @@ async function twoQuestions(text: string): Promise<Candidate | null> {
   const parts = questionsIn(text) ?? leaning;
   if (!parts) return null;
   const first = await bestFor(parts[0]);
-  const second = await bestFor(leaning ? `${parts[1]} ${parts[0]}` : parts[1], leaning ? first?.entry.topic : undefined);
+  const second = await bestFor(leaning ? `${parts[1]} ${parts[0]}` : parts[1], leaning && first ? topicGroup(first.entry) : undefined);
   if (!first || !second || first.entry === second.entry) return null;
   return {
     name: 'advice on two questions',
@@ -115,7 +118,7 @@ async function followed(
     entry,
     score:
       (score + (scores.get(entry) ?? 0)) / 2 +
-      (entry.topic === asked.topic ? SAME_TOPIC : 0) -
+      (topicGroup(entry) === asked.topic ? SAME_TOPIC : 0) -
       (entry.id === asked.id && isAlone ? SAID_ALREADY : 0),
   }));
   summed.sort((one, other) => other.score - one.score);
@@ -165,10 +168,13 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
 }
 
 /** Subjects that say what a floor has to stand. */
-const USES: ReadonlySet<string> = new Set(['rooms', 'pets', 'stairs', 'wet-rooms']);
+const USES: ReadonlySet<string> = new Set(['rooms']);
 
 /** The advice for the room that a wish for a floor names. */
-export function roomAdvice({ known, text }: Question): Candidate | undefined {
-  const best = known.ranked.find(({ entry }) => USES.has(entry.topic));
-  return best && { name: `advice: ${best.entry.id}`, score: best.score, answer: () => sayEntry(best.entry, text) };
+export async function roomAdvice({ text }: Question): Promise<Candidate | null> {
+  const room = / for (?:the |my |our |an? )?(.+)$/i.exec(text)?.[1] ?? text;
+  const { ranked } = await retrieve(`which floor is best for a ${room}`);
+  const best = ranked.slice(0, MOST_LOOKED_AT).find(({ entry }) => USES.has(topicGroup(entry)));
+  if (!best) return null;
+  return { name: `advice: ${best.entry.id}`, score: best.score, answer: () => sayEntry(best.entry, text) };
 }

@@ -1,7 +1,7 @@
 /** Applies an entry to the case that a question states: before or after a time, a number of things, a circumstance. */
 import { plain } from '#domain/chat/plain.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import type { AdviceEntry } from './entries.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
 
 /** `after 14 days`, `before 14 days`: the time that the question says has passed. */
 const SPAN = /^(after|before) (\d+) days?$/;

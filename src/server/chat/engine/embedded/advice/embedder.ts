@@ -6,9 +6,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { turns } from '../../../turns.ts';
-import { adviceEntries, EXAMPLES, type Kind, KINDS } from './entries.ts';
+import { EXAMPLES, type Kind, KINDS } from './examples.ts';
 import { type Vector, vectorsOf } from './vectors.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */
@@ -77,8 +78,8 @@ const BEGINNING = 300;
 
 /** All sentences that a question is compared with. */
 const sentences = (): { entry: string | null; kind: Kind | null; text: string }[] => [
-  ...adviceEntries().flatMap(({ id, text, wordings }) =>
-    [text.slice(0, BEGINNING), ...wordings].map((one) => ({ entry: id, kind: null, text: one })),
+  ...adviceEntries().flatMap(({ id, text, question, wordings }) =>
+    [text.slice(0, BEGINNING), question, ...wordings].map((one) => ({ entry: id, kind: null, text: one })),
   ),
   ...KINDS.flatMap((kind) => EXAMPLES[kind].map((text) => ({ entry: null, kind, text }))),
 ];

@@ -3,7 +3,7 @@
  * every entry (some three hundred).
  */
 import { stem, stems } from '#domain/chat/stems.ts';
-import { type AdviceEntry, adviceEntries } from './entries.ts';
+import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 
 /** Shoppers' words and the knowledge base's own words for the same. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -65,7 +65,6 @@ interface Field {
   readonly length: number;
 }
 
-/** The first wording is the question as a shopper would put it. */
 const WEIGHTS = { question: 3, other: 2, text: 1 } as const;
 
 function fieldOf(entry: AdviceEntry): Field {
@@ -73,7 +72,8 @@ function fieldOf(entry: AdviceEntry): Field {
   const add = (text: string, weight: number) => {
     for (const word of stems(text)) counts.set(word, (counts.get(word) ?? 0) + weight);
   };
-  for (const [nth, wording] of entry.wordings.entries()) add(wording, nth === 0 ? WEIGHTS.question : WEIGHTS.other);
+  add(entry.question, WEIGHTS.question);
+  for (const wording of entry.wordings) add(wording, WEIGHTS.other);
   add(entry.text, WEIGHTS.text);
   return { entry, counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }

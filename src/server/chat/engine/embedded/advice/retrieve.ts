@@ -1,9 +1,11 @@
 /** Finds the advice that answers a sentence: full text and sentence vectors, over texts and wordings, summed. */
 import { namePlaces } from '#domain/chat/places.ts';
 import { stems } from '#domain/chat/stems.ts';
-import { type AdviceEntry, adviceEntries, EXAMPLES, type Kind, KINDS } from './entries.ts';
+import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
+import { EXAMPLES, type Kind, KINDS } from './examples.ts';
 import { meaningOf } from './embedder.ts';
 import { findByText } from './full-text.ts';
+import { spelt } from './vocabulary.ts';
 
 /** Full text counts at most as much as the vectors: a saturated score, and the share of the words that are covered. */
 const SCORE_WEIGHT = 0.5;
@@ -42,7 +44,7 @@ const likenessByWords = (text: string): Map<Kind, number> => {
 
 /** Ranks the advice for a sentence. */
 export async function retrieve(sentence: string): Promise<Retrieved> {
-  const text = namePlaces(sentence);
+  const text = spelt(namePlaces(sentence));
   const byText = new Map(findByText(text).map((found) => [found.entry, found]));
   const likeness = await meaningOf(text);
   const ranked = adviceEntries()

@@ -1,5 +1,6 @@
 /** Answers with goods: what was understood, what was found, what of it was lost, what to ask next. */
 import { listHref, EVERYTHING } from '#domain/catalogue/list-query.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { qualityToTell } from '#domain/chat/qualities.ts';
@@ -17,6 +18,10 @@ export interface GoodsWish {
   /** Words of the sentence that nothing in the shop has, and that may have mattered. */
   readonly unknown?: readonly string[];
   readonly narrowing?: Narrowing;
+  /** Goods of another kind or price are no answer. */
+  readonly isStrict?: boolean;
+  /** A floor was asked for, whatever else has the words. */
+  readonly wantsFloor?: boolean;
   /** The sentence. */
   readonly text?: string;
   /** Said of the goods: `cheaper than engineered oak`. */
@@ -103,7 +108,8 @@ export async function answerGoods(wish: GoodsWish, memory: Memory): Promise<Draf
     ...narrowing,
     ...(isNarrowed ? { fits: all(narrowing.fits, inBudget, covers) } : {}),
   });
-  const { products } = found;
+  const isOther = wish.isStrict && found.lost.some(({ kind }) => kind === 'category' || kind === 'price');
+  const products = isOther ? [] : found.products;
   const [first] = products;
   const within =
     budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';
@@ -121,7 +127,8 @@ export async function answerGoods(wish: GoodsWish, memory: Memory): Promise<Draf
     };
   }
   const { met } = found;
-  const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
+  const isNoFloor = wish.wantsFloor === true && !products.some(({ category }) => isFloor(category));
+  const isWhole = !isNoFloor && found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const opening = begin
     ? begin(asked, first)
     : isWhole

@@ -99,6 +99,7 @@ async function wishOf(question: Question, isFollowUp: boolean): Promise<{ wish: 
       narrowing: { ...(versus.fits || beyond || isForFloor ? { fits } : {}), supplier: supplier?.name },
       note: beyond && product ? `that is ${beyond.word} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
+      wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(question.words),
       ...(beyond && product
         ? { begin: (asked: string) => `Here is what we have in ${asked}.` }
         : {}),
@@ -119,10 +120,21 @@ export function isFollowUp({ memory, goods, length, words }: Question): boolean 
 
 const asking = (question: Question): boolean => question.isAsking && !question.isSeeking;
 
+/** Accessories are asked for that go with the floor in hand: `what underlay goes with it`. */
+const isForKept = ({ goods, refers, product, memory, words }: Question): boolean =>
+  refers &&
+  goods.categories.length === 1 &&
+  goods.categories.every((category) => !isFloor(category)) &&
+  (product !== null || memory.goods !== undefined) &&
+  !/\b(?:do|does|should) (?:i|it|we|this)\b/.test(words);
+
 /** How much a sentence is about goods to be shown. */
 export function goodsScore(question: Question): number {
   const { goods, known, length, isSeeking, memory, saidMm2, totalPence } = question;
   const follows = isFollowUp(question);
+  // `do you have cork flooring`: a word that may be a look.
+  if (goods.read === 0 && isSeeking && goods.left.length === 1 && /\bfloor/.test(question.words))
+    return 0.9 + 0.3 * known.like('goods');
   if (goods.read === 0 && !(totalPence !== null && (saidMm2 !== null || question.areaMm2))) return 0;
   return (
     0.8 * goods.cover +
@@ -131,6 +143,8 @@ export function goodsScore(question: Question): number {
       [goods.categories.length > 0, 0.1],
       [goods.hasDetail, 0.1],
       [goods.hasFigure && asking(question), 0.3],
+      [isForKept(question), 0.5],
+      [question.hand.isSaid && goods.categories.length === 0, -0.7],
       [goods.categories.length > 0 && saidMm2 !== null, 0.45],
       [isSeeking, 0.3],
       [asking(question), goods.categories.some((category) => !isFloor(category)) ? -0.1 : -0.45],
@@ -224,6 +238,7 @@ async function cheaper(question: Question): Promise<Draft | null> {
   const draft = await answerGoods(
     {
       phrases: cheapest,
+      isStrict: true,
       begin: (asked, first) =>
         `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(anchor) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`,
     },
@@ -301,7 +316,7 @@ export function goodsCandidates(question: Question): Candidate[] {
     },
     {
       name: 'goods of two kinds',
-      score: goods.categories.length > 1 && SEAM.test(question.text) ? score + 0.25 : 0,
+      score: goods.categories.length > 1 && SEAM.test(question.text) && !asking(question) ? score + 0.25 : 0,
       answer: () => twoKinds(question),
     },
     {

@@ -2,7 +2,8 @@
 import { type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { EVERYTHING, listHref, type Sort } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { type PriceSpan, spanOf } from '#domain/chat/cheaper.ts';
+import { type PriceSpan, spanOf } from '#domain/chat/price-span.ts';
+import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -99,7 +100,10 @@ interface Priced {
 async function priced(text: string): Promise<Priced | null> {
   const phrases = (await goodsIn(text)).phrases.filter(({ kind }) => kind === 'category' || kind === 'look');
   if (phrases.length === 0) return null;
-  const query = { ...EVERYTHING, search: searchText(phrases) };
+  const [category, ...others] = goodsWordsIn(text).categories;
+  // A kind by itself is the whole category, without what else goes by its name.
+  const isKind = phrases.length === 1 && category !== undefined && others.length === 0;
+  const query = isKind ? { ...EVERYTHING, category } : { ...EVERYTHING, search: searchText(phrases) };
   const { products } = await listProducts({ ...query, limit: ALL });
   const byPrice = products
     .filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece')
@@ -107,7 +111,7 @@ async function priced(text: string): Promise<Priced | null> {
   const span = spanOf(pricesOf(byPrice));
   const [first] = byPrice;
   const href = listHref({ ...query, sort: 'price_per_m2' });
-  return span && first ? { name: inPhrase(phrases), href, span, first } : null;
+  return span && first ? { name: isKind ? kindName(category) : inPhrase(phrases), href, span, first } : null;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

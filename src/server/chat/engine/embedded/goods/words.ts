@@ -1,5 +1,5 @@
 /** Says in words which goods were looked for. */
-import type { Category } from '#domain/catalogue/categories.ts';
+import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { Phrase } from './phrases.ts';
 
@@ -34,16 +34,22 @@ export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback 
   const labelsOf = (test: (phrase: Phrase) => boolean): string[] =>
     unique(wanted.filter(test).map(({ label }) => spoken(label)));
   const either = labelsOf(({ kind, either: is }) => BEFORE.has(kind) && is === true).join(' or ');
-  const before = labelsOf((phrase) => (BEFORE.has(phrase.kind) && !phrase.either) || isQuality(phrase));
+  const isBefore = (phrase: Phrase) => (BEFORE.has(phrase.kind) && !phrase.either) || isQuality(phrase);
+  const before = unique([
+    ...labelsOf((phrase) => isBefore(phrase) && phrase.kind !== 'look' && phrase.kind !== 'word'),
+    ...labelsOf(isBefore),
+  ]);
   const goods = wanted.find(({ kind }) => kind === 'category');
   const kind = goods ? spoken(goods.label) : before.includes('planks') ? '' : fallback;
+  const isPerM2 = goods?.categories?.every(isFloor) ?? false;
   const uses = labelsOf((phrase) => phrase.kind === 'need' && !isQuality(phrase)).map((label) => ` ${label}`);
   const measures = labelsOf(({ kind: of }) => of === 'length' || of === 'room').map((label) => `, ${label}`);
   const down = unique(phrases.filter(({ not }) => not).map(({ label }) => spoken(label)));
   const other = down.length > 0 ? ` other than ${inWords(down)}` : '';
   const limits = wanted
     .filter(({ kind: of }) => of === 'price')
-    .map(({ label }) => (label.startsWith('that is') ? ` ${label}` : `, ${label}`));
+    .map(({ label }) => (isPerM2 && /£[\d.,]+$/.test(label) ? `${label} per m²` : label))
+    .map((label) => (label.startsWith('that is') ? ` ${label}` : `, ${label}`));
   const state = labelsOf(({ kind: of }) => of === 'stock' || of === 'offer' || of === 'sample').map(
     (label) => `, ${label}`,
   );

@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
-import { entryOf, sayEntry } from '../advice/answer.ts';
+import { entryOf, sayEntry, topicGroup } from '../advice/answer.ts';
 import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
 import { WHICH_FLOOR } from '../fixed-replies.ts';
@@ -62,14 +62,14 @@ async function askWhichOne({ looks, rest, among }: Described, question: Question
 }
 
 /** Topics that hold for every product of a kind. */
-const OF_KIND: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', 'pets', 'wet-rooms', 'stairs']);
+const OF_KIND: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', 'care']);
 /** From this score on advice is worth adding. */
 const WORTH_ADDING = 1;
 
 /** The advice on a question about a kind of goods; null if none is sure. */
 async function adviceOn(category: Category, text: string): Promise<Draft | null> {
   const best = await bestFor(`${text} ${kindName(category).replace(' flooring', '')}`);
-  return best && best.score >= WORTH_ADDING && OF_KIND.has(best.entry.topic) ? sayEntry(best.entry, text) : null;
+  return best && best.score >= WORTH_ADDING && OF_KIND.has(topicGroup(best.entry)) ? sayEntry(best.entry, text) : null;
 }
 
 /** Whether the product suits the room of the sentence, with the advice for its kind. */

@@ -141,7 +141,7 @@ async function middleFigures(text: string): Promise<string[]> {
 /** The figures of the plan that a link opens. */
 async function planFigures({ sources }: Attachments): Promise<string[]> {
   const body = sources.flatMap(({ href }) => planOfHash(href.slice(href.indexOf('#'))) ?? [])[0];
-  const plan = body && (await planFor(body));
+  const plan = body && (await planFor(body, 'bench'));
   if (!plan?.ok) return [];
   const rooms = plan.value.rooms.flatMap((room) => [
     room.area_m2,

@@ -71,7 +71,7 @@ export async function answerRemote(asked: Asked, own: Answered): Promise<Answere
       model: await model(),
       instructions,
       messages,
-      tools: toolsFor(ledger, asked.userId),
+      tools: toolsFor(ledger, asked.userId, asked.visitor),
       stopWhen: isStepCount(MOST_STEPS),
       maxOutputTokens: TOKENS_PER_STEP,
       maxRetries: 1,

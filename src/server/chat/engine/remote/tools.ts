@@ -113,7 +113,7 @@ const side = z.number().min(0.1).max(100).describe('metres');
 const MM = 1000;
 
 /** Boxes, plans, payments, samples. */
-const figureTools = (ledger: Ledger): ToolSet => ({
+const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
   calculateBoxes: tool({
     description: 'Whole boxes and price of a product for an area, with the allowance for cuts.',
     inputSchema: z.object({ product_id: productId, area_m2: areaM2 }),
@@ -142,7 +142,7 @@ const figureTools = (ledger: Ledger): ToolSet => ({
             ? [{ x: mm(length), y: 0, length: mm(second.length), width: Math.min(mm(second.width), mm(width)) }]
             : []),
         ];
-        const draft = await answerPlanned(parts, product, pattern ?? undefined);
+        const draft = await answerPlanned(parts, product, pattern ?? undefined, visitor);
         return draft
           ? record(ledger, 'planRoom', product.name, draft)
           : record(ledger, 'calculateBoxes', product.name, answerCalculation(product, areaOf(parts), ledger.memory));
@@ -220,8 +220,8 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
 });
 
 /** All tools for one turn. */
-export const toolsFor = (ledger: Ledger, userId: string | null): ToolSet => ({
+export const toolsFor = (ledger: Ledger, userId: string | null, visitor: string): ToolSet => ({
   ...catalogueTools(ledger),
-  ...figureTools(ledger),
+  ...figureTools(ledger, visitor),
   ...serviceTools(ledger, userId),
 });

@@ -12,7 +12,7 @@ const SCORE_WEIGHT = 0.5;
 const HALF_SCORE = 8;
 const COVER_WEIGHT = 0.3;
 /** Without vectors the full text stands for both. */
-const WITHOUT_VECTORS = 1.6;
+const WITHOUT_VECTORS = 2.1;
 
 /** An entry with how well it answers, 0 to 1.8. */
 export interface Ranked {

@@ -1,7 +1,7 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { edgingAsked, edgingIn, wallIn } from '#domain/chat/lengths.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
-import { areaIn, boxesIn, depositIn, depositShareIn, looseAreaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
+import { areaIn, boxesIn, depositIn, depositShareIn, looseAreaIn, totalIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Draft } from '../../port.ts';
@@ -57,7 +57,7 @@ function calculationScore(question: Question): number {
   const loose = product !== null && looseAreaIn(text) !== null;
   const isTotal = TOTAL.some((pattern) => pattern.test(words));
   const boxes = product !== null && boxesIn(text) !== null;
-  if (saidMm2 === null && !isTotal && !boxes && !loose && !COUNT.test(words) && !hand.isSaid) return 0;
+  if (saidMm2 === null && wasteIn(text) === null && !isTotal && !boxes && !loose && !COUNT.test(words) && !hand.isSaid) return 0;
   return (
     known.like('calculate') * 0.6 +
     weigh(
@@ -70,6 +70,8 @@ function calculationScore(question: Question): number {
       [saidMm2 !== null && length <= 4, 0.4],
       [others && !hand.isSaid, -0.6],
       [WASTE_ALONE.test(words), -0.6],
+      [wasteIn(text) !== null && product !== null && areaMm2 !== undefined, 0.9],
+      [isTotal && product === null, 0.5],
       [isAsking && product === null && !COUNT.test(words) && !INTO_METRES.test(words), -0.4],
     )
   );
@@ -127,7 +129,7 @@ export function figureCandidates(question: Question): Candidate[] {
       score: parts ? 1.7 : 0,
       answer: async () => {
         const floor = parts && (await floorOf(question));
-        return floor ? answerPlanned(parts, floor, patternIn(words)) : null;
+        return floor ? answerPlanned(parts, floor, patternIn(words), question.asked.visitor) : null;
       },
     },
     {

@@ -8,6 +8,7 @@ import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { log } from '#server/log.ts';
 import { planFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
@@ -37,23 +38,35 @@ const bodyFor = (parts: readonly Part[], product: ProductDetail, pattern: Patter
   ],
 });
 
+/** A plan; null where none can be computed now. */
+async function planned(body: PlanBody, asker: string) {
+  try {
+    return await planFor(body, asker);
+  } catch (error) {
+    log.warn({ err: error }, 'a plan could not be computed for the chat');
+    return null;
+  }
+}
+
 /** The plan of a room with a floor; null if the planner cannot lay it so. */
 export async function answerPlanned(
   parts: readonly Part[],
   product: ProductDetail,
   pattern: Pattern | undefined,
+  /** Who asks, for the share of what can be computed. */
+  asker: string,
 ): Promise<Draft | null> {
   let used = pattern;
   let body = bodyFor(parts, product, used);
-  let plan = await planFor(body);
+  let plan = await planned(body, asker);
   // Pieces of this shape cannot be laid in every pattern.
-  if (!plan.ok && used) {
+  if (plan && !plan.ok && used) {
     used = undefined;
     body = bodyFor(parts, product, used);
-    plan = await planFor(body);
+    plan = await planned(body, asker);
   }
-  const room = plan.ok ? plan.value.rooms[0] : undefined;
-  if (!plan.ok || !room) return null;
+  const room = plan?.ok ? plan.value.rooms[0] : undefined;
+  if (!plan?.ok || !room) return null;
   const areaMm2 = areaOf(parts);
   const kit = plan.value.kit.map(({ name }) => name).slice(0, 3);
   const laid = used ? `, laid in ${used}` : '';

@@ -120,6 +120,10 @@ export function isFollowUp({ memory, goods, length, words }: Question): boolean 
 
 const asking = (question: Question): boolean => question.isAsking && !question.isSeeking;
 
+/** `and carpet?`, after advice on another kind, asks for advice. */
+const isOfAdvice = ({ memory, words, length }: Question): boolean =>
+  memory.asked !== undefined && !memory.goods && length <= 4 && /^(?:and|or|what about|how about|would|is|are)\b/.test(words);
+
 /** Accessories are asked for that go with the floor in hand: `what underlay goes with it`. */
 const isForKept = ({ goods, refers, product, memory, words }: Question): boolean =>
   refers &&
@@ -144,6 +148,7 @@ export function goodsScore(question: Question): number {
       [goods.hasDetail, 0.1],
       [goods.hasFigure && asking(question), 0.3],
       [isForKept(question), 0.5],
+      [isOfAdvice(question), -0.6],
       [question.hand.isSaid && goods.categories.length === 0, -0.7],
       [goods.categories.length > 0 && saidMm2 !== null, 0.45],
       [isSeeking, 0.3],
@@ -294,6 +299,8 @@ async function alike({ product }: Question): Promise<Draft | null> {
   };
 }
 
+const SHOW = /^(?:(?:so|and|ok|then) )*(?:show|what (?:would|do) (?:you|ye|yous) (?:recommend|suggest))\b/;
+
 /** A likeness to examples that is one in meaning. */
 const follows = (likeness: number, length: number): number =>
   likeness * (length <= 4 ? 1.9 : length <= 9 ? 1.5 : 0.9);
@@ -312,6 +319,18 @@ export function goodsCandidates(question: Question): Candidate[] {
         const { wish, memory: state } = await wishOf(question, isFollowUp(question));
         if (wish.phrases.length === 0 && !wish.narrowing?.supplier && !state.budgetPence) return null;
         return answerGoods(wish, state);
+      },
+    },
+    {
+      // `show me some`, after advice.
+      name: 'goods of the question before',
+      score:
+        memory.asked && !memory.goods && goods.read === 0 && length <= 6
+          ? Math.max(question.isSeeking || SHOW.test(words) ? 1.3 : 0, known.like('undecided') * 1.5)
+          : 0,
+      answer: async () => {
+        const { phrases } = await goodsIn(memory.asked?.text ?? '');
+        return phrases.length > 0 ? answerGoods({ phrases }, { ...memory, areaMm2: question.areaMm2 }) : null;
       },
     },
     {

@@ -143,7 +143,7 @@ export function catalogueCandidates(question: Question): Candidate[] {
     },
     {
       name: 'unknown name',
-      score: name ? 1.02 : 0,
+      score: name ? 1.25 : 0,
       answer: () => (name ? sayUnknownName(name, question.text) : null),
     },
   ];

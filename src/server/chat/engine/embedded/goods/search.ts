@@ -133,7 +133,9 @@ export interface Asking {
 export async function goodsIn(text: string): Promise<Asking> {
   const { understanding, relaxed, total } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
   if (!understanding) return { phrases: [], unknown: [], total: 0 };
-  const dropped = relaxed?.dropped ?? [];
+  // Where nothing at all was found, no word of the sentence is known.
+  const dropped =
+    total > 0 ? (relaxed?.dropped ?? []) : understanding.readings.filter(({ demand }) => demand.kind === 'word');
   return {
     phrases: phrasesOf(understanding, dropped, text.toLowerCase()),
     unknown: dropped.filter(({ demand, not }) => demand.kind === 'word' && !not).map(({ said }) => said),

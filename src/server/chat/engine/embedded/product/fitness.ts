@@ -26,7 +26,10 @@ export const demandsIn = (words: string): RoomDemands => ({
 
 /** Whether a product suits the room of a sentence, with the reasons; null if the sentence asks nothing of it. */
 export function fitness(words: string, product: ProductDetail): string | null {
-  const judged = suitabilityOf(product, demandsIn(words));
+  const demands = demandsIn(words);
+  // Without a demand only a wall tile would be judged.
+  const isAsked = Object.values(demands).some((demand) => demand !== undefined);
+  const judged = isAsked ? suitabilityOf(product, demands) : null;
   if (!judged) return null;
   const { answer, reasons } = judged;
   const opening = answer === 'yes_if' ? 'yes, with a condition' : answer;

@@ -45,7 +45,10 @@ export function goodsWordsIn(text: string): GoodsWords {
     const phrase = meaningAt(words, at);
     const figure =
       (phrase?.length ?? 0) < 2
-        ? (sizeAt(tokens, at) ?? priceAt(tokens, words, at) ?? areaAt(tokens, at) ?? lengthAt(tokens, words, at))
+        ? (sizeAt(tokens, at) ??
+          priceAt(tokens, words, at) ??
+          areaAt(tokens, at) ??
+          lengthAt(tokens, words, at))
         : null;
     const negation = signalAt('not', words, at);
     const filler = Math.max(signalAt('filler', words, at), signalAt('purpose', words, at));
@@ -63,7 +66,8 @@ export function goodsWordsIn(text: string): GoodsWords {
         const [category] = meaning.categories;
         // `tile adhesive`: the floor says what the adhesive is for.
         const after = meaningAt(words, at + length)?.meaning;
-        const isForNext = meaning.strength !== 'extra' && after?.kind === 'goods' && after.strength === 'extra';
+        const isForNext =
+          meaning.strength !== 'extra' && after?.kind === 'goods' && after.strength === 'extra';
         if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
       }
       // `room` alone asks nothing of the goods.

@@ -9,9 +9,11 @@ export interface Part extends Sides {
 }
 
 /** Says that a room is no plain rectangle. */
-const SHAPED = /\b(?:[lt][- ]?shaped?|(?:an?|like an?|shape of an?) [lt]\b|alcove|bay|return|off (?:it|that|the side))/;
+const SHAPED =
+  /\b(?:[lt][- ]?shaped?|(?:an?|like an?|shape of an?) [lt]\b|alcove|bay|return|off (?:it|that|the side))/;
 /** The second part is no floor. */
-const TAKEN = /\b(?:minus|less|without|taken (?:out|off)|cut out|missing|chopped off|out of (?:it|the corner))\b/;
+const TAKEN =
+  /\b(?:minus|less|without|taken (?:out|off)|cut out|missing|chopped off|out of (?:it|the corner))\b/;
 
 /** The parts of a room that is a rectangle with one added or cut out; null for any other. */
 export function shapeIn(text: string): readonly Part[] | null {

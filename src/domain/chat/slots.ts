@@ -174,9 +174,10 @@ export function depositIn(text: string): number {
 
 /** `40 metres` of a floor that is sold by area, where no side is meant: in mm². Null if there is none. */
 export function looseAreaIn(text: string): number | null {
-  const found = /\b(?:for|on|have|do|enough for) (\d{1,4}(?:\.\d+)?) ?(?:m|met(?:re|er)s?)\b(?! (?:wide|long|by|x|roll|of wall))/.exec(
-    plain(text),
-  );
+  const found =
+    /\b(?:for|on|have|do|enough for) (\d{1,4}(?:\.\d+)?) ?(?:m|met(?:re|er)s?)\b(?! (?:wide|long|by|x|roll|of wall))/.exec(
+      plain(text),
+    );
   return found ? Math.round(Number(found[1]) * MM2_PER_M2) : null;
 }
 

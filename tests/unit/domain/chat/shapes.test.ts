@@ -14,8 +14,18 @@ describe('a room of two parts', () => {
   });
 
   test('the second part lies against the first, turned if it fits only so', () => {
-    expect(shapeIn('L-shaped, 4 by 1 with 2 by 0.5 off it')?.[1]).toEqual({ x: 4000, y: 0, length: 2000, width: 500 });
-    expect(shapeIn('L-shaped, 4 by 1 with 0.5 by 2 off it')?.[1]).toEqual({ x: 4000, y: 0, length: 2000, width: 500 });
+    expect(shapeIn('L-shaped, 4 by 1 with 2 by 0.5 off it')?.[1]).toEqual({
+      x: 4000,
+      y: 0,
+      length: 2000,
+      width: 500,
+    });
+    expect(shapeIn('L-shaped, 4 by 1 with 0.5 by 2 off it')?.[1]).toEqual({
+      x: 4000,
+      y: 0,
+      length: 2000,
+      width: 500,
+    });
   });
 
   test.each(['4 by 3', 'room 1 is 4 by 3, room 2 is 3 by 3', 'L-shaped', 'tiles 600x1200 in an L'])(

@@ -29,7 +29,10 @@ test('no laminate is called waterproof', () => {
 });
 
 test('the phrases make a text that is understood the same', () => {
-  for (const text of ['12mm grey laminate not herringbone under £30', 'cheapest white metro tiles in stock']) {
+  for (const text of [
+    '12mm grey laminate not herringbone under £30',
+    'cheapest white metro tiles in stock',
+  ]) {
     const phrases = asked(text);
     const again = asked(searchText(phrases));
     expect(new Set(again.map(({ label }) => label))).toEqual(new Set(phrases.map(({ label }) => label)));

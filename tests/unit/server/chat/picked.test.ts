@@ -36,8 +36,11 @@ describe('by looks', () => {
     ['how thick is that walnut one', 'walnut', 'how thick is it'],
   ])('%s refers to %s', (text, looks, rest) => expect(describedIn(text)).toEqual({ looks, rest }));
 
-  test.each(['the second one', 'the cheapest one', 'the darkest one please', 'which one is best', 'no one rang'])(
-    '%s refers to no look',
-    (text) => expect(describedIn(text)).toBeNull(),
-  );
+  test.each([
+    'the second one',
+    'the cheapest one',
+    'the darkest one please',
+    'which one is best',
+    'no one rang',
+  ])('%s refers to no look', (text) => expect(describedIn(text)).toBeNull());
 });

@@ -67,7 +67,10 @@ const BOTH = 0.82;
 const APART = 0.75;
 
 /** Advice with goods under it, where a sentence asks for both: `laminate in a rental`, `a floor for my kitchen`. */
-async function adviceWithGoods(question: Question, [first, ...others]: readonly Candidate[]): Promise<Draft | null> {
+async function adviceWithGoods(
+  question: Question,
+  [first, ...others]: readonly Candidate[],
+): Promise<Draft | null> {
   const { goods, product } = question;
   const names = ['goods', 'advice'];
   const kindOf = ({ name }: Candidate) => names.find((one) => name === one || name.startsWith(`${one}:`));
@@ -78,11 +81,14 @@ async function adviceWithGoods(question: Question, [first, ...others]: readonly 
       : others.find((one) => kindOf(one) !== undefined && kindOf(one) !== kind);
   if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
   const isForExtras = goods.categories.some((category) => !isFloor(category));
-  if (kind === 'advice' && !isForExtras && (question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words))) return null;
+  if (kind === 'advice' && !isForExtras && (question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words)))
+    return null;
   if (second.score < BOTH || first.score - second.score > APART) return null;
   // What says how the goods should look is a search; advice is for goods as such.
   if (kind === 'goods' && (goods.categories.length > 0 || goods.hasLook)) return null;
-  const [advice, shown] = await Promise.all((kind === 'goods' ? [second, first] : [first, second]).map((one) => one.answer()));
+  const [advice, shown] = await Promise.all(
+    (kind === 'goods' ? [second, first] : [first, second]).map((one) => one.answer()),
+  );
   if (!advice || !shown?.attachments?.products.length) return null;
   return {
     text: `${advice.text}\n\n${shown.text}`,

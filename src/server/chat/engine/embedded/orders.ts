@@ -45,7 +45,8 @@ const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'o
 
 /** What the sentence asks about the orders, the newest first. */
 function sayOrders(words: string, all: readonly OrderFacts[], newest: OrderFacts): string {
-  if (COUNT.test(words)) return `You have placed ${orders(all.length)} with us. The newest, ${describe(newest)}.`;
+  if (COUNT.test(words))
+    return `You have placed ${orders(all.length)} with us. The newest, ${describe(newest)}.`;
   const byTotal = all.toSorted((one, other) => other.totalPence - one.totalPence);
   const ranked: readonly (readonly [RegExp, string, OrderFacts | undefined])[] = [
     [LARGEST, 'largest', byTotal[0]],
@@ -85,7 +86,9 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
     attachments: {
       ...NOTHING_ATTACHED,
       sources: [
-        ...all.slice(0, 3).map(({ id }) => ({ label: `Order ${orderIdForShopper(id)}`, href: `/orders/${id}` })),
+        ...all
+          .slice(0, 3)
+          .map(({ id }) => ({ label: `Order ${orderIdForShopper(id)}`, href: `/orders/${id}` })),
         ...(all.length > 3 ? [{ label: 'All orders', href: '/orders' }] : []),
       ],
     },

@@ -5,6 +5,7 @@ import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
+import { isPickAlone, withoutPick } from './product/picked.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
 
 export interface Question {
@@ -44,9 +45,11 @@ const SEEKING: readonly RegExp[] = [
   /\b(?:what|which) .{0,40}(?:have (?:you|ye|yous)|do (?:you|ye|yous) (?:have|do|sell|stock))\b/,
   /\b(?:cheapest|dearest|most expensive|darkest|palest|widest|thickest|anything under|something (?:like|for|warm|dark|light))\b/,
 ];
-const REFERS = /\b(?:it|its|this|that|these|those|they|them|the (?:first|second|third|fourth|last)|[a-z]+ 1s?)\b/;
+const REFERS =
+  /\b(?:it|its|this|that|these|those|they|them|the (?:first|second|third|fourth|last)|[a-z]+ 1s?)\b/;
 /** `have you any` and the like, which begin like questions. */
-const POLITE = /^(?:can|could|would) (?:you|i|we) (?:please )?(?:show|see|find|have a look|browse)\b|^(?:have|do) (?:you|ye|yous) (?:have|sell|stock|got|any)/;
+const POLITE =
+  /^(?:can|could|would) (?:you|i|we) (?:please )?(?:show|see|find|have a look|browse)\b|^(?:have|do) (?:you|ye|yous) (?:have|sell|stock|got|any)/;
 
 /** The most words of a message that only gives what a question was waiting for. */
 const MOST_GIVEN = 6;
@@ -54,7 +57,7 @@ const MOST_GIVEN = 6;
 /** A question that waited for a size or a kind of floor, with what this message gives. */
 function completed({ text, memory }: Asked): string {
   const { held } = memory;
-  if (held === undefined || plain(text).split(' ').length > MOST_GIVEN) return text;
+  if (held === undefined || plain(text).split(' ').length > MOST_GIVEN || isPickAlone(text)) return text;
   const { cover, left } = goodsWordsIn(text);
   const isGoods = cover === 1 && left.length === 0 && !SEEKING.some((pattern) => pattern.test(plain(text)));
   return areaIn(text) !== null || isGoods ? `${held} ${text}` : text;
@@ -76,7 +79,7 @@ export async function read(request: Asked, base: Memory = request.memory): Promi
     memory,
     hand,
     product: hand.product,
-    goods: goodsWordsIn(withoutArea(text)),
+    goods: goodsWordsIn(withoutArea(hand.isSaid ? withoutPick(text) : text)),
     saidMm2,
     areaMm2: saidMm2 ?? memory.areaMm2,
     totalPence: totalIn(text),

@@ -14,7 +14,9 @@ const WANTS =
 /** `someone` may be a fitter or a driver: only with these words is it a person to talk to. */
 const SOMEBODY = String.raw`\b(?:someone|somebody|anyone|anybody|(?:one|1) of (?:you|yous|the \w+))\b`;
 const SOMEONE: readonly RegExp[] = [
-  new RegExp(String.raw`\b(?:speak|talk|chat|get (?:me )?through|put me|connect me|transfer me|hand me|pass me)\b.*${SOMEBODY}`),
+  new RegExp(
+    String.raw`\b(?:speak|talk|chat|get (?:me )?through|put me|connect me|transfer me|hand me|pass me)\b.*${SOMEBODY}`,
+  ),
   new RegExp(String.raw`\b(?:word|chat|talk) with ${SOMEBODY}`),
   new RegExp(String.raw`${SOMEBODY}.{0,20}\b(?:speak|talk|chat|ring|call|phone|get back|contact)\b`),
   new RegExp(String.raw`${SOMEBODY}.{0,12}\bgive me a (?:call|ring|shout)\b`),
@@ -76,7 +78,9 @@ export function talkCandidates(question: Question): Candidate[] {
   return [
     {
       name: 'hand-over',
-      score: weigh([asksPerson, GATE], [isRude && has(PERSON, words), 0.5]) || (bare ? known.like('handOver') * 1.3 : 0),
+      score:
+        weigh([asksPerson, GATE], [isRude && has(PERSON, words), 0.5]) ||
+        (bare ? known.like('handOver') * 1.3 : 0),
       answer: () => ({ text: '', tools: ['handOver'], handOver: true }),
     },
     {
@@ -87,9 +91,15 @@ export function talkCandidates(question: Question): Candidate[] {
     say('refusal', has(REFUSED, words) || INSULT.test(words) ? GATE + 0.2 : known.like('refusal') * 1.2),
     say('rude', isRude ? GATE - 0.2 : 0),
     say('identity', has(IDENTITY, words) ? GATE + 0.1 : bare ? known.like('identity') * 1.2 : 0),
-    say('greeting', has(GREETING, words) && length <= 5 && bare ? GATE - 0.5 : bare ? known.like('greeting') : 0),
+    say(
+      'greeting',
+      has(GREETING, words) && length <= 5 && bare ? GATE - 0.5 : bare ? known.like('greeting') : 0,
+    ),
     say('goodbye', GOODBYE.test(words) ? GATE - 0.5 : bare ? known.like('goodbye') : 0),
-    say('thanks', THANKS.test(words) && length <= 6 && bare ? GATE - 0.6 : bare ? known.like('thanks') * 1.15 : 0),
+    say(
+      'thanks',
+      THANKS.test(words) && length <= 6 && bare ? GATE - 0.6 : bare ? known.like('thanks') * 1.15 : 0,
+    ),
     say('acknowledge', isAcknowledged ? GATE - 0.4 : 0),
   ];
 }

@@ -59,7 +59,11 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
     description:
       'Finds products of the shop by a shopper’s words: kind, look, colour, size, thickness, price limit, stock, what is ruled out, cheapest.',
     inputSchema: z.object({
-      words: z.string().min(2).max(200).describe('such as: grey oak laminate 12 mm under £30 per m², not gloss'),
+      words: z
+        .string()
+        .min(2)
+        .max(200)
+        .describe('such as: grey oak laminate 12 mm under £30 per m², not gloss'),
     }),
     execute: async ({ words }) => {
       const { phrases, unknown } = await goodsIn(words);
@@ -139,13 +143,25 @@ const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
         const parts = [
           { x: 0, y: 0, length: mm(length), width: mm(width) },
           ...(second
-            ? [{ x: mm(length), y: 0, length: mm(second.length), width: Math.min(mm(second.width), mm(width)) }]
+            ? [
+                {
+                  x: mm(length),
+                  y: 0,
+                  length: mm(second.length),
+                  width: Math.min(mm(second.width), mm(width)),
+                },
+              ]
             : []),
         ];
         const draft = await answerPlanned(parts, product, pattern ?? undefined, visitor);
         return draft
           ? record(ledger, 'planRoom', product.name, draft)
-          : record(ledger, 'calculateBoxes', product.name, answerCalculation(product, areaOf(parts), ledger.memory));
+          : record(
+              ledger,
+              'calculateBoxes',
+              product.name,
+              answerCalculation(product, areaOf(parts), ledger.memory),
+            );
       }),
   }),
   financeQuote: tool({

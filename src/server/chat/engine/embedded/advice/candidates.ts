@@ -2,6 +2,7 @@
 import type { Category } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
+import { namePlaces } from '#domain/chat/places.ts';
 import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Draft } from '../../port.ts';
@@ -9,6 +10,7 @@ import { type Candidate, type Question, weigh } from '../question.ts';
 import { sayEntry, topicGroup } from './answer.ts';
 import { caseOf } from './cases.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
+import { isKnownWord, spelt } from './vocabulary.ts';
 
 /** An entry about other goods than those asked about is this much less likely to be meant. */
 const OTHER_GOODS = 0.3;
@@ -93,7 +95,10 @@ async function twoQuestions(text: string): Promise<Candidate | null> {
   const parts = questionsIn(text) ?? leaning;
   if (!parts) return null;
   const first = await bestFor(parts[0]);
-  const second = await bestFor(leaning ? `${parts[1]} ${parts[0]}` : parts[1], leaning && first ? topicGroup(first.entry) : undefined);
+  const second = await bestFor(
+    leaning ? `${parts[1]} ${parts[0]}` : parts[1],
+    leaning && first ? topicGroup(first.entry) : undefined,
+  );
   if (!first || !second || first.entry === second.entry) return null;
   return {
     name: 'advice on two questions',
@@ -102,7 +107,8 @@ async function twoQuestions(text: string): Promise<Candidate | null> {
   };
 }
 
-const LEADS = /^(?:and|so|ok|but|what about|how about|what would|would|will|is|are|does|it'?s|in|for|if|with)\b/;
+const LEADS =
+  /^(?:and|so|ok|but|what about|how about|what would|would|will|is|are|does|it'?s|in|for|if|with)\b/;
 const ALONE = /^(?:and |so |ok )*how (?:long|much|soon|many)\b|\bhow (?:long|much)[?.! ]*$/;
 
 /** The best entry for a follow-up, by the question before and by its subject; seldom the entry that was said already. */
@@ -136,7 +142,7 @@ async function followUp({ memory, text, words, length, goods, refers }: Question
   if (!best) return null;
   return {
     name: 'advice that follows up',
-    score: best.score * 0.85 + weigh([LEADS.test(words) || ALONE.test(words), 0.15]),
+    score: best.score * 0.85 + weigh([LEADS.test(words) || ALONE.test(words), 0.25]),
     answer: () => say(best.entry, `${before} ${text}`),
   };
 }
@@ -148,6 +154,21 @@ const withoutGoods = (text: string): string =>
     .filter((word) => goodsWordsIn(word).categories.length === 0)
     .join(' ');
 
+/** What a word that no shopper has used of floors takes from the likelihood of advice, and at most. */
+const STRANGE = 0.1;
+const MOST_STRANGE = 0.3;
+
+/** How much of a sentence is about something else than floors. */
+function strangeness(text: string): number {
+  const words = new Set(
+    spelt(namePlaces(text))
+      .toLowerCase()
+      .match(/[a-z]{4,}/g),
+  );
+  const strange = [...words].filter((word) => !isKnownWord(word));
+  return Math.min(MOST_STRANGE, strange.length * STRANGE);
+}
+
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
   const { known, words, goods, text, isSeeking, isAsking } = question;
@@ -158,7 +179,7 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
       ? [
           {
             name: `advice: ${best.entry.id}`,
-            score: best.score + weigh([isSeeking && !isAsking, -0.15]),
+            score: best.score - strangeness(text) + weigh([isSeeking && !isAsking, -0.15]),
             answer: () => say(best.entry, text),
           },
         ]

@@ -42,9 +42,7 @@ const likenessByWords = (text: string): Map<Kind, number> => {
   );
 };
 
-/** Ranks the advice for a sentence. */
-export async function retrieve(sentence: string): Promise<Retrieved> {
-  const text = spelt(namePlaces(sentence));
+async function retrieveAs(text: string): Promise<Retrieved> {
   const byText = new Map(findByText(text).map((found) => [found.entry, found]));
   const likeness = await meaningOf(text);
   const ranked = adviceEntries()
@@ -53,10 +51,27 @@ export async function retrieve(sentence: string): Promise<Retrieved> {
       const words = found
         ? (SCORE_WEIGHT * found.score) / (found.score + HALF_SCORE) + COVER_WEIGHT * found.cover
         : 0;
-      return { entry, score: likeness ? words + (likeness.entries.get(entry.id) ?? 0) : words * WITHOUT_VECTORS };
+      return {
+        entry,
+        score: likeness ? words + (likeness.entries.get(entry.id) ?? 0) : words * WITHOUT_VECTORS,
+      };
     })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
   const kinds = likeness?.kinds ?? likenessByWords(text);
   return { ranked, like: (kind) => kinds.get(kind) ?? 0 };
+}
+
+/** Below this a sentence is not understood, and may have typing errors. */
+const NOT_UNDERSTOOD = 0.8;
+
+/** Ranks the advice for a sentence. Names may look like typing errors, so these are corrected only if nothing fits. */
+export async function retrieve(sentence: string): Promise<Retrieved> {
+  const text = namePlaces(sentence);
+  const first = await retrieveAs(text);
+  const best = (found: Retrieved): number => found.ranked[0]?.score ?? 0;
+  const corrected = best(first) < NOT_UNDERSTOOD ? spelt(text) : text;
+  if (corrected === text) return first;
+  const second = await retrieveAs(corrected);
+  return best(second) > best(first) ? second : first;
 }

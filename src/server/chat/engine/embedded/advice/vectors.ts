@@ -40,7 +40,10 @@ export async function vectorsOf(
     const batch = missing.slice(at, at + BATCH);
     const vectors = await embed(batch);
     for (const [nth, text] of batch.entries()) {
-      known.set(keyOf(text), Array.from(vectors[nth] ?? [], (number) => Number(number.toFixed(5))));
+      known.set(
+        keyOf(text),
+        Array.from(vectors[nth] ?? [], (number) => Number(number.toFixed(5))),
+      );
     }
   }
   if (missing.length > 0) {

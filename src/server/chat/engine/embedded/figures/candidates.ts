@@ -1,7 +1,16 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { edgingAsked, edgingIn, wallIn } from '#domain/chat/lengths.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
-import { areaIn, boxesIn, depositIn, depositShareIn, looseAreaIn, totalIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
+import {
+  areaIn,
+  boxesIn,
+  depositIn,
+  depositShareIn,
+  looseAreaIn,
+  totalIn,
+  wasteIn,
+  withoutArea,
+} from '#domain/chat/slots.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Draft } from '../../port.ts';
@@ -13,7 +22,8 @@ import { answerLengths } from './lengths.ts';
 import { answerPlanned, patternIn } from './plan.ts';
 import { answerSundry } from './spread.ts';
 
-const COUNT = /\bhow (?:many|much)\b|\bneed\b|\bwork (?:it |this |that )?out\b|\btake\b|\bcome to\b|\benough\b|\bbags?\b|\btubs?\b/;
+const COUNT =
+  /\bhow (?:many|much)\b|\bneed\b|\bwork (?:it |this |that )?out\b|\btake\b|\bcome to\b|\benough\b|\bbags?\b|\btubs?\b/;
 const AMOUNT = /\bhow (?:many|much)\b(?! (?:is|are|does)\b)|\b(?:bags?|tubs?|tins?) .*\bfor\b/;
 const TOTAL: readonly RegExp[] = [
   /\bcomes? to\b|\baltogether\b|\bin total\b|\ball in\b|\bthe (?:whole )?total\b|\bthe (?:whole )?lot\b/,
@@ -57,12 +67,22 @@ function calculationScore(question: Question): number {
   const loose = product !== null && looseAreaIn(text) !== null;
   const isTotal = TOTAL.some((pattern) => pattern.test(words));
   const boxes = product !== null && boxesIn(text) !== null;
-  if (saidMm2 === null && wasteIn(text) === null && !isTotal && !boxes && !loose && !COUNT.test(words) && !hand.isSaid) return 0;
+  if (
+    saidMm2 === null &&
+    wasteIn(text) === null &&
+    !isTotal &&
+    !boxes &&
+    !loose &&
+    !COUNT.test(words) &&
+    !hand.isSaid
+  )
+    return 0;
   return (
     known.like('calculate') * 0.6 +
     weigh(
       [saidMm2 !== null || loose, 0.55],
       [product !== null, 0.25],
+      [saidMm2 !== null && product !== null && !isAsking, 0.45],
       [isTotal, 0.3],
       [isTotal && areaMm2 !== undefined && product !== null, 0.3],
       [boxes, 0.6],
@@ -72,6 +92,7 @@ function calculationScore(question: Question): number {
       [WASTE_ALONE.test(words), -0.6],
       [wasteIn(text) !== null && product !== null && areaMm2 !== undefined, 0.9],
       [isTotal && product === null, 0.5],
+      [product === null && goods.categories.length > 0, -0.9],
       [isAsking && product === null && !COUNT.test(words) && !INTO_METRES.test(words), -0.4],
     )
   );
@@ -83,9 +104,11 @@ const depositFor = (text: string) => (totalPence: number) => {
   return share === null ? depositIn(text) : (totalPence * share) / 10_000;
 };
 
-const MONTHLY = /\bmonth(?:ly|s)?\b|\binstal+ments?\b|\bfinance\b|\bover (?:the|a|12|1) (?:year|months)\b|\bspread\b|\bdeposit\b|\bdown\b|\bcredit\b/;
+const MONTHLY =
+  /\bmonth(?:ly|s)?\b|\binstal+ments?\b|\bfinance\b|\bover (?:the|a|12|1) (?:year|months)\b|\bspread\b|\bdeposit\b|\bdown\b|\bcredit\b/;
 /** About the terms, which the advice knows. */
-const TERMS = /\binterest\b|\bscore\b|\bmiss(?:ed)?\b|\bearly\b|\bcheck\b|\baccepted\b|\beligible\b|\brefus|\bdeclined?\b/;
+const TERMS =
+  /\binterest\b|\bscore\b|\bmiss(?:ed)?\b|\bearly\b|\bcheck\b|\baccepted\b|\beligible\b|\brefus|\bdeclined?\b/;
 
 function financed(question: Question): Draft | null {
   const { text, memory, product, areaMm2 } = question;
@@ -100,7 +123,8 @@ function financeScore(question: Question): number {
   const { words, text, product, totalPence, memory, known, areaMm2, length, goods } = question;
   const follows = memory.asked?.topic === 'finance' && length <= 7;
   const hasDeposit = depositIn(text) > 0 || depositShareIn(text) !== null;
-  const amount = totalPence !== null || (product !== null && (question.refers || areaMm2 !== undefined || hasDeposit));
+  const amount =
+    totalPence !== null || (product !== null && (question.refers || areaMm2 !== undefined || hasDeposit));
   if (!MONTHLY.test(words) && !(follows && (totalPence !== null || hasDeposit))) return 0;
   return (
     known.like('finance') * 0.8 +
@@ -140,22 +164,31 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'steps of stairs',
       score: STEPS.test(words) && stairs ? 1.45 + weigh([COUNT.test(words), 0.3]) : 0,
-      answer: () => stairs ? sayEntry(stairs, text) : null,
+      answer: () => (stairs ? sayEntry(stairs, text) : null),
     },
     { name: 'bags and tubs', score: isSundry ? 1.8 : 0, answer: () => answerSundry(question) },
-    { name: 'lengths', score: edging ? 1.6 : 0, answer: () => edging ? answerLengths(edging, wallIn(text)) : null },
+    {
+      name: 'lengths',
+      score: edging ? 1.6 : 0,
+      answer: () => (edging ? answerLengths(edging, wallIn(text)) : null),
+    },
     { name: 'payments', score: financeScore(question), answer: () => financed(question) },
     {
       name: 'sample',
       score:
-        product && /\bsamples?\b|\bswatch|\b(?:bit|piece) of (?:this|it|that)\b|\bpost (?:me|out)\b/.test(words)
-          ? known.like('sample') * 0.8 + weigh([refers || hand.isSaid, 0.5], [goods.categories.length > 0, -0.2])
+        product &&
+        /\bsamples?\b|\bswatch|\b(?:bit|piece) of (?:this|it|that)\b|\bpost (?:me|out)\b/.test(words)
+          ? known.like('sample') * 0.8 +
+            weigh([refers || hand.isSaid, 0.5], [goods.categories.length > 0, -0.2])
           : 0,
       answer: () => (product ? answerSample(product) : null),
     },
     {
       name: 'area noted',
-      score: saidMm2 !== null && areaIn(text) !== null && !product && goods.read === 0 ? 0.95 + weigh([question.length <= 5, 0.3]) : 0,
+      score:
+        saidMm2 !== null && areaIn(text) !== null && !product && goods.read === 0
+          ? 0.95 + weigh([question.length <= 5, 0.3])
+          : 0,
       answer: () => ({
         ...answerCalculation(null, areaMm2, memory),
         memory: { areaMm2 },

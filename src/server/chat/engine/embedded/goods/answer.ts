@@ -33,7 +33,10 @@ export interface GoodsWish {
 }
 
 /** A link to the list of the same goods. */
-export const listOf = (phrases: readonly Phrase[], label = 'All that fit'): Attachments['sources'][number] => ({
+export const listOf = (
+  phrases: readonly Phrase[],
+  label = 'All that fit',
+): Attachments['sources'][number] => ({
   label,
   href: listHref({ ...EVERYTHING, search: searchText(phrases) }),
 });
@@ -59,11 +62,18 @@ function nextQuestion(products: readonly ProductDetail[], areaMm2: number | unde
 function losses({ lost, near, met }: Found, unknown: readonly string[]): string {
   const kinds = new Set(met.map(({ kind }) => kind));
   const telling = lost.filter(({ kind }) => kind !== 'sort');
-  const notThere = [...telling.map((phrase) => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '')), ...unknown];
+  const notThere = [
+    ...telling.map((phrase) => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '')),
+    ...unknown,
+  ];
   const parts = [
-    ...(notThere.length > 0 && kinds.size > 0 ? [`Nothing of ours is also ${inWords(notThere)}, so that is left out.`] : []),
+    ...(notThere.length > 0 && kinds.size > 0
+      ? [`Nothing of ours is also ${inWords(notThere)}, so that is left out.`]
+      : []),
     ...(near.length > 0
-      ? [`Nothing is exactly ${inWords(near.map((phrase) => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '')))}: these come close.`]
+      ? [
+          `Nothing is exactly ${inWords(near.map((phrase) => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '')))}: these come close.`,
+        ]
       : []),
   ];
   return parts.join(' ');
@@ -111,8 +121,7 @@ export async function answerGoods(wish: GoodsWish, memory: Memory): Promise<Draf
   const isOther = wish.isStrict && found.lost.some(({ kind }) => kind === 'category' || kind === 'price');
   const products = isOther ? [] : found.products;
   const [first] = products;
-  const within =
-    budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';
+  const within = budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';
   const by = narrowing.supplier ? ` by ${narrowing.supplier}` : '';
   const kinds = new Set(products.map(({ category }) => category));
   const [only] = kinds;
@@ -134,7 +143,8 @@ export async function answerGoods(wish: GoodsWish, memory: Memory): Promise<Draf
     : isWhole
       ? `Here is what we have in ${asked}.`
       : `I found no ${wantedIn(wish)}. This is what we have in ${inPhrase(met, true, fallback)}${by}${within}.`;
-  const lossesSaid = begin || isWhole ? losses(isWhole ? { ...found, lost: [] } : found, begin ? unknown : []) : '';
+  const lossesSaid =
+    begin || isWhole ? losses(isWhole ? { ...found, lost: [] } : found, begin ? unknown : []) : '';
   const [category = null] = categoriesOf(phrases);
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category);
   const ids = products.map(({ id }) => id);

@@ -1,31 +1,21 @@
 /** The ways to answer with goods: those asked for, others like them, cheaper ones, two kinds at once. */
-import { type Category, isFloor } from '#domain/catalogue/categories.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
-import { formatPence } from '#domain/shared/money.ts';
-import { unitName } from '#domain/shared/units.ts';
-import { productsByIds, recommend } from '#server/catalogue/index.ts';
 import { isWallTile } from '#domain/products/build.ts';
-import type { Draft, Memory } from '../../port.ts';
-import { toCard } from '../../tools.ts';
-import { beyondIn, inPounds, isBeyond, priceOf } from '../product/measures.ts';
+import type { Memory } from '../../port.ts';
+import { beyondIn, isBeyond } from '../product/measures.ts';
+import { withoutPick } from '../product/picked.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
 import { answerGoods, type GoodsWish, perM2 } from './answer.ts';
+import { FLOOR_WORDS, WOODS } from './floor-words.ts';
+import { alike, cheaper, more } from './follow-ups.ts';
 import { supplierIn } from './makers.ts';
 import { categoriesOf, isTelling, merged, type Phrase, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
+import { SEAM, twoKinds } from './two-kinds.ts';
 import { versusIn } from './versus.ts';
 
-/** The word for each floor in the names of underlays and adhesives. */
-const FLOOR_WORDS: Partial<Record<Category, string>> = {
-  'Laminate Flooring': 'laminate',
-  'Wood Flooring': 'wood',
-  LVT: 'lvt',
-  Carpet: 'carpet',
-  Tiles: 'tile',
-};
-const WOODS = /\b(?:oak|walnut|ash|pine|beech|maple)\b/i;
 const TO_MATCH = /\b(?:match\w*|go(?:es|ing)? (?:with|under|along)|suits?|same (?:colour|shade))\b/;
 
 /** Accessories for the floor in hand: `underlay for it`, `a threshold to match`. */
@@ -34,7 +24,13 @@ function forFloor(text: string, { goods, product, memory, words }: Question): st
   const kept = memory.goods ?? [];
   const [before] = categoriesOf(kept);
   // `for lvt`, after adhesives.
-  if (before && !isFloor(before) && category && isFloor(category) && /^(?:and |it is |it's )*for\b/.test(words))
+  if (
+    before &&
+    !isFloor(before) &&
+    category &&
+    isFloor(category) &&
+    /^(?:and |it is |it's )*for\b/.test(words)
+  )
     return `${searchText(kept)} ${text}`;
   const floor = product?.category ?? categoriesOf(memory.goods ?? [])[0];
   if (!category || other || !floor || isFloor(category) || !isFloor(floor)) return text;
@@ -72,24 +68,30 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
 /** The goods that a sentence asks for, with those asked for before if it follows up. */
 async function wishOf(question: Question, isFollowUp: boolean): Promise<{ wish: GoodsWish; memory: Memory }> {
   const { memory, product, goods } = question;
-  const text = /remnant|\brug\b/.test(question.words) ? question.text : withoutArea(question.text);
+  const said = question.hand.isSaid ? withoutPick(question.text) : question.text;
+  const text = /remnant|\brug\b/.test(question.words) ? said : withoutArea(said);
   const versus = await versusIn(forFloor(text.replace(LOOKS_LIKE, '$1 effect'), question), product);
   const supplier = await supplierIn(versus.rest);
-  const { phrases, unknown } = await goodsIn(supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest);
+  const { phrases, unknown } = await goodsIn(
+    supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest,
+  );
   const budgetPence = budgetIn(question) ?? memory.budgetPence;
   const isBudget = budgetIn(question) !== undefined;
-  const said = phrases.filter(({ kind }) => !(kind === 'price' && isBudget) && kind !== 'room');
+  const asked = phrases.filter(({ kind }) => !(kind === 'price' && isBudget) && kind !== 'room');
   const rooms = phrases.filter(({ kind }) => kind === 'room' && categoriesOf(phrases)[0] === 'Carpet');
   const before = isFollowUp ? (memory.goods ?? []) : [];
   const beyond = product && isFollowUp ? beyondIn(question.words, product) : null;
   const wanted = beyond
-    ? said.filter(({ kind, said: words }) => kind !== 'sort' && kind !== 'format' && !words.includes(beyond.word))
-    : said;
+    ? asked.filter(
+        ({ kind, said: words }) => kind !== 'sort' && kind !== 'format' && !words.includes(beyond.word),
+      )
+    : asked;
   const telling =
     question.goods.left.length <= MOST_UNKNOWN
       ? unknown.filter((word) => isTelling(word) && isBesideGoods(word, phrases, question.words))
       : [];
-  const isForFloor = categoriesOf(phrases)[0] === 'Tiles' && /\bfloor/.test(question.words) && !/\bwall/.test(question.words);
+  const isForFloor =
+    categoriesOf(phrases)[0] === 'Tiles' && /\bfloor/.test(question.words) && !/\bwall/.test(question.words);
   const fits = (one: ProductDetail): boolean =>
     (versus.fits?.(one) ?? true) && (!beyond || isBeyond(one, beyond)) && !(isForFloor && isWallTile(one));
   return {
@@ -100,9 +102,7 @@ async function wishOf(question: Question, isFollowUp: boolean): Promise<{ wish: 
       note: beyond && product ? `that is ${beyond.word} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
       wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(question.words),
-      ...(beyond && product
-        ? { begin: (asked: string) => `Here is what we have in ${asked}.` }
-        : {}),
+      ...(beyond && product ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
     },
     memory: { ...memory, areaMm2: question.areaMm2, budgetPence },
   };
@@ -113,7 +113,10 @@ export function isFollowUp({ memory, goods, length, words }: Question): boolean 
   if (!memory.goods?.length) return false;
   const now = goods.categories[0];
   const before = categoriesOf(memory.goods)[0];
-  const isLeading = /^(?:and|but|no|not|what about|how about|in|or|only|ok|something|anything|do (?:you|they|it))\b/.test(words);
+  const isLeading =
+    /^(?:and|but|no|not|what about|how about|in|or|only|ok|something|anything|do (?:you|they|it))\b/.test(
+      words,
+    );
   if (now && before && now !== before) return length <= 6 && isLeading;
   return length <= 9 || isLeading;
 }
@@ -122,7 +125,10 @@ const asking = (question: Question): boolean => question.isAsking && !question.i
 
 /** `and carpet?`, after advice on another kind, asks for advice. */
 const isOfAdvice = ({ memory, words, length }: Question): boolean =>
-  memory.asked !== undefined && !memory.goods && length <= 4 && /^(?:and|or|what about|how about|would|is|are)\b/.test(words);
+  memory.asked !== undefined &&
+  !memory.goods &&
+  length <= 4 &&
+  /^(?:and|or|what about|how about|would|is|are)\b/.test(words);
 
 /** Accessories are asked for that go with the floor in hand: `what underlay goes with it`. */
 const isForKept = ({ goods, refers, product, memory, words }: Question): boolean =>
@@ -158,145 +164,6 @@ export function goodsScore(question: Question): number {
       [totalPence !== null && (saidMm2 !== null || memory.areaMm2 !== undefined), 0.35],
     )
   );
-}
-
-/** Two kinds of goods at once: `grey laminate and underlay for it`. */
-const SEAM = /,? (?:and|plus|along with|as well as|with)(?: also)? |, | ?[&+] ?/;
-
-async function twoKinds(question: Question): Promise<Draft | null> {
-  const [first, ...others] = question.text.split(SEAM);
-  const parts = [first ?? '', others.join(' and ')];
-  const asked = await Promise.all(parts.map((part) => goodsIn(part)));
-  const [one, two] = asked.map(({ phrases }) => categoriesOf(phrases)[0]);
-  if (!one || !two || one === two || (isFloor(one) && isFloor(two))) return null;
-  const floor = isFloor(one) ? one : two;
-  const extra = isFloor(one) ? 1 : 0;
-  const kind = FLOOR_WORDS[floor];
-  const wood = WOODS.exec(question.text)?.[0] ?? '';
-  const extraText = parts[extra] ?? '';
-  const completed =
-    asked[extra] && /^(?:Underlay|Adhesives)$/.test(isFloor(one) ? two : one)
-      ? `${extraText} for ${kind ?? ''}`
-      : `${WOODS.test(extraText) ? '' : wood} ${extraText}`;
-  const wishes = await Promise.all([goodsIn(parts[1 - extra] ?? ''), goodsIn(completed)]);
-  const memory = { ...question.memory, areaMm2: question.areaMm2 };
-  const [floors, extras] = await Promise.all(wishes.map(({ phrases }) => answerGoods({ phrases }, memory)));
-  if (!floors || !extras) return null;
-  const products = [
-    ...(floors.attachments?.products.slice(0, 2) ?? []),
-    ...(extras.attachments?.products.slice(0, 2) ?? []),
-  ];
-  const firstSentence = (draft: Draft) => /^.*?\.(?= |$)/.exec(draft.text.replace(/(\d)\.(\d)/g, '$1\u2024$2'))?.[0] ?? draft.text;
-  return {
-    text: `${firstSentence(floors)} ${firstSentence(extras)} Tell me the size of the room and I will work out how much you need.`.replaceAll('\u2024', '.'),
-    tools: ['searchProducts'],
-    memory: { ...floors.memory, shown: products.map(({ id }) => id) },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products,
-      sources: [...(floors.attachments?.sources ?? []), ...(extras.attachments?.sources ?? [])].map(
-        (source, at) => ({ ...source, label: at === 0 ? `All ${floor}` : 'All that go with it' }),
-      ),
-    },
-  };
-}
-
-/** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
-export function anchorOf({ hand, memory, product }: Question): ProductDetail | null {
-  const among = hand.shown.some(({ id }) => id === product?.id);
-  if (!product || hand.isSaid || memory.settled || !among) return product;
-  return hand.shown.reduce(
-    (least, one) => (one.category === product.category && priceOf(one) < priceOf(least) ? one : least),
-    product,
-  );
-}
-
-/** The goods of the conversation, else those like a product. */
-async function goodsOf(question: Question, product: ProductDetail): Promise<readonly Phrase[]> {
-  const { memory } = question;
-  if (memory.goods?.length) return memory.goods;
-  const wood = WOODS.exec(product.name)?.[0] ?? '';
-  return (await goodsIn(`${product.colour ?? ''} ${wood} ${FLOOR_WORDS[product.category] ?? product.category}`)).phrases;
-}
-
-/** What a request for something cheaper may change besides. */
-const LOOKS: ReadonlySet<Phrase['kind']> = new Set(['category', 'colour', 'look', 'format', 'size', 'length']);
-const isPrice = ({ kind }: Phrase): boolean => kind === 'price' || kind === 'sort';
-
-async function cheaper(question: Question): Promise<Draft | null> {
-  const anchor = anchorOf(question);
-  if (!anchor) return null;
-  const now = (await goodsIn(question.text)).phrases.filter(({ kind }) => LOOKS.has(kind));
-  const phrases = merged(await goodsOf(question, anchor), now).filter((phrase) => !isPrice(phrase));
-  const most = formatPence(Math.floor((priceOf(anchor) * 9) / 10));
-  const per = anchor.pencePerM2 === null ? '' : ' per m²';
-  const cheapest: Phrase[] = [
-    ...phrases,
-    {
-      kind: 'price',
-      said: `under ${most}${per}`,
-      label: `that is clearly cheaper than ${anchor.name} at ${inPounds(anchor)}`,
-      not: false,
-    },
-    { kind: 'sort', said: 'cheapest', label: 'Cheapest first', not: false },
-  ];
-  const draft = await answerGoods(
-    {
-      phrases: cheapest,
-      isStrict: true,
-      begin: (asked, first) =>
-        `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(anchor) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`,
-    },
-    { ...question.memory, areaMm2: question.areaMm2 },
-  );
-  if (draft.attachments) return draft;
-  const least = await answerGoods({ phrases: cheapest.filter(({ kind }) => kind !== 'price') }, question.memory);
-  return {
-    ...least,
-    text: `${anchor.name} at ${inPounds(anchor)} is the cheapest we have in ${kindOf(phrases)}, or within a tenth of it. Shall I look in another kind of floor or another colour?`,
-  };
-}
-
-const kindOf = (phrases: readonly Phrase[]): string => {
-  const [category] = categoriesOf(phrases);
-  return !category ? 'that' : category === 'LVT' ? category : category.toLowerCase();
-};
-
-async function more(question: Question): Promise<Draft | null> {
-  const { memory } = question;
-  const goods = memory.goods ?? [];
-  if (goods.length === 0) return null;
-  const now = (await goodsIn(question.text)).phrases.filter(({ kind }) => kind !== 'word');
-  const draft = await answerGoods(
-    {
-      phrases: merged(goods, now),
-      narrowing: { without: memory.seen ?? [] },
-      begin: (asked) => `Here is more in ${asked}.`,
-      seen: memory.seen ?? [],
-    },
-    { ...memory, areaMm2: question.areaMm2 },
-  );
-  return draft.attachments
-    ? draft
-    : { text: 'That was all we have of it. Shall I look in another colour or another kind of floor?', tools: ['searchProducts'] };
-}
-
-async function alike({ product }: Question): Promise<Draft | null> {
-  if (!product) return null;
-  const like = (await productsByIds((await recommend(product)).map(({ id }) => id)))
-    .filter(({ category }) => category === product.category)
-    .slice(0, 4);
-  if (like.length === 0) return null;
-  return {
-    text: `Like it in look, size and price are these. Tell me which one, and I will say more of it.`,
-    tools: ['searchProducts'],
-    memory: { shown: like.map(({ id }) => id), seen: [product.id, ...like.map(({ id }) => id)], asked: undefined },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: like.map(toCard),
-      sources: [{ label: product.name, href: `/products/${product.id}` }],
-    },
-  };
 }
 
 const SHOW = /^(?:(?:so|and|ok|then) )*(?:show|what (?:would|do) (?:you|ye|yous) (?:recommend|suggest))\b/;

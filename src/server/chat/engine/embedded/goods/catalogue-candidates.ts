@@ -12,24 +12,33 @@ import { sayMakers } from './makers.ts';
 import { categoriesOf } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
-const MAKERS = /\b(?:brands?|makes? of|makers?|manufacturers?|suppliers?)\b|\bwho makes (?:your|the|all)\b|\bwhose\b/;
+const MAKERS =
+  /\b(?:brands?|makes? of|makers?|manufacturers?|suppliers?)\b|\bwho makes (?:your|the|all)\b|\bwhose\b/;
 const COLOURS = /\b(?:what|which|how many) (?:other )?(?:colou?rs?|shades?)\b/;
 const PRICES = /\bhow much\b|\bprices?\b|\bcosts?\b|\bper m2\b|\bstart at\b|\bcharge\b/;
-const CHEAPER = /\bcheap(?:er|est)\b|\bless (?:dear|expensive|money)\b|\bcosts? (?:\w+ )?less\b|\bbetter value\b/;
+const CHEAPER =
+  /\bcheap(?:er|est)\b|\bless (?:dear|expensive|money)\b|\bcosts? (?:\w+ )?less\b|\bbetter value\b/;
 const DEARER = /\bdear(?:er|est)\b|\bmore expensive\b|\bcosts? (?:\w+ )?more\b|\bpric(?:ier|iest)\b/;
 const ASKS_WHICH = /\bwhich\b|\bor\b|\bdifference\b|\bcompar|\bversus\b|\bvs\b/;
-const DIFFERENCE = /\b(?:price|cost)s? (?:difference|compar\w+)|\b(?:difference|compar\w+)\b.*\b(?:price|cost)/;
-const OF_SERVICE = /\b(?:fitt?\w*|lay\w*|install\w*|deliver\w*|samples?|need|extra|lift\w*|month\w*|deposit|return\w*|boxes?)\b/;
-const POPULAR = /\bbest[- ]?sell\w+|\bmost popular\b|\bwhat (?:is popular|sells)\b|\bsells? (?:the )?(?:best|most)\b/;
+const DIFFERENCE =
+  /\b(?:price|cost)s? (?:difference|compar\w+)|\b(?:difference|compar\w+)\b.*\b(?:price|cost)/;
+const OF_SERVICE =
+  /\b(?:fitt?\w*|lay\w*|install\w*|deliver\w*|samples?|need|extra|lift\w*|month\w*|deposit|return\w*|boxes?)\b/;
+const POPULAR =
+  /\bbest[- ]?sell\w+|\bmost popular\b|\bwhat (?:is popular|sells)\b|\bsells? (?:the )?(?:best|most)\b/;
 /** `do you stock X`, `X flooring?`: asks for something by its name. */
-const SOLD = /\b(?:stock|sell|carry|have|keep|supply|do)\b/;
+const SOLD =
+  /\b(?:stock|sell|carry|supply)\b|^(?:do|have) (?:you|ye|yous) (?:have|do|got) |\bfloor(?:ing|s)?[?.! ]*$/;
 const MOST_NAME_WORDS = 3;
 
 /** The words of a question for goods that neither the catalogue nor the advice knows, as a name. */
-function nameIn({ goods, words, length, isSeeking }: Question): string | null {
+function nameIn({ goods, words, length }: Question): string | null {
   const strange = goods.left.filter((word) => /^[a-z][\w'-]{3,}$/.test(word) && !isKnownWord(word));
-  const isName = strange.length > 0 && strange.length <= MOST_NAME_WORDS && goods.left.length <= MOST_NAME_WORDS;
-  return isName && goods.categories.length === 0 && length <= 9 && (SOLD.test(words) || isSeeking || length <= 3)
+  const isName =
+    strange.length > 0 &&
+    strange.length <= MOST_NAME_WORDS &&
+    goods.left.every((word) => strange.includes(word) || SOLD.test(word));
+  return isName && goods.categories.length === 0 && length <= 9 && SOLD.test(words)
     ? strange.join(' ')
     : null;
 }
@@ -49,7 +58,8 @@ function thingFor({ words, isAsking, isSeeking }: Question): string | null {
   const [head = '', ...tail] = words.split(/ (?:for|to go on|to put on) /);
   if (tail.length === 0 || (isAsking && !isSeeking)) return null;
   const { read, left } = goodsWordsIn(head);
-  const isThing = !/\b(?:something|anything|floor\w*)\b/.test(head) && read === 0 && left.length > 0 && left.length <= 2;
+  const isThing =
+    !/\b(?:something|anything|floor\w*)\b/.test(head) && read === 0 && left.length > 0 && left.length <= 2;
   return isThing && goodsWordsIn(tail.join(' ')).read > 0 ? left.join(' ') : null;
 }
 
@@ -115,20 +125,34 @@ export function catalogueCandidates(question: Question): Candidate[] {
     },
     {
       name: 'colours of a kind',
-      score: COLOURS.test(words) && ofKind ? known.like('colours') * 0.7 + 1 + weigh([goods.left.length > 2, -0.6], [/\b(?:go(?:es)?|with|suits?|match\w*)\b/.test(words), -0.9]) : 0,
+      score:
+        COLOURS.test(words) && ofKind
+          ? known.like('colours') * 0.7 +
+            1 +
+            weigh([goods.left.length > 2, -0.6], [/\b(?:go(?:es)?|with|suits?|match\w*)\b/.test(words), -0.9])
+          : 0,
       answer: () => (ofKind ? sayColours(ofKind, kind ? null : product) : null),
     },
     {
       name: 'prices of a kind',
       score:
-        kind && !other && isKindAlone && PRICES.test(words) && !OF_SERVICE.test(words) && saidMm2 === null && !hand.isSaid
+        kind &&
+        !other &&
+        isKindAlone &&
+        PRICES.test(words) &&
+        !OF_SERVICE.test(words) &&
+        saidMm2 === null &&
+        !hand.isSaid
           ? known.like('kindPrices') * 0.6 + 0.8 + weigh([product !== null && refers, -0.5])
           : 0,
       answer: () => (kind ? sayPrices(kind) : null),
     },
     {
       name: 'prices of two kinds',
-      score: contest && named.length > 1 && (question.isAsking || ASKS_WHICH.test(words)) ? known.like('prices') * 0.6 + 1.25 + weigh([question.isSeeking && !question.isAsking, -0.8]) : 0,
+      score:
+        contest && named.length > 1 && (question.isAsking || ASKS_WHICH.test(words))
+          ? known.like('prices') * 0.6 + 1.25 + weigh([question.isSeeking && !question.isAsking, -0.8])
+          : 0,
       answer: () => comparePrices(named, DEARER.test(words)),
     },
     {

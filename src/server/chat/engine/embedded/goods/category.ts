@@ -121,18 +121,14 @@ const priceLine = ({ name, span: { least, most, median } }: Priced): string =>
 /** Which of some goods is cheaper, or dearer; null for fewer than two that are sold by area. */
 export async function comparePrices(goods: readonly string[], isDearer: boolean): Promise<Draft | null> {
   const kinds = (await Promise.all(goods.map(priced))).flatMap((kind) => kind ?? []);
-  const ordered = kinds.toSorted(
-    (one, other) => (one.span.median - other.span.median) * (isDearer ? -1 : 1),
-  );
+  const ordered = kinds.toSorted((one, other) => (one.span.median - other.span.median) * (isDearer ? -1 : 1));
   const [first, second] = ordered;
   if (!first || !second) return null;
   const word = `${isDearer ? 'dearer' : 'cheaper'}${kinds.length > 2 ? ' than the others' : ''}`;
   const cheapest = kinds.toSorted((one, other) => one.span.least - other.span.least)[0] ?? first;
   const usual = isDearer ? ordered.at(-1) : first;
   const exception =
-    cheapest.name === usual?.name
-      ? ''
-      : `\nThe very cheapest of all is ${cheapest.name}, though.`;
+    cheapest.name === usual?.name ? '' : `\nThe very cheapest of all is ${cheapest.name}, though.`;
   return {
     text: `${capital(first.name)} is mostly ${word}, going by our prices.\n${ordered.map(priceLine).join('\n')}${exception}\nUnderlay, adhesive and fitting are not in these prices. Below is the cheapest of each.`,
     tools: ['searchProducts'],

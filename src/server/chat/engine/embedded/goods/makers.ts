@@ -61,6 +61,9 @@ export async function sayMakers(category: Category | undefined): Promise<Draft> 
     text: `These are among the makers in our catalogue.\n${lines.join('\n')}\nName one, or a kind of floor, and I will show what we have of it.`,
     tools: ['searchProducts'],
     memory: { asked: undefined },
-    attachments: { ...attachments, chips: ['What makes of laminate do you have?', 'Whose tiles do you sell?'] },
+    attachments: {
+      ...attachments,
+      chips: ['What makes of laminate do you have?', 'Whose tiles do you sell?'],
+    },
   };
 }

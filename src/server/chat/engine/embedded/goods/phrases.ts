@@ -69,7 +69,15 @@ export const categoriesOf = (phrases: readonly Phrase[]): readonly Category[] =>
   phrases.find(({ kind, not }) => kind === 'category' && !not)?.categories ?? [];
 
 /** Kinds that describe goods of any kind of floor, and hold when another kind is asked for. */
-const LASTING: ReadonlySet<Phrase['kind']> = new Set(['colour', 'price', 'need', 'stock', 'sort', 'look', 'word']);
+const LASTING: ReadonlySet<Phrase['kind']> = new Set([
+  'colour',
+  'price',
+  'need',
+  'stock',
+  'sort',
+  'look',
+  'word',
+]);
 
 /** Adds the phrases of a follow-up to those before: the newer of a kind replaces the older. */
 export function merged(before: readonly Phrase[], now: readonly Phrase[]): Phrase[] {

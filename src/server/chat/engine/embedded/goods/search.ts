@@ -31,10 +31,7 @@ export interface Narrowing {
 const same = (one: Phrase) => (other: { readonly said: string; readonly not: boolean }) =>
   other.said === one.said && other.not === one.not;
 
-async function once(
-  phrases: readonly Phrase[],
-  { fits, without = [], supplier }: Narrowing,
-): Promise<Found> {
+async function once(phrases: readonly Phrase[], { fits, without = [], supplier }: Narrowing): Promise<Found> {
   const isNarrowed = fits !== undefined || without.length > 0;
   const { products, total, relaxed, understanding } = await listProducts({
     ...EVERYTHING,
@@ -79,7 +76,11 @@ async function ofEachFloor(phrases: readonly Phrase[], narrowing: Narrowing): Pr
     const isDown = /dear/i.test(order.label);
     const price = ({ pencePerM2 }: ProductDetail) => (pencePerM2 ?? 0) * (isDown ? -1 : 1);
     if (/cheap|dear/i.test(order.label))
-      return { ...firstOf(full), products: all.sort((a, b) => price(a) - price(b)).slice(0, SHOWN), met: phrases };
+      return {
+        ...firstOf(full),
+        products: all.sort((a, b) => price(a) - price(b)).slice(0, SHOWN),
+        met: phrases,
+      };
   }
   return {
     products: interleaved(full.map(({ products }) => products)),
@@ -95,7 +96,9 @@ const firstOf = (found: readonly Found[]): Found =>
 
 /** Phrases that say nothing of the look of a floor. */
 const isBare = (phrases: readonly Phrase[]): boolean =>
-  phrases.every(({ kind, not }) => not || ['price', 'stock', 'sort', 'sample', 'offer', 'need'].includes(kind));
+  phrases.every(
+    ({ kind, not }) => not || ['price', 'stock', 'sort', 'sample', 'offer', 'need'].includes(kind),
+  );
 
 /** Products for some phrases, best first. */
 export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowing = {}): Promise<Found> {
@@ -103,7 +106,9 @@ export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowi
   if (either.length > 1) {
     const others = phrases.filter(({ either: is }) => !is);
     const found = await Promise.all(either.map((one) => once([one, ...others], narrowing)));
-    const full = found.filter(({ products, lost, near }) => products.length > 0 && lost.length + near.length === 0);
+    const full = found.filter(
+      ({ products, lost, near }) => products.length > 0 && lost.length + near.length === 0,
+    );
     const missing = either.filter((_one, at) => !full.includes(found[at] ?? firstOf([])));
     if (full.length > 0)
       return {
@@ -135,7 +140,9 @@ export async function goodsIn(text: string): Promise<Asking> {
   if (!understanding) return { phrases: [], unknown: [], total: 0 };
   // Where nothing at all was found, no word of the sentence is known.
   const dropped =
-    total > 0 ? (relaxed?.dropped ?? []) : understanding.readings.filter(({ demand }) => demand.kind === 'word');
+    total > 0
+      ? (relaxed?.dropped ?? [])
+      : understanding.readings.filter(({ demand }) => demand.kind === 'word');
   return {
     phrases: phrasesOf(understanding, dropped, text.toLowerCase()),
     unknown: dropped.filter(({ demand, not }) => demand.kind === 'word' && !not).map(({ said }) => said),

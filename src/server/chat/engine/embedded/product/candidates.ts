@@ -18,7 +18,7 @@ import { answerFacts, asksFact } from './facts.ts';
 import { demandsIn, fitness } from './fitness.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed } from './named.ts';
-import { sayWhich } from './picked.ts';
+import { sayWhich, withoutPick } from './picked.ts';
 
 /** More than any other candidate: the sentence says nothing else, or cannot be answered before this is. */
 const SURE = 2.6;
@@ -69,7 +69,9 @@ const WORTH_ADDING = 1;
 /** The advice on a question about a kind of goods; null if none is sure. */
 async function adviceOn(category: Category, text: string): Promise<Draft | null> {
   const best = await bestFor(`${text} ${kindName(category).replace(' flooring', '')}`);
-  return best && best.score >= WORTH_ADDING && OF_KIND.has(topicGroup(best.entry)) ? sayEntry(best.entry, text) : null;
+  return best && best.score >= WORTH_ADDING && OF_KIND.has(topicGroup(best.entry))
+    ? sayEntry(best.entry, text)
+    : null;
 }
 
 /** Whether the product suits the room of the sentence, with the advice for its kind. */
@@ -77,12 +79,15 @@ async function fits(product: ProductDetail, question: Question): Promise<Draft |
   const own = fitness(question.words, product);
   if (own === null) return null;
   const facts = answerFacts(question.text, product);
-  const advice = await adviceOn(product.category, question.text.replace(PICKED, 'it'));
+  const advice = await adviceOn(product.category, withoutPick(question.text));
   return {
     ...facts,
     text: advice ? `${own}\n\n${advice.text}` : own,
     tools: advice ? ['productFacts', 'searchKnowledge'] : ['productFacts'],
-    memory: { productId: product.id, asked: advice?.memory?.asked ?? { text: question.text, topic: 'rooms' } },
+    memory: {
+      productId: product.id,
+      asked: advice?.memory?.asked ?? { text: question.text, topic: 'rooms' },
+    },
     attachments: {
       ...NOTHING_ATTACHED,
       ...facts.attachments,
@@ -91,8 +96,8 @@ async function fits(product: ProductDetail, question: Question): Promise<Draft |
   };
 }
 
-const PICKED = /\bthe (?:first|second|third|fourth|last)(?: one)?\b/i;
-const TERMS = /\b(?:deliver\w*|shipping|postage|return\w*|refund\w*|fitt?(?:ed|ing)|samples?|warranty|guarantee|finance|month\w*)\b/;
+const TERMS =
+  /\b(?:deliver\w*|shipping|postage|return\w*|refund\w*|fitt?(?:ed|ing)|samples?|warranty|guarantee|finance|month\w*)\b/;
 /** About one product, which has to be known. */
 const OF_ONE: readonly RegExp[] = [
   /^(?:(?:and|so|ok|hi|but),? )*(?:is|are) (?:it|this|that|they|these)(?: 1)? (?:still |now )?(?:in stock|available)/,
@@ -115,7 +120,7 @@ function factScore(question: Question): number {
       [!hand.isSaid && refers, 0.45],
       [!hand.isSaid && !refers && (isOnPage || length <= 5), 0.3],
       [asks, 0.6],
-      [!asks && judges && (refers || hand.isSaid), 0.75],
+      [!asks && judges && (refers || hand.isSaid), 0.95],
       [goods.categories.some((category) => category !== product.category) && !hand.isSaid, -0.6],
       [TERMS.test(words) && !/\bstock\b/.test(words), -0.7],
       [saidMm2 !== null, -0.5],
@@ -169,7 +174,9 @@ export function productCandidates(question: Question): Candidate[] {
       score: factScore(question),
       answer: async () => {
         if (!product) return null;
-        const fitted = /\bin stock\b|\bleft\b|\bthick|\bwear (?:layer|rating)|\bprice|\bcost|how much/.test(words)
+        const fitted = /\bin stock\b|\bleft\b|\bthick|\bwear (?:layer|rating)|\bprice|\bcost|how much/.test(
+          words,
+        )
           ? null
           : await fits(product, question);
         const facts = fitted ?? answerFacts(text, product);

@@ -40,7 +40,8 @@ const MEASURES: readonly Measure[] = [
     isMax: true,
   },
   {
-    pattern: /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price)\b/,
+    pattern:
+      /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price)\b/,
     word: 'the cheapest',
     valueIn: priceOf,
     textIn: inPounds,
@@ -75,14 +76,16 @@ const MEASURES: readonly Measure[] = [
     isMax: false,
   },
   {
-    pattern: /\bwhich\b.*\b(?:tougher|harder[- ]wearing)\b|\b(?:toughest|hardest[- ]wearing|most durable|best wear layer)\b/,
+    pattern:
+      /\bwhich\b.*\b(?:tougher|harder[- ]wearing)\b|\b(?:toughest|hardest[- ]wearing|most durable|best wear layer)\b/,
     word: 'the hardest wearing',
     valueIn: wearOf,
     textIn: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
     isMax: true,
   },
   {
-    pattern: /\bbest (?:rated|reviewed)\b|\bwhich\b.{0,25}\b(?:recommend|suggest|pick|choose|go for|take|best)[?.! ]*$/,
+    pattern:
+      /\bbest (?:rated|reviewed)\b|\bwhich\b.{0,25}\b(?:recommend|suggest|pick|choose|go for|take|best)[?.! ]*$/,
     word: 'the best rated by its buyers',
     valueIn: ({ rating }) => rating,
     textIn: ({ rating, ratingCount }) =>

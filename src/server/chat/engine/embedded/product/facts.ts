@@ -11,7 +11,8 @@ import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
 import { fitness } from './fitness.ts';
 
-const MATERIALS = /\b(?:wool|porcelain|ceramic|stone|slate|marble|synthetic|man ?made|nylon|polyprop\w*|linoleum|vinyl)\b/;
+const MATERIALS =
+  /\b(?:wool|porcelain|ceramic|stone|slate|marble|synthetic|man ?made|nylon|polyprop\w*|linoleum|vinyl)\b/;
 const ATTRIBUTE_WORDS: readonly (readonly [RegExp, Attribute])[] = [
   [/wear layer/, 'wear_layer'],
   [/\bthick/, 'thickness'],

@@ -67,7 +67,9 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
   const alone = pickedAlone(asked.text, shown);
   const described = describedIn(asked.text);
   const kept = await productFacts(memory.productId ?? pageProductId ?? '');
-  const among = described ? withLooks(kept && !shown.includes(kept) ? [...shown, kept] : shown, described.looks) : [];
+  const among = described
+    ? withLooks(kept && !shown.includes(kept) ? [...shown, kept] : shown, described.looks)
+    : [];
   if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
   const chosen = goodsWordsIn(asked.text).categories.length > 0 ? null : comparedIn(asked.text, shown);

@@ -32,7 +32,8 @@ function placeAlone(text: string): string | null {
     .filter((word) => word !== '');
   const picks = words.filter((word) => PICK.test(word));
   // `the second one` is `the second 1` here.
-  const [pick] = picks.filter((word) => word !== '1').length > 0 ? picks.filter((word) => word !== '1') : picks;
+  const [pick] =
+    picks.filter((word) => word !== '1').length > 0 ? picks.filter((word) => word !== '1') : picks;
   const isAlone = words.every((word) => word === pick || AROUND.has(word));
   return pick !== undefined && isAlone && words.length <= 8 ? pick : null;
 }
@@ -58,6 +59,10 @@ export const sayWhich = (shown: readonly ProductDetail[]): Draft => ({
   tools: ['searchProducts'],
   attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
 });
+
+/** A sentence with `it` in place of a pick by position. */
+export const withoutPick = (text: string): string =>
+  text.replace(new RegExp(`\\bthe (?:${PLACE}|last)(?: one)?\\b`, 'i'), 'it');
 
 /** All positions in a sentence: `compare the first and third`. */
 export const placesIn = (text: string): number[] =>

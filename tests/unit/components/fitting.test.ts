@@ -10,8 +10,8 @@ import {
   HUMIDITY,
   REST_HOURS,
   TOG_LIMIT,
-} from '#domain/products/fitting-figures.ts';
-import { FITTING_STEPS } from '#domain/products/fitting-steps.ts';
+} from '#domain/catalogue/fitting-figures.ts';
+import { FITTING_STEPS } from '#domain/catalogue/fitting-steps.ts';
 import { CANNED, TALKS } from '#db/seed/advice.ts';
 import { ADVICE } from '#db/seed/catalogue/describe.ts';
 import { KNOWLEDGE } from '#server/chat/knowledge/index.ts';

@@ -1,7 +1,7 @@
 /** Entries on small questions before buying: delivery, money, light, wheels, old floors and papers. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { FLATNESS } from '#domain/products/fitting-figures.ts';
+import { FLATNESS } from '#domain/catalogue/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };

@@ -1,7 +1,7 @@
 /** Entries on questions from the showroom's counter: weights, stairs, what a box holds, colours, and what went wrong. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { TOG_LIMIT } from '#domain/products/fitting-figures.ts';
+import { TOG_LIMIT } from '#domain/catalogue/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };

@@ -1,7 +1,7 @@
 /** Entries on delivery and returns. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { REST_HOURS } from '#domain/products/fitting-figures.ts';
+import { REST_HOURS } from '#domain/catalogue/fitting-figures.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { KnowledgeEntry } from './entry.ts';
 

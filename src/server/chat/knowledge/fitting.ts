@@ -9,7 +9,7 @@ import {
   HUMIDITY,
   REST_HOURS,
   ROOM_CELSIUS,
-} from '#domain/products/fitting-figures.ts';
+} from '#domain/catalogue/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const guide = { label: 'Products', href: '/products' };

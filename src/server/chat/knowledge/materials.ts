@@ -1,6 +1,6 @@
 /** Entries on the materials and their care. */
 import { facts } from '#config/facts.ts';
-import { TILE_JOINT_MM } from '#domain/products/fitting-figures.ts';
+import { TILE_JOINT_MM } from '#domain/catalogue/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const tiles = { label: 'Tiles', href: '/products?category=Tiles' };

@@ -1,7 +1,7 @@
 /** Entries that compare two kinds of floor: `carpet or laminate?` */
 import type { KnowledgeEntry } from './entry.ts';
 import { categoryHref } from '#domain/catalogue/categories.ts';
-import { TOG_LIMIT } from '#domain/products/fitting-figures.ts';
+import { TOG_LIMIT } from '#domain/catalogue/fitting-figures.ts';
 
 const listOf = (category: string) => ({
   label: category,

@@ -1,6 +1,6 @@
 /** Entries on laying over an old floor, noises, and goods that are not on the site. */
 import { facts } from '#config/facts.ts';
-import { EDGE_GAP_MM, FLATNESS } from '#domain/products/fitting-figures.ts';
+import { EDGE_GAP_MM, FLATNESS } from '#domain/catalogue/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const contact = { label: 'Contact', href: '/contact' };

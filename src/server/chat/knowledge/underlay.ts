@@ -1,5 +1,5 @@
 /** Underlay and underfloor heating. */
-import { HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '#domain/products/fitting-figures.ts';
+import { HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '#domain/catalogue/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const guide = { label: 'Products', href: '/products' };

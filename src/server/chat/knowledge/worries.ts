@@ -1,7 +1,7 @@
 /** Entries on last concerns: paying, planning, living with the floor, uses other than a home. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { EDGE_GAP_MM, REST_HOURS } from '#domain/products/fitting-figures.ts';
+import { EDGE_GAP_MM, REST_HOURS } from '#domain/catalogue/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };

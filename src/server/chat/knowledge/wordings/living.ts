@@ -52,7 +52,7 @@ export const LIVING: Readonly<Record<string, string>> = {
   'room-office': `
     I have a chair on castors, what will not wear
     which floor for working from home
-    my desk chair ruins the floor
+    my inbox chair ruins the floor
     flooring for a study
     rolling chair on carpet or hard floor`,
   'room-conservatory': `

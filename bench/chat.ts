@@ -19,7 +19,7 @@ const { inventions } = await import('./chat/inventions.ts');
 const { answer } = await import('../src/server/chat/engine/assistant.ts');
 const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/retrieval/embedder.ts');
 await prepareEmbeddings();
-const { KNOWLEDGE } = await import('../src/server/chat/knowledge/index.ts');
+const { adviceEntries } = await import('../src/server/advice/index.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');
 const { EVERYTHING } = await import('../src/domain/catalogue/list-query.ts');
 const { db, closeDatabase } = await import('../src/server/database.ts');
@@ -63,7 +63,8 @@ async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: n
   return { last, ms };
 }
 
-const entryOf = (text: string): string | undefined => KNOWLEDGE.find((entry) => entry.answer === text)?.id;
+const entryOf = (text: string): string | undefined =>
+  adviceEntries().find((entry) => entry.text === text)?.id;
 
 /** The knowledge entries in an answer: two if two questions were asked. */
 const entriesOf = (text: string): string[] => text.split('\n\n').flatMap((part) => entryOf(part) ?? []);

@@ -15,7 +15,7 @@ import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
 import { getProduct, listProducts } from '../../src/server/catalogue/index.ts';
 import { db } from '../../src/server/database.ts';
 import { NEED_SIZE } from '../../src/server/chat/engine/embedded/fixed-replies.ts';
-import { KNOWLEDGE } from '../../src/server/chat/knowledge/index.ts';
+import { adviceEntries } from '../../src/server/advice/index.ts';
 
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => String(Number(figure.replaceAll(',', ''))));
@@ -118,7 +118,7 @@ export async function inventions(
     if (!product || product.pricePence !== Math.round(card.price * 100) || product.name !== card.name)
       invented.push(`card ${card.id}`);
   }
-  const isKnowledge = (part: string) => KNOWLEDGE.some(({ answer }) => answer === part);
+  const isKnowledge = (part: string) => adviceEntries().some(({ text }) => text === part);
   if (text === NEED_SIZE || text.split('\n\n').every(isKnowledge)) return invented;
   const bareSizes = turns.flatMap((turn) => bareSizeIn(turn) ?? []);
   const areas = [

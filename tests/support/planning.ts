@@ -47,3 +47,28 @@ export const roomWith = (product: ProductWire, length_m: number, width_m: number
   product_id: product.id,
   ...more,
 });
+
+/** The largest plan that is accepted: fifty rooms of eight touching parts, and ten flights of stairs. */
+export const largestPlan = (productIds: readonly string[]) => ({
+  rooms: Array.from({ length: 50 }, (_, room) => ({
+    name: `Room ${room + 1}`,
+    shape: {
+      kind: 'rectangles',
+      parts: Array.from({ length: 8 }, (__, part) => ({
+        x_m: part * 1.1,
+        y_m: ((part * 7 + room * 3) % 5) * 0.31,
+        length_m: 1.1,
+        width_m: 2 + ((part * 5 + room) % 7) * 0.43,
+      })),
+    },
+    product_id: productIds[room % productIds.length],
+  })),
+  stairs: Array.from({ length: 10 }, (_, flight) => ({
+    steps: 13 + flight,
+    going_mm: 240,
+    rise_mm: 195,
+    width_mm: 800 + flight * 10,
+    winders: 3,
+    product_id: productIds[flight % productIds.length],
+  })),
+});

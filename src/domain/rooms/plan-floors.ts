@@ -3,6 +3,7 @@ import { boxesFor, NO_COVERAGE } from '../calculator/rules.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
+import type { Work } from './cutting/work.ts';
 import { doorwayOf } from './doorways.ts';
 import { underlayRoleOf } from './kit.ts';
 import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
@@ -76,6 +77,7 @@ export function planRoom(
   room: PlanRoom,
   product: ProductDetail,
   { kit, rules }: PlanGoods,
+  work: Work,
 ): Result<PlannedRoom, PlanRefusal> {
   const { shape, name } = room;
   const rects = 'rects' in shape ? shape.rects : null;
@@ -105,7 +107,7 @@ export function planRoom(
   const rollWidth = rollWidthOf(product);
   if (rollWidth && rects) {
     const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm, trim: rules.trims.roll };
-    const roll = roomPlan(rollRoom, rollWidth);
+    const roll = roomPlan(rollRoom, rollWidth, work);
     const bought = goods(product, metresFor(roll.cut.length));
     return ok({ ...outline, wastePercentage: 0, roll, rollRoom, ...bought });
   }
@@ -119,6 +121,7 @@ export function planFlight(
   asked: PlanFlight,
   product: ProductDetail,
   { kit, rules }: PlanGoods,
+  work: Work,
 ): Result<PlannedFlight, PlanRefusal> {
   if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
   const flight = { ...asked, trims: rules.trims };
@@ -133,6 +136,6 @@ export function planFlight(
     ...landingSizes(flight).map(({ width }) => width),
   );
   if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
-  const roll = flightPlan(flight, rollWidth);
+  const roll = flightPlan(flight, rollWidth, work);
   return ok({ ...part, roll, ...goods(product, metresFor(roll.cut.length)) });
 }

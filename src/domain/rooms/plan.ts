@@ -2,6 +2,7 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
+import { Work } from './cutting/work.ts';
 import type { Door } from './doorways.ts';
 import { needsOf } from './kit.ts';
 import type { KitOptions, KitRole } from './kit-goods.ts';
@@ -100,26 +101,35 @@ export interface PlanGoods {
   readonly rules: TradeRules;
 }
 
+/** What the cuts of one plan may cost, in elementary steps: about half a second. */
+const PLAN_STEPS = 4e7;
 const NO_PRODUCT = 'We no longer sell this floor. Please choose another one.';
 /** Rooms and stairs of each roll product, cut together. */
-function cutsOf(planned: readonly PlannedRoom[], flights: readonly PlannedFlight[]): ProductCut[] {
+function cutsOf(
+  planned: readonly PlannedRoom[],
+  flights: readonly PlannedFlight[],
+  work: Work,
+): ProductCut[] {
   const products = new Set([...planned, ...flights].flatMap(({ roll, product }) => (roll ? [product] : [])));
-  return [...products].map((product) => {
+  return [...products].map((product, at) => {
     const roomsOfIt = planned.flatMap(({ roll, rollRoom, product: own }, index) => {
       return roll && rollRoom && own === product
-        ? [{ room: rollRoom, alone: roll.cut, owner: { part: 'room' as const, index } }]
+        ? [{ room: rollRoom, alone: roll, owner: { part: 'room' as const, index } }]
         : [];
     });
     const flightsOfIt = flights.flatMap(({ roll, flight, product: own }, index) => {
       return roll && own === product
-        ? [{ flight, alone: roll.cut, owner: { part: 'stairs' as const, index } }]
+        ? [{ flight, alone: roll, owner: { part: 'stairs' as const, index } }]
         : [];
     });
-    const cut = planTogether(
-      roomsOfIt.map(({ room }) => room),
-      flightsOfIt.map(({ flight }) => flight),
-      rollWidthOf(product) ?? 0,
-      [...roomsOfIt, ...flightsOfIt].map(({ alone }) => alone),
+    const cut = work.share(products.size - at, (own) =>
+      planTogether(
+        roomsOfIt.map(({ room }) => room),
+        flightsOfIt.map(({ flight }) => flight),
+        rollWidthOf(product) ?? 0,
+        [...roomsOfIt, ...flightsOfIt].map(({ alone }) => alone),
+        own,
+      ),
     );
     const owners = [...roomsOfIt, ...flightsOfIt].map(({ owner }) => owner);
     return { cut, owners, ...goods(product, metresFor(cut.length)) };
@@ -150,13 +160,13 @@ function planEach<Part extends { readonly productId: string }, Planned>(
   parts: readonly Part[],
   list: 'rooms' | 'stairs',
   catalogue: PlanGoods,
-  plan: (part: Part, product: ProductDetail, catalogue: PlanGoods) => Result<Planned, PlanRefusal>,
+  plan: (part: Part, product: ProductDetail) => Result<Planned, PlanRefusal>,
 ): Result<Planned[], PlanRefusal> {
   const all: Planned[] = [];
   for (const [index, part] of parts.entries()) {
     const product = catalogue.product(part.productId);
     const planned = product
-      ? plan(part, product, catalogue)
+      ? plan(part, product)
       : refuse('no_product', NO_PRODUCT, { product_id: NO_PRODUCT });
     if (!planned.ok) {
       const { code, detail, fields = {} } = planned.error;
@@ -173,12 +183,21 @@ function planEach<Part extends { readonly productId: string }, Planned>(
  * by itself is not part of it. Refusals name the field, such as `rooms.0.shape`.
  */
 export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan, PlanRefusal> {
-  const planned = planEach(request.rooms, 'rooms', catalogue, planRoom);
+  const work = new Work(PLAN_STEPS);
+  // Half of the work is for the parts by themselves, each with the same share; what they leave is for the cuts together.
+  const parts = request.rooms.length + request.stairs.length;
+  let shares = parts * 2;
+  const share = <T>(plan: (own: Work) => T): T => work.share(shares--, plan);
+  const planned = planEach(request.rooms, 'rooms', catalogue, (room, product) =>
+    share((own) => planRoom(room, product, catalogue, own)),
+  );
   if (!planned.ok) return planned;
-  const flights = planEach(request.stairs, 'stairs', catalogue, planFlight);
+  const flights = planEach(request.stairs, 'stairs', catalogue, (flight, product) =>
+    share((own) => planFlight(flight, product, catalogue, own)),
+  );
   if (!flights.ok) return flights;
   const [rooms, stairs] = [planned.value, flights.value];
-  const cuts = cutsOf(rooms, stairs);
+  const cuts = cutsOf(rooms, stairs, work);
   const { rules } = catalogue;
   const needs = [
     ...rooms.map((room, index) => ({

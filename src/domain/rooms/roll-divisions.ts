@@ -1,5 +1,6 @@
 /** The lines at which a room wider than the roll is divided into drops, clear of doorways. Integer mm across the roll. */
 import type { Shape } from './cutting/piece.ts';
+import { unlimitedWork, type Work } from './cutting/work.ts';
 
 /** What doors ask of joins across the pile, in the measures of the trimmed room. */
 export interface DoorLimits {
@@ -25,10 +26,14 @@ function linesFromLow(
   marks: readonly number[],
   closed: DoorLimits['closed'],
   count: number,
+  work: Work,
 ): number[][] {
   const open = (line: number) => closed.every(([from, to]) => line <= from || line >= to);
   const found: number[][] = [];
   let tries = 0;
+  // Each choice looks at every mark and every doorway. The first set of lines is found without a detour.
+  const cost = (marks.length + 2) * (closed.length + 2);
+  const mostTries = Math.min(MOST_TRIES, Math.max(2 * count + 2, work.left / cost));
   const choose = (lines: readonly number[], left: number): void => {
     const last = lines.at(-1) ?? 0;
     if (left === 0) {
@@ -42,16 +47,22 @@ function linesFromLow(
     );
     for (const line of new Set(candidates)) {
       tries += 1;
-      if (found.length >= MOST_LANES || tries > MOST_TRIES) return;
+      if (found.length >= MOST_LANES || tries > mostTries) return;
       choose([...lines, line], left - 1);
     }
   };
   choose([], count);
+  work.spend(tries * cost);
   return found;
 }
 
 /** Sets of lines that divide a shape to the width of the roll: the fewest that do, the same from either side. */
-export function divisions(shape: Shape, rollWidth: number, { closed, fronts }: DoorLimits): number[][] {
+export function divisions(
+  shape: Shape,
+  rollWidth: number,
+  { closed, fronts }: DoorLimits,
+  work: Work = unlimitedWork(),
+): number[][] {
   const { width } = shape;
   const fewest = Math.ceil(width / rollWidth) - 1;
   const clear = fronts.flatMap((front) => [front - TRAFFIC_MM, front + TRAFFIC_MM]);
@@ -62,13 +73,13 @@ export function divisions(shape: Shape, rollWidth: number, { closed, fronts }: D
   // One lane more where every line of the fewest runs into a doorway.
   for (const count of [fewest, fewest + 1]) {
     const found = [
-      ...linesFromLow(width, rollWidth, marks, closed, count),
-      ...linesFromLow(width, rollWidth, marks.map(mirrored), againstHigh, count).map((lines) =>
+      ...linesFromLow(width, rollWidth, marks, closed, count, work),
+      ...linesFromLow(width, rollWidth, marks.map(mirrored), againstHigh, count, work).map((lines) =>
         lines.map(mirrored).reverse(),
       ),
     ];
     if (found.length > 0) return [...new Map(found.map((lines) => [lines.join(), lines])).values()];
   }
   // Openings wider than the roll cannot be without a join.
-  return closed.length === 0 ? [] : divisions(shape, rollWidth, { closed: [], fronts });
+  return closed.length === 0 ? [] : divisions(shape, rollWidth, { closed: [], fronts }, work);
 }

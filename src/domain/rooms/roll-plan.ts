@@ -5,6 +5,7 @@
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
 import { type Cut, type CutProblem, type Piece, type Rect, shapeOf } from './cutting/piece.ts';
+import { unlimitedWork, type Work } from './cutting/work.ts';
 import { metresFor } from './roll-goods.ts';
 import {
   asPieces,
@@ -44,6 +45,8 @@ export interface RollPlan {
   readonly cut: RollCut;
   /** The least money, where that is less. */
   readonly least?: RollCut;
+  /** The best layouts of a room, for plans of all rooms together. */
+  readonly layouts?: readonly [Layout, Layout];
 }
 
 interface Owned {
@@ -81,10 +84,15 @@ function oneAfterTheOther(cuts: readonly RollCut[]): CutPiece[] {
 }
 
 /** The least length of any plan: rooms that need a join count by their area, stairs may be divided at each step. */
-function bound(rooms: readonly RollRoom[], flights: readonly Flight[], rollWidth: number): number {
+function bound(
+  rooms: readonly RollRoom[],
+  flights: readonly Flight[],
+  rollWidth: number,
+  work: Work,
+): number {
   const stairs = flights.map((flight) => flightCut(flight, true));
   const whole = rooms.map((room) => wholeShapes(room, rollWidth));
-  return leastLength({
+  const problem = {
     rollWidth,
     pieces: sorted(
       [
@@ -94,7 +102,8 @@ function bound(rooms: readonly RollRoom[], flights: readonly Flight[], rollWidth
     ).map(({ piece }) => piece),
     runs: stairs.flatMap(({ runs }) => runs),
     looseArea: rooms.reduce((sum, room, index) => sum + (whole[index]?.length ? 0 : trimmedAreaMm2(room)), 0),
-  });
+  };
+  return leastLength(problem, work);
 }
 
 const rectsOf = ({ layout }: RollCut): string => JSON.stringify(layout.map(({ rects }) => rects));
@@ -104,11 +113,11 @@ const byLength = (a: RollCut, b: RollCut): number =>
   a.length - b.length || (rectsOf(a) < rectsOf(b) ? -1 : 1);
 
 /** One room by itself. */
-export function roomPlan(room: RollRoom, rollWidth: number): RollPlan {
-  const leastPossible = bound([room], [], rollWidth);
-  const layouts = layoutsOf(room, rollWidth);
+export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimitedWork()): RollPlan {
+  const leastPossible = bound([room], [], rollWidth, work);
+  const layouts = layoutsOf(room, rollWidth, work);
   const cutOf = (layout: Layout): RollCut | null => {
-    const cut = cutLayout(layout, rollWidth);
+    const cut = cutLayout(layout, rollWidth, work);
     return (
       cut && {
         length: cut.length,
@@ -132,18 +141,20 @@ export function roomPlan(room: RollRoom, rollWidth: number): RollPlan {
     .flatMap((layout) => cutOf(layout) ?? [])
     .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
-  const least = joins === 0 ? undefined : shortest(thriftyLayouts(room, rollWidth));
-  return least && metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
+  const least = joins === 0 || work.isSpent ? undefined : shortest(thriftyLayouts(room, layouts, rollWidth));
+  return least && metresFor(least.length) < metresFor(cut.length)
+    ? { cut, least, layouts }
+    : { cut, layouts };
 }
 
 /** For the few pieces of a flight with winders. */
 const FLIGHT: Effort = { orders: 4e5, proof: 1e5 };
 
 /** One flight of stairs by itself: whole, or divided between steps. */
-export function flightPlan(flight: Flight, rollWidth: number): RollPlan {
-  const leastPossible = bound([], [flight], rollWidth);
+export function flightPlan(flight: Flight, rollWidth: number, work: Work = unlimitedWork()): RollPlan {
+  const leastPossible = bound([], [flight], rollWidth, work);
   const planOf = (divided: boolean): RollCut => {
-    const cut = cutRoll({ rollWidth, ...flightCut(flight, divided) }, FLIGHT);
+    const cut = cutRoll({ rollWidth, ...flightCut(flight, divided) }, FLIGHT, work);
     if (!cut) throw new RangeError('stairs wider than the roll');
     const pieces = cut.placements.length;
     const layout = layoutOf(cut, onlyOwner);
@@ -170,13 +181,13 @@ function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<Roll
 }
 
 /** The shortest of the layouts with the fewest joins; of equal ones the same, however the room is turned. */
-function shortestLayout(layouts: readonly Layout[], rollWidth: number): Layout | undefined {
+function shortestLayout(layouts: readonly Layout[], rollWidth: number, work: Work): Layout | undefined {
   const joins = fewestJoins(layouts);
   return layouts
     .filter((layout) => layout.joins === joins)
     .map((layout) => ({
       layout,
-      length: cutLayout(layout, rollWidth)?.length ?? Infinity,
+      length: cutLayout(layout, rollWidth, work)?.length ?? Infinity,
       key: JSON.stringify(layout.pieces),
     }))
     .sort((a, b) => a.length - b.length || (a.key < b.key ? -1 : 1))[0]?.layout;
@@ -193,11 +204,13 @@ export function planTogether(
   rooms: readonly RollRoom[],
   flights: readonly Flight[],
   rollWidth: number,
-  alone: readonly RollCut[],
+  alone: readonly RollPlan[],
+  work: Work = unlimitedWork(),
 ): RollCut {
-  const [only] = alone;
-  if (only && alone.length === 1) return only;
-  const leastPossible = bound(rooms, flights, rollWidth);
+  const cuts = alone.map(({ cut }) => cut);
+  const [only] = cuts;
+  if (only && cuts.length === 1) return only;
+  const leastPossible = bound(rooms, flights, rollWidth, work);
   const stairs = flights.map((flight, index) => {
     const { pieces, runs } = flightCut(flight, false);
     const owner = rooms.length + index;
@@ -206,9 +219,9 @@ export function planTogether(
       runs: runs.map((run) => ({ run, owner })),
     };
   });
-  const layouts = rooms.map((room) => layoutsOf(room, rollWidth));
+  const layouts = rooms.map((room, index) => alone[index]?.layouts ?? layoutsOf(room, rollWidth, work));
   const joins = layouts.reduce((sum, both) => sum + fewestJoins(both), 0);
-  const stairJoins = alone.slice(rooms.length).reduce((sum, cut) => sum + cut.joins, 0);
+  const stairJoins = cuts.slice(rooms.length).reduce((sum, cut) => sum + cut.joins, 0);
   // Nothing may be joined or divided: then a proof of the shortest plan is one for all plans.
   const isWhole =
     layouts.every((both) => fewestJoins(both) === 0) && flights.every(({ steps }) => steps === 1);
@@ -226,7 +239,7 @@ export function planTogether(
       pieces: pieces.map(({ piece }) => piece),
       runs: runs.map(({ run }) => run),
     };
-    const cut = cutRoll(problem, TOGETHER);
+    const cut = cutRoll(problem, TOGETHER, work);
     if (!cut) return null;
     const least = isWhole && isEveryWay ? Math.max(leastPossible, cut.leastPossible) : leastPossible;
     const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
@@ -251,7 +264,7 @@ export function planTogether(
   const freely = rooms.map((room, owner) => {
     const shapes = wholeShapes(room, rollWidth);
     if (shapes.length > 0) return { room, owner, pieces: [{ shapes }], lay: null };
-    const best = shortestLayout(layouts[owner] ?? [], rollWidth);
+    const best = shortestLayout(layouts[owner] ?? [], rollWidth, work);
     return { room, owner, pieces: best ? asPieces(best) : [], lay: best?.lay ?? null };
   });
   const free = take(
@@ -264,12 +277,12 @@ export function planTogether(
     true,
   );
   const oneByOne: RollCut = {
-    length: alone.reduce((sum, { length }) => sum + length, 0),
-    pieces: alone.reduce((sum, { pieces }) => sum + pieces, 0),
+    length: cuts.reduce((sum, { length }) => sum + length, 0),
+    pieces: cuts.reduce((sum, { pieces }) => sum + pieces, 0),
     joins: joins + stairJoins,
     leastPossible,
-    layout: oneAfterTheOther(alone),
-    lays: alone.flatMap(({ lays }) => lays),
+    layout: oneAfterTheOther(cuts),
+    lays: cuts.flatMap(({ lays }) => lays),
   };
   const [best] = [common, free, oneByOne]
     .flatMap((cut) => cut ?? [])

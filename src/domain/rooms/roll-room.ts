@@ -13,6 +13,7 @@ import {
   type Shape,
   shapeOf,
 } from './cutting/piece.ts';
+import { unlimitedWork, type Work } from './cutting/work.ts';
 import { between, grown, rowsOfRegion } from './outline.ts';
 import { type DoorLimits, divisions, inTraffic } from './roll-divisions.ts';
 import { metresFor } from './roll-goods.ts';
@@ -152,7 +153,7 @@ const sizesOf = ({ pieces }: Layout): string =>
     .join(' ');
 
 /** The fewest joins and the shortest pieces; of those the fewest metres, then out of the traffic, then the widest drops. */
-function bestOf(layouts: readonly Ranked[], rollWidth: number): Layout {
+function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layout {
   const joins = fewestJoins(layouts);
   const few = layouts.filter((layout) => layout.joins === joins);
   const shortest = Math.min(...few.map(totalLength));
@@ -161,12 +162,12 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number): Layout {
       .filter((layout) => totalLength(layout) === shortest)
       .map((layout) => [`${layout.traffic} ${sizesOf(layout)}`, layout] as const),
   );
-  const isCut = different.size > 1 && joins < FEW_PIECES;
+  const isCut = different.size > 1 && joins < FEW_PIECES && !work.isSpent;
   const tried = [...different.values()]
     .map((layout) => ({ ...layout, sizes: sizesOf(layout) }))
     .sort((a, b) => a.traffic - b.traffic || (a.sizes > b.sizes ? -1 : 1))
     .slice(0, MOST_CUT)
-    .map((layout) => ({ layout, length: isCut ? cutLength(layout, rollWidth) : 0 }));
+    .map((layout) => ({ layout, length: isCut ? cutLength(layout, rollWidth, work) : 0 }));
   const [best] = tried.sort(
     (a, b) =>
       metresFor(a.length) - metresFor(b.length) || a.layout.traffic - b.layout.traffic || a.length - b.length,
@@ -176,29 +177,35 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number): Layout {
   return { pieces, joins, lay };
 }
 
-const cutLength = (layout: Layout, rollWidth: number): number =>
-  cutLayout(layout, rollWidth)?.length ?? Infinity;
+const cutLength = (layout: Layout, rollWidth: number, work: Work): number =>
+  cutLayout(layout, rollWidth, work)?.length ?? Infinity;
 
 export const fewestJoins = (layouts: readonly Layout[]): number =>
   Math.min(...layouts.map(({ joins }) => joins));
 
 /** The best layout with the pile along x, and the best along y. */
-export function layoutsOf(room: RollRoom, rollWidth: number): readonly [Layout, Layout] {
+export function layoutsOf(
+  room: RollRoom,
+  rollWidth: number,
+  work: Work = unlimitedWork(),
+): readonly [Layout, Layout] {
   const [along, across] = trimmed(room);
   const best = ({ shape, isTurned }: Trimmed, axis: 'x' | 'y'): Layout => {
     const limits = doorLimits(room, axis);
     const origin = originOf(room, axis);
-    const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits)).map((lines) => {
-      const pieces = lanes(shape, lines, room.repeat ?? 0);
-      const joinsAt = lines.map((line) => origin + (isTurned ? shape.width - line : line));
-      return {
-        pieces,
-        joins: pieces.length - 1,
-        lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
-        traffic: inTraffic(lines, limits),
-      };
-    });
-    return bestOf(layouts, rollWidth);
+    const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits, work)).map(
+      (lines) => {
+        const pieces = lanes(shape, lines, room.repeat ?? 0);
+        const joinsAt = lines.map((line) => origin + (isTurned ? shape.width - line : line));
+        return {
+          pieces,
+          joins: pieces.length - 1,
+          lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
+          traffic: inTraffic(lines, limits),
+        };
+      },
+    );
+    return bestOf(layouts, rollWidth, work);
   };
   return [best(along, 'y'), best(across, 'x')];
 }
@@ -214,8 +221,8 @@ function filled({ pieces, lay }: Layout, rollWidth: number, parts: number): Layo
 }
 
 /** Ways to lay a room that needs joins, with more of them for less money. */
-export function thriftyLayouts(room: RollRoom, rollWidth: number): Layout[] {
-  return layoutsOf(room, rollWidth).flatMap((layout) => {
+export function thriftyLayouts(room: RollRoom, layouts: readonly Layout[], rollWidth: number): Layout[] {
+  return layouts.flatMap((layout) => {
     if (layout.joins === 0) return [];
     const narrow = Math.min(...layout.pieces.map(({ width }) => width));
     // A pattern would not meet where the rest is cut across.
@@ -227,8 +234,8 @@ export function thriftyLayouts(room: RollRoom, rollWidth: number): Layout[] {
 export const asPieces = ({ pieces }: Layout): Piece[] => pieces.map((shape) => ({ shapes: [shape] }));
 
 /** Cuts one layout by itself. */
-export const cutLayout = (layout: Layout, rollWidth: number): ProvedCut | null =>
-  cutRoll({ rollWidth, pieces: asPieces(layout), runs: [] }, QUICK);
+export const cutLayout = (layout: Layout, rollWidth: number, work?: Work): ProvedCut | null =>
+  cutRoll({ rollWidth, pieces: asPieces(layout), runs: [] }, QUICK, work);
 
 /** The area of a room with its trim, mm². */
 export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0].shape);

@@ -1,6 +1,7 @@
 /** `POST /api/plan`: rooms and stairs in; boxes, cuts, kit and prices out. */
 import { planBody, planWire } from '#domain/rooms/contract.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
+import { addressOf } from '#server/http/proxy.ts';
 import { PLAN_STATUSES, planFor } from '#server/rooms/index.ts';
 
 export const prerender = false;
@@ -12,8 +13,8 @@ export const POST = endpoint({
   ignoresSession: true,
   body: planBody,
   answer: planWire,
-  handle: async ({ body }) => {
-    const plan = await planFor(body);
+  handle: async ({ body, context }) => {
+    const plan = await planFor(body, addressOf(context));
     return plan.ok ? plan.value : refused(plan.error, PLAN_STATUSES);
   },
 });

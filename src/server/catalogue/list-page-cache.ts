@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import { compressed } from '#server/http/compress.ts';
 import { pickEncoding } from '#server/http/negotiate.ts';
 import { type Miss, recordMiss } from './missed-searches.ts';
-import { VersionedCache } from './versioned-cache.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
 import { readListAddress } from './list-page.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 

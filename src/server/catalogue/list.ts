@@ -7,7 +7,7 @@ import type { FoundProducts } from '#domain/catalogue/find.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
 import { type MoreVersions, moreVersions } from '#domain/catalogue/versions.ts';
 import type { Understanding } from '#domain/catalogue/reading.ts';
-import { VersionedCache } from './versioned-cache.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
 import { type Found, searchProducts } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 

@@ -8,7 +8,7 @@ import { labelOf, stemOf, type Token, tokensOf } from '#domain/catalogue/search-
 import { understand } from '#domain/catalogue/understand.ts';
 import { client } from '#server/database.ts';
 import { meanings } from './synonyms.ts';
-import { VersionedCache } from './versioned-cache.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 
 /** The result of a search. */

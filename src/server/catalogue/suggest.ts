@@ -5,7 +5,7 @@ import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { VersionedCache } from './versioned-cache.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
 import { LEXICON_STEMS, LEXICON_WORDS } from '#domain/catalogue/lexicon.ts';
 import { stemOf } from '#domain/catalogue/search-tokens.ts';

@@ -1,5 +1,5 @@
 /** Planning rooms: what a job needs, the plans that shoppers keep, and their pages without a script. */
 export { PLAN_STATUSES, planFor } from './plan-for.ts';
-export { addPlan, changePlan, planOf, plansOf, removePlan, sharedPlan } from './kept.ts';
+export { addPlan, changePlan, NO_PLAN, ownsPlan, planOf, plansOf, removePlan, sharedPlan } from './kept.ts';
 export { planSheetPdf } from './sheet-pdf.ts';
 export { planFormScreen, sharedPlanScreen } from './screens.ts';

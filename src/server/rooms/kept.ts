@@ -12,7 +12,8 @@ import { newId } from '#server/ids.ts';
 import { planFor } from './plan-for.ts';
 
 const MAX_PLANS = 50;
-const NO_PLAN = 'This plan does not exist.';
+/** The refusal of a plan that is not one of the user's own. */
+export const NO_PLAN = { code: 'no_plan', detail: 'This plan does not exist.' } as const;
 
 export type KeptRefusal = 'no_plan' | 'full';
 
@@ -36,9 +37,12 @@ type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
 type Job = PlanBody & Pick<KeptPlanBody, 'kit_without'>;
 
-async function sharedToWire({ name, job, chosenRoom, createdAt, updatedAt }: Row): Promise<SharedPlan> {
+async function sharedToWire(
+  { name, job, chosenRoom, createdAt, updatedAt }: Row,
+  asker: string,
+): Promise<SharedPlan> {
   const { kit_without: without = [], ...body } = JSON.parse(job) as Job;
-  const plan = await planFor(body);
+  const plan = await planFor(body, asker);
   return {
     name,
     rooms: body.rooms,
@@ -52,10 +56,10 @@ async function sharedToWire({ name, job, chosenRoom, createdAt, updatedAt }: Row
   };
 }
 
-const toWire = async (row: Row): Promise<KeptPlan> => ({
+const toWire = async (row: Row, asker: string): Promise<KeptPlan> => ({
   id: row.id,
   share_url: `${env.SITE_URL}/api/plans/shared/${row.shareToken}`,
-  ...(await sharedToWire(row)),
+  ...(await sharedToWire(row, asker)),
 });
 
 const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
@@ -68,31 +72,43 @@ const columns = ({ name, rooms, stairs, kit_choices, kit_without, chosen_room }:
 });
 
 /** A user's plans, the one changed last first. */
-export async function plansOf(userId: string): Promise<KeptPlan[]> {
+export async function plansOf(userId: string, asker: string): Promise<KeptPlan[]> {
   const rows = await db
     .select()
     .from(plans)
     .where(eq(plans.userId, userId))
     .orderBy(desc(plans.updatedAt), desc(plans.id));
   const kept: KeptPlan[] = [];
-  for (const row of rows) kept.push(await toWire(row));
+  for (const row of rows) kept.push(await toWire(row, asker));
   return kept;
 }
 
+/** Whether a plan is one of the user's own. */
+export const ownsPlan = async (userId: string, id: string): Promise<boolean> =>
+  (await db.$count(plans, own(userId, id))) > 0;
+
 /** One of the user's own plans. */
-export async function planOf(userId: string, id: string): Promise<Result<KeptPlan, KeptRefusal>> {
+export async function planOf(
+  userId: string,
+  id: string,
+  asker: string,
+): Promise<Result<KeptPlan, KeptRefusal>> {
   const [row] = await db.select().from(plans).where(own(userId, id));
-  return row ? ok(await toWire(row)) : refuse('no_plan', NO_PLAN);
+  return row ? ok(await toWire(row, asker)) : refuse(NO_PLAN.code, NO_PLAN.detail);
 }
 
 /** The plan of a read-only link; null for an unknown one. */
-export async function sharedPlan(token: string): Promise<SharedPlan | null> {
+export async function sharedPlan(token: string, asker: string): Promise<SharedPlan | null> {
   const [row] = await db.select().from(plans).where(eq(plans.shareToken, token));
-  return row ? sharedToWire(row) : null;
+  return row ? sharedToWire(row, asker) : null;
 }
 
 /** Keeps a new plan. */
-export async function addPlan(userId: string, body: KeptPlanBody): Promise<Result<KeptPlan, KeptRefusal>> {
+export async function addPlan(
+  userId: string,
+  body: KeptPlanBody,
+  asker: string,
+): Promise<Result<KeptPlan, KeptRefusal>> {
   const shareToken = randomBytes(18).toString('base64url');
   const row = await write(async (tx) => {
     if ((await tx.$count(plans, eq(plans.userId, userId))) >= MAX_PLANS) return null;
@@ -100,7 +116,7 @@ export async function addPlan(userId: string, body: KeptPlanBody): Promise<Resul
     const [added] = await tx.insert(plans).values(values).returning();
     return added ?? null;
   });
-  return row ? ok(await toWire(row)) : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+  return row ? ok(await toWire(row, asker)) : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
 }
 
 /** Replaces one of the user's own plans. */
@@ -108,13 +124,14 @@ export async function changePlan(
   userId: string,
   id: string,
   body: KeptPlanBody,
+  asker: string,
 ): Promise<Result<KeptPlan, KeptRefusal>> {
   const [row] = await write((tx) => tx.update(plans).set(columns(body)).where(own(userId, id)).returning());
-  return row ? ok(await toWire(row)) : refuse('no_plan', NO_PLAN);
+  return row ? ok(await toWire(row, asker)) : refuse(NO_PLAN.code, NO_PLAN.detail);
 }
 
 /** Deletes one of the user's own plans; its link stops working. */
 export async function removePlan(userId: string, id: string): Promise<Result<null, KeptRefusal>> {
   const removed = await write((tx) => tx.delete(plans).where(own(userId, id)).returning({ id: plans.id }));
-  return removed.length > 0 ? ok(null) : refuse('no_plan', NO_PLAN);
+  return removed.length > 0 ? ok(null) : refuse(NO_PLAN.code, NO_PLAN.detail);
 }

@@ -1,14 +1,20 @@
 /** What a job needs, with the shop’s goods and prices of now. */
+import { createHash } from 'node:crypto';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
-import { KIT_ROLES, kitOptions, type KitOptions, type KitRole } from '#domain/rooms/kit-goods.ts';
-import { planJob, type PlanRefusal } from '#domain/rooms/plan.ts';
+import { KIT_ROLES, kitOptions } from '#domain/rooms/kit-goods.ts';
+import type { PlanRefusal } from '#domain/rooms/plan.ts';
+import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
-import { planRequest, planToWire } from '#domain/rooms/wire.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import type { Result } from '#domain/shared/result.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { take, tooMany } from '#server/http/rate-limit.ts';
 import { freshSettings } from '#server/settings/index.ts';
+import { VersionedCache } from '#server/versioned-cache.ts';
+import { answerOf, type Kit, type PlanJob } from './plan-job.ts';
+import { computeInThread, type ThreadRefusal } from './plan-thread.ts';
 
-type Kit = ReadonlyMap<KitRole, KitOptions>;
 let kit: { readonly revision: number; readonly options: Kit } | undefined;
 
 /** The goods for each need, looked for again when a product has changed. */
@@ -24,8 +30,10 @@ async function kitNow(): Promise<Kit> {
   return kit.options;
 }
 
+type Refused = PlanRefusal | Exclude<ThreadRefusal, 'busy'>;
+
 /** The statuses of a plan's refusals, which are not 409. */
-export const PLAN_STATUSES: Readonly<Record<PlanRefusal, number>> = {
+export const PLAN_STATUSES: Readonly<Record<Refused, number>> = {
   no_product: 404,
   no_coverage: 422,
   shape: 422,
@@ -33,17 +41,73 @@ export const PLAN_STATUSES: Readonly<Record<PlanRefusal, number>> = {
   doors: 422,
   pattern: 422,
   roll: 422,
+  too_large: 422,
 };
 
-/** Plans a job; nothing is stored. */
-export async function planFor(body: PlanBody): Promise<Result<PlanWire, PlanRefusal>> {
-  const ids = [...body.rooms, ...(body.stairs ?? [])].map(({ product_id }) => product_id);
-  const products = new Map((await productsByIds(ids)).map((product) => [product.id, product]));
+/** Points for plans that have to be computed: one for each five rooms and flights of stairs. */
+const COMPUTED = { bucket: 'plan', points: 600, seconds: 60 };
+const PARTS_OF_POINT = 5;
+/** Parts sold by the box that take no more of the event loop than any other request. */
+const FEW_PARTS = 12;
+const BUSY_SECONDS = 5;
+
+const MOST_KEPT = 500;
+const MOST_KEPT_CHARACTERS = 16_000_000;
+/** Answers as JSON, by the plan and the settings; valid for one revision of the catalogue. */
+const kept = new VersionedCache<string>(MOST_KEPT, (text) => text.length, MOST_KEPT_CHARACTERS);
+/** Answers on their way, by key and revision. */
+const underWay = new Map<string, Promise<string>>();
+
+/** Whether a plan is too much for the event loop: goods off a roll are cut, and that takes long. */
+const isHeavy = ({ body, products }: PlanJob): boolean =>
+  body.rooms.length > FEW_PARTS || [...products.values()].some((product) => rollWidthOf(product) !== null);
+
+/** @throws ProblemError 429 or 503 where it cannot be computed now */
+async function compute(job: PlanJob, asker: string): Promise<string> {
+  const parts = job.body.rooms.length + (job.body.stairs ?? []).length;
+  const wait = await take(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
+  if (wait !== null) throw tooMany(wait);
   const options = await kitNow();
-  const plan = planJob(planRequest(body), {
-    product: (id) => products.get(id),
-    kit: (role) => options.get(role) ?? { suggested: [], all: [] },
-    rules: tradeRulesOf((await freshSettings()).settings),
-  });
-  return plan.ok ? ok(planToWire(plan.value)) : plan;
+  if (!isHeavy(job)) return JSON.stringify(answerOf(job, options));
+  const answer = await computeInThread(job, options, asker);
+  if (answer.ok) return answer.value;
+  if (answer.error.code === 'too_large') return JSON.stringify(answer);
+  throw new ProblemError(
+    503,
+    answer.error.detail,
+    { code: 'busy', retry_after: BUSY_SECONDS },
+    { 'retry-after': String(BUSY_SECONDS) },
+  );
+}
+
+/**
+ * Plans a job; nothing is stored. The answer is kept until a product or a setting changes, so that lists and links do not
+ * compute it again.
+ * @param asker the network address that asks, for its share of what can be computed
+ * @throws ProblemError 429 or 503 where it cannot be computed now
+ */
+export async function planFor(
+  { rooms, stairs, kit_choices }: PlanBody,
+  asker: string,
+): Promise<Result<PlanWire, Refused>> {
+  const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
+  const plan = JSON.stringify([version, rooms, stairs ?? [], kit_choices ?? []]);
+  const key = createHash('sha256').update(plan).digest('base64url');
+  const known = kept.get(key, revision);
+  if (known !== undefined) return JSON.parse(known) as Result<PlanWire, Refused>;
+  const ids = [...rooms, ...(stairs ?? [])].map(({ product_id }) => product_id);
+  const products = new Map<string, ProductDetail>(
+    (await productsByIds(ids)).map((product) => [product.id, product]),
+  );
+  const body = { rooms, stairs, kit_choices };
+  const flight = `${key} ${revision}`;
+  const answer = underWay.get(flight) ?? compute({ body, products, rules: tradeRulesOf(settings) }, asker);
+  underWay.set(flight, answer);
+  try {
+    const text = await answer;
+    kept.set(key, revision, text);
+    return JSON.parse(text) as Result<PlanWire, Refused>;
+  } finally {
+    underWay.delete(flight);
+  }
 }

@@ -20,8 +20,8 @@ async function floorNames(rooms: readonly Pick<Room, 'product_id'>[]): Promise<R
 }
 
 /** What the page of a read-only link shows; null for an unknown one. */
-export async function sharedPlanScreen(token: string) {
-  const shared = await sharedPlan(token);
+export async function sharedPlanScreen(token: string, asker: string) {
+  const shared = await sharedPlan(token, asker);
   return shared && { ...shared, floors: await floorNames(shared.rooms) };
 }
 
@@ -113,7 +113,7 @@ const formErrors = (fields: Readonly<Record<string, string>>): Record<string, st
   );
 
 /** The form as its address fills it in, with the answer or with what is wrong. */
-export async function planFormScreen(params: URLSearchParams): Promise<PlanFormScreen> {
+export async function planFormScreen(params: URLSearchParams, asker: string): Promise<PlanFormScreen> {
   const typed: Typed = Object.fromEntries(params);
   const blank = { typed, errors: {}, detail: null, choices: [], answer: null };
   if (!params.has('length')) return blank;
@@ -139,7 +139,7 @@ export async function planFormScreen(params: URLSearchParams): Promise<PlanFormS
   };
   const body = checkForm(planBody, { rooms: [room] });
   if (!body.ok) return { ...blank, errors: formErrors(body.error.fields ?? {}) };
-  const plan = await planFor(body.value);
+  const plan = await planFor(body.value, asker);
   if (!plan.ok)
     return {
       ...blank,

@@ -14,10 +14,10 @@ import {
 import { FITTING_STEPS } from '#domain/catalogue/fitting-steps.ts';
 import { CANNED, TALKS } from '#db/seed/advice.ts';
 import { ADVICE } from '#db/seed/catalogue/describe.ts';
-import { KNOWLEDGE } from '#server/chat/knowledge/index.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 
 const texts = [
-  ...KNOWLEDGE.map(({ answer }) => answer),
+  ...adviceEntries().map(({ text }) => text),
   ...Object.values(FITTING_STEPS).flatMap((steps) => steps.map(({ text }) => text)),
   ...Object.values(ADVICE).flat(),
   ...TALKS.flatMap(({ lines }) => lines.map(([, text]) => text)),
@@ -77,7 +77,7 @@ describe('on the pages of a category', () => {
 });
 
 describe('in the chat', () => {
-  const answer = (id: string): string => KNOWLEDGE.find((entry) => entry.id === id)?.answer ?? '';
+  const answer = (id: string): string => adviceEntries().find((entry) => entry.id === id)?.text ?? '';
 
   it('the hours of rest are those of the product pages', () => {
     expect(answer('acclimatise')).toContain(`wood ${REST_HOURS.wood} hours`);

@@ -5,6 +5,7 @@
  * by integer arithmetic alone, so that no rounding of the solver can make it too high.
  */
 import { areaOf, columnsOf, type CutProblem, type Shape } from './piece.ts';
+import { unlimitedWork, type Work } from './work.ts';
 
 /** A stretch of a piece along the roll, in one of its directions. */
 interface Slice {
@@ -261,22 +262,31 @@ class Programme {
 const MAX_WORK = 1e8;
 /** What one slice costs for each place of the grid, measured in those changes. */
 const SLICE_WORK = 2;
+/** So many changes take as long as one elementary step of a search. */
+const CHANGES_PER_STEP = 1.5;
+/** More rows than this would take tens of megabytes. */
+const MAX_ROWS = 2000;
 
-/** A proven lower bound of the length of any plan, in the problem's unit. */
-export function leastLength(problem: BoundProblem): number {
+/** A proven lower bound of the length of any plan, in the problem's unit: by the area alone where no work is left. */
+export function leastLength(problem: BoundProblem, work: Work = unlimitedWork()): number {
   const { pieces, runs, rollWidth, looseArea = 0 } = problem;
   const area =
     looseArea +
     pieces.reduce((sum, { shapes: [shape] }) => sum + (shape ? areaOf(shape) : 0), 0) +
     runs.reduce((sum, { steps, stepLength, width }) => sum + steps * stepLength * width, 0);
   const byArea = Math.ceil(area / rollWidth);
-  if (pieces.length + runs.length === 0) return byArea;
+  if (pieces.length + runs.length === 0 || work.isSpent) return byArea;
   const unit = unitOf(problem);
   const groups = groupsOf(problem, unit);
   const capacity = Math.floor(rollWidth / unit);
+  const slices = groups.flat(2).length;
+  const rows = slices + groups.filter((group) => group.length > 1).length;
+  const changes = rows ** 2 + SLICE_WORK * slices * capacity;
+  const most = Math.min(2000, Math.min(MAX_WORK, work.left * CHANGES_PER_STEP) / changes);
+  if (most < 1 || rows > MAX_ROWS) return byArea;
   const programme = new Programme(groups, capacity);
-  const work = programme.rows ** 2 + SLICE_WORK * programme.slices.length * capacity;
-  const most = Math.min(2000, MAX_WORK / work);
-  for (let step = 0; step < most && programme.step(); step += 1);
+  let step = 0;
+  while (step < most && programme.step()) step += 1;
+  work.spend(((step + 1) * changes) / CHANGES_PER_STEP);
   return Math.max(byArea, programme.proved(groups));
 }

@@ -13,7 +13,8 @@ import {
   rectangle,
   type Run,
 } from './piece.ts';
-import { type Meter, searchCut } from './search.ts';
+import { inLine, isTooLarge, type Meter, searchCut } from './search.ts';
+import { unlimitedWork, type Work } from './work.ts';
 
 export interface ProvedCut extends Cut {
   /** No plan of these pieces is shorter. Equal to `length` when the plan is proved to be the best. */
@@ -83,14 +84,27 @@ function pieceSets({ pieces, runs }: CutProblem): Part[][] {
 }
 
 /** Looks for a shorter plan until there is none, or the work is used up. */
-function prove(problem: CutProblem, found: Cut, least: number, work: number): ProvedCut {
+function prove(problem: CutProblem, found: Cut, least: number, steps: number, work: Work): ProvedCut {
   const sets = pieceSets(problem);
   const most = Math.max(0, ...sets.map((set) => set.length));
-  if (sets.length === 0 || most > MANY) return { ...found, leastPossible: least };
-  const budget = { work: most <= FEW ? work * 10 : work };
+  if (sets.length === 0 || most > MANY || work.isSpent) return { ...found, leastPossible: least };
+  const own = Math.min(most <= FEW ? steps * 10 : steps, work.left);
+  const budget = { work: own };
+  const proved = proveWithin(sets, problem.rollWidth, found, least, budget);
+  work.spend(own - budget.work);
+  return proved;
+}
+
+function proveWithin(
+  sets: readonly Part[][],
+  rollWidth: number,
+  found: Cut,
+  least: number,
+  budget: { work: number },
+): ProvedCut {
   let best = found;
   while (best.length > least) {
-    const shorter = shorterIn(sets, problem.rollWidth, best.length - 1, budget);
+    const shorter = shorterIn(sets, rollWidth, best.length - 1, budget);
     if (shorter === 'none') return { ...best, leastPossible: best.length };
     if (shorter === 'unknown') break;
     best = shorter;
@@ -151,13 +165,16 @@ function withoutFullWidths(problem: CutProblem): { rest: CutProblem; full: Place
   return { rest: { ...problem, pieces: kept.flatMap((piece) => problem.pieces[piece] ?? []) }, full, length };
 }
 
-/** Cuts all pieces and runs from one roll; null if one of them is wider than the roll. */
-export function cutRoll(problem: CutProblem, effort: Effort): ProvedCut | null {
+/**
+ * Cuts all pieces and runs from one roll; null if one of them is wider than the roll.
+ * @param work what it may use of a plan's work: without any left the pieces lie as they come
+ */
+export function cutRoll(problem: CutProblem, effort: Effort, work: Work = unlimitedWork()): ProvedCut | null {
   if (!isPossible(problem)) return null;
   const { rest, full, length } = withoutFullWidths(problem);
   const isFull = new Set(full.map(({ piece }) => piece));
   const kept = problem.pieces.flatMap((_, piece) => (isFull.has(piece) ? [] : [piece]));
-  const cut = cutRest(rest, effort);
+  const cut = cutRest(rest, effort, work);
   const placements = cut.placements.map((placement) => ({
     ...placement,
     x: placement.x + length,
@@ -170,14 +187,20 @@ export function cutRoll(problem: CutProblem, effort: Effort): ProvedCut | null {
   };
 }
 
-function cutRest(problem: CutProblem, effort: Effort): ProvedCut {
+function meterOf(orders: number, work: Work): Meter {
+  const most = Math.max(1, Math.min(orders, work.left));
+  return (steps) => steps / most;
+}
+
+function cutRest(problem: CutProblem, effort: Effort, work: Work): ProvedCut {
   if (problem.pieces.length + problem.runs.length === 0)
     return { length: 0, placements: [], leastPossible: 0 };
-  const least = leastLength(problem);
+  const least = leastLength(problem, work);
+  if (isTooLarge(problem)) return { ...inLine(problem), leastPossible: least };
   // Few pieces are mostly proved from a first idea of the length.
-  const first = searchCut(problem, least, (steps) => (steps * 20) / effort.orders, 1);
-  const proved = prove(problem, first, least, effort.proof / 4);
-  if (proved.leastPossible === proved.length) return proved;
-  const better = searchCut(problem, least, effort.meter ?? ((steps) => steps / effort.orders), 2);
-  return prove(problem, better.length < proved.length ? better : proved, least, effort.proof);
+  const first = searchCut(problem, least, meterOf(effort.orders / 20, work), 1, work);
+  const proved = prove(problem, first, least, effort.proof / 4, work);
+  if (proved.leastPossible === proved.length || work.isSpent) return proved;
+  const better = searchCut(problem, least, effort.meter ?? meterOf(effort.orders, work), 2, work);
+  return prove(problem, better.length < proved.length ? better : proved, least, effort.proof, work);
 }

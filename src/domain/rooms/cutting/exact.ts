@@ -262,6 +262,7 @@ export function fits(
   const turn = (index: number): Verdict => {
     const piece = pieces[index];
     if (!piece) {
+      if (budget.work < 0) return { kind: 'unknown' };
       const attempt = new Attempt(chosen, rollWidth, limit, budget);
       const kind = attempt.run();
       return kind === 'found' ? { kind, cut: attempt.cut() } : { kind };

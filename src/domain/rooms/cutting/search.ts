@@ -4,6 +4,7 @@
  */
 import { type Cut, type CutProblem, rectangle, type Shape } from './piece.ts';
 import { Roll, type Stencil, stencilOf, type Taste } from './roll.ts';
+import type { Work } from './work.ts';
 
 /** One thing to lay: a piece, or a part of a run. */
 interface Item {
@@ -46,6 +47,8 @@ class Search {
   readonly roll: Roll;
   readonly random: () => number;
   best: Cut = { length: Infinity, placements: [] };
+  /** The steps after which no order is laid to its end. */
+  most = Infinity;
   private readonly problem: CutProblem;
   private readonly pieces: Item[];
   private readonly parts = new Map<string, Item>();
@@ -58,12 +61,7 @@ class Search {
   constructor(problem: CutProblem, seed: number) {
     this.problem = problem;
     this.random = drawing(seed);
-    const rects = problem.pieces.map(({ shapes }) => Math.max(...shapes.map((shape) => shape.rects.length)));
-    const steps = problem.runs.map((run) => run.steps);
-    this.roll = new Roll(
-      problem.rollWidth,
-      [...rects, ...steps].reduce((sum, count) => sum + count, 1),
-    );
+    this.roll = new Roll(problem.rollWidth, mostRects(problem) + 1);
     this.pieces = problem.pieces.map(({ shapes }, piece) => itemOf(shapes, { piece }));
   }
 
@@ -94,7 +92,7 @@ class Search {
 
   /**
    * Lays the items in their order, from the first that differs from the kept order on.
-   * @returns the length, or infinity as soon as it exceeds `limit`
+   * @returns the length, or infinity as soon as it exceeds `limit` or the work is used up
    */
   lay(order: readonly Item[], taste: Taste, limit: number): number {
     const { roll, kept } = this;
@@ -103,6 +101,7 @@ class Search {
     this.first = depth;
     this.places = [];
     for (let at = depth; at < order.length; at += 1) {
+      if (roll.work > this.most) return Infinity;
       const onKept = at === depth;
       let chosen: Stencil | undefined;
       let score = Infinity;
@@ -206,25 +205,66 @@ const MARGIN = 0.002;
 /** How many climbs share the work, each from another start. */
 const ROUNDS = 3;
 
+/** The rectangles of all pieces, and the steps of all runs: the most that ever lie on the roll. */
+const mostRects = ({ pieces, runs }: CutProblem): number =>
+  pieces.reduce((sum, { shapes }) => sum + Math.max(...shapes.map(({ rects }) => rects.length)), 0) +
+  runs.reduce((sum, { steps }) => sum + steps, 0);
+
+/** The search remembers the roll before each piece: more than this would take tens of megabytes. */
+const MAX_REMEMBERED = 1e6;
+
+/** Whether there are too many pieces to search for a plan. */
+export const isTooLarge = (problem: CutProblem): boolean =>
+  mostRects(problem) * (problem.pieces.length + problem.runs.length) > MAX_REMEMBERED;
+
+/** All pieces and runs one behind the other, undivided: a plan that needs no search. */
+export function inLine({ pieces, runs, rollWidth }: CutProblem): Cut {
+  let length = 0;
+  const next = (shape: Shape) => {
+    const x = length;
+    length += shape.length;
+    return { x, y: 0, shape };
+  };
+  const placements = [
+    ...pieces.map(({ shapes }, piece) => {
+      const shape = shapes.find(({ width }) => width <= rollWidth);
+      return { ...next(shape ?? rectangle(0, 0)), piece };
+    }),
+    ...runs.map(({ steps, stepLength, width }, run) => {
+      return { ...next(rectangle(steps * stepLength, width)), run, steps };
+    }),
+  ];
+  return { placements, length };
+}
+
 /** How much of what may be used has been used, from 0 to 1, after a number of elementary steps of some nanoseconds. */
 export type Meter = (steps: number) => number;
 
 /**
  * The best plan found until the meter says 1.
  * @param enough a length that cannot be improved on: the search ends when it is reached
+ * @param work what is used up is taken from it; without enough for one order the pieces lie in line
  */
-export function searchCut(problem: CutProblem, enough: number, meter: Meter, seed: number): Cut {
+export function searchCut(problem: CutProblem, enough: number, meter: Meter, seed: number, work: Work): Cut {
   const search = new Search(problem, seed);
+  search.most = work.left;
+  const found = searched(search, enough, meter);
+  work.spend(search.roll.work);
+  return found.length < Infinity ? found : inLine(problem);
+}
+
+function searched(search: Search, enough: number, meter: Meter): Cut {
   const starts = ORDERS.flatMap((key) =>
     TASTES.flatMap((taste) => {
       if (meter(search.roll.work) >= 1 && search.best.length < Infinity) return [];
       const order = search.items().sort((a, b) => key(b) - key(a));
       const length = search.lay(order, taste, Infinity);
+      if (length === Infinity) return [];
       search.keep(order, length);
       return [{ order, taste, length }];
     }),
   ).sort((a, b) => a.length - b.length);
-  for (let round = 0; round < ROUNDS && search.best.length > enough; round += 1) {
+  for (let round = 0; round < ROUNDS && starts.length > 0 && search.best.length > enough; round += 1) {
     const { order, taste } = starts[round % starts.length]!;
     const begun = meter(search.roll.work);
     if (begun >= 1) break;
@@ -238,6 +278,7 @@ export function searchCut(problem: CutProblem, enough: number, meter: Meter, see
 function climb(search: Search, from: Item[], taste: Taste, used: () => number, enough: number): void {
   let order = from;
   let length = search.lay(order, taste, Infinity);
+  if (length === Infinity) return;
   search.keep(order, length);
   let cost = length + SPREAD * search.spread(order);
   for (let left = 1; left > 0 && search.best.length > enough; left = 1 - used()) {

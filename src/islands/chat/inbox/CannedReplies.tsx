@@ -78,7 +78,7 @@ export function CannedReplies({ replies, text, onInsert }: Props) {
       {deleting && (
         <DeleteDialog
           title="Delete this kept text?"
-          text={`“${deleting.title}” is deleted for everybody on the inbox. Messages that were sent with it stay.`}
+          text={`“${deleting.title}” is deleted for everybody on the desk. Messages that were sent with it stay.`}
           act="Delete text"
           onClose={() => setDeleting(null)}
           onDelete={() => drop(deleting)}

@@ -86,7 +86,7 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
     try {
       await Promise.all([readQueue(), readChosen()]);
     } catch (error) {
-      say(detailOf(error) ?? 'The inbox cannot be reached.', 'error');
+      say(detailOf(error) ?? 'The desk cannot be reached.', 'error');
     }
   }, [readQueue, readChosen]);
 

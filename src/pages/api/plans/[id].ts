@@ -1,7 +1,16 @@
 import { keptPlanBody, keptPlanWire } from '#domain/rooms/kept-contract.ts';
-import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
+import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
+import { addressOf } from '#server/http/proxy.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { changePlan, PLAN_STATUSES, planFor, planOf, removePlan } from '#server/rooms/index.ts';
+import {
+  changePlan,
+  NO_PLAN,
+  ownsPlan,
+  PLAN_STATUSES,
+  planFor,
+  planOf,
+  removePlan,
+} from '#server/rooms/index.ts';
 
 export const prerender = false;
 
@@ -12,8 +21,8 @@ export const GET = endpoint({
   access: 'user',
   params: idParams,
   answer: keptPlanWire,
-  handle: async ({ viewer, params: { id } }) => {
-    const plan = await planOf(signedIn(viewer).id, id);
+  handle: async ({ viewer, params: { id }, context }) => {
+    const plan = await planOf(signedIn(viewer).id, id, addressOf(context));
     return plan.ok ? plan.value : refused(plan.error, STATUSES);
   },
 });
@@ -24,13 +33,13 @@ export const PUT = endpoint({
   params: idParams,
   body: keptPlanBody,
   answer: keptPlanWire,
-  handle: async ({ viewer, params: { id }, body }) => {
+  handle: async ({ viewer, params: { id }, body, context }) => {
     const userId = signedIn(viewer).id;
-    const known = await planOf(userId, id);
-    if (!known.ok) return refused(known.error, STATUSES);
-    const plan = await planFor(body);
+    const asker = addressOf(context);
+    if (!(await ownsPlan(userId, id))) return refused(NO_PLAN, STATUSES);
+    const plan = await planFor(body, asker);
     if (!plan.ok) return refused(plan.error, PLAN_STATUSES);
-    const changed = await changePlan(userId, id, body);
+    const changed = await changePlan(userId, id, body, asker);
     return changed.ok ? changed.value : refused(changed.error, STATUSES);
   },
 });

@@ -1,7 +1,6 @@
 /** The interface of an assistant, embedded or remote. */
 import type { Attachments } from '#domain/chat/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
-import type { Topic } from '../knowledge/entry.ts';
 import type { ToolName } from './tools.ts';
 import type { Wish } from './embedded/wish/wish.ts';
 
@@ -15,7 +14,7 @@ export interface Memory {
   readonly waste?: number | undefined;
   readonly wish?: Wish | undefined;
   /** The last question answered by the knowledge base, for follow-ups: `and laminate?`, `how much is it?` */
-  readonly asked?: { readonly text: string; readonly topic: Topic } | undefined;
+  readonly asked?: { readonly text: string; readonly topic: string } | undefined;
   /** Ids of the products shown last, in order, for `the second one`. */
   readonly shown?: readonly string[] | undefined;
   /** Ids of all products shown for the wish, for `show me more`. */

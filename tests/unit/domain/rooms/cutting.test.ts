@@ -12,6 +12,7 @@ import {
   rectangle,
   shapeOf,
 } from '#domain/rooms/cutting/piece.ts';
+import { Work } from '#domain/rooms/cutting/work.ts';
 
 const LITTLE: Effort = { orders: 2e5, proof: 1e5 };
 
@@ -98,6 +99,32 @@ describe('a cut from a roll', () => {
       }),
       runs(60),
     );
+  });
+
+  test.each([0, 1, 200, 20_000])('is still one that can be cut where %i steps of work are left', (left) => {
+    fc.assert(
+      fc.property(aProblem, (problem) => {
+        const work = new Work(left);
+        const cut = cutRoll(problem, QUICK, work);
+        expect(cut).toEqual(cutRoll(problem, QUICK, new Work(left)));
+        if (!cut) return;
+        expectValid(problem, cut);
+        expect(cut.length).toBeGreaterThanOrEqual(cut.leastPossible);
+        // What was begun is finished, and no more.
+        expect(work.left).toBeGreaterThan(-100_000);
+      }),
+      runs(25),
+    );
+  });
+
+  test('of more pieces than can be searched through lays them in line', () => {
+    const pieces = Array.from({ length: 1200 }, (_, index) => ({
+      shapes: [rectangle(100 + (index % 7), 30 + (index % 11))],
+    }));
+    const problem = { rollWidth: 400, pieces, runs: [] };
+    const cut = cutRoll(problem, QUICK, new Work(1e6));
+    expect(cut?.length).toBe(pieces.reduce((sum, { shapes: [shape] }) => sum + (shape?.length ?? 0), 0));
+    expect(cut?.placements).toHaveLength(1200);
   });
 
   test('is the shortest for few pieces: no plan on a grid is shorter, and the bound says so', () => {

@@ -1,6 +1,7 @@
 import fc, { runs } from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { areaOf, type Rect } from '#domain/rooms/cutting/piece.ts';
+import { Work } from '#domain/rooms/cutting/work.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
 import { flightPlan, planTogether, type RollCut, type RollPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
 import { areaMm2Of, between, grown } from '#domain/rooms/outline.ts';
@@ -147,10 +148,10 @@ describe('rooms and stairs together', () => {
     flights: Parameters<typeof planTogether>[1];
   }) => {
     const alone = [
-      ...rooms.map((room) => roomPlan(room, ROLL).cut),
-      ...flights.map((each) => flightPlan(each, ROLL).cut),
+      ...rooms.map((room) => roomPlan(room, ROLL)),
+      ...flights.map((each) => flightPlan(each, ROLL)),
     ];
-    return { alone, cut: planTogether(rooms, flights, ROLL, alone) };
+    return { alone: alone.map(({ cut }) => cut), cut: planTogether(rooms, flights, ROLL, alone) };
   };
 
   test('say how each room lies, in their order', () => {
@@ -198,6 +199,32 @@ describe('rooms and stairs together', () => {
         }
         const counts = alone.map((_, index) => cut.layout.filter(({ owner }) => owner === index).length);
         expect(counts).toEqual(alone.map(({ pieces }) => pieces));
+      }),
+      runs(25),
+    );
+  });
+
+  test('are cut with whatever work is left, the same each time', () => {
+    fc.assert(
+      fc.property(aJob, fc.constantFrom(0, 500, 50_000), ({ rooms, flights }, left) => {
+        const cutWith = () => {
+          const work = new Work(left);
+          const alone = [
+            ...rooms.map((room) => roomPlan(room, ROLL, work)),
+            ...flights.map((flight) => flightPlan(flight, ROLL, work)),
+          ];
+          const cut = planTogether(rooms, flights, ROLL, alone, work);
+          expect(work.left).toBeGreaterThan(-100_000);
+          return { cut, alone };
+        };
+        const { cut, alone } = cutWith();
+        expect(cutWith().cut).toEqual(cut);
+        const rects = cut.layout.flatMap((piece) => piece.rects);
+        for (const [index, one] of rects.entries())
+          for (const other of rects.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+        const metres = alone.reduce((sum, each) => sum + metresFor(each.cut.length), 0);
+        expect(metresFor(cut.length)).toBeLessThanOrEqual(metres);
+        expect(cut.length).toBeGreaterThanOrEqual(cut.leastPossible);
       }),
       runs(25),
     );

@@ -5,7 +5,7 @@ import type { Evidence } from '#domain/chat/evidence.ts';
 import { breach } from '#domain/chat/grounding.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { instructionsNow } from '#server/chat/engine/remote/instructions.ts';
-import { KNOWLEDGE } from '#server/chat/knowledge/index.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import { ATTACKS } from '#tests/support/attacks.ts';
 
 const NAME = 'Selva Natural Oak LVT SPC Click 5mm';
@@ -17,12 +17,14 @@ const FACTS = [
   product('Thickness: 5mm'),
 ];
 const known = (...ids: string[]): Evidence[] =>
-  KNOWLEDGE.filter(({ id }) => ids.includes(id)).map(({ answer }) => ({
-    tool: 'searchKnowledge',
-    subject: null,
-    text: answer,
-  }));
-const trade = new Set(KNOWLEDGE.flatMap(({ question, answer }) => stems(`${question} ${answer}`)));
+  adviceEntries()
+    .filter(({ id }) => ids.includes(id))
+    .map(({ text }) => ({
+      tool: 'searchKnowledge',
+      subject: null,
+      text,
+    }));
+const trade = new Set(adviceEntries().flatMap(({ question, text }) => stems(`${question} ${text}`)));
 const judge = (question: string, answer: string, evidence: readonly Evidence[]) =>
   breach({ question, answer, evidence, instructions: instructionsNow(), contact: facts(), trade });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sharedPlanWire } from '#domain/rooms/kept-contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { addressOf } from '#server/http/proxy.ts';
 import { sharedPlan } from '#server/rooms/index.ts';
 
 export const prerender = false;
@@ -16,12 +17,12 @@ export const GET = endpoint({
   ignoresSession: true,
   params: z.object({ token: z.string() }),
   answer: sharedPlanWire,
-  handle: async ({ params: { token }, request }) => {
+  handle: async ({ params: { token }, request, context }) => {
     if (wantsPage(request)) {
       const location = `/plan/shared/${encodeURIComponent(token)}`;
       return new Response(null, { status: 303, headers: { location, vary: 'accept' } });
     }
-    const plan = await sharedPlan(token);
+    const plan = await sharedPlan(token, addressOf(context));
     if (!plan) throw new ProblemError(404, 'This plan does not exist.', { code: 'no_plan' });
     return plan;
   },

@@ -1,11 +1,16 @@
 import type { APIRoute } from 'astro';
+import { addressOf } from '#server/http/proxy.ts';
 import { planSheetPdf, sharedPlanScreen } from '#server/rooms/index.ts';
 
 export const prerender = false;
 
 /** A plan by its read-only link, to print; `?for=fitter` leaves the prices out. */
-export const GET: APIRoute = async ({ params: { token = '' }, url }) => {
-  const shared = await sharedPlanScreen(token);
+export const GET: APIRoute = async (context) => {
+  const {
+    params: { token = '' },
+    url,
+  } = context;
+  const shared = await sharedPlanScreen(token, addressOf(context));
   if (!shared) return new Response('There is no such plan.', { status: 404 });
   const hasPrices = url.searchParams.get('for') !== 'fitter';
   return new Response(await planSheetPdf({ ...shared, without: shared.kit_without ?? [], hasPrices }), {

@@ -9,7 +9,7 @@ import { stems } from '#domain/chat/stems.ts';
 import { env } from '#config/env.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
-import { KNOWLEDGE } from '../../knowledge/index.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded } from './limits.ts';
@@ -20,7 +20,7 @@ import { toolsFor } from './tools.ts';
 
 /** The vocabulary of the knowledge base. */
 const TRADE: ReadonlySet<string> = new Set(
-  KNOWLEDGE.flatMap(({ question, answer }) => stems(`${question} ${answer}`)),
+  adviceEntries().flatMap(({ question, text }) => stems(`${question} ${text}`)),
 );
 
 const MOST_STEPS = 5;

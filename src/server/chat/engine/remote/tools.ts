@@ -10,7 +10,7 @@ import { plain } from '#domain/chat/plain.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { reviewsFor } from '#server/reviews/index.ts';
-import { KNOWLEDGE } from '../../knowledge/index.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import { answerCalculation, answerFinance, answerSample } from '../embedded/figures/figures.ts';
 import { sayEntry } from '../embedded/retrieval/answer.ts';
@@ -160,7 +160,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     description: 'How, where, how soon and at what price the shop delivers.',
     inputSchema: z.object({}),
     execute: () => {
-      const entries = KNOWLEDGE.filter(({ id }) => DELIVERY_ENTRIES.includes(id));
+      const entries = adviceEntries().filter(({ id }) => DELIVERY_ENTRIES.includes(id));
       return {
         answers: entries.map((entry) => record(ledger, 'deliveryInfo', null, sayEntry(entry)).answer),
       };

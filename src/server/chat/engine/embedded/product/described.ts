@@ -6,7 +6,7 @@ import { plain } from '#domain/chat/plain.ts';
 import { searchProducts } from '../search/find.ts';
 import { aboutAll } from './fitness.ts';
 import { wishIn } from '../wish/goods.ts';
-import { KNOWLEDGE } from '../../../knowledge/index.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { listOf } from '../search/answer.ts';
 import { productFacts, toCard } from '../../tools.ts';
@@ -73,8 +73,8 @@ export async function askWhichOne(
   if (products.length === 0 || without.length > 0) return null;
   const forAll = await aboutAll(rest, products);
   if (forAll) return forAll;
-  const waterEntry = KNOWLEDGE.find(({ id }) => id === 'waterproof-which');
-  const waterAnswer = waterEntry && WATER.test(rest) ? ` ${waterEntry.answer}` : '';
+  const waterEntry = adviceEntries().find(({ id }) => id === 'waterproof-which');
+  const waterAnswer = waterEntry && WATER.test(rest) ? ` ${waterEntry.text}` : '';
   return {
     text: `Which ${looks} one do you mean? ${among.length > 0 ? 'These are among them' : 'We have these, for instance'}: tell me which, and I will say.${waterAnswer}`,
     tools: waterAnswer ? ['searchProducts', 'searchKnowledge'] : ['searchProducts'],
@@ -90,7 +90,7 @@ export async function askWhichOne(
       ...NOTHING_ATTACHED,
       products: products.map(toCard),
       sources: [
-        ...(waterAnswer && waterEntry ? [waterEntry.source] : []),
+        ...(waterAnswer && waterEntry ? [...waterEntry.sources] : []),
         ...lists.map((list) => listOf(list, `All ${looks} ${list.category?.toLowerCase() ?? 'floors'}`)),
       ],
     },

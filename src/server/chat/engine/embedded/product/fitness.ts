@@ -7,7 +7,8 @@ import { waterResistanceOf } from './facts.ts';
 import { kindsIn } from '../wish/goods.ts';
 import { sayEntry } from '../retrieval/answer.ts';
 import { lookUpKnowledge, type Known } from '../retrieval/look-up.ts';
-import type { KnowledgeEntry } from '../../../knowledge/index.ts';
+import { topicGroup } from '../retrieval/topic-group.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Draft } from '../../port.ts';
 import { kindName } from '../search/answer.ts';
 import { toCard } from '../../tools.ts';
@@ -19,12 +20,15 @@ const CIRCUMSTANCE =
 const TOPICS: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', 'care']);
 
 /** True for an entry about what a floor is suitable for. */
-export const isAboutSuitability = ({ topic }: KnowledgeEntry): boolean =>
-  topic === 'rooms' || topic === 'materials';
+export const isAboutSuitability = (entry: AdviceEntry): boolean =>
+  ['rooms', 'materials'].includes(topicGroup(entry));
 
 /** The nearest entry that is about this category: laminate in a kitchen rather than any floor in one. */
-export const forCategory = ({ entry, nearest }: Known, category: Category): KnowledgeEntry | null =>
-  (entry && nearest.find((one) => one.topic === entry.topic && kindsIn(one.question).join() === category)) ??
+export const forCategory = ({ entry, nearest }: Known, category: Category): AdviceEntry | null =>
+  (entry &&
+    nearest.find(
+      (one) => topicGroup(one) === topicGroup(entry) && kindsIn(one.question).join() === category,
+    )) ??
   entry;
 
 /** The product's own water resistance, for a question about a wet room; otherwise null. */
@@ -51,7 +55,7 @@ export async function aboutAll(rest: string, among: readonly ProductDetail[]): P
   const kind = kindName(first.category).replace(' flooring', '');
   const known = await lookUpKnowledge(`${rest} ${kind}`);
   const entry = forCategory(known, first.category);
-  if (!entry || known.saying || !TOPICS.has(entry.topic)) return null;
+  if (!entry || known.saying || !TOPICS.has(topicGroup(entry))) return null;
   const draft = sayEntry(entry, `${rest} ${kind}`);
   const isWet = WET.test(plain(rest));
   const differ = new Set(among.map(({ attributes }) => attributes.water_resistant ?? '')).size > 1;

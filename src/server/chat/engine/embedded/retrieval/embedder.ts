@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
-import type { KnowledgeEntry } from '../../../knowledge/index.ts';
-import type { Saying } from '../../../knowledge/sayings.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
+import type { Saying } from './sayings.ts';
 import { turns } from '../../../turns.ts';
 import { type Known, knowledgeVectors, type Meaning, type Vector } from './vectors.ts';
 
@@ -110,7 +110,7 @@ function likenessOf(values: number[]): number {
 /** How similar a question is to the wordings of the knowledge base. */
 export interface Likeness {
   /** Similarity by entry; 1 = identical. */
-  readonly entries: ReadonlyMap<KnowledgeEntry, number>;
+  readonly entries: ReadonlyMap<AdviceEntry, number>;
   /** The most similar saying. */
   readonly saying: { readonly intent: Saying; readonly likeness: number } | null;
 }
@@ -152,7 +152,7 @@ function likenessTo(vector: Float64Array, known: readonly Known[]): Likeness {
     values.push(dot(vector, other));
     valuesByMeaning.set(meaning, values);
   }
-  const entries = new Map<KnowledgeEntry, number>();
+  const entries = new Map<AdviceEntry, number>();
   let saying: Likeness['saying'] = null;
   for (const [meaning, values] of valuesByMeaning) {
     const likeness = likenessOf(values);

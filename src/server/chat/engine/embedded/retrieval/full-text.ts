@@ -3,7 +3,8 @@
  * synonyms. Small enough to score every entry (some two hundred).
  */
 import { stem, stems } from '#domain/chat/stems.ts';
-import { KNOWLEDGE, type KnowledgeEntry } from '../../../knowledge/index.ts';
+import { topicGroup } from './topic-group.ts';
+import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 
 /** Shoppers' words and the knowledge base's own words for the same. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -60,21 +61,21 @@ for (const [word, others] of Object.entries(SYNONYMS)) {
 }
 
 interface Field {
-  readonly entry: KnowledgeEntry;
+  readonly entry: AdviceEntry;
   readonly counts: ReadonlyMap<string, number>;
   readonly length: number;
 }
 
-const WEIGHTS = { question: 3, also: 2, answer: 1 } as const;
+const WEIGHTS = { question: 3, wordings: 2, text: 1 } as const;
 
-const FIELDS: readonly Field[] = KNOWLEDGE.map((entry) => {
+const FIELDS: readonly Field[] = adviceEntries().map((entry) => {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const word of stems(text)) counts.set(word, (counts.get(word) ?? 0) + weight);
   };
   add(entry.question, WEIGHTS.question);
-  for (const other of entry.also) add(other, WEIGHTS.also);
-  add(entry.answer, WEIGHTS.answer);
+  for (const other of entry.wordings) add(other, WEIGHTS.wordings);
+  add(entry.text, WEIGHTS.text);
   return { entry, counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 });
 
@@ -94,7 +95,7 @@ const SYNONYM_SHARE = 0.55;
 
 /** A match of the full-text search. */
 export interface Found {
-  readonly entry: KnowledgeEntry;
+  readonly entry: AdviceEntry;
   readonly score: number;
   /** Share (0 to 1) of the question's terms, by weight, that the entry contains. */
   readonly cover: number;
@@ -104,7 +105,7 @@ export interface Found {
 export function findKnowledge(question: string, topics?: readonly string[]): Found[] {
   const terms = [...new Set(stems(question))];
   const weight = terms.reduce((sum, word) => sum + rarity(word), 0) || 1;
-  return FIELDS.filter(({ entry }) => !topics || topics.includes(entry.topic))
+  return FIELDS.filter(({ entry }) => !topics || topics.includes(topicGroup(entry)))
     .map(({ entry, counts, length }) => {
       let score = 0;
       let coveredWeight = 0;

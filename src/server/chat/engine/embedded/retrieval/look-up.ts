@@ -5,10 +5,9 @@
 import { namePlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { isEither } from '#domain/chat/two-goods.ts';
-import type { Topic } from '../../../knowledge/entry.ts';
-import { KNOWLEDGE, type KnowledgeEntry } from '../../../knowledge/index.ts';
-import { PAIRS } from '../../../knowledge/pairs.ts';
-import type { Saying } from '../../../knowledge/sayings.ts';
+import { topicGroup } from './topic-group.ts';
+import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
+import type { Saying } from './sayings.ts';
 import { meaningOf } from './embedder.ts';
 import { kindsIn } from '../wish/goods.ts';
 import { findKnowledge } from './full-text.ts';
@@ -33,13 +32,13 @@ const MIN_SAYING_SIMILARITY = 0.55;
 /** The result of a lookup in the knowledge base. */
 export interface Known {
   /** The entry that answers the question; null if the confidence is too low. */
-  readonly entry: KnowledgeEntry | null;
+  readonly entry: AdviceEntry | null;
   /** Confidence, 0 to about 1.8; comparable between questions only if embeddings were used. */
   readonly confidence: number;
   /** The intent, if it is not a question for the knowledge base. */
   readonly saying: Saying | null;
   /** The nearest entries, best first, whatever their confidence. */
-  readonly nearest: readonly KnowledgeEntry[];
+  readonly nearest: readonly AdviceEntry[];
 }
 
 const NEAREST = 3;
@@ -65,9 +64,8 @@ export async function lookUpKnowledge(question: string, topics?: readonly string
   }
   const found = new Map(byText.map((one) => [one.entry, one]));
   let highestSimilarity = 0;
-  const ranked = KNOWLEDGE.filter(
-    (entry) => (!topics || topics.includes(entry.topic)) && !isUnaskedComparison(entry, kinds),
-  )
+  const ranked = adviceEntries()
+    .filter((entry) => (!topics || topics.includes(topicGroup(entry))) && !isUnaskedComparison(entry, kinds))
     .map((entry) => {
       const similarity = likeness.entries.get(entry) ?? 0;
       const textMatch = found.get(entry);
@@ -94,31 +92,29 @@ export async function lookUpKnowledge(question: string, topics?: readonly string
   };
 }
 
-const PAIR_IDS: ReadonlySet<string> = new Set(PAIRS.map(({ id }) => id));
-
 /** True for an entry that compares two categories, if the question does not name two. */
-const isUnaskedComparison = ({ id }: KnowledgeEntry, kinds: number): boolean =>
-  PAIR_IDS.has(id) && kinds !== 2;
+const isUnaskedComparison = ({ topic }: AdviceEntry, kinds: number): boolean =>
+  topic === 'comparisons' && kinds !== 2;
 
 /** The most by which an entry about the right category may score lower than the nearest entry. */
 const NEAR = 0.35;
 
 /** Topics in which an answer about one category does not hold for another. */
-const CATEGORY_SPECIFIC: ReadonlySet<Topic> = new Set(['care', 'rooms']);
+const CATEGORY_SPECIFIC: ReadonlySet<string> = new Set(['care', 'rooms']);
 
 /** A comparison in one respect: `which is warmer, LVT or laminate`. */
 const IN_ONE_RESPECT =
   /\b(?:warm|cold|cool|quiet|eas|hard|tough|soft|clean|nois|thick|thin|strong|dear|cheap|safe|dur)\w*er\b/i;
 
 interface Ranked {
-  readonly entry: KnowledgeEntry;
+  readonly entry: AdviceEntry;
   readonly sum: number;
 }
 
-const categoriesByEntry = new Map<KnowledgeEntry, readonly string[]>();
+const categoriesByEntry = new Map<AdviceEntry, readonly string[]>();
 
 /** The categories that an entry is about, memoised. */
-function categoriesOf(entry: KnowledgeEntry): readonly string[] {
+function categoriesOf(entry: AdviceEntry): readonly string[] {
   const known = categoriesByEntry.get(entry) ?? kindsIn(entry.question);
   categoriesByEntry.set(entry, known);
   return known;
@@ -139,12 +135,12 @@ function bestForCategories(ranked: readonly Ranked[], text: string): Ranked | un
     });
     return aboutBoth && best.sum - aboutBoth.sum <= NEAR && isEither(plain(text)) ? aboutBoth : best;
   }
-  if (!CATEGORY_SPECIFIC.has(best.entry.topic) || categories.length !== 1) return best;
+  if (!CATEGORY_SPECIFIC.has(topicGroup(best.entry)) || categories.length !== 1) return best;
   const isOfAsked = ({ entry }: Ranked): boolean =>
     categories.some((kind) => categoriesOf(entry).includes(kind));
   if (categoriesOf(best.entry).length === 0 || isOfAsked(best)) return best;
   const replacement = ranked.find(
-    (one) => one.entry.topic === best.entry.topic && best.sum - one.sum <= NEAR && isOfAsked(one),
+    (one) => topicGroup(one.entry) === topicGroup(best.entry) && best.sum - one.sum <= NEAR && isOfAsked(one),
   );
   return replacement ? { ...replacement, sum: best.sum } : best;
 }

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KNOWLEDGE, type KnowledgeEntry } from '../../../knowledge/index.ts';
-import { type Saying, SAYINGS } from '../../../knowledge/sayings.ts';
+import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
+import { type Saying, SAYINGS } from './sayings.ts';
 
 /** An embedding, as the worker returns it. */
 export type Vector = ArrayLike<number>;
 
 /** What a wording stands for: an entry of the knowledge base, or an intent. */
-export type Meaning = KnowledgeEntry | Saying;
+export type Meaning = AdviceEntry | Saying;
 
 /** A wording with its embedding. */
 export interface Known {
@@ -22,7 +22,9 @@ export interface Known {
 const BATCH = 32;
 
 const wordings: readonly { readonly meaning: Meaning; readonly text: string }[] = [
-  ...KNOWLEDGE.flatMap((entry) => [entry.question, ...entry.also].map((text) => ({ meaning: entry, text }))),
+  ...adviceEntries().flatMap((entry) =>
+    [entry.question, ...entry.wordings].map((text) => ({ meaning: entry, text })),
+  ),
   ...SAYINGS.map(({ intent, text }) => ({ meaning: intent, text })),
 ];
 

@@ -1,12 +1,12 @@
 /** The trade's vocabulary, from the knowledge base and the catalogue's terms, and spelling correction by it. */
 import { mendSpelling } from '#domain/chat/spelling.ts';
-import { KNOWLEDGE } from '../../../knowledge/index.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 
 const GOODS =
   'laminate vinyl carpet carpets underlay adhesive grout skirting scotia threshold porcelain ceramic herringbone chevron parquet engineered walnut marble slate limestone terrazzo concrete hexagon patterned white black beige brown cream cheapest';
 
 const vocabulary = new Set(
-  [GOODS, ...KNOWLEDGE.flatMap(({ question, also, answer }) => [question, ...also, answer])]
+  [GOODS, ...adviceEntries().flatMap(({ question, wordings, text }) => [question, ...wordings, text])]
     .join(' ')
     .toLowerCase()
     .match(/[a-z]+/g),

@@ -2,7 +2,7 @@
 import { plain } from '#domain/chat/plain.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { KnowledgeEntry } from '../../../knowledge/index.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
 import { searchProducts } from './find.ts';
 import { floorWordIn, isThing } from '../wish/goods.ts';
 import { COLOURS, type Wish } from '../wish/wish.ts';
@@ -66,7 +66,7 @@ export function forFloor(text: string, wish: Wish, floor: ProductDetail | null):
 
 /** An answer about underlay, with the underlays for the floor in question. */
 export async function withUnderlay(
-  entry: KnowledgeEntry,
+  entry: AdviceEntry,
   text: string,
   floor: ProductDetail | null,
 ): Promise<Draft> {

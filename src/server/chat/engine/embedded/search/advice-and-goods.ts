@@ -2,7 +2,8 @@
 import { plain } from '#domain/chat/plain.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { KnowledgeEntry } from '../../../knowledge/index.ts';
+import { topicGroup } from '../retrieval/topic-group.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
 import { wantedIn, wishIn } from '../wish/goods.ts';
 import { sayEntry } from '../retrieval/answer.ts';
 import { lookUpKnowledge } from '../retrieval/look-up.ts';
@@ -65,14 +66,15 @@ export async function withGoods(draft: Draft, wish: Wish, memory: Memory): Promi
 export async function adviceFor(text: string, wish: Wish, memory: Memory): Promise<Draft | null> {
   if (wish.category === null || onlyNamesGoods(text, wish) || !CIRCUMSTANCE.test(plain(text))) return null;
   const { entry, confidence, saying } = await lookUpKnowledge(text);
-  if (!entry || saying || confidence < MIN_CONFIDENCE_BESIDE_GOODS || !TOPICS.has(entry.topic)) return null;
+  if (!entry || saying || confidence < MIN_CONFIDENCE_BESIDE_GOODS || !TOPICS.has(topicGroup(entry)))
+    return null;
   return withGoods(sayEntry(entry, text), wish, memory);
 }
 
 /** True for an answer that begins by recommending what the shopper has rejected. */
-export function recommendsRejected({ answer }: KnowledgeEntry, { turnedDown, category }: Wish): boolean {
+export function recommendsRejected({ text }: AdviceEntry, { turnedDown, category }: Wish): boolean {
   if (!turnedDown || category !== null) return false;
-  const [first = ''] = answer.split('.');
+  const [first = ''] = text.split('.');
   const named = CATEGORIES.filter((kind) => wishIn(first).category === kind);
   return named.some((kind) => turnedDown.categories.includes(kind));
 }

@@ -7,7 +7,7 @@ import { featuredProducts } from '#server/catalogue/index.ts';
 import { namesGoods, type Wish } from '../wish/wish.ts';
 import { withGoods } from './advice-and-goods.ts';
 import { wishForRoom } from '../wish/goods.ts';
-import { KNOWLEDGE } from '../../../knowledge/index.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import { sayEntry } from '../retrieval/answer.ts';
 import { lookUpKnowledge } from '../retrieval/look-up.ts';
 import type { Draft, Memory } from '../../port.ts';
@@ -82,7 +82,7 @@ export function withoutStairs(text: string, draft: Draft): Draft {
 export async function forRoom(text: string, wish: Wish, memory: Memory): Promise<Draft | null> {
   const room = namesGoods(wish) ? null : roomWished(text);
   if (!room) return null;
-  const entry = KNOWLEDGE.find(({ id }) => id === `room-${room}`);
+  const entry = adviceEntries().find(({ id }) => id === `room-${room}`);
   if (!entry) return null;
   const forRoomKind = { ...wishForRoom(text), cheapest: wish.cheapest };
   return withGoods(sayEntry(entry, text), forRoomKind, memory);

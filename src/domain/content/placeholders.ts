@@ -1,0 +1,138 @@
+/**
+ * The figures and facts that a text in src/content may name, as `{{name}}`. A text never repeats a figure that staff can
+ * change or that another place states.
+ */
+import {
+  DAMP_LIMIT,
+  EDGE_GAP_MM,
+  END_STAGGER_MM,
+  FLATNESS,
+  HEATED_SURFACE_CELSIUS,
+  HUMIDITY,
+  REST_HOURS,
+  ROOM_CELSIUS,
+  TILE_JOINT_MM,
+  TOG_LIMIT,
+} from '../catalogue/fitting-figures.ts';
+import { type Facts, inWords } from '../settings/facts.ts';
+import { formatPence } from '../shared/money.ts';
+
+/** The facts of config/store.ts that texts name. */
+export interface FixedFacts {
+  readonly since: number;
+  readonly samples: { readonly shippingPence: number };
+  readonly calculator: { readonly wastePercentage: number };
+  readonly finance: {
+    readonly instalments: number;
+    readonly minimumPence: number;
+    readonly depositMaxPercent: number;
+    readonly depositStepPounds: number;
+    readonly aprText: string;
+    readonly lender: string;
+  };
+  readonly orders: { readonly holdMinutes: number; readonly withdrawalDays: number };
+  readonly countries: readonly { readonly name: string }[];
+}
+
+type Value = (facts: Facts, fixed: FixedFacts) => string | number;
+
+/** Whole pounds without pence. @example price(1200) // '£12' */
+const price = (pence: number): string => formatPence(pence).replace(/\.00$/, '');
+
+/** Every placeholder with its value; the comments say what it reads like. */
+const PLACEHOLDERS = {
+  // How to reach the shop.
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  street: ({ address }) => address.street,
+  town: ({ address }) => address.town,
+  county: ({ address }) => address.county,
+  postal_code: ({ address }) => address.postalCode,
+  /** `Mon-Fri 9-5, Sat 10-5` */
+  showroom_hours: ({ showroomHoursText }) => showroomHoursText,
+  /** `Mon-Fri 9AM-5PM` */
+  support_hours: ({ supportHoursText }) => supportHoursText,
+  /** Begins a sentence: `We are closed on 25 December. On other days`, or `On all days`. */
+  on_open_days: ({ closedDaysText }) =>
+    closedDaysText ? `We are closed on ${closedDaysText}. On other days` : 'On all days',
+  /** `within 24 hours` */
+  support_reply: ({ claims }) => claims.supportReply,
+  // What the shop says of itself.
+  founded: (_facts, { since }) => since,
+  rating: ({ claims }) => claims.rating,
+  /** `10k+` */
+  customers: ({ claims }) => claims.customers,
+  warranty_years: ({ claims }) => claims.warrantyYears,
+  installation_guarantee_years: ({ claims }) => claims.installationGuaranteeYears,
+  // Delivery, orders and payment.
+  /** `about 2 weeks` */
+  delivery_time: ({ claims }) => claims.deliveryTime,
+  /** `Northern Ireland, Scotland and Wales` */
+  delivery_regions: ({ claims }) => claims.reachText,
+  /** The countries outside these islands that checkout takes addresses in. */
+  further_countries: (_facts, { countries }) =>
+    inWords(countries.map(({ name }) => name).filter((name) => !/Kingdom|Ireland/.test(name))),
+  /** `cash, credit card` */
+  payment_methods: ({ claims }) => claims.payments.map((method) => method.toLowerCase()).join(', '),
+  /** `£5.99` */
+  sample_shipping: (_facts, { samples }) => price(samples.shippingPence),
+  waste_percentage: (_facts, { calculator }) => calculator.wastePercentage,
+  hold_minutes: (_facts, { orders }) => orders.holdMinutes,
+  withdrawal_days: (_facts, { orders }) => orders.withdrawalDays,
+  // Finance.
+  /** `0% APR` */
+  finance_apr: (_facts, { finance }) => finance.aprText,
+  finance_lender: (_facts, { finance }) => finance.lender,
+  finance_instalments: (_facts, { finance }) => finance.instalments,
+  /** `£12` */
+  finance_minimum: (_facts, { finance }) => price(finance.minimumPence),
+  /** `£50` */
+  finance_deposit_step: (_facts, { finance }) => price(finance.depositStepPounds * 100),
+  finance_deposit_percentage: (_facts, { finance }) => finance.depositMaxPercent,
+  // Fitting figures; their units and sources are in products/fitting-figures.ts.
+  rest_hours_wood: () => REST_HOURS.wood,
+  rest_hours_laminate: () => REST_HOURS.laminate,
+  rest_hours_lvt: () => REST_HOURS.lvt,
+  /** `18 to 22` */
+  room_celsius: () => ROOM_CELSIUS,
+  /** `45 to 60` */
+  room_humidity: () => HUMIDITY,
+  damp_limit_wood: () => DAMP_LIMIT.wood,
+  damp_limit_resilient: () => DAMP_LIMIT.resilient,
+  /** `3 mm over 2 m` */
+  flatness: () => FLATNESS,
+  edge_gap_laminate_mm: () => EDGE_GAP_MM.laminate,
+  /** `10 to 15` */
+  edge_gap_wood_mm: () => EDGE_GAP_MM.wood,
+  edge_gap_lvt_mm: () => EDGE_GAP_MM.lvt,
+  end_stagger_mm: () => END_STAGGER_MM,
+  wall_joint_narrow_mm: () => TILE_JOINT_MM.wall.narrow,
+  wall_joint_wide_mm: () => TILE_JOINT_MM.wall.wide,
+  floor_joint_narrow_mm: () => TILE_JOINT_MM.floor.narrow,
+  floor_joint_wide_mm: () => TILE_JOINT_MM.floor.wide,
+  heated_surface_celsius: () => HEATED_SURFACE_CELSIUS,
+  tog_limit: () => TOG_LIMIT,
+} as const satisfies Readonly<Record<string, Value>>;
+
+type Placeholder = keyof typeof PLACEHOLDERS;
+
+/** Anything in double braces, so that a misspelt or spaced name is found too. */
+const BRACES = /\{\{(.*?)\}\}/gs;
+
+const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACEHOLDERS, name);
+
+/** The names in double braces that no placeholder has. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(BRACES)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name));
+
+/**
+ * The text with the current figures.
+ * @throws if it names an unknown placeholder
+ * @example fillPlaceholders('Within {{withdrawal_days}} days', facts(), store) // 'Within 14 days'
+ */
+export const fillPlaceholders = (text: string, facts: Facts, fixed: FixedFacts): string =>
+  text.replace(BRACES, (_braces, name: string) => {
+    if (!isPlaceholder(name)) throw new Error(`There is no placeholder {{${name}}}.`);
+    const value: Value = PLACEHOLDERS[name];
+    return String(value(facts, fixed));
+  });

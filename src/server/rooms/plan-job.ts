@@ -1,0 +1,29 @@
+/** A plan from its request and the goods of now, on the event loop or in the thread. */
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import type { KitOptions, KitRole } from '#domain/rooms/kit-goods.ts';
+import { planJob, type PlanRefusal } from '#domain/rooms/plan.ts';
+import type { TradeRules } from '#domain/rooms/trade-rules.ts';
+import { planRequest, planToWire } from '#domain/rooms/wire.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+
+export type Kit = ReadonlyMap<KitRole, KitOptions>;
+
+/** What a plan needs besides the kit. */
+export interface PlanJob {
+  readonly body: PlanBody;
+  readonly products: ReadonlyMap<string, ProductDetail>;
+  readonly rules: TradeRules;
+}
+
+export type PlanAnswer = Result<PlanWire, PlanRefusal>;
+
+/** The answer to a job. */
+export function answerOf({ body, products, rules }: PlanJob, kit: Kit): PlanAnswer {
+  const plan = planJob(planRequest(body), {
+    product: (id) => products.get(id),
+    kit: (role) => kit.get(role) ?? { suggested: [], all: [] },
+    rules,
+  });
+  return plan.ok ? ok(planToWire(plan.value)) : plan;
+}

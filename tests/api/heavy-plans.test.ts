@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
+import { largestPlan, roomWith } from '#tests/support/planning.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let anna: Shopper;
+let carpets: string[];
+let plank: ProductWire;
+
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMITS: 'on' } });
+  anna = await aShopper(shop, 'anna-heavy');
+  const listed = async (query: string) =>
+    ((await shop.send('GET', `/api/products?limit=100&${query}`)).body as { products: ProductWire[] })
+      .products;
+  carpets = (await listed('category=Carpet')).filter(({ unit }) => unit === 'metre').map(({ id }) => id);
+  const [laminate] = await listed('category=Laminate+Flooring');
+  if (!laminate || carpets.length < 5) throw new Error('the seed has no such floors');
+  plank = laminate;
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+/** The largest plan, in other carpets for each `variant`. */
+const largest = (variant: number) => largestPlan(carpets.slice(variant, variant + 5));
+
+describe('the largest plan', () => {
+  test('is answered, and other requests before it', async () => {
+    let isAnswered = false;
+    const planned = shop.send('POST', '/api/plan', largest(0)).then((answer) => {
+      isAnswered = true;
+      return answer;
+    });
+    for (let request = 0; request < 5; request += 1) expect((await shop.fetch('/healthz')).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    const { status, body } = await planned;
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
+    expect((body as { rooms: unknown[] }).rooms).toHaveLength(50);
+  });
+
+  test('sent many times at once from one address is worked out some times, and else refused in words', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, (_, variant) => shop.send('POST', '/api/plan', largest(variant + 1))),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(4);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(expectProblem(answer, 503, 'busy').detail).toMatch(/many plans/i);
+      expect(answer.headers.get('retry-after')).toBe('5');
+    }
+  });
+});
+
+describe('plans that are computed', () => {
+  test('have a limit for each address; kept and shared ones are not computed again', async () => {
+    const rooms = [{ ...roomWith(plank, 4, 3), product_id: carpets[9] }, roomWith(plank, 3, 3)];
+    const kept = await shop.send('POST', '/api/plans', { name: 'Ours', rooms }, anna.bearer);
+    expect(kept.status).toBe(201);
+    const { plan, share_url } = kept.body as { plan: object; share_url: string };
+    let refusal = await shop.send('POST', '/api/plan', largest(0));
+    for (let request = 0; refusal.status === 200 && request < 120; request += 1) {
+      const many = Array.from({ length: 50 }, () => roomWith(plank, 4 + request / 100, 3));
+      refusal = await shop.send('POST', '/api/plan', { rooms: many });
+    }
+    expect(expectProblem(refusal, 429, 'too_many_requests').detail).toMatch(/too often/);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+    const list = await shop.send('GET', '/api/plans', undefined, anna.bearer);
+    expect((list.body as { plans: unknown[] }).plans).toMatchObject([{ plan }]);
+    const shared = await shop.send('GET', new URL(share_url).pathname);
+    expect(shared.body).toMatchObject({ plan });
+  });
+});

@@ -1,5 +1,5 @@
 /** Conversations: answered by the assistant, with a person, waiting; reminders and canned replies. */
-import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS } from '../../src/domain/catalogue/fitting-figures.ts';
+import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS } from '../../src/domain/fitting/fitting-figures.ts';
 import { fnv1a } from '../../src/domain/shared/hash.ts';
 import type { Transaction } from '../client.ts';
 import { cannedReplies, chatMessages, chatReminders, chatSessions } from '../schema/index.ts';

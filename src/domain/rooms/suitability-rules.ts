@@ -3,7 +3,7 @@
  * (burts.co.uk; Carpet Foundation: underlays below 1.3 tog). Damp: BS 8201 and BS 8203 (fitting-figures.ts).
  */
 import { buildOf, needsSealing } from '../catalogue/admin/build.ts';
-import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '../catalogue/fitting-figures.ts';
+import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '../fitting/fitting-figures.ts';
 import { buildHeightMm, togOf } from './build-up.ts';
 import type { RoomUse } from './room-use.ts';
 import type { JudgedFloor, Verdict } from './suitability.ts';

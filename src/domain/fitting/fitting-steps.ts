@@ -13,7 +13,7 @@ import {
   layingOf,
   longestSideMm,
   needsSealing,
-} from '../catalogue/admin/build.ts';
+} from '../catalogue/build.ts';
 import { SUNDRY_KINDS, sundryKind } from './sundry-kinds.ts';
 
 type Rule = (product: BuiltProduct) => boolean;

@@ -1,6 +1,6 @@
 /** The kinds of what goes under, between and beside floors, as the name tells. A product is of the first that fits. */
 import type { Category } from '../catalogue/categories.ts';
-import type { BuiltProduct } from '../catalogue/admin/build.ts';
+import type { BuiltProduct } from '../catalogue/build.ts';
 
 type Kinds = readonly (readonly [kind: string, name: RegExp])[];
 

@@ -1,5 +1,5 @@
 /** The steps under 'How to fit' (src/content/fitting), chosen by the product. */
-import type { BuiltProduct } from '#domain/catalogue/admin/build.ts';
+import type { BuiltProduct } from '#domain/catalogue/build.ts';
 import { fittingList, type FittingList, fittingSteps } from '#domain/fitting/fitting-steps.ts';
 import { filled, readData } from '#server/content/index.ts';
 

@@ -1,7 +1,7 @@
 /** How a product is built and laid, by its own attributes and name: what its fitting steps and the assistant go by. */
-import { sidesIn } from '../piece-size.ts';
-import type { ProductDetail } from '../product.ts';
-import { ownPattern } from '../../rooms/patterns.ts';
+import { sidesIn } from './piece-size.ts';
+import type { ProductDetail } from './product.ts';
+import { ownPattern } from '../rooms/patterns.ts';
 
 /** The product fields that decide how it is fitted. */
 export type BuiltProduct = Pick<

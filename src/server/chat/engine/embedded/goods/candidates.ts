@@ -2,7 +2,7 @@
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
-import { isWallTile } from '#domain/products/build.ts';
+import { isWallTile } from '#domain/catalogue/build.ts';
 import type { Memory } from '../../port.ts';
 import { beyondIn, isBeyond } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';

@@ -98,7 +98,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   publish_queue: { impersonal: 'path reason last_error' },
   published_pages: { impersonal: 'path build key' },
-  rate_limits: { deleted: 'key' },
+  // Keyed hashes of addresses, for a day at most.
+  rate_limits: { impersonal: 'key' },
   refunds: {
     cleared: 'reason',
     impersonal:

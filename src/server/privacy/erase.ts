@@ -127,10 +127,8 @@ async function eraseContributions(tx: Transaction, userId: string): Promise<void
   await tx.delete(t.chatReminders).where(eq(t.chatReminders.userId, userId));
 }
 
-/** Deletes sessions, password resets, addresses, wishlist, plans, cart and counts of attempts. */
-async function eraseAccountData(tx: Transaction, { id: userId, emailKey }: UserRow): Promise<void> {
-  await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${emailKey}) > 0`);
-  await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${userId}) > 0`);
+/** Deletes sessions, password resets, addresses, wishlist, plans and cart. Counts of attempts have hashed keys. */
+async function eraseAccountData(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(t.earlierEmails).where(eq(t.earlierEmails.userId, userId));
   await clearAuditTexts(tx, 'user', [userId]);
   await tx.delete(t.sessions).where(eq(t.sessions.userId, userId));
@@ -168,7 +166,7 @@ export async function erasePerson(
   await anonymiseOrdersOf(tx, own);
   await eraseCorrespondence(tx, user);
   await eraseContributions(tx, userId);
-  await eraseAccountData(tx, user);
+  await eraseAccountData(tx, userId);
   await tx.delete(t.users).where(eq(t.users.id, userId));
   return ok(null);
 }

@@ -1,5 +1,5 @@
 /** Erasure of a person: the account is deleted, orders stay without personal data (decisions.md). */
-import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';

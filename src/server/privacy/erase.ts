@@ -46,6 +46,7 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .update(t.orderLines)
     .set({ roomNames: null })
     .where(inArray(t.orderLines.orderId, [...ids]));
+  await tx.delete(t.orderPlans).where(inArray(t.orderPlans.orderId, [...ids]));
   // Notes and reasons may contain personal data.
   await tx
     .update(t.orderEvents)

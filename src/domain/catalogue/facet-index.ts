@@ -2,7 +2,7 @@
  * In-memory index of the catalogue for filters, facet counts and sort orders (figures: docs/performance.md). Products can
  * be added, replaced and removed one at a time.
  */
-import { nearestVersions, SHOWN_VERSIONS, versionOrder } from './versions.ts';
+import { VersionGroups } from './version-groups.ts';
 import { type ActiveFilter, FacetColumns, type Count, type Group } from './facet-columns.ts';
 import type { ListQuery, Sort } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
@@ -88,18 +88,6 @@ function inOrder(order: ArrayLike<number>, passes: Uint8Array, count: number): n
   return positions;
 }
 
-/** Where a product stands among versions in their order, or would. By halves: a group may be large. */
-function placeOf(product: ProductDetail, ordered: readonly ProductDetail[]): number {
-  let [low, high] = [0, ordered.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = ordered[middle];
-    if (other && versionOrder(other, product) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export class FacetIndex {
   readonly #rows: (ProductDetail | undefined)[] = [];
   readonly #positions = new Map<string, number>();
@@ -110,10 +98,7 @@ export class FacetIndex {
   #colours = new Uint16Array(INITIAL_CAPACITY);
   #needs = new Uint16Array(INITIAL_CAPACITY);
   readonly #traits: (Traits | undefined)[] = [];
-  /** Positions of the versions of each floor. */
-  readonly #groups = new Map<string, Set<number>>();
-  /** The versions of each floor that has been asked for, in their order. */
-  readonly #ordered = new Map<string, readonly ProductDetail[]>();
+  readonly #versions = new VersionGroups();
   /** By position: `REMOVED`, `SOLD_OUT` or `IN_STOCK`. */
   #state = new Uint8Array(INITIAL_CAPACITY);
   readonly #orders = new SortOrders((position) => this.#rows[position]);
@@ -167,12 +152,9 @@ export class FacetIndex {
     this.#state[position] = product.stock > 0 ? IN_STOCK : SOLD_OUT;
     this.#columns.put(position, product);
     const traits = traitsOf(product);
-    this.#ungroup(position);
+    this.#versions.remove(product.id, this.#traits[position]?.group);
+    this.#versions.put(product, traits.group);
     this.#traits[position] = traits;
-    this.#ordered.delete(traits.group);
-    const group = this.#groups.get(traits.group);
-    if (group) group.add(position);
-    else this.#groups.set(traits.group, new Set([position]));
     this.#pricesPerM2[position] = product.pencePerM2 ?? NO_PRICE;
     this.#colours[position] = traits.families;
     this.#needs[position] = traits.needs;
@@ -183,54 +165,26 @@ export class FacetIndex {
     const position = this.#positions.get(id);
     if (position === undefined) return;
     this.#positions.delete(id);
-    this.#ungroup(position);
+    this.#versions.remove(id, this.#traits[position]?.group);
     this.#rows[position] = undefined;
     this.#traits[position] = undefined;
     this.#state[position] = REMOVED;
     this.#orders.invalidate(position);
   }
 
-  /** The products of a group of versions. */
-  inGroup(group: string): ProductDetail[] {
-    return [...(this.#groups.get(group) ?? [])].flatMap((position) => this.#rows[position] ?? []);
-  }
-
   /** The other versions of the floor at a position. */
   versionsOf(position: number): ProductDetail[] {
-    const group = this.inGroup(this.#traits[position]?.group ?? '');
-    return group.filter((product) => product !== this.#rows[position]);
-  }
-
-  /** The versions of a floor in their order, sorted again after one has changed. */
-  #inOrder(group: string): readonly ProductDetail[] {
-    let ordered = this.#ordered.get(group);
-    if (!ordered) this.#ordered.set(group, (ordered = this.inGroup(group).sort(versionOrder)));
-    return ordered;
+    return this.#versions.others(this.#rows[position], this.#traits[position]?.group);
   }
 
   /** The other versions that the page of the product at a position offers, and the number of all. */
   versionsNear(position: number): { nearest: ProductDetail[]; count: number } {
-    const product = this.#rows[position];
-    const ordered = this.#inOrder(this.#traits[position]?.group ?? '');
-    const at = product ? placeOf(product, ordered) : 0;
-    return { nearest: product ? nearestVersions(ordered, at) : [], count: ordered.length };
+    return this.#versions.near(this.#rows[position], this.#traits[position]?.group);
   }
 
   /** The versions of a floor whose pages can offer a product that is, or comes, among them. */
   versionsAround(product: ProductDetail, group: string): ProductDetail[] {
-    const ordered = this.#inOrder(group);
-    const at = placeOf(product, ordered);
-    return ordered
-      .slice(Math.max(0, at - SHOWN_VERSIONS - 1), at + SHOWN_VERSIONS + 2)
-      .filter(({ id }) => id !== product.id);
-  }
-
-  #ungroup(position: number): void {
-    const group = this.#traits[position]?.group;
-    if (group !== undefined) this.#ordered.delete(group);
-    const positions = group === undefined ? undefined : this.#groups.get(group);
-    positions?.delete(position);
-    if (group !== undefined && positions?.size === 0) this.#groups.delete(group);
+    return this.#versions.around(product, group);
   }
 
   /** Replaces filter values by the catalogue's spelling (see `FacetColumns`). */

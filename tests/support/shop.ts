@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Connection } from '#db/client.ts';
-import { BASE_DATA, ROOT, TEST_BUILD } from './base.ts';
+import { BASE_DATA, COMPILED, ROOT, TEST_BUILD } from './base.ts';
 import { bound } from './children.ts';
 import { countStart } from './costs.ts';
 
@@ -126,8 +126,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TZ: 'UTC',
-      // Shared by the hundreds of processes that the tests start.
-      NODE_COMPILE_CACHE: join(TEST_BUILD, '../compiled'),
+      NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

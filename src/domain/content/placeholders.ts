@@ -2,6 +2,7 @@
  * The figures and facts that a text in src/content may name, as `{{name}}`. A text never repeats a figure that staff can
  * change or that another place states.
  */
+import { z } from 'zod/mini';
 import {
   DAMP_LIMIT,
   EDGE_GAP_MM,
@@ -93,6 +94,7 @@ const PLACEHOLDERS = {
   rest_hours_wood: () => REST_HOURS.wood,
   rest_hours_laminate: () => REST_HOURS.laminate,
   rest_hours_lvt: () => REST_HOURS.lvt,
+  rest_hours_vinyl: () => REST_HOURS.vinyl,
   /** `18 to 22` */
   room_celsius: () => ROOM_CELSIUS,
   /** `45 to 60` */
@@ -124,6 +126,19 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACE
 /** The names in double braces that no placeholder has. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name));
+
+/** A text that may name figures; unknown names are refused. */
+export const textWithFigures = z.string().check(
+  z.minLength(1),
+  z.check(({ value, issues }) => {
+    for (const name of unknownPlaceholders(value))
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: `{{${name}}} is no placeholder: they are listed in src/domain/content/placeholders.ts`,
+      });
+  }),
+);
 
 /**
  * The text with the current figures.

@@ -28,7 +28,13 @@ export function defineShopJobs(): void {
   });
   defineJob({ name: 'chat-follow', everyMs: 15_000, run: followUnseen });
   defineJob({ name: 'reconcile-payments', everyMs: 15_000, run: reconcile });
-  defineJob({ name: 'reconcile-refunds', everyMs: 2 * 60_000, run: reconcileRefunds });
+  defineJob({
+    name: 'reconcile-refunds',
+    everyMs: 2 * 60_000,
+    // Not at once: a process that starts without warm-up would load Square's SDK during its first requests.
+    firstMs: 30_000,
+    run: reconcileRefunds,
+  });
   defineJob({
     name: 'mail',
     everyMs: 1_000,

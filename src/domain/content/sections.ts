@@ -1,7 +1,7 @@
 /** The sections of a markdown text. */
 
 /**
- * The plain paragraphs under each heading of the second level.
+ * The plain paragraphs under each heading of the second level; an anchor, `{#stairs}`, is left out of the heading.
  * @example sectionsOf('## Stairs\n\nThey climb.') // [{ heading: 'Stairs', text: 'They climb.' }]
  */
 export const sectionsOf = (markdown: string): { heading: string; text: string }[] =>
@@ -10,5 +10,5 @@ export const sectionsOf = (markdown: string): { heading: string; text: string }[
     .slice(1)
     .map((section) => {
       const [heading = '', ...lines] = section.split('\n');
-      return { heading: heading.trim(), text: lines.join('\n').trim() };
+      return { heading: heading.replace(/\{#[\w-]+\}/, '').trim(), text: lines.join('\n').trim() };
     });

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { type ScreenName, violationsOf, visit, type VisitOptions } from './browser.ts';
-import { fits } from './desk.ts';
+import { fits } from './admin-page.ts';
 
 export interface ScreenState {
   /** Unique within its list, as a reader would name it: 'the cart drawer with two lines'. */

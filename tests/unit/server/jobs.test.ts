@@ -11,8 +11,17 @@ const HOUR_MS = 60 * 60_000;
 /** The process's connections outlive a reset of the modules. */
 const forgetConnections = () => Reflect.deleteProperty(globalThis, Symbol.for('ardglen.connections'));
 
-let runner: typeof import('#server/jobs/index.ts');
-let database: typeof import('#server/database.ts');
+async function load() {
+  const { migrateNew } = await import('../../../scripts/database.ts');
+  await migrateNew();
+  const [database, runner] = await Promise.all([
+    import('#server/database.ts'),
+    import('#server/jobs/index.ts'),
+  ]);
+  return { database, runner };
+}
+
+let { database, runner } = {} as Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
   vi.stubEnv('DATA_DIR', folder);
@@ -20,10 +29,7 @@ beforeAll(async () => {
   vi.stubEnv('LOG_LEVEL', 'silent');
   vi.resetModules();
   forgetConnections();
-  const { migrateNew } = await import('../../../scripts/database.ts');
-  await migrateNew();
-  database = await import('#server/database.ts');
-  runner = await import('#server/jobs/index.ts');
+  ({ database, runner } = await load());
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   runner.startJobs();
 });

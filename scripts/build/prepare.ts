@@ -4,10 +4,12 @@
  * occupy 170 MB during the whole build.
  */
 import { adviceEntries } from '#server/advice/index.ts';
+import { fittingLists } from '#server/fitting/index.ts';
 import { migrateNew, seed } from '../database.ts';
 import { catalogueState } from './state.ts';
 
-// Throws if an entry is not well formed or names an unknown placeholder.
+// They throw if a file is not well formed or names an unknown placeholder.
 adviceEntries();
+fittingLists();
 const seeded = (await migrateNew()) && (await seed());
 process.stdout.write(`${JSON.stringify({ seeded, ...(await catalogueState()) })}\n`);

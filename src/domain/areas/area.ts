@@ -1,26 +1,33 @@
-import type { Category } from '../catalogue/categories.ts';
+/** Local landing pages (spec section 2 'Local area pages', section 3 'Local area'). Their texts are in src/content/areas. */
+import { z } from 'zod/mini';
+import { CATEGORIES } from '../catalogue/categories.ts';
+import { textWithFigures } from '../content/placeholders.ts';
 
-/** The content of a local landing page (spec section 2 'Local area pages', section 3 'Local area'). */
-export interface LocalArea {
-  readonly slug: string;
+/** The frontmatter of an area's file. */
+export const areaFrontmatter = z.strictObject({
   /** The town's name. */
-  readonly area: string;
-  readonly headline: string;
+  area: z.string(),
+  headline: z.string(),
   /** Used as the meta description and as the opening paragraph. */
-  readonly description: string;
-  readonly keywords: readonly string[];
+  description: textWithFigures,
+  keywords: z.array(z.string()),
   /** Population in the 2021 census, rounded. */
-  readonly population: string;
-  readonly keyServices: readonly string[];
-  readonly landmarks: readonly string[];
+  population: z.string(),
+  keyServices: z.array(z.string()),
+  landmarks: z.array(z.string()),
   /** Weekday of our deliveries there; the drive is from the Bangor showroom. */
-  readonly deliveryDay: string;
-  readonly driveMinutes: number;
-  readonly directions: string;
+  deliveryDay: z.string(),
+  driveMinutes: z.int(),
+  directions: z.string(),
+  /** Categories shown as popular there, best first. */
+  popular: z.array(z.enum(CATEGORIES)),
+});
+
+/** The content of a local landing page. */
+export interface LocalArea extends z.infer<typeof areaFrontmatter> {
+  readonly slug: string;
   /** Two or three sections about floors in this area. */
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
-  /** Categories shown as popular there, best first. */
-  readonly popular: readonly Category[];
 }
 
 /** @example driveWords(75) // '1 hour 15 minutes' */

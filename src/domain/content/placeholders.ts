@@ -2,6 +2,7 @@
  * The figures and facts that a text in src/content may name, as `{{name}}`. A text never repeats a figure that staff can
  * change or that another place states.
  */
+import { z } from 'zod/mini';
 import {
   DAMP_LIMIT,
   EDGE_GAP_MM,
@@ -17,9 +18,11 @@ import {
 import { type Facts, inWords } from '../settings/facts.ts';
 import { formatPence } from '../shared/money.ts';
 
-/** The facts of config/store.ts that texts name. */
+/** The facts that texts name and staff cannot change: those of config/store.ts. */
 export interface FixedFacts {
   readonly since: number;
+  readonly legalName: string;
+  readonly company: { readonly number: string; readonly vatNumber: string };
   readonly samples: { readonly shippingPence: number };
   readonly calculator: { readonly wastePercentage: number };
   readonly finance: {
@@ -31,7 +34,16 @@ export interface FixedFacts {
     readonly lender: string;
   };
   readonly orders: { readonly holdMinutes: number; readonly withdrawalDays: number };
+  readonly retention: {
+    readonly months: number;
+    readonly unsentDays: number;
+    readonly orderYears: number;
+    readonly viewDays: number;
+    readonly searchDays: number;
+  };
   readonly countries: readonly { readonly name: string }[];
+  /** Who runs the chat's language model, where one is used (config/model-owner.ts). */
+  readonly modelOwner?: string | null;
 }
 
 type Value = (facts: Facts, fixed: FixedFacts) => string | number;
@@ -43,6 +55,8 @@ const price = (pence: number): string => formatPence(pence).replace(/\.00$/, '')
 const PLACEHOLDERS = {
   // How to reach the shop.
   phone: ({ phone }) => phone,
+  /** `tel:+442896496000` */
+  phone_link: ({ phoneHref }) => phoneHref,
   email: ({ email }) => email,
   street: ({ address }) => address.street,
   town: ({ address }) => address.town,
@@ -58,8 +72,13 @@ const PLACEHOLDERS = {
   /** `within 24 hours` */
   support_reply: ({ claims }) => claims.supportReply,
   // What the shop says of itself.
+  legal_name: (_facts, { legalName }) => legalName,
+  company_number: (_facts, { company }) => company.number,
+  vat_number: (_facts, { company }) => company.vatNumber,
   founded: (_facts, { since }) => since,
   rating: ({ claims }) => claims.rating,
+  /** `850+` */
+  rating_count: ({ claims }) => claims.ratingCount,
   /** `10k+` */
   customers: ({ claims }) => claims.customers,
   warranty_years: ({ claims }) => claims.warrantyYears,
@@ -79,6 +98,14 @@ const PLACEHOLDERS = {
   waste_percentage: (_facts, { calculator }) => calculator.wastePercentage,
   hold_minutes: (_facts, { orders }) => orders.holdMinutes,
   withdrawal_days: (_facts, { orders }) => orders.withdrawalDays,
+  // How long data is kept, and who else has it.
+  retention_months: (_facts, { retention }) => retention.months,
+  order_years: (_facts, { retention }) => retention.orderYears,
+  unsent_days: (_facts, { retention }) => retention.unsentDays,
+  view_days: (_facts, { retention }) => retention.viewDays,
+  search_days: (_facts, { retention }) => retention.searchDays,
+  /** Empty where the chat has no model. */
+  model_owner: (_facts, { modelOwner }) => modelOwner ?? '',
   // Finance.
   /** `0% APR` */
   finance_apr: (_facts, { finance }) => finance.aprText,
@@ -86,6 +113,8 @@ const PLACEHOLDERS = {
   finance_instalments: (_facts, { finance }) => finance.instalments,
   /** `£12` */
   finance_minimum: (_facts, { finance }) => price(finance.minimumPence),
+  /** `£12.00`, as the terms write it */
+  finance_minimum_with_pence: (_facts, { finance }) => formatPence(finance.minimumPence),
   /** `£50` */
   finance_deposit_step: (_facts, { finance }) => price(finance.depositStepPounds * 100),
   finance_deposit_percentage: (_facts, { finance }) => finance.depositMaxPercent,
@@ -93,6 +122,7 @@ const PLACEHOLDERS = {
   rest_hours_wood: () => REST_HOURS.wood,
   rest_hours_laminate: () => REST_HOURS.laminate,
   rest_hours_lvt: () => REST_HOURS.lvt,
+  rest_hours_vinyl: () => REST_HOURS.vinyl,
   /** `18 to 22` */
   room_celsius: () => ROOM_CELSIUS,
   /** `45 to 60` */
@@ -125,14 +155,33 @@ const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(PLACE
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(BRACES)].map(([, name = '']) => name).filter((name) => !isPlaceholder(name));
 
+/** A text that may name figures; unknown names are refused. */
+export const textWithFigures = z.string().check(
+  z.minLength(1),
+  z.check(({ value, issues }) => {
+    for (const name of unknownPlaceholders(value))
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: `{{${name}}} is no placeholder: they are listed in src/domain/content/placeholders.ts`,
+      });
+  }),
+);
+
 /**
  * The text with the current figures.
+ * @param written how a value is written into the text, such as escaped for HTML
  * @throws if it names an unknown placeholder
  * @example fillPlaceholders('Within {{withdrawal_days}} days', facts(), store) // 'Within 14 days'
  */
-export const fillPlaceholders = (text: string, facts: Facts, fixed: FixedFacts): string =>
+export const fillPlaceholders = (
+  text: string,
+  facts: Facts,
+  fixed: FixedFacts,
+  written: (value: string) => string = (value) => value,
+): string =>
   text.replace(BRACES, (_braces, name: string) => {
     if (!isPlaceholder(name)) throw new Error(`There is no placeholder {{${name}}}.`);
     const value: Value = PLACEHOLDERS[name];
-    return String(value(facts, fixed));
+    return written(String(value(facts, fixed)));
   });

@@ -1,9 +1,7 @@
 /** The shop's advice: questions and answers in src/content/advice, one a file, in a folder for each topic. */
 import { z } from 'zod';
-import { facts } from '#config/facts.ts';
-import { store } from '#config/store.ts';
-import { fillPlaceholders } from '#domain/content/placeholders.ts';
-import { type ContentFile, readContent, textWithFigures } from '#server/content/index.ts';
+import { textWithFigures } from '#domain/content/placeholders.ts';
+import { type ContentFile, filled, readContent } from '#server/content/index.ts';
 
 /** A question with the shop's answer. The assistant answers questions about policy and advice from these alone. */
 export interface AdviceEntry {
@@ -50,8 +48,6 @@ export const adviceFrontmatter = z.strictObject({
 });
 
 type Frontmatter = z.infer<typeof adviceFrontmatter>;
-
-const filled = (text: string): string => fillPlaceholders(text, facts(), store);
 
 /** Staff can change figures while the shop runs, so texts are filled when they are read. */
 function toEntry({ id, folder, data, body }: ContentFile<Frontmatter>): AdviceEntry {

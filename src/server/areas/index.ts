@@ -1,12 +1,15 @@
 /** The data of a local area page: photos from the area, and products popular there. */
 import { and, desc, eq } from 'drizzle-orm';
-import { AREAS, areaBySlug } from '#domain/areas/areas.ts';
-import type { LocalArea } from '#domain/areas/area.ts';
+import type { z } from 'zod';
+import { store } from '#config/store.ts';
+import { areaFrontmatter, type LocalArea } from '#domain/areas/area.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { FeaturedPhoto } from '#domain/home/home.ts';
+import { sectionsOf } from '#domain/content/sections.ts';
 import { customerPhotos } from '#db/schema/index.ts';
 import { listProducts } from '#server/catalogue/index.ts';
+import { type ContentFile, filled, readContent } from '#server/content/index.ts';
 import { db } from '#server/database.ts';
 import { FEATURED_PHOTO, isCustomers } from '#server/home/index.ts';
 
@@ -14,6 +17,22 @@ export interface AreaData {
   readonly area: LocalArea;
   readonly photos: readonly FeaturedPhoto[];
   readonly products: readonly ProductSummary[];
+}
+
+let files: readonly ContentFile<z.infer<typeof areaFrontmatter>>[] | null = null;
+
+/**
+ * All areas, in the order of config/store.ts.
+ * @throws if one has no file in src/content/areas, or a file is not as it must be
+ */
+export function localAreas(): LocalArea[] {
+  files ??= readContent('areas', areaFrontmatter);
+  return store.areas.map((slug) => {
+    const file = files?.find(({ id }) => id === slug);
+    if (!file) throw new Error(`src/content/areas/${slug}.md is missing.`);
+    const { data, body } = file;
+    return { ...data, slug, description: filled(data.description), sections: sectionsOf(filled(body)) };
+  });
 }
 
 const PHOTOS = 6;
@@ -47,11 +66,8 @@ async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
 
 /** The data of an area's page; null for an unknown slug. */
 export async function areaData(slug: string): Promise<AreaData | null> {
-  const area = areaBySlug(slug);
+  const area = localAreas().find((one) => one.slug === slug);
   if (!area) return null;
   const [photos, products] = await Promise.all([photosOf(slug), productsOf(area)]);
   return { area, photos, products };
 }
-
-/** The slugs of all areas, for the build. */
-export const areaSlugs = (): string[] => AREAS.map(({ slug }) => slug);

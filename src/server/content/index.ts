@@ -1,21 +1,16 @@
 /**
- * Texts of src/content for server code: markdown files with frontmatter, read once per process. They are read from the
- * folder rather than imported, so that the built server, the tests and the commands in plain Node share one way.
+ * Texts of src/content for server code: markdown files with frontmatter, and YAML files. They are read from the folder rather than imported, so that the built server, the tests and the commands in plain Node share one way.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { load } from 'js-yaml';
+import { CORE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
-import { unknownPlaceholders } from '#domain/content/placeholders.ts';
+import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { fillPlaceholders, textWithFigures } from '#domain/content/placeholders.ts';
 
-/** A text that may name figures as `{{name}}`; unknown names are refused. */
-export const textWithFigures = z
-  .string()
-  .min(1)
-  .superRefine((text, { addIssue }) => {
-    for (const name of unknownPlaceholders(text))
-      addIssue(`{{${name}}} is no placeholder: they are listed in src/domain/content/placeholders.ts`);
-  });
+/** A text with the figures of this moment: staff can change them while the shop runs. */
+export const filled = (text: string): string => fillPlaceholders(text, facts(), store);
 
 /** One markdown file. */
 export interface ContentFile<Data> {
@@ -28,44 +23,65 @@ export interface ContentFile<Data> {
   readonly body: string;
 }
 
+const ROOT = join(process.cwd(), 'src/content');
 const FRONTMATTER = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/;
 
-/**
- * Takes a markdown file apart and checks it.
- * @throws with the file's name and what is wrong
- */
-export function parseContent<Data>(name: string, source: string, schema: z.ZodType<Data>): ContentFile<Data> {
-  const [, frontmatter, body = ''] = FRONTMATTER.exec(source) ?? [];
-  if (frontmatter === undefined)
-    throw new Error(`src/content/${name}: it does not begin with frontmatter between two lines of ---.`);
-  const whole = z.object({ data: schema, body: textWithFigures });
-  const parsed = whole.safeParse({ data: yaml(name, frontmatter), body: body.trim() });
+/** What a schema makes of a value, or an error that names the file and what is wrong. */
+function checked<Data>(name: string, schema: z.core.$ZodType<Data>, value: unknown): Data {
+  const parsed = z.core.safeParse(schema, value);
   if (!parsed.success) throw new Error(`src/content/${name}:\n${z.prettifyError(parsed.error)}`);
-  const parts = name.replace(/\.md$/, '').split('/');
-  return {
-    ...parsed.data,
-    id: parts.at(-1) ?? '',
-    folder: parts.slice(1, -1).join('/'),
-  };
+  return parsed.data;
 }
 
+/** Dates stay text. */
 function yaml(name: string, text: string): unknown {
   try {
-    return load(text);
+    return load(text, { schema: CORE_SCHEMA });
   } catch (error) {
-    throw new Error(`src/content/${name}: the frontmatter is not YAML.`, { cause: error });
+    throw new Error(`src/content/${name}: this is not YAML.`, { cause: error });
   }
 }
 
 /**
- * All files of a collection, a folder of src/content, in the order of their paths.
+ * Takes a markdown file apart and checks it.
+ * @param name the path in src/content
+ * @throws with the file's name and what is wrong
+ */
+export function parseContent<Data>(
+  name: string,
+  source: string,
+  schema: z.core.$ZodType<Data>,
+): ContentFile<Data> {
+  const [, frontmatter, text = ''] = FRONTMATTER.exec(source) ?? [];
+  if (frontmatter === undefined)
+    throw new Error(`src/content/${name}: it does not begin with frontmatter between two lines of ---.`);
+  const parts = name.replace(/\.md$/, '').split('/');
+  return {
+    id: parts.at(-1) ?? '',
+    folder: parts.slice(1, -1).join('/'),
+    data: checked(name, schema, yaml(name, frontmatter)),
+    body: checked(name, textWithFigures, text.trim()),
+  };
+}
+
+/** The files of a folder of src/content as `[path in src/content, text]`, in the order of their paths. */
+const filesIn = (collection: string, ending: string): [name: string, source: string][] =>
+  readdirSync(join(ROOT, collection), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${collection}/${name.replaceAll('\\', '/')}`)
+    .sort()
+    .map((name) => [name, readFileSync(join(ROOT, name), 'utf8')]);
+
+/**
+ * All markdown files of a collection, a folder of src/content.
  * @throws if a file is not as the schema says
  */
-export function readContent<Data>(collection: string, schema: z.ZodType<Data>): ContentFile<Data>[] {
-  const folder = join(process.cwd(), 'src/content', collection);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => name.replaceAll('\\', '/'))
-    .sort()
-    .map((name) => parseContent(`${collection}/${name}`, readFileSync(join(folder, name), 'utf8'), schema));
-}
+export const readContent = <Data>(collection: string, schema: z.core.$ZodType<Data>): ContentFile<Data>[] =>
+  filesIn(collection, '.md').map(([name, source]) => parseContent(name, source, schema));
+
+/**
+ * All YAML files of a collection.
+ * @throws if a file is not as the schema says
+ */
+export const readData = <Data>(collection: string, schema: z.core.$ZodType<Data>): Data[] =>
+  filesIn(collection, '.yaml').map(([name, source]) => checked(name, schema, yaml(name, source)));

@@ -8,11 +8,11 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
-import { TERMS_EDITION } from '#domain/shop/terms.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId, newOrderId } from '#server/ids.ts';
+import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
   isAnotherPurchase,
@@ -119,7 +119,7 @@ async function placeNew(
       ...moneyColumns(priced),
       showPurchase: input.showPurchase ?? false,
       clientKey: key,
-      termsVersion: TERMS_EDITION,
+      termsVersion: termsOfSale().edition,
       holdsStock,
       placedFrom: placer.placedFrom,
       createdAt: at,

@@ -1,10 +1,10 @@
 /** /sitemap.xml: every public page with its last change and its pictures, from the database. */
-import { AREAS } from '#domain/areas/areas.ts';
 import { CATEGORIES, type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { GALLERY_PAGE } from '#domain/gallery/gallery.ts';
-import { SERVICE_PAGES } from '#domain/shop/service-pages.ts';
+import { localAreas } from '#server/areas/index.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
+import { servicePages } from '#server/service-pages/index.ts';
 import { keptXml } from './kept.ts';
 import { absolute, element, xmlFile } from './xml.ts';
 
@@ -35,13 +35,13 @@ const otherPages = (latestOf: (categories?: readonly Category[]) => string): Ent
   { path: '/about' },
   { path: '/contact' },
   { path: '/plan', changed: latestOf() },
-  ...Object.entries(SERVICE_PAGES).map(([path, changed]) => ({ path, changed })),
+  ...servicePages(),
   { path: '/products', changed: latestOf() },
   ...CATEGORIES.map((category) => ({
     path: categoryHref(category),
     changed: latestOf([category]),
   })),
-  ...AREAS.map(({ slug, popular }) => ({ path: `/areas/${slug}`, changed: latestOf(popular) })),
+  ...localAreas().map(({ slug, popular }) => ({ path: `/areas/${slug}`, changed: latestOf(popular) })),
 ];
 
 type GalleryPhotos = Awaited<ReturnType<typeof readPhotos>>;

@@ -1,7 +1,7 @@
 /** Product pages, demo descriptions, area pages and the chat give the same fitting figures. */
 import { describe, expect, it } from 'vitest';
-import { AREAS } from '#domain/areas/areas.ts';
-import type { Category } from '#domain/catalogue/categories.ts';
+import { areaFrontmatter } from '#domain/areas/area.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import {
   DAMP_LIMIT,
   EDGE_GAP_MM,
@@ -11,18 +11,24 @@ import {
   REST_HOURS,
   TOG_LIMIT,
 } from '#domain/products/fitting-figures.ts';
-import { FITTING_STEPS } from '#domain/products/fitting-steps.ts';
+import { stepsOfCategory } from '#domain/products/fitting-steps.ts';
 import { CANNED, TALKS } from '#db/seed/advice.ts';
 import { ADVICE } from '#db/seed/catalogue/describe.ts';
 import { adviceEntries } from '#server/advice/index.ts';
+import { filled, readContent } from '#server/content/index.ts';
+import { fittingLists } from '#server/fitting/index.ts';
+
+/** All steps of a category under How to fit. */
+const stepsOf = (category: Category): string[] =>
+  stepsOfCategory(fittingLists(), category).map(({ text }) => filled(text));
 
 const texts = [
   ...adviceEntries().map(({ text }) => text),
-  ...Object.values(FITTING_STEPS).flatMap((steps) => steps.map(({ text }) => text)),
+  ...CATEGORIES.flatMap(stepsOf),
   ...Object.values(ADVICE).flat(),
   ...TALKS.flatMap(({ lines }) => lines.map(([, text]) => text)),
   ...CANNED.map(([, text]) => text),
-  ...AREAS.map((area) => JSON.stringify(area)),
+  ...readContent('areas', areaFrontmatter).map(({ data, body }) => filled(`${JSON.stringify(data)} ${body}`)),
 ];
 const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s/));
 
@@ -71,7 +77,7 @@ describe('on the pages of a category', () => {
     ['LVT', REST_HOURS.lvt],
     ['Vinyl & Lino', REST_HOURS.vinyl],
   ])('%s has the same hours of rest in its description and under How to fit', (category, hours) => {
-    for (const lines of [FITTING_STEPS[category].map(({ text }) => text), ADVICE[category]])
+    for (const lines of [stepsOf(category), ADVICE[category]])
       expect(figures(lines, /./, /(\d+) hours/g)).toEqual(set(hours));
   });
 });

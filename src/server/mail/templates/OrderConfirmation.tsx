@@ -12,7 +12,7 @@ import {
   rightToCancel,
   traderLine,
 } from '#domain/orders/agreement.ts';
-import { termsOfSale } from '#domain/shop/terms.ts';
+import { termsOfSale } from '#server/service-pages/index.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, styles, Title, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
@@ -21,8 +21,8 @@ import { Address, OrderTable } from './OrderTable.tsx';
 const Terms = ({ edition }: { readonly edition: string }) => (
   <>
     <Title>{`Terms of sale, edition ${edition}`}</Title>
-    {termsOfSale(store, facts()).map(({ id, name, paragraphs, link }) => (
-      <Fragment key={id}>
+    {termsOfSale().clauses.map(({ name, paragraphs, link }) => (
+      <Fragment key={name}>
         <Text style={{ ...styles.small, fontWeight: 600, margin: '14px 0 2px' }}>{name}</Text>
         {paragraphs.map((paragraph) => (
           <Text key={paragraph} style={styles.small}>

@@ -21,7 +21,7 @@ describe('refused, with the name of the file', () => {
     ['frontmatter that is not YAML', '---\ntitle: "\n---\nText.', 'is not YAML'],
     ['a field that the schema does not have', '---\ntitle: A\ntitel: A\n---\nText.', 'titel'],
     ['a missing field', '---\n{}\n---\nText.', 'title'],
-    ['no text', '---\ntitle: A\n---\n', 'body'],
+    ['no text', '---\ntitle: A\n---\n', 'Too small'],
     ['an unknown placeholder', '---\ntitle: A\n---\nRing {{fone}}.', '{{fone}} is no placeholder'],
   ])('%s', (_name, source, problem) => {
     expect(() => parse(source)).toThrow(/^src\/content\/guides\/stairs\/nosing\.md/);

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import { type BuiltProduct, isWallTile } from '#domain/products/build.ts';
-import { fittingSteps } from '#domain/products/fitting-steps.ts';
+
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import { makeCatalogue } from '#db/seed/catalogue/index.ts';
 import { clockAt } from '#db/seed/clock.ts';
+import { howToFit } from '#server/fitting/index.ts';
 
 const product = (
   category: Category,
@@ -21,7 +22,7 @@ const product = (
   cutToSize: false,
   tileSize: attributes.tile_size ?? null,
 });
-const stepsOf = (it: BuiltProduct): string => fittingSteps(it).join('\n');
+const stepsOf = (it: BuiltProduct): string => howToFit(it).join('\n');
 
 test.each([
   product('Wood Flooring', 'Oak', { plank_style: 'Herringbone', wood_type: 'Engineered' }),
@@ -116,7 +117,7 @@ describe('every product of the demo', () => {
   }));
 
   test('has two to eight steps', () => {
-    const counts = new Set(all.map(({ built }) => fittingSteps(built).length));
+    const counts = new Set(all.map(({ built }) => howToFit(built).length));
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     expect(Math.max(...counts)).toBeLessThanOrEqual(8);
   });

@@ -1,6 +1,6 @@
 /** Product export and import: a round trip changes nothing, errors are reported by row, an import is all or nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport as Report } from '#domain/products/csv.ts';
+import type { ImportReport as Report } from '#domain/catalogue/admin/csv.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { copyBase, type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';

@@ -12,7 +12,7 @@ import {
   mailedEmailToken,
   postForm,
   type Shopper,
-} from '#tests/support/people.ts';
+} from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

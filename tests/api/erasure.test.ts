@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
-import { aShopper, mailedResetToken, postForm, type Shopper, changeAccount } from '#tests/support/people.ts';
+import {
+  aShopper,
+  mailedResetToken,
+  postForm,
+  type Shopper,
+  changeAccount,
+} from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;

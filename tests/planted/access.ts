@@ -74,7 +74,7 @@ export const ACCESS: readonly PlantedFault[] = [
   },
   {
     name: 'a role too many may refund',
-    file: 'src/server/desk/screens.ts',
+    file: 'src/server/orders/admin/screens.ts',
     text: "export const DESK = ['orders'] as const;",
     replacement: "export const DESK = ['orders', 'catalogue'] as const;",
     tests: ['tests/api/staff-calls.test.ts'],

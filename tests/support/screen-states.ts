@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
+import { fits } from './admin-page.ts';
 import { violationsOf } from './axe.ts';
 import { type ScreenName, visit, type VisitOptions } from './browser.ts';
-import { fits } from './desk.ts';
 
 export interface ScreenState {
   /** Unique within its list, as a reader would name it: 'the cart drawer with two lines'. */

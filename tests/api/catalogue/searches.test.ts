@@ -1,7 +1,7 @@
 /** What shoppers searched for and did not find, as staff read it, and the words that staff teach the search. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listOf } from '#tests/support/listing.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';

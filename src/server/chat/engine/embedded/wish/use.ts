@@ -1,6 +1,6 @@
 /** What a wished floor is for, beside its look: the width of a roll, a wall or a floor. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { isWallTile } from '#domain/products/build.ts';
+import { isWallTile } from '#domain/catalogue/build.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import type { Wish } from './wish.ts';
 

@@ -6,4 +6,8 @@ test.each([
   [1, 'products', '1 product'],
   [1, 'entries', '1 entry'],
   [4768, 'products', '4,768 products'],
+  [1, 'guest orders', '1 guest order'],
+  [1, 'images', '1 image'],
+  [1, 'searches without a match', '1 search without a match'],
+  [2, 'searches without a match', '2 searches without a match'],
 ])('%d %s is written %s', (count, plural, text) => expect(countOf(count, plural)).toBe(text));

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- name …]`: runs the named benches (static, lists, desk, checkout, load, chat, pages, publish,
+ * `npm run bench [-- name …]`: runs the named benches (static, lists, admin-lists, checkout, load, chat, pages, publish,
  * build, capacity, soak); without a name, all but the last two.
  */
 import { makeBase } from '../tests/support/base.ts';
@@ -7,7 +7,7 @@ import { benchBuild } from './build.ts';
 import { benchCapacity } from './capacity.ts';
 import { benchCheckout } from './checkout.ts';
 import { benchConversations } from './conversations.ts';
-import { benchDesk } from './desk.ts';
+import { benchAdminLists } from './admin-lists.ts';
 import { benchLists } from './lists.ts';
 import { benchLoad } from './load/index.ts';
 import { benchPages } from './pages.ts';
@@ -18,7 +18,7 @@ import { benchStatic } from './static.ts';
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   static: benchStatic,
   lists: () => benchLists(),
-  desk: benchDesk,
+  'admin-lists': benchAdminLists,
   checkout: benchCheckout,
   load: benchLoad,
   chat: benchConversations,

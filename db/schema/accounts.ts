@@ -33,8 +33,10 @@ export const earlierEmails = sqliteTable(
     isProved: flag('is_proved').notNull().default(false),
     /** Until when it was the account's. What came later may be somebody else's. */
     until: instant('until').notNull(),
+    /** Until when its link can make it the account's again, and nobody else can have it; null once that has been used. */
+    undoUntil: instant('undo_until'),
   },
-  (table) => [index('earlier_emails_user').on(table.userId)],
+  (table) => [index('earlier_emails_user').on(table.userId), index('earlier_emails_key').on(table.emailKey)],
 );
 
 export const sessions = sqliteTable(
@@ -104,7 +106,7 @@ export const wishlistShares = sqliteTable('wishlist_shares', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Counters of the rate limiter, shared by all processes. */
+/** Counters of the rate limiter, shared by all processes; keys are the name of the limit and a keyed hash. */
 export const rateLimits = sqliteTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

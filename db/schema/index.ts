@@ -5,4 +5,4 @@ export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './rooms.ts';
-export * from './showcase.ts';
+export * from './gallery.ts';

@@ -85,6 +85,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal:
       'id order_id idempotency_key source_hash state currency provider_payment_id error_code error_message',
   },
+  order_plans: { deleted: 'order_id name job answer' },
   plans: { deleted: 'id user_id name job share_token' },
   price_history: { impersonal: 'id product_id changed_by' },
   product_changes: { impersonal: 'product_id' },
@@ -98,7 +99,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   publish_queue: { impersonal: 'path reason last_error' },
   published_pages: { impersonal: 'path build key' },
-  rate_limits: { deleted: 'key' },
+  // Keyed hashes of addresses, for a day at most.
+  rate_limits: { impersonal: 'key' },
   refunds: {
     cleared: 'reason',
     impersonal:

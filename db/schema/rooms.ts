@@ -1,7 +1,8 @@
-/** Plans that shoppers keep. */
+/** Plans that shoppers keep, and those that orders come from. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from './accounts.ts';
 import { id, instant } from './columns.ts';
+import { orders } from './orders.ts';
 
 export const plans = sqliteTable(
   'plans',
@@ -22,3 +23,16 @@ export const plans = sqliteTable(
   },
   (table) => [index('plans_user').on(table.userId, table.updatedAt)],
 );
+
+/** The plan that an order comes from, as it was when the order was placed. */
+export const orderPlans = sqliteTable('order_plans', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  /** As in `plans`. */
+  job: text('job').notNull(),
+  /** The answer of then, as JSON. */
+  answer: text('answer').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,11 +1,11 @@
 /** Conversations: answered by the assistant, with a person, waiting; reminders and canned replies. */
-import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS } from '../../src/domain/products/fitting-figures.ts';
+import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS } from '../../src/domain/fitting/fitting-figures.ts';
 import { fnv1a } from '../../src/domain/shared/hash.ts';
 import type { Transaction } from '../client.ts';
 import { cannedReplies, chatMessages, chatReminders, chatSessions } from '../schema/index.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 import { Random } from './random.ts';
 
 type Line = readonly ['user' | 'bot' | 'agent' | 'system' | 'note', string];

@@ -1,6 +1,6 @@
 /** Category pictures. */
 import { CATEGORIES } from '../../src/domain/catalogue/categories.ts';
-import { CATEGORY_PICTURES } from '../../src/domain/catalogue/category-pictures.ts';
+import { CATEGORY_PICTURES } from '../../src/domain/catalogue/category-images.ts';
 import type { Transaction } from '../client.ts';
 import { categoryImages } from '../schema/index.ts';
 import { daysAgo, type SeedClock } from './clock.ts';

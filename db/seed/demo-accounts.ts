@@ -2,7 +2,7 @@
 import type { Connection } from '../client.ts';
 import { users } from '../schema/index.ts';
 import { clockAt } from './clock.ts';
-import { DEMO_HASHES, makePeople } from './people.ts';
+import { DEMO_HASHES, makePeople } from './users.ts';
 
 /** The part of an id that the seed's random numbers decide; what is before it depends on the day of seeding. */
 const randomPart = (id: string): string => id.slice(14);

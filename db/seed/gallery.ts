@@ -9,7 +9,7 @@ import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { designById, homePicture, HOMES, SCENES, scenePicture, type Design } from './designs.ts';
 import { insertAll } from './insert.ts';
-import { personAt } from './people.ts';
+import { personAt } from './users.ts';
 import { Random } from './random.ts';
 
 export const GALLERY_PHOTOS = 90;

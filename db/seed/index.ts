@@ -10,12 +10,12 @@ import { insertCatalogue, makeCatalogue } from './catalogue/index.ts';
 import { insertCategoryImages } from './category-images.ts';
 import { insertAdvice } from './advice.ts';
 import { clockAt } from './clock.ts';
-import { insertDesk } from './desk.ts';
+import { insertStaffWork } from './staff-work.ts';
 import { insertGallery } from './gallery.ts';
 import { insertHero } from './hero.ts';
 import { insertOrders } from './order-trail.ts';
 import { makeOrders } from './orders.ts';
-import { insertPeople, makePeople } from './people.ts';
+import { insertPeople, makePeople } from './users.ts';
 import { ledgerOf } from './stock-ledger.ts';
 import { insertWishes } from './wishes.ts';
 import { insertReviews, makeReviews, rateProducts } from './reviews.ts';
@@ -45,7 +45,7 @@ export async function seedDemo(connection: Connection, now: number = Date.now())
     await insertGallery(tx, catalogue, clock);
     await insertHero(tx, clock);
     await insertAdvice(tx, people, clock);
-    await insertDesk(tx, people, catalogue, orders, clock);
+    await insertStaffWork(tx, people, catalogue, orders, clock);
   });
 }
 

@@ -7,7 +7,7 @@ import { fnv1a } from '../../src/domain/shared/hash.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import { goodsOf, refundedAt, type SeedOrder } from './orders.ts';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 import { Random } from './random.ts';
 
 const HOLD = 30 * MINUTE;

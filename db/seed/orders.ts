@@ -6,7 +6,7 @@ import { vatIncluded } from '../../src/domain/shared/vat.ts';
 import type { orderLines, orders } from '../schema/index.ts';
 import type { SeedProduct } from './catalogue/products.ts';
 import { atWork, DAY, HOUR, MINUTE, seedId, seedOrderId, type SeedClock } from './clock.ts';
-import { personAt, USERS, type Person } from './people.ts';
+import { personAt, USERS, type Person } from './users.ts';
 import { Random } from './random.ts';
 
 export const ORDERS = 400;

@@ -6,7 +6,7 @@ import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { SeedOrder } from './orders.ts';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 import { Random } from './random.ts';
 import { reviewWords } from './review-words.ts';
 

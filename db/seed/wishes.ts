@@ -4,7 +4,7 @@ import type { Transaction } from '../client.ts';
 import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
-import type { Person } from './people.ts';
+import type { Person } from './users.ts';
 import { Random } from './random.ts';
 
 /** Inserts the wishlists of some shoppers, and the demo shopper's cart with a floor and a sample. */

@@ -20,7 +20,7 @@ const stored = (key: string): string | null => {
 };
 
 /** After logout, the tab forgets the answers that staff have not sent, but not where an ended session asks for a login. */
-function forgetDesk(): void {
+function forgetDrafts(): void {
   try {
     if (location.pathname !== '/login') sessionStorage.removeItem('desk_drafts');
   } catch {
@@ -71,7 +71,7 @@ export function startChatButton(): void {
   window.addEventListener('ardglen:chat-unread', (event) =>
     showUnread((event as CustomEvent<number>).detail),
   );
-  if (isGuest) forgetDesk();
+  if (isGuest) forgetDrafts();
   // After logout, the browser forgets the user's conversation.
   if (isGuest && stored('chat_user'))
     void import('#islands/stores/chat-storage.ts').then(({ forget }) => forget());

@@ -3,6 +3,7 @@
  * into a value again. A capability with its own refusal codes wraps both functions (orders/refusal.ts,
  * products/write.ts).
  */
+import { CHANGED_MEANWHILE } from '#domain/admin/record-fields.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 
 /** Carries a refusal out of a transaction. */
@@ -18,6 +19,15 @@ export class RefusedWrite extends Error {
 /** Rolls the write back with a refusal. */
 export function refuseWrite(code: string, detail: string): never {
   throw new RefusedWrite({ code, detail });
+}
+
+/**
+ * Optimistic locking: refuses the write if the record has changed since it was read.
+ * @param readAt its `updated_at` then; undefined skips the check
+ */
+export function refuseIfChanged(readAt: string | undefined, updatedAt: Date): void {
+  if (readAt !== undefined && readAt !== updatedAt.toISOString())
+    refuseWrite('changed_meanwhile', CHANGED_MEANWHILE);
 }
 
 /** The result of a command that may be refused: like `Result`, with a specific refusal type. */

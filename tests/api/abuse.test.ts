@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectUnharmed, type Operation, sampleOf, TEXTS, VALUES } from '#tests/support/abuse.ts';
-import { anAdmin, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, type Shopper } from '#tests/support/shoppers.ts';
 import { addressOf, pageFiles } from '#tests/support/routes.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 

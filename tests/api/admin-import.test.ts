@@ -1,6 +1,6 @@
 /** Product export and import: a round trip changes nothing, errors are reported by row, an import is all or nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport as Report } from '#domain/products/csv.ts';
+import type { ImportReport as Report } from '#domain/catalogue/admin/csv.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { copyBase, type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -25,6 +25,27 @@ const importFile = async (csv: string, dry_run: boolean, more: object = {}) => {
 const count = async (of: Shop, sql: string) => Number((await of.database.client.execute(sql)).rows[0]?.['n']);
 const exported = async () => (await shop.fetch('/admin/products/export.csv', { headers: catalogue })).text();
 const HEAD = 'id,name,category,supplier,price,stock\n';
+
+test('a group of many versions is imported with each page queued once, and its pages stay small', async () => {
+  const rows = Array.from(
+    { length: 300 },
+    (_, row) => `,Throng Oak Plank ${row + 1},Laminate Flooring,Throng,${20 + row / 10},5,throng`,
+  );
+  const head = 'id,name,category,supplier,price,stock,item_group_id';
+  expect(await importFile([head, ...rows].join('\n'), false)).toMatchObject({ created: 300, errors: [] });
+  // The second time all versions are known, and the price of each changes.
+  const ids = (
+    await shop.database.client.execute(
+      "SELECT id FROM products WHERE item_group_id = 'throng' ORDER BY price_pence",
+    )
+  ).rows.map(({ id }) => String(id));
+  const changed = rows.map((row, index) => `${ids[index]}${row.replace(/,5,throng$/, ',6,throng')}`);
+  await shop.database.client.execute('DELETE FROM publish_queue');
+  expect(await importFile([head, ...changed].join('\n'), false)).toMatchObject({ changed: 300, errors: [] });
+  const html = await (await shop.fetch(`/products/${ids[150]}`)).text();
+  expect(html).toContain('All versions');
+  expect(html.match(/href="\/products\/throng-oak-plank-\d+"/g)?.length).toBeLessThan(60);
+});
 
 describe('the product file', () => {
   test('requires the catalogue area', async () => {

@@ -1,7 +1,7 @@
 /** The admin's lists: pages beyond the last, sorting, invalid dates, and what the dashboard's figures count. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -27,7 +27,7 @@ test.each(['orders', 'products', 'users', 'messages', 'reviews', 'finance', 'mai
   },
 );
 
-/** Sorts of the inboxes' lists, and where the rows show the sorted value. */
+/** Sorts of messages, reviews, applications and mails' lists, and where the rows show the sorted value. */
 const SORTED: readonly (readonly [list: string, sort: string, heading: string, value: RegExp])[] = [
   ['messages', 'from', 'From', /<strong>([^<]*)<\/strong>/g],
   ['reviews', 'rating', 'Rating', /<strong>\s*(\d)\/5/g],

@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test('orders move by the table alone, and only by the desk', async () => {
+test('orders move by the table alone, and only by staff', async () => {
   const [confirmed] = (await list('?status=confirmed')).orders;
   if (!confirmed) throw new Error('the demo has no confirmed order');
   const path = `/api/admin/orders/${confirmed.id}`;

@@ -1,6 +1,6 @@
 /** What the admin's pages are without a script: wordings, links, forms, and which actions each member of staff is offered. */
 import { beforeAll, expect, test } from 'vitest';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as, type Person } from '#tests/support/staff.ts';
 

@@ -1,7 +1,7 @@
 /** Admin product calls: access, good and bad input of every call, the audit log, the ledger, the public page. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
 import { fieldsOf, staffProduct, type StaffProduct } from '#tests/support/staff-products.ts';
@@ -71,13 +71,13 @@ describe('saving', () => {
     const before = await product(id);
     const answer = await send('PUT', `/api/admin/products/${id}`, {
       ...fieldsOf(before),
-      name: 'Renamed by the catalogue desk',
+      name: 'Renamed by the catalogue staff',
       price: 12.34,
       box_size_m2: 1.234,
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const after = answer.body as StaffProduct;
-    expect(after).toMatchObject({ name: 'Renamed by the catalogue desk', price: 12.34, box_size_m2: 1.234 });
+    expect(after).toMatchObject({ name: 'Renamed by the catalogue staff', price: 12.34, box_size_m2: 1.234 });
     expect(after.version).toBe(before.version + 1);
     expect(after.photos).toEqual(before.photos);
     const [entry] = await rows(
@@ -95,7 +95,7 @@ describe('saving', () => {
     );
     expect(price?.['price_pence']).toBe(1234);
     const shown = async () =>
-      (await (await shop.fetch(`/products/${id}`)).text()).includes('Renamed by the catalogue desk');
+      (await (await shop.fetch(`/products/${id}`)).text()).includes('Renamed by the catalogue staff');
     expect(await within(shown)).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('saving', () => {
 describe('the life cycle of a product', () => {
   test('created, featured, duplicated, archived, restored and deleted', async () => {
     const made = await send('POST', '/api/admin/products', {
-      name: 'Trial Tile of the Desk',
+      name: 'Trial Tile of the Catalogue',
       description: 'A tile.',
       price: 20,
       box_size_m2: 1,
@@ -177,7 +177,7 @@ describe('the life cycle of a product', () => {
     });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     const { id } = made.body as StaffProduct;
-    expect(id).toBe('trial-tile-of-the-desk');
+    expect(id).toBe('trial-tile-of-the-catalogue');
     // Without a picture, its page says so and has no full-screen button.
     const page = await (await shop.fetch(`/products/${id}`)).text();
     expect(page).toContain('aria-label="No picture yet"');
@@ -201,13 +201,13 @@ describe('the life cycle of a product', () => {
     expectProblem(await send('DELETE', `/api/products/${id}`), 404);
     const again = (
       await send('POST', '/api/admin/products', {
-        name: 'Trial Tile of the Desk',
+        name: 'Trial Tile of the Catalogue',
         price: 20,
         category: 'Tiles',
         supplier: 'Altamira',
       })
     ).body as StaffProduct;
-    expect(again.id, 'the id of a deleted product is not used again').toBe('trial-tile-of-the-desk-2');
+    expect(again.id, 'the id of a deleted product is not used again').toBe('trial-tile-of-the-catalogue-2');
     const log = await rows('SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id', id);
     expect(log.map((row) => row['action'])).toEqual([
       'product.create',

@@ -1,7 +1,7 @@
 /** Bodies that are small on the wire and large once parsed: refused before they are parsed, on every route. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anAdmin, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, type Shopper } from '#tests/support/shoppers.ts';
 import { addressOf, pageFiles } from '#tests/support/routes.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 

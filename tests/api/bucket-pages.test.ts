@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ROOT, TEST_BUILD } from '#tests/support/base.ts';
 import { type LocalBucket, openBucket } from '#tests/support/bucket.ts';
 import { aProduct } from '#tests/support/paying.ts';
-import { anAdmin, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let bucket: LocalBucket;

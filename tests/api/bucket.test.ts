@@ -8,7 +8,7 @@ import { variantUrl } from '#domain/media/variants.ts';
 import { s3Store } from '#server/media/s3.ts';
 import { type LocalBucket, openBucket } from '#tests/support/bucket.ts';
 import { aProduct } from '#tests/support/paying.ts';
-import { anAdmin } from '#tests/support/people.ts';
+import { anAdmin } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let bucket: LocalBucket;

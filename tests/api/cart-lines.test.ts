@@ -5,7 +5,7 @@ import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { OrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 

@@ -1,9 +1,9 @@
 /** The chat after lost connections, logouts and leaving the page, with two processes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ESCALATED } from '#domain/chat/texts.ts';
-import type { Conversation as Beside } from '#domain/chat/desk-contract.ts';
+import type { Conversation as Beside } from '#domain/chat/inbox-contract.ts';
 import { type ChatAnswer, type Conversation, converse, hear } from '#tests/support/chatting.ts';
-import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let first: Shop;
@@ -21,10 +21,10 @@ afterAll(async () => {
   first.clear();
 });
 
-const desk = (shop: Shop, method: string, path: string, by: Shopper, body?: object) =>
+const agent = (shop: Shop, method: string, path: string, by: Shopper, body?: object) =>
   shop.send(method, `/api/admin/chat${path}`, body, by.bearer);
 const beside = async (chat: Conversation): Promise<Beside> =>
-  (await desk(second, 'GET', `/${chat.id}`, maeve)).body as Beside;
+  (await agent(second, 'GET', `/${chat.id}`, maeve)).body as Beside;
 
 test('a stream ends when its login ends; a guest’s stream continues', async () => {
   const gone = await anAdmin(first, 'gone-home');
@@ -32,7 +32,7 @@ test('a stream ends when its login ends; a guest’s stream continues', async ()
   const own = await converse(first, shopper.bearer);
   const guest = await converse(first);
   const path = (chat: Conversation) => `/api/chat/stream?session_id=${chat.id}`;
-  const [desks, theirs, guests] = await Promise.all([
+  const [inbox, theirs, guests] = await Promise.all([
     hear(first, STREAM, gone.bearer),
     hear(first, path(own), own.headers),
     hear(first, path(guest), guest.headers),
@@ -40,7 +40,7 @@ test('a stream ends when its login ends; a guest’s stream continues', async ()
   for (const { bearer } of [gone, shopper]) {
     expect((await first.send('POST', '/api/auth/logout', undefined, bearer)).status).toBeLessThan(300);
   }
-  await expect.poll(() => [desks.over(), theirs.over()], { timeout: 30_000 }).toEqual([true, true]);
+  await expect.poll(() => [inbox.over(), theirs.over()], { timeout: 30_000 }).toEqual([true, true]);
   expect(guests.over()).toBe(false);
   guests.close();
 }, 60_000);
@@ -69,10 +69,10 @@ test('a message repeated after a lost connection is stored once, for shoppers an
   );
   expect((taken.body as { response: string }).response).toContain('What room');
 
-  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  expect((await agent(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
   const answer = { content: 'About two weeks.', message_id: crypto.randomUUID() };
   for (const shop of [first, second]) {
-    expect((await desk(shop, 'POST', `/${chat.id}/messages`, maeve, answer)).status).toBe(200);
+    expect((await agent(shop, 'POST', `/${chat.id}/messages`, maeve, answer)).status).toBe(200);
   }
   const said = (await chat.history()).filter(({ content }) => content === 'About two weeks.');
   expect(said).toHaveLength(1);
@@ -128,30 +128,30 @@ test('a request for a person whose process stopped reaches the queue when it is 
 test('a message that a person has dealt with is not answered by the assistant when it is sent again', async () => {
   const chat = await converse(first);
   const again = await unanswered(chat, 'How long does delivery take?');
-  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  expect((await agent(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
   const words = { content: 'About two weeks.' };
-  expect((await desk(first, 'POST', `/${chat.id}/messages`, maeve, words)).status).toBe(200);
-  expect((await desk(first, 'POST', `/${chat.id}/release`, maeve, {})).status).toBe(200);
+  expect((await agent(first, 'POST', `/${chat.id}/messages`, maeve, words)).status).toBe(200);
+  expect((await agent(first, 'POST', `/${chat.id}/release`, maeve, {})).status).toBe(200);
   for (const answer of await again()) expect(answer).toMatchObject({ response: '', owner: 'ai' });
 });
 
 test('sending a message ends the typing indicator', async () => {
   const chat = await converse(first);
-  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  expect((await agent(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
   const presence = async (typing: boolean) =>
     (await first.send('POST', '/api/chat/presence', { session_id: chat.id, typing }, chat.headers)).body;
-  await desk(first, 'POST', `/${chat.id}/presence`, maeve, { typing: true });
+  await agent(first, 'POST', `/${chat.id}/presence`, maeve, { typing: true });
   expect(await presence(true)).toMatchObject({ typing: true });
   expect((await beside(chat)).typing).toBe(true);
   await chat.say('my hall is 6 m long');
   expect((await beside(chat)).typing).toBe(false);
-  await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'And how wide?' });
+  await agent(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'And how wide?' });
   expect(await presence(false)).toMatchObject({ typing: false });
 });
 
 test('a shopper who left an address is in the queue and in its count', async () => {
   const figures = async () =>
-    ((await desk(first, 'GET', '/figures', maeve)).body as { waiting: number }).waiting;
+    ((await agent(first, 'GET', '/figures', maeve)).body as { waiting: number }).waiting;
   const before = await figures();
   const chat = await converse(first);
   await chat.say('hello');
@@ -176,9 +176,9 @@ test('the shop gets one mail about an address that was left, and the answer is m
       timeout: 40_000,
     })
     .toContain('Is the grey slate in the showroom?');
-  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  expect((await agent(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
   const answer = { content: 'It is, beside the door.' };
-  expect((await desk(first, 'POST', `/${chat.id}/messages`, maeve, answer)).status).toBe(200);
+  expect((await agent(first, 'POST', `/${chat.id}/messages`, maeve, answer)).status).toBe(200);
   const [reply] = await first.mails('orla@mail.example');
   expect(reply?.template).toBe('chat-reply');
 });
@@ -186,8 +186,8 @@ test('the shop gets one mail about an address that was left, and the answer is m
 test('the mailed transcript has the shop’s messages with their senders and the products shown, and no typed words', async () => {
   const chat = await converse(first);
   await chat.say('Show me oak herringbone');
-  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
-  await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'The second one is on the shelf.' });
+  expect((await agent(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  await agent(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'The second one is on the shelf.' });
   const body = { session_id: chat.id, email: 'copy@mail.example' };
   expect((await first.send('POST', '/api/chat/transcript', body, chat.headers)).status).toBe(200);
   const words = async () => (await first.mails('copy@mail.example'))[0]?.text ?? '';
@@ -203,10 +203,10 @@ test('a shopper who leaves before the answer arrives is e-mailed once; one who h
   const chats = await Promise.all([left, stayed].map(({ bearer }) => converse(first, bearer)));
   for (const chat of chats) {
     await chat.say('May I ask something?');
-    expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+    expect((await agent(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
     await first.send('POST', '/api/chat/presence', { session_id: chat.id, typing: false }, chat.headers);
-    await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'Of course.' });
-    await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'What is it?' });
+    await agent(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'Of course.' });
+    await agent(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'What is it?' });
   }
   expect([...(await first.mails(left.email)), ...(await first.mails(stayed.email))]).toEqual([]);
   const [gone, there] = chats;

@@ -32,12 +32,12 @@ test('typing and answers of staff at one process reach the shopper at another; t
   };
   await hear('event: owner');
   const staff = await as(second, 'support');
-  const desk = (action: string, body: object) =>
+  const agent = (action: string, body: object) =>
     second.send('POST', `/api/admin/chat/${id}/${action}`, body, staff);
-  expect((await desk('claim', {})).status).toBe(200);
-  expect((await desk('presence', { typing: true })).status).toBe(200);
+  expect((await agent('claim', {})).status).toBe(200);
+  expect((await agent('presence', { typing: true })).status).toBe(200);
   await hear('"typing":true');
-  expect((await desk('messages', { content: 'From the other process' })).status).toBe(200);
+  expect((await agent('messages', { content: 'From the other process' })).status).toBe(200);
   await hear('From the other process');
   stop.abort();
 

@@ -1,7 +1,7 @@
 /** Conversations over HTTP: access, grounded answers, hand-over with the spec's texts, live streams. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -156,7 +156,7 @@ describe('a guest’s conversation', () => {
     expect(refused.detail).toBe('Please log in to speak with a human agent.');
     const { response } = (await say(id, 'I want to talk to a human', cookie)).body as { response: string };
     expect(response).toContain('Please log in to speak with a human agent.');
-    // Mentioned once, whether or not the desk is open.
+    // Mentioned once, whether or not the agent is open.
     expect(response.match(/leave your e-mail address/gi)).toHaveLength(1);
     expect(
       (await shop.send('POST', '/api/chat/email', { session_id: id, email: 'ada@mail.example' }, cookie))

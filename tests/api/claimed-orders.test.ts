@@ -2,7 +2,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
-import { aShopper, mailedResetToken, postForm, type Shopper, changeAccount } from '#tests/support/people.ts';
+import {
+  aShopper,
+  mailedResetToken,
+  postForm,
+  type Shopper,
+  changeAccount,
+} from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

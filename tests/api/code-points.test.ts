@@ -2,7 +2,7 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
-import { aShopper, postForm } from '#tests/support/people.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 

@@ -1,6 +1,6 @@
 /** Control characters are taken off at the edge, whichever way text comes in; what is left is judged as usual. */
 import { beforeAll, expect, test } from 'vitest';
-import type { ImportReport } from '#domain/products/csv.ts';
+import type { ImportReport } from '#domain/catalogue/admin/csv.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';

@@ -12,7 +12,7 @@ import {
   mailedEmailToken,
   postForm,
   type Shopper,
-} from '#tests/support/people.ts';
+} from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -98,4 +98,71 @@ test('a link is void after a change of the password, and if the address has been
   await aShopper(shop, 'both');
   expect((await use(await mailedEmailToken(shop, 'both@mail.example'))).status).toBe(422);
   expect((await use('made-up')).status).toBe(422);
+});
+
+/** Moves an account to another address, by its password and the mailed link. */
+async function move(who: Shopper, email: string): Promise<Shopper> {
+  expect((await change(who, email, { current_password: who.password })).status).toBe(303);
+  expect((await use(await mailedEmailToken(shop, email))).status).toBe(303);
+  return { ...who, email };
+}
+
+/** The link of the mail about an account's so-manieth change away from an address. */
+async function undoLink(email: string, change = 1): Promise<string> {
+  const link = async () =>
+    (await shop.mails(email))
+      .filter(({ template }) => template === 'email-changed')
+      .map(({ text }) => /account-email\?token=([\w.-]+)/.exec(text ?? '')?.[1] ?? '')[change - 1] ?? '';
+  await expect.poll(link, { timeout: 40_000 }).not.toBe('');
+  return link();
+}
+
+test('nobody else can have the old address while its link can undo the change', async () => {
+  const owner = await aShopper(shop, 'owen');
+  await move(owner, 'owen-gone@mail.example');
+  const body = {
+    full_name: 'A Thief',
+    username: 'thief-of-owen',
+    email: owner.email,
+    password: 'six-oak-planks',
+  };
+  expect(await shop.send('POST', '/api/auth/register', body)).toMatchObject({
+    status: 409,
+    body: { code: 'email_taken' },
+  });
+  const other = await aShopper(shop, 'olga');
+  expect((await change(other, owner.email, { current_password: other.password })).status).toBe(422);
+  expect((await use(await undoLink(owner.email))).status).toBe(303);
+});
+
+test('a link undoes once, and not what its owner changes afterwards', async () => {
+  const owner = await aShopper(shop, 'una');
+  await move(owner, 'una-gone@mail.example');
+  const link = await undoLink(owner.email);
+  const reset = (await use(link)).headers.get('location') ?? '';
+  expect((await postForm(shop, reset, { form: 'reset', password: 'my-own-floor' })).status).toBe(303);
+  expect((await use(link)).status).toBe(422);
+  expect(await (await shop.fetch(`/account-email?token=${link}`)).text()).toContain(EMAIL_LINK_INVALID);
+  expect(await status(owner.email, 'my-own-floor')).toBe(200);
+  // Nor after the owner has moved on.
+  await move(await anotherDevice(shop, { ...owner, password: 'my-own-floor' }), 'una-new@mail.example');
+  expect((await use(link)).status).toBe(422);
+  expect(await status('una-new@mail.example', 'my-own-floor')).toBe(200);
+});
+
+test('each change has a link of its own; an earlier one voids the later ones, and outlives them', async () => {
+  const owner = await aShopper(shop, 'ivy');
+  const [middle, last] = ['ivy-middle@mail.example', 'ivy-last@mail.example'];
+  await move(await move(owner, middle), last);
+  const [first, second] = [await undoLink(owner.email), await undoLink(middle)];
+  const reset = (await use(second)).headers.get('location') ?? '';
+  expect((await postForm(shop, reset, { form: 'reset', password: owner.password })).status).toBe(303);
+  const back = await anotherDevice(shop, { ...owner, email: middle });
+  expect(await emailOf(back)).toBe(middle);
+  await move(back, 'ivy-later@mail.example');
+  const third = await undoLink(middle, 2);
+  expect((await use(first)).status).toBe(303);
+  expect((await use(third)).status).toBe(422);
+  // The addresses of the one who took it are free again.
+  expect((await aShopper(shop, 'ivy-middle')).email).toBe(middle);
 });

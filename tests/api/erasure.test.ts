@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
-import { aShopper, mailedResetToken, postForm, type Shopper, changeAccount } from '#tests/support/people.ts';
+import {
+  aShopper,
+  mailedResetToken,
+  postForm,
+  type Shopper,
+  changeAccount,
+} from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
@@ -62,6 +68,9 @@ const goodForm = async (path: string, fields: Record<string, string>, who: Shopp
 };
 
 /** An order with notes, a refund with a reason, and a withdrawal. */
+const aFloor = () =>
+  aProduct(shop, "stock > 20 AND category = 'Laminate Flooring' AND box_coverage_mm2 IS NOT NULL");
+
 async function anOrderWithStories(who: Shopper): Promise<PlacedOrderWire> {
   const product_id = await aProduct(shop, 'stock > 20');
   await good(
@@ -79,6 +88,9 @@ async function anOrderWithStories(who: Shopper): Promise<PlacedOrderWire> {
   const order = (await good(
     shop.send('POST', '/api/orders', { shipping_address }, who.bearer),
   )) as PlacedOrderWire;
+  const rooms = [{ name: `${MARK}'s den`, shape: { kind: 'area', area_m2: 9 }, product_id: await aFloor() }];
+  const plan = { name: `${MARK}'s floors`, rooms };
+  await good(shop.send('PUT', `/api/orders/${order.id}/plan`, plan, who.bearer));
   expect((await pay(shop, order)).status).toBe(200);
   const path = `/api/admin/orders/${order.id}`;
   await good(shop.send('POST', `${path}/notes`, { note: `Ring ${MARK} first`, is_private: true }, owner));
@@ -179,6 +191,7 @@ test('an erased person is nowhere in the database, the media and the logs', asyn
       'earlier_emails.email_key',
       'finance_applications.applicant',
       'order_events.note',
+      'order_plans.job',
       'orders.email',
       'outbox_emails.props',
       'refunds.reason',

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 const FORM = {

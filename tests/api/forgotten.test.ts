@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
-import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';

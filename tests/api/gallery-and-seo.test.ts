@@ -1,6 +1,6 @@
 /** The gallery's calls, recent purchases, and the files for crawlers, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 interface Photo {

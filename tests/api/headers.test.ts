@@ -4,7 +4,7 @@
  */
 import { STATUS_CODES } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { addressOf, pageFiles } from '#tests/support/routes.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { largestPlan, roomWith } from '#tests/support/planning.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 

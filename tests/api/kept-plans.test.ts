@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 interface Kept {

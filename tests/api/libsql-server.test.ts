@@ -13,7 +13,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { hearScript } from '#tests/support/base.ts';
 import { type HranaServer, openHrana } from '#tests/support/hrana/index.ts';
 import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
-import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { copyBase, freePort, type Shop, startShop } from '#tests/support/shop.ts';
 import { expectRenamedEverywhere } from '#tests/support/two-processes.ts';
 

@@ -56,3 +56,13 @@ test('300 uploads in ten minutes are accepted per member of staff', { timeout: 6
   expect((await shop.send('POST', '/api/admin/customer-photos', address, staff)).status).toBe(200);
   expect((await send(await as(shop, 'owner'))).status).toBe(422);
 });
+
+test('what is counted in the database names no address', async () => {
+  const email = 'nell-counted@mail.example';
+  const person = { full_name: 'Nell', username: 'nell-counted', email, password: 'six-oak-planks' };
+  expect((await shop.send('POST', '/api/auth/register', person)).status).toBe(200);
+  expect((await shop.send('POST', '/api/auth/login', { email, password: 'a-guess' })).status).toBe(401);
+  const { rows } = await shop.database.client.execute('SELECT key FROM rate_limits');
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { key } of rows) expect(String(key)).toMatch(/^[a-z-]+:[\w-]{43}$/);
+});

@@ -1,6 +1,6 @@
 /** A stranger's wrong passwords and requests do not keep an owner out of the account; guessing stays slow. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aShopper, postForm } from '#tests/support/people.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

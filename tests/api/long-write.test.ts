@@ -1,7 +1,7 @@
 /** While another process writes for seconds, as an import of thousands of products does, reads continue and writes wait. */
 import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/paying.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct, anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
-import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 
 const ADDRESS = {
   first_name: 'Nuala',

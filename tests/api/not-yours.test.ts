@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Belongings, giveEverything } from '#tests/support/belongings.ts';
-import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');

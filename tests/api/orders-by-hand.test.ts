@@ -14,15 +14,15 @@ import {
   stateOf,
 } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
-let desk: Record<string, string>;
+let ordersStaff: Record<string, string>;
 
 beforeAll(async () => {
   shop = await startPayingShop();
-  desk = await as(shop, 'orders');
+  ordersStaff = await as(shop, 'orders');
 });
 afterAll(async () => {
   await shop.stop();
@@ -30,25 +30,25 @@ afterAll(async () => {
 });
 
 const move = (order: PlacedOrderWire, to: string, seen: object = {}) =>
-  shop.send('POST', `/api/admin/orders/${order.id}/move`, { to, ...seen }, desk);
-const deskPage = async (path: string) => {
-  const answer = await shop.fetch(path, { headers: desk });
+  shop.send('POST', `/api/admin/orders/${order.id}/move`, { to, ...seen }, ordersStaff);
+const orderPage = async (path: string) => {
+  const answer = await shop.fetch(path, { headers: ordersStaff });
   return (await answer.text()).replace(/\s+/g, ' ');
 };
 const listed = async (status: string) =>
   (
-    (await shop.send('GET', `/api/admin/orders?status=${status}`, undefined, desk)).body as {
+    (await shop.send('GET', `/api/admin/orders?status=${status}`, undefined, ordersStaff)).body as {
       orders: { id: string; is_withdrawn: boolean }[];
     }
   ).orders;
 const withdrawn = async () => (await listed('withdrawn')).map(({ id }) => id);
 /** The count on the dashboard's card, and the ids in its list. */
 const toSend = async () => ({
-  count: Number(/Orders to send<\/span> ?<strong[^>]*>(\d+)</.exec(await deskPage('/admin'))?.[1]),
+  count: Number(/Orders to send<\/span> ?<strong[^>]*>(\d+)</.exec(await orderPage('/admin'))?.[1]),
   ids: (await listed('to-send')).map(({ id }) => id),
 });
 const pickSheet = async (order: PlacedOrderWire) => {
-  const sheet = await shop.fetch(`/admin/orders/${order.id}/pick-sheet.pdf`, { headers: desk });
+  const sheet = await shop.fetch(`/admin/orders/${order.id}/pick-sheet.pdf`, { headers: ordersStaff });
   return wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()));
 };
 const withdraw = async (order: PlacedOrderWire, reason = '') => {
@@ -75,9 +75,11 @@ test('staff do not confirm as paid what costs more than they saw, because its bu
     });
   const order = (await place(1)).body as PlacedOrderWire;
   const form = { form: 'move', to: 'confirmed', seen: 'pending', total: String(order.total_amount) };
-  expect(await deskPage(`/admin/orders/${order.id}`)).toContain(`name="total" value="${order.total_amount}"`);
+  expect(await orderPage(`/admin/orders/${order.id}`)).toContain(
+    `name="total" value="${order.total_amount}"`,
+  );
   await place(9);
-  const refused = await postForm(shop, `/admin/orders/${order.id}`, form, desk);
+  const refused = await postForm(shop, `/admin/orders/${order.id}`, form, ordersStaff);
   expect(await refused.text()).toContain('The buyer has changed this order since you opened it');
   expectProblem(
     await move(order, 'confirmed', { total_amount: order.total_amount }),
@@ -93,17 +95,17 @@ test('staff do not confirm as paid what costs more than they saw, because its bu
 test('an order not paid by card is confirmed and refunded by hand, and its invoice mentions no card', async () => {
   const order = await anOrder(shop);
   expect((await move(order, 'confirmed')).status).toBe(200);
-  const invoice = await shop.fetch(`/admin/orders/${order.id}/invoice.pdf`, { headers: desk });
+  const invoice = await shop.fetch(`/admin/orders/${order.id}/invoice.pdf`, { headers: ordersStaff });
   const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
   expect(words).toContain('Paid.');
   expect(words).not.toContain('card');
   const refund = { reason: 'Came back.' };
   expectProblem(
-    await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk),
+    await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, ordersStaff),
     409,
     'not_paid',
   );
-  expect(await deskPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
+  expect(await orderPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
   expect((await move(order, 'refunded')).status).toBe(200);
   const { rows } = await shop.database.client.execute({
     sql: 'SELECT refunded_pence = total_pence AS whole FROM orders WHERE id = ?',
@@ -123,7 +125,7 @@ test('an order paid by card is refunded to the card, not by changing its state',
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   expect(expectProblem(await move(order, 'refunded'), 409, 'move_not_allowed').detail).toContain('Refund it');
-  expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('<option value="refunded"');
+  expect(await orderPage(`/admin/orders/${order.id}`)).not.toContain('<option value="refunded"');
 });
 
 test('an order confirmed by hand can be refunded by hand after a late card charge was returned', async () => {
@@ -138,7 +140,7 @@ test('an order confirmed by hand can be refunded by hand after a late card charg
   expect(await own.text()).not.toContain('Payment receipt');
   // A repeated payment must not report the returned charge as paid.
   expectProblem(await pay(shop, order), 409, 'order_closed');
-  expect(await deskPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
+  expect(await orderPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
   expect((await move(order, 'refunded')).status).toBe(200);
   expect(await stateOf(shop, order)).toBe('refunded');
 });
@@ -170,7 +172,12 @@ test('the mail about the last refund states its amount and the amount refunded b
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   const refund = (body: object) =>
-    shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'A broken box.', ...body }, desk);
+    shop.send(
+      'POST',
+      `/api/admin/orders/${order.id}/refund`,
+      { reason: 'A broken box.', ...body },
+      ordersStaff,
+    );
   expect((await refund({ amount: 7.01 })).status).toBe(200);
   expect((await refund({})).status).toBe(200);
   const rest = formatPence(Math.round(order.total_amount * 100) - 701);
@@ -185,7 +192,7 @@ test('a returned charge of a wrong amount does not reduce the amount that can be
   await shop.knobs({ charge_other: { pence: pence + 1, times: 1 } });
   expectProblem(await pay(shop, order), 409, 'payment_returned');
   expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
-  expect(await deskPage(`/admin/orders/${order.id}`)).toContain(`name="left" value="${pence}"`);
+  expect(await orderPage(`/admin/orders/${order.id}`)).toContain(`name="left" value="${pence}"`);
 });
 
 test('a withdrawal is shown on the order’s page, in the list and on the dashboard until the refund', async () => {
@@ -195,16 +202,18 @@ test('a withdrawal is shown on the order’s page, in the list and on the dashbo
   expect(await pickSheet(order)).not.toContain('withdrawn');
   await withdraw(order, 'The room is smaller than I thought.');
   expect(await withdrawn()).toEqual([order.id]);
-  expect(await deskPage('/admin')).toMatch(/href="\/admin\/orders\?status=withdrawn"/);
+  expect(await orderPage('/admin')).toMatch(/href="\/admin\/orders\?status=withdrawn"/);
   expect(await pickSheet(order)).toContain('The buyer has withdrawn: please send nothing.');
-  const words = await deskPage(`/admin/orders/${order.id}`);
+  const words = await orderPage(`/admin/orders/${order.id}`);
   expect(words).toContain('The buyer withdrew from the contract on');
   expect(words).toContain('“The room is smaller than I thought.”');
   expect(words).toContain('please send nothing, and refund the order by');
   const refund = { reason: 'Withdrawn.' };
-  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, ordersStaff)).status).toBe(
+    200,
+  );
   expect(await withdrawn()).toEqual([]);
-  expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('please send nothing');
+  expect(await orderPage(`/admin/orders/${order.id}`)).not.toContain('please send nothing');
 });
 
 test('a withdrawn order is marked in the list and is not among the orders to send', async () => {
@@ -214,7 +223,7 @@ test('a withdrawn order is marked in the list and is not among the orders to sen
   expect(before.ids).toContain(order.id);
   expect(before.count).toBe(before.ids.length);
   const row = async () =>
-    new RegExp(`<tr> ?<td> ?<a[^>]*${order.id}.*?</tr>`).exec(await deskPage('/admin/orders'))?.[0];
+    new RegExp(`<tr> ?<td> ?<a[^>]*${order.id}.*?</tr>`).exec(await orderPage('/admin/orders'))?.[0];
   expect(await row()).not.toContain('>withdrawn<');
   await withdraw(order);
   expect(await row()).toContain('>withdrawn<');
@@ -225,14 +234,16 @@ test('a withdrawn order is marked in the list and is not among the orders to sen
   expect(after.count).toBe(before.count - 1);
   // After the refund the order's state shows it.
   const refund = { reason: 'Withdrawn.' };
-  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, ordersStaff)).status).toBe(
+    200,
+  );
   expect(await row()).not.toContain('>withdrawn<');
 });
 
 test('a withdrawn order is not sent, unless staff say that it had left before', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
-  const page = () => deskPage(`/admin/orders/${order.id}`);
+  const page = () => orderPage(`/admin/orders/${order.id}`);
   expect(await page()).not.toContain('name="despite_withdrawal"');
   await withdraw(order, 'Only the underlay, please.');
   expect(expectProblem(await move(order, 'shipped'), 409, 'already_withdrawn').detail).toContain(
@@ -241,14 +252,16 @@ test('a withdrawn order is not sent, unless staff say that it had left before', 
   expect(await stateOf(shop, order)).toBe('confirmed');
   expect(await page()).toContain('name="despite_withdrawal"');
   const send = (body: object) =>
-    shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped', ...body }, desk);
+    shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped', ...body }, ordersStaff);
   expectProblem(await send({ despite_withdrawal: 'yes' }), 422, 'invalid');
   expect((await send({ despite_withdrawal: true })).body).toMatchObject({ status: 'shipped' });
   expect(await page()).toContain('Please refund the order within 14 days of the goods’ return');
   expect(await page()).not.toContain('name="despite_withdrawal"');
   expect((await move(order, 'delivered')).status).toBe(200);
   const refund = { reason: 'Withdrawn.' };
-  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, ordersStaff)).status).toBe(
+    200,
+  );
 });
 
 test('a withdrawal from an unpaid order cancels the order', async () => {

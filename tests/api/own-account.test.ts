@@ -9,7 +9,7 @@ import {
   mailedResetToken,
   postForm,
   type Shopper,
-} from '#tests/support/people.ts';
+} from '#tests/support/shoppers.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

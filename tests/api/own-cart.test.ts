@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
-import { anAdmin, anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, anotherDevice, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

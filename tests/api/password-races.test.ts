@@ -1,6 +1,6 @@
 /** A new password invalidates logins and changes with the old one, including those in progress. */
 import { beforeAll, expect, test } from 'vitest';
-import { aShopper, mailedResetToken, postForm } from '#tests/support/people.ts';
+import { aShopper, mailedResetToken, postForm } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -10,7 +10,7 @@ import {
   startPayingShop,
   stateOf,
 } from '#tests/support/paying.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop()));

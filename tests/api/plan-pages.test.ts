@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;

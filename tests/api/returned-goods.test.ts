@@ -2,25 +2,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { type PayingShop, startPayingShop } from '#tests/support/paying.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { withdrawing } from '#tests/support/withdrawing.ts';
 
 let shop: PayingShop;
 let a: Awaited<ReturnType<typeof withdrawing>>;
-let desk: Record<string, string>;
+let ordersStaff: Record<string, string>;
 
 beforeAll(async () => {
   shop = await startPayingShop();
   a = await withdrawing(shop);
-  desk = await as(shop, 'orders');
+  ordersStaff = await as(shop, 'orders');
 });
 afterAll(async () => {
   await shop.stop();
   shop.clear();
 });
 
-const deskPage = (order: PlacedOrderWire) => a.page(`/admin/orders/${order.id}`, desk);
+const orderPage = (order: PlacedOrderWire) => a.page(`/admin/orders/${order.id}`, ordersStaff);
 const BUTTON = 'Put goods back in stock';
 
 /** What the form was drawn with. */
@@ -36,8 +36,8 @@ const quantityOn = (words: string): string => {
 async function putBack(order: PlacedOrderWire, quantities: string[], more: Record<string, string> = {}) {
   const ids = order.items.filter(({ is_sample: isSample }) => !isSample).map(({ product_id: id }) => id);
   const fields = Object.fromEntries(quantities.map((quantity, at) => [`back-${ids[at]}`, quantity]));
-  const form = { form: 'return', seen: seenOn(await deskPage(order)), ...fields, ...more };
-  const answer = await postForm(shop, `/admin/orders/${order.id}`, form, desk);
+  const form = { form: 'return', seen: seenOn(await orderPage(order)), ...fields, ...more };
+  const answer = await postForm(shop, `/admin/orders/${order.id}`, form, ordersStaff);
   return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
 }
 
@@ -55,14 +55,14 @@ const changedBy = async (order: PlacedOrderWire, before: readonly number[]) =>
   (await stocks(order)).map((stock, at) => stock - (before[at] ?? 0));
 
 const refundAll = (order: PlacedOrderWire, restock: boolean) =>
-  shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Withdrawn.', restock }, desk);
+  shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Withdrawn.', restock }, ordersStaff);
 
 test('boxes of a withdrawn part go back once, as many as can be sold again', async () => {
   const order = await a.paid();
-  expect(await deskPage(order)).not.toContain(BUTTON);
+  expect(await orderPage(order)).not.toContain(BUTTON);
   await a.post(order, 'confirm', await a.fields(order, 5, 0, 1));
   const before = await stocks(order);
-  const words = await deskPage(order);
+  const words = await orderPage(order);
   expect(words).toContain(BUTTON);
   expect(words).toContain('5 boxes at most');
   const seen = seenOn(words);
@@ -70,7 +70,7 @@ test('boxes of a withdrawn part go back once, as many as can be sold again', asy
   const first = await putBack(order, ['3']);
   expect(first.status).toBe(303);
   expect(await changedBy(order, before)).toEqual([3, 0]);
-  const after = await deskPage(order);
+  const after = await orderPage(order);
   expect(after).toContain(`Back in stock: 3 boxes of ${order.items[0]?.product_name}.`);
   expect(after).toContain('2 boxes at most');
 
@@ -84,7 +84,7 @@ test('boxes of a withdrawn part go back once, as many as can be sold again', asy
 
   expect((await putBack(order, ['2'])).status).toBe(303);
   expect(await changedBy(order, before)).toEqual([5, 0]);
-  expect(await deskPage(order)).not.toContain(BUTTON);
+  expect(await orderPage(order)).not.toContain(BUTTON);
   const moves = await a.rows(
     "SELECT delta, actor FROM stock_movements WHERE order_id = ? AND reason = 'returned' ORDER BY rowid",
     order.id,
@@ -97,16 +97,16 @@ test('boxes of a withdrawn part go back once, as many as can be sold again', asy
 test('after a refund in part, staff put back as many boxes as came back', async () => {
   const order = await a.paid();
   const refunded = { reason: 'Three boxes too many.', amount: 1 };
-  const refund = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refunded, desk);
+  const refund = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refunded, ordersStaff);
   expect(refund.status).toBe(200);
   const before = await stocks(order);
-  const words = await deskPage(order);
+  const words = await orderPage(order);
   expect(words).toContain('12 boxes at most');
   // Nothing says how many came back, so none are filled in.
   expect(quantityOn(words)).toBe('0');
   expect((await putBack(order, ['3', '0'])).status).toBe(303);
   expect(await changedBy(order, before)).toEqual([3, 0]);
-  expect(await deskPage(order)).toContain('9 boxes at most');
+  expect(await orderPage(order)).toContain('9 boxes at most');
   expect((await putBack(order, ['10', '0'])).status).toBe(422);
 });
 
@@ -114,7 +114,7 @@ test('a form from before counts nothing, although the same quantity is out again
   const order = await a.paid();
   await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
   const before = await stocks(order);
-  const seen = seenOn(await deskPage(order));
+  const seen = seenOn(await orderPage(order));
   expect((await putBack(order, ['2'])).status).toBe(303);
   await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
   expect((await putBack(order, ['2'], { seen })).status).toBe(422);
@@ -148,7 +148,7 @@ test('a full refund with restocking puts back only what is not back yet', async 
   await a.post(order, 'confirm');
   expect((await refundAll(order, true)).status).toBe(200);
   expect(await changedBy(order, before)).toEqual([12, 3]);
-  expect(await deskPage(order)).not.toContain(BUTTON);
+  expect(await orderPage(order)).not.toContain(BUTTON);
 });
 
 test('after a full refund without restocking, what comes back later can be put back', async () => {
@@ -162,24 +162,24 @@ test('after a full refund without restocking, what comes back later can be put b
 
 test('the goods of an order that was refunded without a withdrawal can be put back too', async () => {
   const order = await a.paid();
-  expect(await deskPage(order)).not.toContain(BUTTON);
+  expect(await orderPage(order)).not.toContain(BUTTON);
   const before = await stocks(order);
   expect((await refundAll(order, false)).status).toBe(200);
-  expect(await deskPage(order)).toContain('12 boxes at most');
+  expect(await orderPage(order)).toContain('12 boxes at most');
   expect((await putBack(order, ['12', '3'])).status).toBe(303);
   expect(await changedBy(order, before)).toEqual([12, 3]);
-  expect(await deskPage(order)).not.toContain(BUTTON);
+  expect(await orderPage(order)).not.toContain(BUTTON);
 });
 
 test('an unpaid order has nothing to put back, and support may not', async () => {
   const unpaid = await a.placed();
   await a.post(unpaid, 'confirm', await a.fields(unpaid, 2, 0, 0));
-  expect(await deskPage(unpaid)).not.toContain(BUTTON);
+  expect(await orderPage(unpaid)).not.toContain(BUTTON);
   expect((await putBack(unpaid, ['2'])).status).toBe(422);
 
   const order = await a.paid();
   await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
-  const seen = seenOn(await deskPage(order));
+  const seen = seenOn(await orderPage(order));
   const before = await stocks(order);
   const support = await as(shop, 'support');
   const form = { form: 'return', seen, [`back-${order.items[0]?.product_id}`]: '2' };

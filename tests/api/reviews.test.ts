@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { mayOpenPage } from '#domain/admin/sections.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';

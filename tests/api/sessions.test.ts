@@ -1,7 +1,7 @@
 /** Sessions over HTTP: login, logout, and attacks that must fail (spec sections 4, 6, 8). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 const DAY = 86_400;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import type { Settings } from '#domain/settings/contract.ts';
 import { EDITS } from '#tests/support/settings-edits.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
-import { anAdmin, aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
 import { freePort, type Shop, startShop } from '#tests/support/shop.ts';
 import { expectRenamedEverywhere } from '#tests/support/two-processes.ts';

@@ -4,7 +4,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { NOT_SET_ASIDE } from '#domain/orders/holding.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import type { Answer } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 

@@ -1,7 +1,7 @@
 /** What anybody can have mailed to any address: few mails, and none with words of the sender's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
-import { aShopper, postForm } from '#tests/support/people.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { type Mail, type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ADDRESS, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
-import { aShopper, postForm } from '#tests/support/people.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { as } from '#tests/support/staff.ts';
 import { penceOf, withdrawing } from '#tests/support/withdrawing.ts';
 

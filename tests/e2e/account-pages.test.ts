@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/people.ts';
+import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/shoppers.ts';
 import { otherPages } from '#tests/support/pages.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';

@@ -1,9 +1,9 @@
 /** Presses, files and words of staff that reach a page of the admin before its scripts, as on a slow connection. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
+import { CATEGORY_PICTURES } from '#domain/catalogue/category-images.ts';
 import { openBrowser, type ScreenName } from '#tests/support/browser.ts';
-import { signIn, value } from '#tests/support/desk.ts';
+import { signIn, value } from '#tests/support/admin-page.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, enter, focused, openPage, value } from '#tests/support/desk.ts';
+import { awake, enter, focused, openPage, value } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -2,11 +2,11 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { expectFocus, openBrowser } from '#tests/support/browser.ts';
-import { enter as enterDesk, focused, openPage, signIn } from '#tests/support/desk.ts';
+import { enter as enterAdmin, focused, openPage, signIn } from '#tests/support/admin-page.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
-type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
+type Rest = Parameters<typeof enterAdmin> extends [unknown, unknown, ...infer Others] ? Others : never;
 
 let shop: Shop;
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
-const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);
+const enter = (...rest: Rest) => enterAdmin(browser, shop, ...rest);
 const aTile = async () => {
   const { rows } = await shop.database.client.execute(
     "SELECT id, name FROM products WHERE category = 'Tiles' AND archived_at IS NULL ORDER BY name LIMIT 1 OFFSET 20",

@@ -1,11 +1,11 @@
-/** Answers at the chat desk that are not sent yet: they outlast another conversation and a reload, and nobody else reads them. */
+/** Answers at the chat inbox that are not sent yet: they outlast another conversation and a reload, and nobody else reads them. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { converse } from '#tests/support/chatting.ts';
-import { awake, enter, openPage } from '#tests/support/desk.ts';
+import { awake, enter, openPage } from '#tests/support/admin-page.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { as, passwordOf } from '#tests/support/staff.ts';
 
 let shop: Shop;

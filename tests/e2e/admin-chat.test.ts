@@ -2,8 +2,8 @@
 import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
-import { awake, enter, fits, focused } from '#tests/support/desk.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { awake, enter, fits, focused } from '#tests/support/admin-page.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -13,7 +13,8 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
-const atDesk = (screen: ScreenName): Promise<Visit> => enter(browser, shop, screen, 'support', '/admin/chat');
+const atInbox = (screen: ScreenName): Promise<Visit> =>
+  enter(browser, shop, screen, 'support', '/admin/chat');
 async function shopper(name: string): Promise<Visit> {
   const { email, password } = await aShopper(shop, name);
   const seen = await visit(browser, 'desktop', shop.url);
@@ -34,11 +35,11 @@ async function write(page: Page, words: string) {
 }
 
 test('shopper and staff see each other’s messages, signs and states live', async () => {
-  const desk = await atDesk('desktop');
-  await desk.page.getByRole('heading', { name: 'Chats' }).waitFor();
-  await desk.page
+  const agent = await atInbox('desktop');
+  await agent.page.getByRole('heading', { name: 'Chats' }).waitFor();
+  await agent.page
     .getByRole('button', { name: 'Eoin Exemplar' })
-    .or(desk.page.locator('.desk-row'))
+    .or(agent.page.locator('.agent-row'))
     .first()
     .waitFor();
   const visitor = await shopper('una');
@@ -47,14 +48,14 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await chat.getByText('Connected to human specialist').waitFor();
 
   // The queue is updated live; its row opens the conversation with the shopper's details beside it.
-  await desk.page.getByRole('button', { name: /una Shopper/ }).click();
-  const thread = threadOf(desk.page, 'una Shopper');
+  await agent.page.getByRole('button', { name: /una Shopper/ }).click();
+  const thread = threadOf(agent.page, 'una Shopper');
   // The button that was pressed goes: the focus stays in the conversation, for the keyboard.
   const press = async (name: string) => {
     const button = thread.getByRole('button', { name, exact: true });
     await button.press('Enter');
     await button.waitFor({ state: 'detached' });
-    await expect.poll(() => focused(desk.page)).toBe('una Shopper');
+    await expect.poll(() => focused(agent.page)).toBe('una Shopper');
   };
   // What was typed for colleagues before the claim does not become an answer by it.
   await thread.getByRole('textbox', { name: 'Note for colleagues' }).fill('Rang twice this week');
@@ -68,7 +69,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
     await answered.promise;
     await route.fulfill({ response });
   };
-  await desk.page.route('**/api/admin/chat/*/messages', slowAnswer, { times: 1 });
+  await agent.page.route('**/api/admin/chat/*/messages', slowAnswer, { times: 1 });
   await thread.getByRole('button', { name: 'Leave note' }).click();
   await thread.getByRole('log').getByText('Rang twice this week').waitFor();
   await isNote.click();
@@ -77,7 +78,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await expect.poll(() => answer.inputValue()).toBe('');
   expect(await isNote.isChecked()).toBe(false);
   await chat.getByText('Fionn has joined the conversation.').waitFor();
-  const beside = desk.page.getByRole('region', { name: 'The shopper' });
+  const beside = agent.page.getByRole('region', { name: 'The shopper' });
   await beside.getByText('in the chat now').waitFor();
   await beside.getByText('una@mail.example').waitFor();
 
@@ -143,7 +144,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await press('Resolve');
   await chat.getByRole('button', { name: 'Very good' }).click();
   await chat.getByText('Thank you.', { exact: true }).waitFor();
-  const figures = desk.page.getByRole('region', { name: 'The last 30 days' });
+  const figures = agent.page.getByRole('region', { name: 'The last 30 days' });
   await expect.poll(() => figures.textContent()).toMatch(/Resolved\d+.*Satisfaction\d\.\d of 5/);
   await press('Reopen');
   await press('Hand back to the assistant');
@@ -169,14 +170,14 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await visitor.leave();
 
   // The conversation is found by the text of a message.
-  await desk.page.getByRole('searchbox', { name: 'Search all conversations' }).fill('hard-wearing');
-  await expect.poll(() => desk.page.locator('.desk-row').count(), { timeout: 40_000 }).toBe(1);
-  await desk.leave();
+  await agent.page.getByRole('searchbox', { name: 'Search all conversations' }).fill('hard-wearing');
+  await expect.poll(() => agent.page.locator('.agent-row').count(), { timeout: 40_000 }).toBe(1);
+  await agent.leave();
 }, 120_000);
 
 test('on a phone the conversation replaces the queue; saved replies can be added and deleted; the sound setting is stored', async () => {
-  const desk = await atDesk('phone');
-  const { page } = desk;
+  const agent = await atInbox('phone');
+  const { page } = agent;
   await page.getByRole('button', { name: 'With people' }).click();
   await page.getByRole('button', { name: /Niamh Sampleford/ }).click();
   const thread = threadOf(page, 'Niamh Sampleford');
@@ -202,7 +203,7 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   await page.reload();
   await awake(page);
   await expect.poll(() => sound.isChecked()).toBe(true);
-  await desk.leave();
+  await agent.leave();
 });
 
 test('a guest’s cart and page are shown beside the conversation; staff who lose it to a colleague are notified', async () => {
@@ -226,14 +227,14 @@ test('a guest’s cart and page are shown beside the conversation; staff who los
   await write(guest.page, 'Is the seagull parking beside your showroom free?');
 
   const [fionn, maeve] = [
-    await atDesk('desktop'),
+    await atInbox('desktop'),
     await enter(browser, shop, 'desktop', 'owner', '/admin/chat'),
   ];
   for (const { page } of [fionn, maeve]) {
     await page.getByRole('searchbox', { name: 'Search all conversations' }).fill('seagull parking');
     // Until it is found, another guest's conversation may be listed.
     const found = async () => {
-      await page.locator('.desk-row').filter({ hasText: 'Guest' }).first().click();
+      await page.locator('.agent-row').filter({ hasText: 'Guest' }).first().click();
       return threadOf(page, 'Guest').getByText('seagull parking').count();
     };
     await expect.poll(found, { interval: 500 }).toBeGreaterThan(0);

@@ -2,12 +2,12 @@
 import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
-import { awake, enter as enterDesk, value } from '#tests/support/desk.ts';
+import { awake, enter as enterAdmin, value } from '#tests/support/admin-page.ts';
 import { PIXEL, PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
-type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
+type Rest = Parameters<typeof enterAdmin> extends [unknown, unknown, ...infer Others] ? Others : never;
 
 /** Long enough for a busy machine. */
 const SOON = { timeout: 40_000 };
@@ -23,7 +23,7 @@ beforeAll(async () => {
   product = { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };
 });
 
-const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);
+const enter = (...rest: Rest) => enterAdmin(browser, shop, ...rest);
 
 /** Responses without a message of the shop, and the message shown for each. */
 const WITHOUT_MESSAGE: [string, (route: Route) => Promise<void>, string][] = [
@@ -280,7 +280,7 @@ test('a photo or slide whose picture does not load says so', async () => {
     `/admin/customer-photos?search=${encodeURIComponent(String(photo?.['title']))}`,
     '/admin/hero-management',
   ]) {
-    const { page, leave } = await enterDesk(browser, shop, 'phone', 'catalogue', path, [/Failed to load/]);
+    const { page, leave } = await enterAdmin(browser, shop, 'phone', 'catalogue', path, [/Failed to load/]);
     await page.getByText('This picture does not load. Please choose another one.').first().waitFor();
     await leave();
   }

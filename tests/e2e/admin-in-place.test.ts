@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { enter, fits, focused, openPage, value } from '#tests/support/desk.ts';
+import { enter, fits, focused, openPage, value } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 const HERO = '/admin/hero-management';
@@ -132,7 +132,7 @@ test('two editors of the slides’ order: the second gets a conflict, sees the n
   await second.leave();
 });
 
-test('the inboxes, an order and a user fit a phone at 200 % text', async () => {
+test('messages, reviews, applications and mails, an order and a user fit a phone at 200 % text', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/messages');
   const { client } = shop.database;
   const { rows } = await client.execute(

@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { enter, focused, value } from '#tests/support/desk.ts';
+import { enter, focused, value } from '#tests/support/admin-page.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 
 let shop: PayingShop;
 let browser: Browser;

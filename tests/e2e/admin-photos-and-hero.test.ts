@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { enter, focused, openPage, value } from '#tests/support/desk.ts';
+import { enter, focused, openPage, value } from '#tests/support/admin-page.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, enter } from '#tests/support/desk.ts';
+import { awake, enter } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { enter, focused } from '#tests/support/desk.ts';
+import { enter, focused } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 const SETTINGS = '/admin/settings';

@@ -2,12 +2,12 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, BOTH, enter as enterDesk, openPage, value } from '#tests/support/desk.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { awake, BOTH, enter as enterAdmin, openPage, value } from '#tests/support/admin-page.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
-type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
+type Rest = Parameters<typeof enterAdmin> extends [unknown, unknown, ...infer Others] ? Others : never;
 
 /** Long enough for a busy machine. */
 const SOON = { timeout: 40_000 };
@@ -22,7 +22,7 @@ beforeAll(async () => {
   );
 });
 
-const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);
+const enter = (...rest: Rest) => enterAdmin(browser, shop, ...rest);
 
 test('a success message is shown once: not for a typed URL, and not again after a reload', async () => {
   const person = await aShopper(shop, 'otis');

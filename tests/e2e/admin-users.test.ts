@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { enter, focused, value } from '#tests/support/desk.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { enter, focused, value } from '#tests/support/admin-page.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

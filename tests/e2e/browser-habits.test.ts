@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { tileLine, withCart } from '#tests/support/buying.ts';
-import { enter } from '#tests/support/desk.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { enter } from '#tests/support/admin-page.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 declare global {

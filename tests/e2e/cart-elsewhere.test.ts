@@ -14,7 +14,7 @@ import {
   withCart,
 } from '#tests/support/buying.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

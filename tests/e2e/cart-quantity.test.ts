@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { signIn, withCart } from '#tests/support/buying.ts';
-import { awake } from '#tests/support/desk.ts';
+import { awake } from '#tests/support/admin-page.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

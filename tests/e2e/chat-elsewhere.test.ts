@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { pastThePanel } from '#tests/support/nudge.ts';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -215,7 +215,7 @@ test('a product page’s question does not replace a half-typed message', async 
   await leave();
 });
 
-test('a conversation of several days has day headings; a message to a closed desk is answered with its next opening', async () => {
+test('a conversation of several days has day headings; a message to a closed agent is answered with its next opening', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   const seen = await context.request.post('/api/auth/login', {
     data: { email: 'shopper@ardglen.example', password: 'ardglen-demo-shopper' },

@@ -7,7 +7,7 @@ import { closedWords } from '#domain/chat/closed.ts';
 import { pastThePanel } from '#tests/support/nudge.ts';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { holdTimers } from '#tests/support/held-timers.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

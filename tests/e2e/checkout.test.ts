@@ -5,7 +5,7 @@ import { expectFocus, openBrowser, type ScreenName, visit } from '#tests/support
 import { field, fillAddress, historyAt, type StoredItem, withCart } from '#tests/support/buying.ts';
 import { painted, shiftsOf, watchShifts } from '#tests/support/layout-shifts.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

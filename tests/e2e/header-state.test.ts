@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit, stopRouting } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

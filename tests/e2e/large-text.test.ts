@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#domain/orders/contract.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
-import { awake } from '#tests/support/desk.ts';
+import { awake } from '#tests/support/admin-page.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { CARD, field, fillAddress, orderAndPay, payButton, signIn, typeCard } from '#tests/support/buying.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -13,7 +13,7 @@ import {
   typeCard,
 } from '#tests/support/buying.ts';
 import { pay } from '#tests/support/paying.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

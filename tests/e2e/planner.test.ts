@@ -5,7 +5,7 @@ import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/buying.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

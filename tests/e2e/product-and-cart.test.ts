@@ -4,7 +4,7 @@ import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { signIn, withCart } from '#tests/support/buying.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { enter, value } from '#tests/support/desk.ts';
+import { enter, value } from '#tests/support/admin-page.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { penceOf, withdrawing } from '#tests/support/withdrawing.ts';
 

@@ -1,7 +1,7 @@
 /** Ten thousand guesses of a password, from one address and from thousands: refused, with the time to wait. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/people.ts';
+import { aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { startShop, type Answer, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

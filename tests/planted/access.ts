@@ -74,7 +74,7 @@ export const ACCESS: readonly PlantedFault[] = [
   },
   {
     name: 'a role too many may refund',
-    file: 'src/server/desk/screens.ts',
+    file: 'src/server/orders/admin/screens.ts',
     text: "export const DESK = ['orders'] as const;",
     replacement: "export const DESK = ['orders', 'catalogue'] as const;",
     tests: ['tests/api/staff-calls.test.ts'],
@@ -124,8 +124,8 @@ export const ACCESS: readonly PlantedFault[] = [
   {
     name: 'a cell of a CSV file can be a formula',
     file: 'src/domain/shared/csv.ts',
-    text: "(FORMULA.test(text) ? `'${text}` : text)",
-    replacement: '(FORMULA.test(text) ? text : `${text}`)',
+    text: "(isFormula(text) ? `'${text}` : text)",
+    replacement: '(isFormula(text) ? text : `${text}`)',
     tests: ['tests/api/admin-exports.test.ts'],
   },
 ];

@@ -88,7 +88,7 @@ export const MONEY: readonly PlantedFault[] = [
   },
   {
     name: 'structured data has the price in pence',
-    file: 'src/components/product/structured-data.ts',
+    file: 'src/components/catalogue/product/structured-data.ts',
     text: 'url: address,\n      price: pounds(product.pricePence),',
     replacement: 'url: address,\n      price: String(product.pricePence),',
     tests: ['tests/api/structured-data.test.ts'],

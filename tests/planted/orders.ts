@@ -76,7 +76,7 @@ export const ORDERS: readonly PlantedFault[] = [
   },
   {
     name: 'the CSV of orders lacks the refunds',
-    file: 'src/server/desk/export.ts',
+    file: 'src/server/orders/admin/export.ts',
     text: "pounds(row['refunded_pence']),",
     replacement: "'',",
     tests: ['tests/api/admin-exports.test.ts'],

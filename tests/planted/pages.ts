@@ -18,14 +18,14 @@ export const PAGES: readonly PlantedFault[] = [
   },
   {
     name: 'a field of the calculator has no label',
-    file: 'src/islands/product/Calculator.tsx',
+    file: 'src/islands/catalogue/Calculator.tsx',
     text: '<label className="label" htmlFor={`${base}${name}`}>',
     replacement: '<label className="label">',
     tests: ['tests/e2e/buy.test.ts'],
   },
   {
     name: 'a heart does not say which product it is for',
-    file: 'src/components/cards/CardActions.astro',
+    file: 'src/components/catalogue/cards/CardActions.astro',
     text: 'label={`Wishlist: ${product.name}`}',
     replacement: 'label="Wishlist"',
     tests: ['tests/e2e/accounts.test.ts'],

@@ -132,4 +132,18 @@ export const RECOVERY: readonly PlantedFault[] = [
     replacement: '  void write(async (tx) => {',
     tests: ROUNDS,
   },
+  {
+    name: 'a job that failed waits for its next time',
+    file: 'src/server/jobs/index.ts',
+    text: "return outcome === 'ran' ? everyMs :",
+    replacement: "return outcome !== 'held' ? everyMs :",
+    tests: ['tests/unit/server/jobs.test.ts'],
+  },
+  {
+    name: 'opening a database drops the locks of the running shop',
+    file: 'db/client.ts',
+    text: "if (!existsSync(file)) closeSync(openSync(file, 'a', 0o666 & ~OTHERS));",
+    replacement: "closeSync(openSync(file, 'a', 0o666 & ~OTHERS));",
+    tests: ['tests/faults/second-process.test.ts'],
+  },
 ];

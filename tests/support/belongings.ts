@@ -1,6 +1,6 @@
 /** One of everything that a shopper can own, with marks by which a test recognises it. */
 import { expect } from 'vitest';
-import { anotherDevice, postForm, type Shopper } from './people.ts';
+import { anotherDevice, postForm, type Shopper } from './shoppers.ts';
 import type { Shop } from './shop.ts';
 
 export interface Belongings {

@@ -1,13 +1,10 @@
 /** Chromium for journeys: a phone and a desktop, both of which fail on any console message, page error or 5xx. */
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
+import { existsSync } from 'node:fs';
 import {
   chromium,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  type Frame,
   type Locator,
   type Page,
 } from 'playwright';
@@ -182,66 +179,6 @@ export async function visit(
       if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`);
     },
   };
-}
-
-/** The zoom lock is the owner's decision (decisions.md), with the page's own text size in its place. */
-const LEFT_OUT = ['meta-viewport', 'meta-viewport-large'];
-
-/** When to give up waiting for styles and animations: a stylesheet that was lost never loads. */
-const SETTLED_MS = 15_000;
-
-/** The minified version, which loads in two thirds of the time. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare global {
-  interface Window {
-    axe?: typeof axe;
-  }
-}
-
-/** Loads axe into a document, once. */
-async function bringAxe(frame: Frame): Promise<void> {
-  if (await frame.evaluate(() => window.axe !== undefined)) return;
-  await frame.evaluate(AXE);
-  // The card form is in an iframe: axe checks it too.
-  await frame.evaluate(() => window.axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
-}
-
-/** The axe violations of the page's current state, as sentences; `within` is a selector to restrict the check to. */
-export async function violationsOf(page: Page, within?: string): Promise<string[]> {
-  // What was opened has its styles, and has finished fading or sliding in: until then it has too little contrast.
-  await page.evaluate(async (limitMs) => {
-    const late = new Promise((done) => setTimeout(done, limitMs));
-    const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .filter(({ sheet }) => !sheet)
-      .map((link) => new Promise((done) => (link.onload = link.onerror = done)));
-    await Promise.race([Promise.all(loading), late]);
-    // Endless animations, and those that follow the scroll position, are left.
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.timeline === document.timeline && one.playState === 'running')
-      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-      .map((one) => one.finished);
-    await Promise.race([Promise.allSettled(ending), late]);
-  }, SETTLED_MS);
-  await Promise.all(page.frames().map(bringAxe));
-  return page.evaluate(
-    async ([selector, leftOut]) => {
-      const found = await window.axe?.run(selector ?? document, {
-        // Only violations are reported by element, which halves the time.
-        resultTypes: ['violations'],
-        // Preloading is only for rules about video and audio, which the shop has none of.
-        preload: false,
-        rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
-      });
-      if (!found) throw new Error('axe is not loaded');
-      return found.violations.map(({ id, help, nodes }) => {
-        const where = nodes.map(({ target }) => target.join(' '));
-        return [`${id}: ${help}`, ...where].join('\n    ');
-      });
-    },
-    [within, LEFT_OUT] as const,
-  );
 }
 
 /** Waits until an element has the focus. */

@@ -1,7 +1,7 @@
 /** Checkout steps that several journeys share. */
 import type { BrowserContext, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Shopper } from './people.ts';
+import type { Shopper } from './shoppers.ts';
 import type { Shop } from './shop.ts';
 
 /** The buyer. */

@@ -64,7 +64,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
   const mine = ['', '/addresses', '/data', '/finance', '/reviews', '/sessions', '/confirm-email'].map(
     (path) => `/account${path}`,
   );
-  const desk = [
+  const adminPages = [
     '',
     '/products',
     '/products/new',
@@ -98,7 +98,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
       path,
       person: 'shopper',
     })),
-    ...desk.map((path): PageKind => ({ name: path, path, person: 'owner' })),
+    ...adminPages.map((path): PageKind => ({ name: path, path, person: 'owner' })),
   ];
 }
 

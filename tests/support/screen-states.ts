@@ -4,8 +4,9 @@
  */
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import { type ScreenName, violationsOf, visit, type VisitOptions } from './browser.ts';
-import { fits } from './desk.ts';
+import { fits } from './admin-page.ts';
+import { violationsOf } from './axe.ts';
+import { type ScreenName, visit, type VisitOptions } from './browser.ts';
 
 export interface ScreenState {
   /** Unique within its list, as a reader would name it: 'the cart drawer with two lines'. */
@@ -36,12 +37,13 @@ export async function expectAccessibleStates(
     ...visitOptions,
   });
   if (token) await context.addCookies([{ name: 'auth_token', value: token, url }]);
+  const checked = new Set<string>();
   for (const { name, open, within, on } of states) {
     if (on && on !== screen) continue;
     await open(page, screen).catch((cause: unknown) => {
       throw new Error(`${name} was not reached`, { cause });
     });
-    expect.soft(await violationsOf(page, within), name).toEqual([]);
+    expect.soft(await violationsOf(page, { within, checked }), name).toEqual([]);
     expect.soft(await fits(page), `${name} fits the width`).toBe(true);
   }
   await leave();

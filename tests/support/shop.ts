@@ -69,6 +69,8 @@ export interface Answer<Body = unknown> {
  * while the shop starts.
  */
 const PORTS = { first: 20_000, last: 32_000 };
+/** What every shop signs and hashes with. */
+export const TEST_SECRET = 'a-secret-for-tests-only-0123456789abcdef';
 let lastPort = PORTS.first + randomInt(PORTS.last - PORTS.first);
 
 const isFree = (port: number): Promise<boolean> =>
@@ -131,7 +133,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       SITE_URL: url,
       DATA_DIR: dataDir,
       BUILD_DIR: TEST_BUILD,
-      SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      SECRET: TEST_SECRET,
       RATE_LIMITS: 'off',
       // Embeddings cost memory and start-up time, and only the chat benchmark needs them.
       EMBEDDINGS: 'off',

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct, pay } from './paying.ts';
-import { postForm } from './people.ts';
+import { postForm } from './shoppers.ts';
 import type { Shop } from './shop.ts';
 
 /** What tests of withdrawals do in a shop. */

@@ -7,7 +7,7 @@ import {
   HUMIDITY,
   REST_HOURS,
   TILE_JOINT_MM,
-} from '../../../src/domain/products/fitting-figures.ts';
+} from '../../../src/domain/fitting/fitting-figures.ts';
 import { m2FromMm2 } from '../../../src/domain/shared/area.ts';
 import { Random } from '../random.ts';
 import { capital, coverageMm2, type Draft } from './draft.ts';

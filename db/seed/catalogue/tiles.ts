@@ -1,5 +1,5 @@
 /** Tiles: a décor in its true size, in several finishes and thicknesses, by one or more makers. */
-import { isWallTile } from '../../../src/domain/products/build.ts';
+import { isWallTile } from '../../../src/domain/catalogue/build.ts';
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
 import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft, type Pack } from './draft.ts';

@@ -5,7 +5,7 @@ import {
   isWallTile,
   longestSideMm,
   layingOf,
-} from '../../../src/domain/products/build.ts';
+} from '../../../src/domain/catalogue/build.ts';
 import type { Draft } from './draft.ts';
 
 const is =

@@ -1,5 +1,5 @@
 /** Wood: engineered and solid boards of one species, in thicknesses and finishes that are really made. */
-import { HEATED_SURFACE_CELSIUS } from '../../../src/domain/products/fitting-figures.ts';
+import { HEATED_SURFACE_CELSIUS } from '../../../src/domain/fitting/fitting-figures.ts';
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
 import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 /** The changed fields of an audit entry, formatted for display. */
 import { formatM2 } from '../shared/area.ts';
 import { formatPence } from '../shared/money.ts';
-import { staffMoment } from '../staff/words.ts';
+import { staffMoment } from './labels.ts';
 
 /** One changed field. `before` is null if it was added, `after` is null if it was removed. */
 export interface AuditChange {

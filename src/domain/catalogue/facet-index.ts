@@ -3,6 +3,7 @@
  * be added, replaced and removed one at a time.
  */
 import { byRoomPrice } from '../rooms/room-price.ts';
+import { VersionGroups } from './version-groups.ts';
 import { type ActiveFilter, FacetColumns, type Count, type Group } from './facet-columns.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
@@ -98,8 +99,7 @@ export class FacetIndex {
   #colours = new Uint16Array(INITIAL_CAPACITY);
   #needs = new Uint16Array(INITIAL_CAPACITY);
   readonly #traits: (Traits | undefined)[] = [];
-  /** Positions of the versions of each floor. */
-  readonly #groups = new Map<string, Set<number>>();
+  readonly #versions = new VersionGroups();
   /** By position: `REMOVED`, `SOLD_OUT` or `IN_STOCK`. */
   #state = new Uint8Array(INITIAL_CAPACITY);
   readonly #orders = new SortOrders((position) => this.#rows[position]);
@@ -160,11 +160,9 @@ export class FacetIndex {
     this.#state[position] = product.stock > 0 ? IN_STOCK : SOLD_OUT;
     this.#columns.put(position, product);
     const traits = traitsOf(product);
-    this.#ungroup(position);
+    this.#versions.remove(product.id, this.#traits[position]?.group);
+    this.#versions.put(product, traits.group);
     this.#traits[position] = traits;
-    const group = this.#groups.get(traits.group);
-    if (group) group.add(position);
-    else this.#groups.set(traits.group, new Set([position]));
     this.#pricesPerM2[position] = product.pencePerM2 ?? NO_PRICE;
     this.#colours[position] = traits.families;
     this.#needs[position] = traits.needs;
@@ -175,29 +173,26 @@ export class FacetIndex {
     const position = this.#positions.get(id);
     if (position === undefined) return;
     this.#positions.delete(id);
-    this.#ungroup(position);
+    this.#versions.remove(id, this.#traits[position]?.group);
     this.#rows[position] = undefined;
     this.#traits[position] = undefined;
     this.#state[position] = REMOVED;
     this.#orders.invalidate(position);
   }
 
-  /** The products of a group of versions. */
-  inGroup(group: string): ProductDetail[] {
-    return [...(this.#groups.get(group) ?? [])].flatMap((position) => this.#rows[position] ?? []);
-  }
-
   /** The other versions of the floor at a position. */
   versionsOf(position: number): ProductDetail[] {
-    const group = this.inGroup(this.#traits[position]?.group ?? '');
-    return group.filter((product) => product !== this.#rows[position]);
+    return this.#versions.others(this.#rows[position], this.#traits[position]?.group);
   }
 
-  #ungroup(position: number): void {
-    const group = this.#traits[position]?.group;
-    const positions = group === undefined ? undefined : this.#groups.get(group);
-    positions?.delete(position);
-    if (group !== undefined && positions?.size === 0) this.#groups.delete(group);
+  /** The other versions that the page of the product at a position offers, and the number of all. */
+  versionsNear(position: number): { nearest: ProductDetail[]; count: number } {
+    return this.#versions.near(this.#rows[position], this.#traits[position]?.group);
+  }
+
+  /** The versions of a floor whose pages can offer a product that is, or comes, among them. */
+  versionsAround(product: ProductDetail, group: string): ProductDetail[] {
+    return this.#versions.around(product, group);
   }
 
   /** Replaces filter values by the catalogue's spelling (see `FacetColumns`). */

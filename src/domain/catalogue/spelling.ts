@@ -7,15 +7,21 @@ interface Known {
   nearest(word: string): string | null;
 }
 
+/** The unknown words of a text that are corrected: each is compared with the whole vocabulary. */
+const MOST_CORRECTED = 8;
+
 /** Corrects the words that neither the catalogue nor the word lists know. */
 export function corrected(tokens: readonly Token[], known: Known): { tokens: Token[]; isChanged: boolean } {
   let isChanged = false;
+  let compared = 0;
   const better = tokens.map((token, at) => {
     const { typed, number, word } = token;
     if (number !== null || typed.length < 4 || LEXICON_STEMS.has(word) || known.has(typed)) return token;
     // Half a phrase that is known in pieces: 'gate way' is left to the search.
     const joined = meaningAt([typed + (tokens[at + 1]?.typed ?? '')], 0);
-    const nearest = joined ? null : known.nearest(typed);
+    if (joined || compared >= MOST_CORRECTED) return token;
+    compared += 1;
+    const nearest = known.nearest(typed);
     if (nearest === null) return token;
     isChanged = true;
     return { word: stemOf(nearest), typed: nearest, number: null };

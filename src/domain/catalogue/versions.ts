@@ -93,6 +93,23 @@ export function moreVersions(product: ProductDetail, others: readonly ProductDet
   return { count: others.length, fromPence: Math.min(...prices), isPerM2, href };
 }
 
+/** What a product's page offers of its floor's versions. */
+export interface ShownVersions {
+  readonly choices: readonly VersionChoice[];
+  /** The list of all versions; null where all are choices. */
+  readonly allHref: string | null;
+}
+
+/** What a page offers of a floor's versions. @param nearest `nearestVersions` @param count of all, with this one */
+export const shownVersions = (
+  product: ProductDetail,
+  nearest: readonly ProductDetail[],
+  count: number,
+): ShownVersions => ({
+  choices: versionChoices(product, nearest),
+  allHref: count > nearest.length + 1 ? listHref({ ...EVERYTHING, group: groupOf(product) }) : null,
+});
+
 /** A version as a choice on the product page. */
 export interface VersionChoice {
   readonly id: string;
@@ -103,7 +120,23 @@ export interface VersionChoice {
   readonly isCurrent: boolean;
 }
 
-/** All versions of a floor as choices, the cheapest first; empty for a floor of one version. */
+/** So many other versions a page offers; the list has all. */
+export const SHOWN_VERSIONS = 24;
+
+type Priced = Pick<ProductDetail, 'id' | 'pencePerM2' | 'pricePence'>;
+
+/** The order of a floor's versions: the cheapest first, in an order that does not change between equal ones. */
+export const versionOrder = (a: Priced, b: Priced): number =>
+  (a.pencePerM2 ?? a.pricePence) - (b.pencePerM2 ?? b.pricePence) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** The versions nearest to one of them in their order, without it: those that its page offers. @param at its place */
+export function nearestVersions<Version>(ordered: readonly Version[], at: number): Version[] {
+  const last = Math.max(0, ordered.length - 1 - SHOWN_VERSIONS);
+  const start = Math.max(0, Math.min(at - SHOWN_VERSIONS / 2, last));
+  return ordered.slice(start, start + SHOWN_VERSIONS + 1).filter((_, index) => start + index !== at);
+}
+
+/** Versions of a floor as choices, the cheapest first; empty for a floor of one version. */
 export function versionChoices(product: ProductDetail, others: readonly ProductDetail[]): VersionChoice[] {
   if (others.length === 0) return [];
   const all = [product, ...others];

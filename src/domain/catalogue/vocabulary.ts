@@ -1,5 +1,5 @@
 /** The words of the catalogue, used for completing search words and correcting typing errors. */
-import { editDistance } from '../shared/edit-distance.ts';
+import { editDistance, isOneSlip } from '../shared/edit-distance.ts';
 import { LEXICON_WORDS, rightSpelling } from './lexicon.ts';
 import { stemOf } from './search-tokens.ts';
 
@@ -48,7 +48,8 @@ export class Vocabulary {
     let bestScore = Infinity;
     const compare = (known: string, uses: number): void => {
       if (Math.abs(known.length - word.length) > limit || /\d/.test(known)) return;
-      const distance = editDistance(word, known, limit);
+      const distance =
+        limit > 1 ? editDistance(word, known, limit) : word === known ? 0 : isOneSlip(word, known) ? 1 : 2;
       if (distance > limit) return;
       // The first letter is rarely mistyped, so a different one adds half an error. Frequency outweighs neither that nor
       // an error: it counts up to 0.4.

@@ -19,7 +19,7 @@ const optionalText = (max: number) =>
 
 const KEPT_CART = 'The cart cannot be read.';
 /**
- * A guest's cart as the browser reports it, for the chat desk: ids and quantities only, so that every name and price that
+ * A guest's cart as the browser reports it, for the chat inbox: ids and quantities only, so that every name and price that
  * staff see is the server's. The server has the carts of users itself.
  */
 export const guestCart = z
@@ -174,7 +174,7 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
  * Events of the streamed answer (`Accept: text/event-stream` on `POST /chat/message`): `delta` {text} as the text is
  * generated, then `done` with the MessageAnswer; `problem` {detail} on failure. Events of `GET /chat/stream`:
  * `message` (MessageWire, id = its number, so that `Last-Event-ID` resumes), `owner` (SessionState), `typing`
- * {typing, seen_at} of the person. The desk's stream has `presence` and `queue` beside `message`.
+ * {typing, seen_at} of the person. The inbox's stream has `presence` and `queue` beside `message`.
  */
 export type StreamEvent =
   'delta' | 'done' | 'problem' | 'message' | 'owner' | 'typing' | 'presence' | 'queue';

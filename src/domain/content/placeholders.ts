@@ -14,7 +14,7 @@ import {
   ROOM_CELSIUS,
   TILE_JOINT_MM,
   TOG_LIMIT,
-} from '../products/fitting-figures.ts';
+} from '../fitting/fitting-figures.ts';
 import { type Facts, inWords } from '../settings/facts.ts';
 import { formatPence } from '../shared/money.ts';
 

@@ -74,7 +74,7 @@ export function moneyForMore(
 }
 
 /**
- * The money that is due for all withdrawals and was not refunded yet, in pence. src/server/desk/withdrawn-sql.ts has the
+ * The money that is due for all withdrawals and was not refunded yet, in pence. src/server/orders/admin/withdrawn-sql.ts has the
  * same rule in SQL.
  * @param beforePence see `moneyDue`
  */

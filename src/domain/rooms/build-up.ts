@@ -1,6 +1,6 @@
 /** What a floor and its underlay do together: how high they build, and how much they hold back underfloor heating. */
 import type { ProductDetail } from '../catalogue/product.ts';
-import { buildOf } from '../products/build.ts';
+import { buildOf } from '../catalogue/build.ts';
 
 type Layer = Pick<ProductDetail, 'category' | 'attributes'>;
 

@@ -3,7 +3,7 @@
  * by door, by step.
  */
 import type { ProductDetail } from '../catalogue/product.ts';
-import { buildOf } from '../products/build.ts';
+import { buildOf } from '../catalogue/build.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import type { KitRole } from './kit-goods.ts';
 import type { Pattern, PieceSize } from './patterns.ts';

@@ -1,6 +1,6 @@
 /** How the pieces of a product are laid: their size, joints and the shift of their rows. */
 import type { ProductDetail } from '../catalogue/product.ts';
-import { layingOf } from '../products/build.ts';
+import { layingOf } from '../catalogue/build.ts';
 import type { Laying } from './lattice.ts';
 import { type Pattern, pieceSizeOf } from './patterns.ts';
 

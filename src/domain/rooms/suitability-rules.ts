@@ -2,8 +2,8 @@
  * The rules of suitability, one verdict each. Slip: HSE, a pendulum value of 36 or more when wet. Heating: 2.5 tog and 27 °C
  * (burts.co.uk; Carpet Foundation: underlays below 1.3 tog). Damp: BS 8201 and BS 8203 (fitting-figures.ts).
  */
-import { buildOf, needsSealing } from '../products/build.ts';
-import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '../products/fitting-figures.ts';
+import { buildOf, needsSealing } from '../catalogue/build.ts';
+import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '../fitting/fitting-figures.ts';
 import { buildHeightMm, togOf } from './build-up.ts';
 import type { RoomUse } from './room-use.ts';
 import type { JudgedFloor, Verdict } from './suitability.ts';

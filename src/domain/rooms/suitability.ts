@@ -2,7 +2,7 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import { NEEDS, type Need } from '../catalogue/reading.ts';
 import { traitsOf } from '../catalogue/traits.ts';
-import { isWallTile } from '../products/build.ts';
+import { isWallTile } from '../catalogue/build.ts';
 import type { RoomUse } from './room-use.ts';
 import { dampVerdict, doorVerdict, heatingVerdict, useVerdict, wearVerdict } from './suitability-rules.ts';
 

@@ -1,3 +1,7 @@
-/** A count with its noun. @example countOf(1, 'entries') // '1 entry' */
-export const countOf = (count: number, plural: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? plural.replace(/ies$/, 'y').replace(/(?<=x|ch)es$|s$/, '') : plural}`;
+const singular = (plural: string): string => plural.replace(/(?:(?<=x|[cs]h)es|s)$/, '').replace(/ie$/, 'y');
+
+/** A count with its noun. @example countOf(1, 'searches without a match') // '1 search without a match' */
+export function countOf(count: number, plural: string): string {
+  const [noun = '', ...rest] = plural.split(/(?= without )/);
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? [singular(noun), ...rest].join('') : plural}`;
+}

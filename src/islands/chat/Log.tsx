@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The notice of when the desk opens again; null if it is open, or if a message has said so already. */
+/** The notice of when the inbox opens again; null if it is open, or if a message has said so already. */
 function awayNotice(messages: readonly MessageWire[]): string | null {
   const { supportHours, closedDays } = facts();
   const notice = backAgain(supportHours, store.timeZone, new Date(), closedDays);

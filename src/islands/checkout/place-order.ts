@@ -29,6 +29,13 @@ function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
   });
 }
 
+/** Sends the plan that the goods come from, beside the payment. */
+function sendPlan({ id, order_token }: PlacedOrderWire, cart: CartWire): void {
+  void import('#islands/rooms/order-plan.ts')
+    .then(({ leavePlan }) => leavePlan(id, order_token ?? null, cart))
+    .catch(() => undefined);
+}
+
 /** Refusals after which the order is sent again with a new key, because the key belongs to an order that cannot be used. */
 const STALE_KEY_CODES = new Set(['order_closed', 'client_key_used']);
 
@@ -47,6 +54,7 @@ export async function placeOrder(
     keep(key);
     const order = await send({ ...draft, ...key }, cart);
     keep({ ...key, orderId: order.id, orderToken: order.order_token });
+    if (cart.items.some((item) => item.room_names)) sendPlan(order, cart);
     return order;
   };
   const { clientKey, orderId, orderToken } = draft;

@@ -22,8 +22,8 @@ export interface Kept {
   readonly message?: string;
 }
 
-/** The plan as the account keeps it; null while a room cannot be planned. */
-function bodyOf(draft: DraftPlan): KeptPlanBody | null {
+/** The plan as the account and an order keep it; null while a room cannot be planned. */
+export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
   const { body, keys } = askable(draft);
   if (keys.length === 0 || keys.length < draft.rooms.length) return null;
   const chosen = keys.indexOf(draft.shown);

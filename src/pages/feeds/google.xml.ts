@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { merchantFeed } from '#server/seo/index.ts';
+import { productFeed } from '#server/agents/index.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = ({ request }) => merchantFeed(request);
+export const GET: APIRoute = ({ request }) => productFeed(request);

@@ -1,5 +1,5 @@
 /** The alert above a form of the admin whose sending failed. */
-import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/products/texts.ts';
+import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 
 /** The alert region above a form's fields. */
 function alertOf(form: HTMLFormElement): HTMLElement {

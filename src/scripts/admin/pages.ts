@@ -36,7 +36,7 @@ function failed(url: string, why: string): void {
   retry?.focus();
 }
 
-/** Id of the form whose checkboxes are in the rows of the list (components/admin/products/BulkForm.astro). */
+/** Id of the form whose checkboxes are in the rows of the list (components/catalogue/admin/BulkForm.astro). */
 const BULK = 'bulk';
 
 /** @param keepsTicks true when the same list is reloaded because something in it has changed: the checkboxes stay */

@@ -1,6 +1,6 @@
 /** The product list: featured switches take effect at once; a row's Edit opens the edit dialog instead of the page. */
-import { FAILED } from '#domain/products/texts.ts';
-import { failureMessage } from '#islands/admin/products/failure-message.ts';
+import { FAILED } from '#domain/catalogue/admin/texts.ts';
+import { failureMessage } from '#islands/catalogue/admin/failure-message.ts';
 import { api } from '#islands/api.ts';
 import { toast } from '../toast.ts';
 
@@ -35,6 +35,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   dialog.dataset['product'] = link.dataset['edit'] ?? '';
   dialog.showModal();
-  // If the island hydrates later, it reads the dialog's state itself (islands/admin/products/ProductDialog.tsx).
+  // If the island hydrates later, it reads the dialog's state itself (islands/catalogue/admin/ProductDialog.tsx).
   window.dispatchEvent(new Event('ardglen:edit'));
 });

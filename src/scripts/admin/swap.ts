@@ -3,7 +3,7 @@
  * forms are sent, without a page load. What was typed survives a failure or refusal. Without this script every link and
  * form works natively.
  */
-import { TOKEN_MISSING } from '#domain/products/texts.ts';
+import { TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { problemIn } from '#islands/problem.ts';
 
 /** A missing or unusable response, or a refusal. The message is the server's; empty if it sent none. */
@@ -83,7 +83,7 @@ export function refresh(page: Document, url: string, preserved: readonly string[
     const version = { from: Number(part.dataset['version']), to: Number(other.dataset['version']) };
     part.replaceWith(other);
     if (hadFocus) other.querySelector<HTMLElement>('form [type=submit]')?.focus({ preventScroll: true });
-    // Tells the editor beside it the new version (islands/admin/products/use-product.ts).
+    // Tells the editor beside it the new version (islands/catalogue/admin/use-product.ts).
     if (part.dataset['version'])
       window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));
   }

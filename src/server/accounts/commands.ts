@@ -11,6 +11,7 @@ import { write } from '#server/database.ts';
 import { forget, holdTo, spent, take, tooMany, type Limit } from '#server/http/rate-limit.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
+import { isReserved } from './email-change.ts';
 import { knownBrowser } from './known-browser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { userByEmail, type UserRow } from './queries.ts';
@@ -88,12 +89,16 @@ export async function checkLogin(
   return user.isActive ? ok(user) : refuse('banned', BANNED);
 }
 
-/** A refusal with its field error if another user has the e-mail or username; null if both are free. */
+/**
+ * A refusal with its field error if another user has the e-mail or username; null if both are free.
+ * @param isReservedEmail the e-mail was another user's, who can still have it back
+ */
 export function takenRefusal(
   rows: readonly Pick<UserRow, 'emailKey' | 'usernameKey'>[],
   wanted: { readonly email: string; readonly username: string },
+  isReservedEmail: boolean,
 ): ReturnType<typeof refuse<RegisterRefusal>> | null {
-  if (rows.some((row) => row.emailKey === emailKey(wanted.email))) {
+  if (isReservedEmail || rows.some((row) => row.emailKey === emailKey(wanted.email))) {
     return refuse('email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });
   }
   if (rows.some((row) => row.usernameKey === usernameKey(wanted.username))) {
@@ -115,7 +120,7 @@ export async function registerUser(
       .select()
       .from(users)
       .where(or(eq(users.emailKey, keys.emailKey), eq(users.usernameKey, keys.usernameKey)));
-    const taken = takenRefusal(rows, body);
+    const taken = takenRefusal(rows, body, await isReserved(tx, body.email, null));
     if (taken) return taken;
     const user: UserRow = {
       id: newId(),

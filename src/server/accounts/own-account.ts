@@ -15,7 +15,7 @@ import { holdTo, type Limit, takeWithin } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
-import { requestEmail } from './email-change.ts';
+import { isReserved, requestEmail } from './email-change.ts';
 import { knownBrowser } from './known-browser.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { userByEmail, userById, type UserRow } from './queries.ts';
@@ -79,7 +79,7 @@ async function takenByOthers(from: Database | Transaction, userId: string, body:
     .select()
     .from(users)
     .where(and(ne(users.id, userId), isWanted));
-  return takenRefusal(others, body);
+  return takenRefusal(others, body, await isReserved(from, body.email, userId));
 }
 
 /**

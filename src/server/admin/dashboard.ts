@@ -1,7 +1,7 @@
 /** The dashboard's figures, all counted in SQL on each request. Days are those of the shop's time zone. */
 import { client } from '#server/database.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
-import { ordersWaiting } from '#server/desk/index.ts';
+import { ordersWaiting } from '#server/orders/admin/index.ts';
 import { now } from '#server/clock.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';

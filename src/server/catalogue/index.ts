@@ -5,7 +5,7 @@
 import { store } from '#config/store.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
-import { type VersionChoice, versionChoices } from '#domain/catalogue/versions.ts';
+import { shownVersions, type ShownVersions } from '#domain/catalogue/versions.ts';
 import { Recommendations } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
@@ -14,7 +14,7 @@ export { productOfRow, readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
-export { idsAround, otherVersions, recommend, recommendedOn } from './recommend.ts';
+export { idsAround, recommend, recommendedOn, versionsOfPage } from './recommend.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
 export { imagesByCategory } from './category-images.ts';
@@ -78,14 +78,14 @@ export async function featuredProducts(): Promise<ProductSummary[]> {
 
 /** The data of all product pages at once, for the build. */
 export async function allProductsForBuild(): Promise<
-  { product: ProductDetail; recommendations: readonly ProductSummary[]; versions: VersionChoice[] }[]
+  { product: ProductDetail; recommendations: readonly ProductSummary[]; versions: ShownVersions }[]
 > {
   const { index } = await liveCatalogue();
   const all = index.all();
   const recommendations = new Recommendations(all);
-  return all.map((product) => ({
-    product,
-    recommendations: recommendations.for(product),
-    versions: versionChoices(product, index.versionsOf(index.positionOf(product.id) ?? -1)),
-  }));
+  return all.map((product) => {
+    const { nearest, count } = index.versionsNear(index.positionOf(product.id) ?? -1);
+    const versions = shownVersions(product, nearest, count);
+    return { product, recommendations: recommendations.for(product), versions };
+  });
 }

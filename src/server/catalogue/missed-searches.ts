@@ -1,8 +1,12 @@
-/** What shoppers searched for and did not find, counted by day without anything about who searched. */
-import { desc, lt, max, sql, sum } from 'drizzle-orm';
+/**
+ * What shoppers searched for and did not find, counted by day without anything about who searched: each visitor once a day.
+ * Staff see what several visitors searched for.
+ */
+import { and, desc, eq, inArray, lt, max, sql, sum } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { missedSearches } from '#db/schema/catalogue.ts';
 import { LONGEST_TERM, type MissedSearch } from '#domain/catalogue/synonyms.ts';
+import { mayBePersonal } from '#domain/catalogue/personal-search.ts';
 import { plainText } from '#domain/catalogue/search-text.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
@@ -11,35 +15,50 @@ import type { ProductList } from './list.ts';
 import { Tally, type Visitor } from './tally.ts';
 
 const SHOWN = 200;
-/** Telephone and account numbers have six digits or more in a row, when sizes (`600 1200`, `600x1200`) are set aside. */
-const PERSONAL = /@|\d(?:[\s-]*\d){5}/;
-const SIZE = /\b\d{2,4}\s*(?:mm|cm)?\s*[x×* ]\s*\d{2,4}\b(?!\s*\d)/g;
+/** Texts that are kept of a day: a flood of made-up ones does not fill the database. */
+const MOST_OF_DAY = 500;
+/** Visitors who must have searched for a text before staff see it, and so many of them on one day. */
+const SEVERAL = 3;
+const OF_ONE_DAY = 2;
 const WORD = /\p{L}{2}/u;
 
 const dayOf = (time: Date): number => Math.floor(time.getTime() / DAY_MS);
 
 const misses = new Tally(async (counts) => {
   const day = dayOf(now());
-  const rows = [...counts].map(([text, searches]) => ({
+  const rows = [...counts].slice(0, MOST_OF_DAY).map(([text, searches]) => ({
     day,
     text,
     searches,
     isEmpty: emptyOnes.get(text) ?? false,
   }));
   emptyOnes.clear();
-  await write((tx) =>
-    tx
+  await write(async (tx) => {
+    const texts = rows.map(({ text }) => text);
+    const ofDay = eq(missedSearches.day, day);
+    const known = new Set(
+      (
+        await tx
+          .select({ text: missedSearches.text })
+          .from(missedSearches)
+          .where(and(ofDay, inArray(missedSearches.text, texts)))
+      ).map(({ text }) => text),
+    );
+    let places = MOST_OF_DAY - (await tx.$count(missedSearches, ofDay));
+    const kept = rows.filter(({ text }) => known.has(text) || places-- > 0);
+    if (kept.length === 0) return;
+    await tx
       .insert(missedSearches)
-      .values(rows)
+      .values(kept)
       .onConflictDoUpdate({
         target: [missedSearches.day, missedSearches.text],
         set: {
           searches: sql`${missedSearches.searches} + excluded.searches`,
           isEmpty: sql`excluded.is_empty`,
         },
-      }),
-  );
-});
+      });
+  });
+}, DAY_MS);
 /** Whether nothing was shown, by the texts that are still in memory. */
 const emptyOnes = new Map<string, boolean>();
 
@@ -49,17 +68,18 @@ export interface Miss {
   readonly isEmpty: boolean;
 }
 
-/** The miss of a list; null if its search found something, has no words, or may be somebody's number or e-mail address. */
+/** The miss of a list; null if its search found something, has no words, or may be somebody's number or address. */
 export function missOf({ query, relaxed, isMissed }: ProductList): Miss | null {
   if (query.search === '' || query.page > 1) return null;
   if (!isMissed && (relaxed?.dropped ?? []).length === 0) return null;
   const text = plainText(query.search);
-  if (text.length > LONGEST_TERM || PERSONAL.test(text.replace(SIZE, '')) || !WORD.test(text)) return null;
+  if (text.length > LONGEST_TERM || mayBePersonal(text) || !WORD.test(text)) return null;
   return { text, isEmpty: isMissed };
 }
 
-/** Counts a miss once an hour for each visitor. */
+/** Counts a miss once a day for each visitor. */
 export function recordMiss({ text, isEmpty }: Miss, visitor: Visitor): void {
+  if (emptyOnes.size >= MOST_OF_DAY && !emptyOnes.has(text)) return;
   emptyOnes.set(text, isEmpty);
   misses.add(text, visitor);
 }
@@ -67,7 +87,7 @@ export function recordMiss({ text, isEmpty }: Miss, visitor: Visitor): void {
 /** Writes the counts that are still in memory. */
 export const flushMisses = (): Promise<void> => misses.flush();
 
-/** The most frequent ones of the kept days. */
+/** The most frequent ones of the kept days, of those that several visitors searched for. */
 export async function missedSearchesList(): Promise<MissedSearch[]> {
   const rows = await db
     .select({
@@ -79,6 +99,9 @@ export async function missedSearchesList(): Promise<MissedSearch[]> {
     .from(missedSearches)
     .where(sql`${missedSearches.day} > ${dayOf(now()) - store.retention.searchDays}`)
     .groupBy(missedSearches.text)
+    .having(
+      sql`sum(${missedSearches.searches}) >= ${SEVERAL} and max(${missedSearches.searches}) >= ${OF_ONE_DAY}`,
+    )
     .orderBy(desc(sum(missedSearches.searches)), missedSearches.text)
     .limit(SHOWN);
   return rows.map(({ text, searches, isEmpty, lastDay }) => ({

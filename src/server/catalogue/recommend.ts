@@ -1,7 +1,7 @@
 /** 'You might also like': products of like look, size and price (domain/catalogue/similar.ts). */
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { likenessKey, SimilarProducts } from '#domain/catalogue/similar.ts';
-import { groupOf } from '#domain/catalogue/versions.ts';
+import { groupOf, shownVersions, type ShownVersions, versionOrder } from '#domain/catalogue/versions.ts';
 import { fnv1a } from '#domain/shared/hash.ts';
 import { catalogueInMemory, liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
@@ -84,11 +84,11 @@ function recommendationsOf({ index, revision }: LiveCatalogue): Recommendations 
   return current.recommendations;
 }
 
-/** The other versions of a floor. */
-export async function otherVersions(product: ProductSummary): Promise<ProductDetail[]> {
+/** What a product's page offers of its floor's versions. */
+export async function versionsOfPage(product: ProductDetail): Promise<ShownVersions> {
   const { index } = await liveCatalogue();
-  const position = index.positionOf(product.id);
-  return position === undefined ? [] : index.versionsOf(position);
+  const { nearest, count } = index.versionsNear(index.positionOf(product.id) ?? -1);
+  return shownVersions(product, nearest, count);
 }
 
 /** Recommendations for one product. */
@@ -105,20 +105,24 @@ export function recommendedOn(id: string): readonly string[] {
   const position = ready?.index.positionOf(id);
   const product = position === undefined ? undefined : ready?.index.at(position);
   if (!ready || !product || position === undefined) return [];
-  const pages = [...recommendationsOf(ready).shownOn(product), ...ready.index.versionsOf(position)];
+  const pages = [
+    ...recommendationsOf(ready).shownOn(product),
+    ...ready.index.versionsAround(product, groupOf(product)),
+  ];
   return [...new Set(pages.map((page) => page.id))];
 }
 
 /**
  * Ids of the products whose pages a change alters though they do not mention the product yet: the versions of a floor that
- * it joins, and those whose recommendations it may enter, or leave to others. As `recommendedOn`, without the database.
+ * it joins or moves in, and those whose recommendations it may enter, or leave to others. As `recommendedOn`, without the database.
  * @param before null for a new product, or one that was archived
  */
 export function idsAround(before: ProductDetail | null, after: ProductDetail): string[] {
   const ready = catalogueInMemory();
   if (!ready) return [];
   const pages: ProductDetail[] = [];
-  if (!before || groupOf(before) !== groupOf(after)) pages.push(...ready.index.inGroup(groupOf(after)));
+  if (!before || groupOf(before) !== groupOf(after) || versionOrder(before, after) !== 0)
+    pages.push(...ready.index.versionsAround(after, groupOf(after)));
   if (!before || likenessKey(before) !== likenessKey(after)) {
     const recommendations = recommendationsOf(ready);
     for (const product of before ? [before, after] : [after]) pages.push(...recommendations.around(product));

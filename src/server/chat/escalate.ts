@@ -14,13 +14,13 @@ import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from '
 import { freshSession, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
-/** Says when the desk opens again; null while it is open. @param address where the answer will be e-mailed, if known */
+/** Says when the inbox opens again; null while it is open. @param address where the answer will be e-mailed, if known */
 const closedNow = (address: string | null = null): string | null =>
   closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
 /** The spec's words to a guest, and the offer to leave an e-mail address (decisions.md 'Chat'), once. */
 const guestMessage = (): string =>
   `${GUEST_ESCALATION} ${closedNow() ?? 'Or leave your e-mail address here, and one of us will write to you.'}`;
-/** The spec's words promise an agent shortly. Outside the opening hours a second message says when the desk opens. */
+/** The spec's words promise an agent shortly. Outside the opening hours a second message says when the inbox opens. */
 const sayClosed = async (tx: Transaction, sessionId: string, closed: string | null): Promise<void> => {
   if (!closed) return;
   await addMessage(tx, sessionId, { type: 'bot', content: `That means in our opening hours. ${closed}` });
@@ -73,7 +73,7 @@ async function storeOnce(tx: Transaction, sessionId: string, content: string): P
 /**
  * `POST /chat/escalate`: queues the conversation and says so in the spec's words.
  * @param message what the shopper wrote with it, for the member of staff who answers
- * @returns when the desk opens again; null while it is open
+ * @returns when the inbox opens again; null while it is open
  */
 export async function askForPerson(
   session: Session,

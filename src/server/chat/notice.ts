@@ -1,4 +1,4 @@
-/** E-mails the shop about a waiting shopper: outside the opening hours nobody watches the chat desk. */
+/** E-mails the shop about a waiting shopper: outside the opening hours nobody watches the chat inbox. */
 import { and, desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { financeApplications } from '#db/schema/showcase.ts';
+import { financeApplications } from '#db/schema/gallery.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import {
   checkApplication,

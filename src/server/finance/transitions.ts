@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { financeApplications } from '#db/schema/showcase.ts';
+import { financeApplications } from '#db/schema/gallery.ts';
 import type { ApplicationState, FinanceApplicant, LenderAnswer } from '#domain/finance/application.ts';
 import { planInWords } from '#domain/finance/plan-words.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';

@@ -1,6 +1,6 @@
 /** The steps under 'How to fit' (src/content/fitting), chosen by the product. */
-import type { BuiltProduct } from '#domain/products/build.ts';
-import { fittingList, type FittingList, fittingSteps } from '#domain/products/fitting-steps.ts';
+import type { BuiltProduct } from '#domain/catalogue/build.ts';
+import { fittingList, type FittingList, fittingSteps } from '#domain/fitting/fitting-steps.ts';
 import { filled, readData } from '#server/content/index.ts';
 
 let lists: readonly FittingList[] | null = null;

@@ -1,7 +1,7 @@
 /** Loads the data of the home page. */
 import { store } from '#config/store.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
-import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
+import { CATEGORY_PICTURES } from '#domain/catalogue/category-images.ts';
 import type { FeaturedPhoto, HomeData, Purchase } from '#domain/home/home.ts';
 import { SAMPLE_PHOTOS } from '#domain/home/sample-photos.ts';
 import { categoriesWithCounts, featuredProducts, imagesByCategory } from '#server/catalogue/index.ts';

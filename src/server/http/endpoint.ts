@@ -4,7 +4,7 @@
  * `export const POST = endpoint({ access, body, handle })` and little else.
  */
 import type { APIContext, APIRoute } from 'astro';
-import type { z } from 'zod';
+import * as z from 'zod';
 import { safeParse } from 'zod/v4/core';
 import { cleanText } from '#domain/shared/clean-text.ts';
 import type { Refusal } from '#domain/shared/result.ts';
@@ -161,3 +161,6 @@ export function endpoint<
   factsOf.set(route, { access, summary, answer, creates, query, body });
   return route;
 }
+
+/** The path parameters of a route with one id. */
+export const idParams = z.object({ id: z.string() });

@@ -4,6 +4,7 @@
  * memory decides only whether the database is asked or written to: another process may have reset the count.
  * `RATE_LIMITS=off` (demo only) switches all of them off.
  */
+import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '#config/env.ts';
@@ -37,6 +38,10 @@ function memoryOf({ bucket, points, seconds }: Limit): RateLimiterMemory {
   return limiter;
 }
 
+/** The key of a row: hashed, because an e-mail or IP address is part of some and the database is backed up. */
+const rowKey = ({ bucket }: Limit, key: string): string =>
+  `${bucket}:${createHmac('sha256', env.SECRET).update(key).digest('base64url')}`;
+
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** Adds `amount` in the database. @returns the uses in the current window, and when it ends (ms since 1970) */
@@ -65,14 +70,14 @@ async function count(
 /** Counts one use of a shared limit in the caller's transaction. @returns true if it is allowed */
 export async function takeWithin(tx: Transaction, limit: Limit, key: string): Promise<boolean> {
   if (!env.RATE_LIMITS) return true;
-  const { points } = await count(tx, `${limit.bucket}:${key}`, limit.seconds * 1000, 1);
+  const { points } = await count(tx, rowKey(limit, key), limit.seconds * 1000, 1);
   return points <= limit.points;
 }
 
 /** The whole seconds until a key may be used again, by the count in the database; null if it may be now. */
 async function spentInDatabase(limit: Limit, key: string): Promise<number | null> {
   const row = await db.query.rateLimits.findFirst({
-    where: sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`,
+    where: sql`${rateLimits.key} = ${rowKey(limit, key)}`,
   });
   const waitMs = (row?.expire ?? 0) - now().getTime();
   return row && row.points >= limit.points && waitMs > 0 ? seconds(waitMs) : null;
@@ -96,9 +101,7 @@ export async function take(limit: Limit, key: string, amount = 1): Promise<numbe
     await memory.delete(key);
   }
   if (!limit.shared) return null;
-  const { points, expire } = await write((tx) =>
-    count(tx, `${limit.bucket}:${key}`, limit.seconds * 1000, amount),
-  );
+  const { points, expire } = await write((tx) => count(tx, rowKey(limit, key), limit.seconds * 1000, amount));
   if (points <= limit.points) return null;
   const waitMs = expire - now().getTime();
   await memory.block(key, seconds(waitMs));
@@ -119,7 +122,7 @@ export async function forget(limit: Limit, key: string): Promise<void> {
   await memoryOf(limit).delete(key);
   // Another process, or this one before a restart, may have counted it; the others see there that it is reset.
   if (limit.shared) {
-    await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`));
+    await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.key} = ${rowKey(limit, key)}`));
   }
 }
 

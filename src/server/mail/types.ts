@@ -59,7 +59,7 @@ export interface MailTemplates {
   /** To the new address of an account: the link by which it counts. */
   'email-confirm': { readonly url: string; readonly hours: number };
   /** To the old address; `url` undoes the change, null if an earlier mail had the link. */
-  'email-changed': { readonly email: string; readonly url: string | null; readonly days: number };
+  'email-changed': { readonly email: string; readonly url: string; readonly days: number };
   /** To an account's address: the link that proves it. */
   'address-proof': { readonly url: string };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };

@@ -1,5 +1,5 @@
 /**
- * The seeded confirmation e-mails are stored without props (db/seed/desk.ts): the link in them needs SITE_URL and SECRET,
+ * The seeded confirmation e-mails are stored without props (db/seed/staff-work.ts): the link in them needs SITE_URL and SECRET,
  * which the seed does not know. The props are built here when such a mail is read or resent.
  */
 import { and, eq } from 'drizzle-orm';

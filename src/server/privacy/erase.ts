@@ -1,5 +1,5 @@
 /** Erasure of a person: the account is deleted, orders stay without personal data (decisions.md). */
-import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
@@ -46,6 +46,7 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .update(t.orderLines)
     .set({ roomNames: null })
     .where(inArray(t.orderLines.orderId, [...ids]));
+  await tx.delete(t.orderPlans).where(inArray(t.orderPlans.orderId, [...ids]));
   // Notes and reasons may contain personal data.
   await tx
     .update(t.orderEvents)
@@ -127,10 +128,8 @@ async function eraseContributions(tx: Transaction, userId: string): Promise<void
   await tx.delete(t.chatReminders).where(eq(t.chatReminders.userId, userId));
 }
 
-/** Deletes sessions, password resets, addresses, wishlist, plans, cart and counts of attempts. */
-async function eraseAccountData(tx: Transaction, { id: userId, emailKey }: UserRow): Promise<void> {
-  await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${emailKey}) > 0`);
-  await tx.delete(t.rateLimits).where(sql`instr(${t.rateLimits.key}, ${userId}) > 0`);
+/** Deletes sessions, password resets, addresses, wishlist, plans and cart. Counts of attempts have hashed keys. */
+async function eraseAccountData(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(t.earlierEmails).where(eq(t.earlierEmails.userId, userId));
   await clearAuditTexts(tx, 'user', [userId]);
   await tx.delete(t.sessions).where(eq(t.sessions.userId, userId));
@@ -168,7 +167,7 @@ export async function erasePerson(
   await anonymiseOrdersOf(tx, own);
   await eraseCorrespondence(tx, user);
   await eraseContributions(tx, userId);
-  await eraseAccountData(tx, user);
+  await eraseAccountData(tx, userId);
   await tx.delete(t.users).where(eq(t.users.id, userId));
   return ok(null);
 }

@@ -22,6 +22,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     .orderBy(asc(t.orders.createdAt));
   const ids = orders.map(({ id }) => id);
   const lines = await db.select().from(t.orderLines).where(inArray(t.orderLines.orderId, ids));
+  const ofOrders = await db.select().from(t.orderPlans).where(inArray(t.orderPlans.orderId, ids));
   const chats = await db.select().from(t.chatSessions).where(eq(t.chatSessions.userId, userId));
   const messages = await db
     .select()
@@ -58,6 +59,13 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
           withdrawn: withdrawnOf.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0,
         })),
       withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
+      plan: ofOrders
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ orderId: _order, job, answer, ...plan }) => ({
+          ...plan,
+          job: JSON.parse(job) as unknown,
+          answer: JSON.parse(answer) as unknown,
+        })),
     })),
     contact_messages: (
       await db

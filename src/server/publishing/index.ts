@@ -8,3 +8,4 @@ export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from
 export { kickPublisher, publishState, startPublisher } from './publisher.ts';
 export { queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';
+export { recordChange } from './record-change.ts';

@@ -39,12 +39,28 @@ export const queuingsSoFar = (): number => queuings;
 export const queuePages = (tx: Transaction, paths: readonly string[], reason: string): Promise<void> =>
   putOnQueue(tx, paths, reason, !UNHURRIED.has(reason));
 
+/** What a transaction has queued already, and why: a change to many products mentions the same pages again and again. */
+const queuedIn = new WeakMap<Transaction, Map<string, string>>();
+
+/** The paths that the transaction has not queued for this reason, or for one of their own. */
+function newPaths(tx: Transaction, paths: readonly string[], reason: string): string[] {
+  const queued = queuedIn.get(tx) ?? new Map<string, string>();
+  queuedIn.set(tx, queued);
+  const fresh = [...new Set(paths)].filter((path) => {
+    const known = queued.get(path);
+    return known === undefined || (known !== reason && reason !== MENTION);
+  });
+  for (const path of fresh) queued.set(path, reason);
+  return fresh;
+}
+
 async function putOnQueue(
   tx: Transaction,
-  paths: readonly string[],
+  all: readonly string[],
   reason: string,
   isEdit: boolean,
 ): Promise<void> {
+  const paths = newPaths(tx, all, reason);
   if (paths.length === 0) return;
   const at = now();
   // In batches: a statement can bind only some thousands of values.

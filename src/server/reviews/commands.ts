@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { reviewHelpful, reviews } from '#db/schema/showcase.ts';
+import { reviewHelpful, reviews } from '#db/schema/gallery.ts';
 import {
   REVIEWED_ALREADY,
   type ReviewEdit,

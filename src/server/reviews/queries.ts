@@ -1,6 +1,6 @@
 /** Queries for reviews. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { reviewHelpful, reviews } from '#db/schema/showcase.ts';
+import { reviewHelpful, reviews } from '#db/schema/gallery.ts';
 import type { ReviewSort, ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { sortReviews, summarise } from '#domain/reviews/rules.ts';
 import { db } from '#server/database.ts';

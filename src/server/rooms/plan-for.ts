@@ -30,10 +30,10 @@ async function kitNow(): Promise<Kit> {
   return kit.options;
 }
 
-type Refused = PlanRefusal | Exclude<ThreadRefusal, 'busy'>;
+export type PlanForRefusal = PlanRefusal | Exclude<ThreadRefusal, 'busy'>;
 
 /** The statuses of a plan's refusals, which are not 409. */
-export const PLAN_STATUSES: Readonly<Record<Refused, number>> = {
+export const PLAN_STATUSES: Readonly<Record<PlanForRefusal, number>> = {
   no_product: 404,
   no_coverage: 422,
   shape: 422,
@@ -89,12 +89,12 @@ async function compute(job: PlanJob, asker: string): Promise<string> {
 export async function planFor(
   { rooms, stairs, kit_choices }: PlanBody,
   asker: string,
-): Promise<Result<PlanWire, Refused>> {
+): Promise<Result<PlanWire, PlanForRefusal>> {
   const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
   const plan = JSON.stringify([version, rooms, stairs ?? [], kit_choices ?? []]);
   const key = createHash('sha256').update(plan).digest('base64url');
   const known = kept.get(key, revision);
-  if (known !== undefined) return JSON.parse(known) as Result<PlanWire, Refused>;
+  if (known !== undefined) return JSON.parse(known) as Result<PlanWire, PlanForRefusal>;
   const ids = [...rooms, ...(stairs ?? [])].map(({ product_id }) => product_id);
   const products = new Map<string, ProductDetail>(
     (await productsByIds(ids)).map((product) => [product.id, product]),
@@ -106,7 +106,7 @@ export async function planFor(
   try {
     const text = await answer;
     kept.set(key, revision, text);
-    return JSON.parse(text) as Result<PlanWire, Refused>;
+    return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;
   } finally {
     underWay.delete(flight);
   }

@@ -8,7 +8,9 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { sharedPlan } from './kept.ts';
+import { orderPlan } from './of-order.ts';
 import { planFor } from './plan-for.ts';
+import type { PlanSheet } from './sheet-pdf.ts';
 
 type Typed = Readonly<Record<string, string>>;
 type Room = PlanBody['rooms'][number];
@@ -23,6 +25,14 @@ async function floorNames(rooms: readonly Pick<Room, 'product_id'>[]): Promise<R
 export async function sharedPlanScreen(token: string, asker: string) {
   const shared = await sharedPlan(token, asker);
   return shared && { ...shared, floors: await floorNames(shared.rooms) };
+}
+
+/** The plan that an order comes from, to print; null for an order without one. */
+export async function orderPlanSheet(orderId: string): Promise<Omit<PlanSheet, 'hasPrices'> | null> {
+  const kept = await orderPlan(orderId);
+  if (!kept) return null;
+  const { name, rooms, plan, kit_without: without = [] } = kept;
+  return { name, rooms, plan, without, floors: await floorNames(rooms) };
 }
 
 export interface PlanFormScreen {

@@ -1,4 +1,5 @@
-/** Files for crawlers: sitemap, robots.txt and merchant feed. */
-export { merchantFeed } from './merchant-feed.ts';
+/** Files for crawlers: sitemap and robots.txt. */
 export { robots } from './robots.ts';
 export { sitemap, sitemapPart } from './sitemap.ts';
+export { keptXml } from './kept.ts';
+export { absolute, element, xmlFile } from './xml.ts';

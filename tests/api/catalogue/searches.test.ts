@@ -1,7 +1,7 @@
 /** What shoppers searched for and did not find, as staff read it, and the words that staff teach the search. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { listOf } from '#tests/support/listing.ts';
-import { postForm } from '#tests/support/people.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
@@ -26,7 +26,7 @@ const save = (term: string, means: string, who = staff) =>
 
 describe('searches without a match', () => {
   it('are counted once for each visitor, and shown to staff', async () => {
-    for (const agent of [SHOPPER, `${SHOPPER} another`, SHOPPER]) {
+    for (const agent of [SHOPPER, `${SHOPPER} another`, `${SHOPPER} third`, SHOPPER]) {
       await search('zanzibar flooring', agent);
       await search('Zanzibar flooring', agent);
     }
@@ -35,10 +35,14 @@ describe('searches without a match', () => {
     await search('zanzibar 600 1200');
     const counted = async () => {
       const text = JSON.stringify(await missed());
-      return text.includes('["zanzibar flooring",2,') && text.includes('zanzibar 600 1200');
+      return text.includes('["zanzibar flooring",3,') && text.includes('zanzibar 600 1200');
     };
     expect(await within(counted)).toBe(true);
-    expect(await page()).toContain('zanzibar flooring');
+    const shown = await page();
+    expect(shown).toContain('zanzibar flooring');
+    // One visitor's words stay unseen.
+    expect(shown).not.toContain('zanzibar 600 1200');
+    expect(shown).toContain('1 search without a match');
     expect(JSON.stringify(await missed())).not.toContain('"oak"');
   });
 
@@ -47,6 +51,8 @@ describe('searches without a match', () => {
     for (const text of [
       'maeve@example.com qwertz',
       'call 07700 900123 qwertz',
+      'qwertz 4111.1111.1111.1111',
+      'maeve qwertz 12 high street',
       `qwertz ${'long '.repeat(20)}`,
     ])
       await search(text);
@@ -55,6 +61,17 @@ describe('searches without a match', () => {
     const texts = (await missed()).map(([text]) => String(text)).filter((text) => text.includes('qwertz'));
     expect(texts).toEqual(['last of these qwertz']);
   });
+});
+
+test('no more than 500 texts are kept of a day', async () => {
+  await shop.database.client.execute(`INSERT INTO missed_searches
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 600)
+    SELECT unixepoch() / 86400, 'made up ' || i, 1, 1 FROM n`);
+  await search('zanzibar flooring', `${SHOPPER} fourth`);
+  await search('one too many zanzibars');
+  const text = async () => JSON.stringify(await missed());
+  expect(await within(async () => (await text()).includes('["zanzibar flooring",4,'))).toBe(true);
+  expect(await text()).not.toContain('one too many');
 });
 
 describe('a synonym of the staff', () => {

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, stopRouting } from '#tests/support/browser.ts';
-import { BOTH } from '#tests/support/desk.ts';
-import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/people.ts';
+import { BOTH } from '#tests/support/admin-page.ts';
+import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 

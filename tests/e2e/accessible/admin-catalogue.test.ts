@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { BOTH, openPage } from '#tests/support/desk.ts';
+import { BOTH, openPage } from '#tests/support/admin-page.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { tokenOf } from '#tests/support/staff.ts';

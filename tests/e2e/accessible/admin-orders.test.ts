@@ -1,10 +1,10 @@
-/** The admin's orders, users and inboxes, for axe. */
+/** The admin's orders, users, messages, reviews, applications and mails, for axe. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { BOTH, openPage } from '#tests/support/desk.ts';
+import { BOTH, openPage } from '#tests/support/admin-page.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
-import { aShopper, postForm } from '#tests/support/people.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { tokenOf } from '#tests/support/staff.ts';
 
@@ -144,7 +144,7 @@ const USERS: readonly ScreenState[] = [
   at('a user who does not exist', '/admin/users/nope'),
 ];
 
-const INBOXES: readonly ScreenState[] = [
+const MESSAGE_LISTS: readonly ScreenState[] = [
   ...['/admin/messages', '/admin/reviews', '/admin/finance', '/admin/mails', '/admin/audit'].flatMap(
     (path) => [
       at(`the list at ${path}`, path),
@@ -200,7 +200,7 @@ describe.each(BOTH)('on a %s', (screen) => {
   test.each([
     ['orders', ORDERS],
     ['users', USERS],
-    ['the inboxes', INBOXES],
+    ['messages, reviews, applications and mails', MESSAGE_LISTS],
   ])('the screens of %s are accessible', { timeout: 300_000 }, async (_name, states) => {
     await expectAccessibleStates(browser, screen, shop.url, states, {
       token: await tokenOf(shop, 'owner'),

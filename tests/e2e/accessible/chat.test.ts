@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { openBrowser, stopRouting } from '#tests/support/browser.ts';
-import { BOTH } from '#tests/support/desk.ts';
+import { BOTH } from '#tests/support/admin-page.ts';
 import { holdTimers } from '#tests/support/held-timers.ts';
 import { type ModelServer, startModelServer } from '#tests/support/model-server.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';

@@ -15,7 +15,7 @@ import {
   tileLine,
   typeCard,
 } from '#tests/support/buying.ts';
-import { BOTH } from '#tests/support/desk.ts';
+import { BOTH } from '#tests/support/admin-page.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 

@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, type ScreenName } from '#tests/support/browser.ts';
-import { BOTH } from '#tests/support/desk.ts';
-import { aShopper, mailedEmailToken, postForm } from '#tests/support/people.ts';
+import { BOTH } from '#tests/support/admin-page.ts';
+import { aShopper, mailedEmailToken, postForm } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 

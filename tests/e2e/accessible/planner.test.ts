@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, stopRouting } from '#tests/support/browser.ts';
-import { BOTH } from '#tests/support/desk.ts';
-import { aShopper } from '#tests/support/people.ts';
+import { BOTH } from '#tests/support/admin-page.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { BOTH } from '#tests/support/desk.ts';
+import { BOTH } from '#tests/support/admin-page.ts';
 import { holdTimers } from '#tests/support/held-timers.ts';
 import { type PageKind, publicPages } from '#tests/support/pages.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, stopRouting, type VisitOptions } from '#tests/support/browser.ts';
 import { putInCart } from '#tests/support/buying.ts';
-import { BOTH } from '#tests/support/desk.ts';
+import { BOTH } from '#tests/support/admin-page.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
-import { fits } from '#tests/support/desk.ts';
+import { fits } from '#tests/support/admin-page.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -10,8 +10,8 @@ import {
   HUMIDITY,
   REST_HOURS,
   TOG_LIMIT,
-} from '#domain/products/fitting-figures.ts';
-import { stepsOfCategory } from '#domain/products/fitting-steps.ts';
+} from '#domain/fitting/fitting-figures.ts';
+import { stepsOfCategory } from '#domain/fitting/fitting-steps.ts';
 import { CANNED, TALKS } from '#db/seed/advice.ts';
 import { ADVICE } from '#db/seed/catalogue/describe.ts';
 import { adviceEntries } from '#server/advice/index.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeCatalogue } from '#db/seed/catalogue/index.ts';
 import { clockAt } from '#db/seed/clock.ts';
 import { makeOrders } from '#db/seed/orders.ts';
-import { makePeople } from '#db/seed/people.ts';
+import { makePeople } from '#db/seed/users.ts';
 import { makeReviews, rateProducts } from '#db/seed/reviews.ts';
 
 /** Reviews and ratings of a shop that is seeded at a time. */

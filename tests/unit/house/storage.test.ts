@@ -8,8 +8,8 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 
 /** The files that store something, with their keys. Add new ones here and to the list, or use scripts/consent.ts. */
 const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
-  'islands/admin/chat/drafts.ts': ['desk_drafts'],
-  'islands/admin/chat/ring.ts': ['desk_ring'],
+  'islands/chat/inbox/drafts.ts': ['desk_drafts'],
+  'islands/chat/inbox/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/product/measured-area.ts': ['measured'],
   'islands/reviews/review-draft.ts': ['draft '],

@@ -1,7 +1,7 @@
 /** The result of an import in words. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ImportResult } from '#islands/admin/products/ImportResult.tsx';
+import { ImportResult } from '#islands/catalogue/admin/ImportResult.tsx';
 
 test('rows with errors are counted, not their cells', () => {
   const errors = [

@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MessageWire } from '#domain/chat/contract.ts';
-import { Message } from '#islands/admin/chat/Message.tsx';
-import { ProductEditor } from '#islands/admin/products/ProductEditor.tsx';
+import { Message } from '#islands/chat/inbox/Message.tsx';
+import { ProductEditor } from '#islands/catalogue/admin/ProductEditor.tsx';
 import { Message as ShoppersMessage } from '#islands/chat/Message.tsx';
 
 const message: MessageWire = {
@@ -20,7 +20,7 @@ test.each([
     'a message in the shopper’s chat',
     <ShoppersMessage message={message} isLast={false} onChip={() => undefined} />,
   ],
-  ['a message at the chat desk', <Message message={{ ...message, seq: 1, session_id: '1' }} />],
+  ['a message at the chat inbox', <Message message={{ ...message, seq: 1, session_id: '1' }} />],
 ])('%s is not an article, because it has no heading', (_, element) => {
   const html = renderToStaticMarkup(element);
   expect(html).toContain('How many boxes?');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkFailure, photoFailure } from '#islands/admin/showcase/photo-failures.ts';
+import { bulkFailure, photoFailure } from '#islands/gallery/admin/photo-failures.ts';
 import { ApiError } from '#islands/api.ts';
 
 const AUTH = 'Authentication error. Please log in again to access admin gallery.';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StaffProductWire } from '#domain/products/wire.ts';
-import { draftOf, unnamedPhotos } from '#islands/admin/products/draft.ts';
+import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
+import { draftOf, unnamedPhotos } from '#islands/catalogue/admin/draft.ts';
 
 const photo = (alt_text: string) => ({
   id: 'one',

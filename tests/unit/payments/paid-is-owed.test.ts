@@ -5,11 +5,11 @@
  */
 import fc, { runs } from '#tests/support/property.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openOrderDesk, type OrderDesk } from '#tests/support/order-desk.ts';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { type Ending, ENDINGS, ScriptedSquare } from '#tests/support/scripted-square.ts';
 
-let shop: OrderDesk;
-beforeAll(async () => (shop = await openOrderDesk()));
+let shop: OrdersInProcess;
+beforeAll(async () => (shop = await openOrders()));
 afterAll(() => shop.close());
 
 let checkouts = 0;
@@ -52,13 +52,13 @@ class Checkout {
 
   constructor(product: string) {
     this.#product = product;
-    shop.desk.square = new ScriptedSquare();
+    shop.provider.square = new ScriptedSquare();
   }
 
   async run(step: Step): Promise<void> {
     if (step.do === 'place') await this.#place(step.boxes);
     if (step.do === 'pay') this.#pay(step.card);
-    if (step.do === 'answer') shop.desk.square.end(step.nth, step.ending);
+    if (step.do === 'answer') shop.provider.square.end(step.nth, step.ending);
     if (step.do === 'late charge') await this.#chargeLate(step.currency);
     if (step.do === 'webhook') await this.#notify();
     if (step.do === 'reconcile') await this.#reconcile();
@@ -75,7 +75,7 @@ class Checkout {
 
   /** Lets every call end and every notice arrive, twice. */
   async finish(): Promise<void> {
-    while (shop.desk.square.calls.length > 0) await this.run({ do: 'answer', nth: 0, ending: 'charged' });
+    while (shop.provider.square.calls.length > 0) await this.run({ do: 'answer', nth: 0, ending: 'charged' });
     for (let times = 0; times < 2; times++) {
       await this.#notify();
       for (let minutes = 0; minutes < 3; minutes++) await this.#reconcile();
@@ -141,11 +141,11 @@ class Checkout {
     if (!attempt) return;
     const reference = String(attempt['id']);
     const amountPence = Number(attempt['amount_pence']);
-    shop.desk.square.make({ key: `late-${crypto.randomUUID()}`, reference, amountPence, currency });
+    shop.provider.square.make({ key: `late-${crypto.randomUUID()}`, reference, amountPence, currency });
   }
 
   async #notify(): Promise<void> {
-    for (const { id, reference, amountPence, currency } of shop.desk.square.payments) {
+    for (const { id, reference, amountPence, currency } of shop.provider.square.payments) {
       const amount_money = { amount: amountPence, currency };
       const payment = { id, status: 'COMPLETED', reference_id: reference ?? '', amount_money };
       const notice = {
@@ -199,9 +199,9 @@ class Checkout {
   async #keptFor(orderId: string): Promise<[number, string][]> {
     const rows = await shop.rows('SELECT id FROM payments WHERE order_id = ?', orderId);
     const ours = new Set(rows.map(({ id }) => String(id)));
-    return shop.desk.square.payments
+    return shop.provider.square.payments
       .filter(({ reference }) => ours.has(reference ?? ''))
-      .map((payment): [number, string] => [shop.desk.square.keptOf(payment), payment.currency])
+      .map((payment): [number, string] => [shop.provider.square.keptOf(payment), payment.currency])
       .filter(([left]) => left > 0);
   }
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readList } from '#domain/admin/list.ts';
-import { exportOrders, ORDER_RULES } from '#server/desk/index.ts';
+import { exportOrders, ORDER_RULES } from '#server/orders/admin/index.ts';
 
 export const prerender = false;
 

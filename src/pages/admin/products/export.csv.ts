@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { exportProducts } from '#server/products/index.ts';
+import { exportProducts } from '#server/catalogue/admin/index.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { OWN_PATH } from '#domain/chat/contract.ts';
-import { presenceBody } from '#domain/chat/desk-contract.ts';
+import { presenceBody } from '#domain/chat/inbox-contract.ts';
 import { CHAT_LIMITS, isTyping, knownOf, ownSession, seeChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { holdTo } from '#server/http/rate-limit.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { slideWire } from '#domain/staff/showcase.ts';
+import { slideWire } from '#domain/hero/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { slidesInOrder } from '#server/showcase/index.ts';
+import { slidesInOrder } from '#server/hero/index.ts';
 
 export const prerender = false;
 

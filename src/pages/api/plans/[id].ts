@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { keptPlanBody, keptPlanWire } from '#domain/rooms/kept-contract.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import {
@@ -15,13 +14,12 @@ import {
 
 export const prerender = false;
 
-const params = z.object({ id: z.string() });
 const STATUSES = { no_plan: 404 };
 
 export const GET = endpoint({
   summary: 'One of the user’s plans, with today’s figures',
   access: 'user',
-  params,
+  params: idParams,
   answer: keptPlanWire,
   handle: async ({ viewer, params: { id }, context }) => {
     const plan = await planOf(signedIn(viewer).id, id, addressOf(context));
@@ -32,7 +30,7 @@ export const GET = endpoint({
 export const PUT = endpoint({
   summary: 'Replace one of the user’s plans',
   access: 'user',
-  params,
+  params: idParams,
   body: keptPlanBody,
   answer: keptPlanWire,
   handle: async ({ viewer, params: { id }, body, context }) => {
@@ -49,7 +47,7 @@ export const PUT = endpoint({
 export const DELETE = endpoint({
   summary: 'Delete one of the user’s plans; its link stops working',
   access: 'user',
-  params,
+  params: idParams,
   handle: async ({ viewer, params: { id } }) => {
     const removed = await removePlan(signedIn(viewer).id, id);
     return removed.ok ? { message: 'The plan is deleted.' } : refused(removed.error, STATUSES);

@@ -1,9 +1,9 @@
 import { productToWire, productWire } from '#domain/catalogue/contract.ts';
 import { getProduct, getRetired } from '#server/catalogue/index.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
-import { deleteProduct, forCatalogue, productParams, productResponse } from '#server/products/index.ts';
+import { deleteProduct, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
 
 export const prerender = false;
 
@@ -23,6 +23,6 @@ export const GET = endpoint({
 export const DELETE = endpoint({
   ...forCatalogue,
   summary: 'Deletes a product permanently; orders keep their own copies.',
-  params: productParams,
+  params: idParams,
   handle: async ({ params: { id }, viewer }) => productResponse(await deleteProduct(id, actorOf(viewer))),
 });

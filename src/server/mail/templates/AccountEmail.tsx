@@ -1,5 +1,4 @@
 /** A change of an account's e-mail address: the link that confirms the new one, and the notice to the old one. */
-import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Words } from './Letter.tsx';
 
@@ -20,20 +19,11 @@ export function EmailChanged({ email, url, days }: MailTemplates['email-changed'
   return (
     <Letter preview="If it was not you, undo it now." heading="The e-mail of your account was changed">
       <Words>Hello. The e-mail of your account was changed to {email}, after your password was given.</Words>
-      {url ? (
-        <>
-          <Words>
-            If it was you, there is nothing to do. If not, undo it within {days} days: the account gets this
-            address back, all devices are logged out, and you choose a new password.
-          </Words>
-          <Action href={url}>Undo the change</Action>
-        </>
-      ) : (
-        <Words>
-          If it was not you, use the link to undo it in our first mail about it, or call us on {facts().phone}
-          .
-        </Words>
-      )}
+      <Words>
+        If it was you, there is nothing to do. If not, undo it within {days} days: the account gets this
+        address back, all devices are logged out, and you choose a new password.
+      </Words>
+      <Action href={url}>Undo the change</Action>
     </Letter>
   );
 }

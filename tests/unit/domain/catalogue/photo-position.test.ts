@@ -1,8 +1,8 @@
 /** The positions that staff may give a picture: of a product and of a slide. */
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_PHOTO_SETTING, photoLook, POSITION_INVALID } from '#domain/catalogue/photo-look.ts';
-import { photoBody } from '#domain/products/contract.ts';
-import { slideBody } from '#domain/staff/showcase.ts';
+import { photoBody } from '#domain/catalogue/admin/contract.ts';
+import { slideBody } from '#domain/hero/contract.ts';
 
 const image_url = '/media/a.webp';
 const SCHEMAS = [

@@ -160,6 +160,17 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     expect(correction('Lamminat, parkay, under £30')).toBe('laminate, parquet, under £30');
     expect(correction('porcelin 600x600 wood-effect')).toBe('porcelain 600x600 wood-effect');
   });
+
+  it('compares no more than the first unknown words of a text with the vocabulary', () => {
+    const compared: string[] = [];
+    const nearest = (word: string) => {
+      compared.push(word);
+      return null;
+    };
+    const words = Array.from({ length: 40 }, (_, index) => `qz${String.fromCharCode(97 + (index % 26))}x`);
+    understand(words.join(' '), { has: () => false, nearest, synonyms: new Map() });
+    expect(compared).toEqual(words.slice(0, 8));
+  });
 });
 
 describe('any text', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { groupOf, moreVersions, versionChoices } from '#domain/catalogue/versions.ts';
+import { FacetIndex } from '#domain/catalogue/facet-index.ts';
+import {
+  groupOf,
+  moreVersions,
+  SHOWN_VERSIONS,
+  shownVersions,
+  versionChoices,
+} from '#domain/catalogue/versions.ts';
 import { aProductWith } from '#tests/support/product.ts';
 
 const lvt = (build: string, pencePerM2: number, part: Partial<ProductDetail> = {}): ProductDetail =>
@@ -53,5 +60,49 @@ describe('the versions of a floor', () => {
       ['SPC Click 5mm / 0.5mm', false, false],
     ]);
     expect(versionChoices(click, [])).toEqual([]);
+  });
+});
+
+describe('a floor of very many versions', () => {
+  const COUNT = 200;
+  const index = new FacetIndex();
+  const all = Array.from({ length: COUNT }, (_, at) =>
+    lvt(`V${String(at).padStart(3, '0')}`, 1000 + (at % 90), { itemGroupId: 'many' }),
+  );
+  for (const product of all) index.put(product);
+  const near = (product: ProductDetail) => index.versionsNear(index.positionOf(product.id) ?? -1);
+
+  it('offers on each page the nearest ones in price, and the list for all', () => {
+    for (const product of [all[0], all[89], all[120], all.at(-1)]) {
+      if (!product) continue;
+      const { nearest, count } = near(product);
+      expect([nearest.length, count]).toEqual([SHOWN_VERSIONS, COUNT]);
+      const { choices, allHref } = shownVersions(product, nearest, count);
+      expect(choices).toHaveLength(SHOWN_VERSIONS + 1);
+      expect(choices.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual([product.id]);
+      expect(allHref).toBe('/products?item_group_id=many');
+      const furthest = Math.max(
+        ...nearest.map((each) => Math.abs((each.pencePerM2 ?? 0) - (product.pencePerM2 ?? 0))),
+      );
+      expect(furthest).toBeLessThan(SHOWN_VERSIONS);
+    }
+  });
+
+  it('names, for a change of one, every page that offers it, and not many more', () => {
+    for (const product of all) {
+      const around = new Set(index.versionsAround(product, 'many').map(({ id }) => id));
+      expect(around.size).toBeLessThanOrEqual(2 * SHOWN_VERSIONS + 2);
+      const showing = all.filter((page) => near(page).nearest.includes(product));
+      for (const { id } of showing) expect(around).toContain(id);
+    }
+  });
+
+  it('follows a version that moves or goes', () => {
+    const moved = lvt('V000', 5000, { itemGroupId: 'many' });
+    index.put(moved);
+    expect(near(moved).nearest.map(({ id }) => id)).toContain('V179');
+    index.remove(moved.id);
+    expect(index.versionsNear(0)).toEqual({ nearest: [], count: 0 });
+    expect(near(all[1] as ProductDetail).count).toBe(COUNT - 1);
   });
 });

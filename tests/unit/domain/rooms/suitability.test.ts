@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NEEDS } from '#domain/catalogue/reading.ts';
 import { SUITS, type Suit } from '#domain/catalogue/suits.ts';
 import { traitsOf } from '#domain/catalogue/traits.ts';
-import { isWallTile } from '#domain/products/build.ts';
+import { isWallTile } from '#domain/catalogue/build.ts';
 import { buildHeightMm, togOf } from '#domain/rooms/build-up.ts';
 import { ROOM_USES } from '#domain/rooms/room-use.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';

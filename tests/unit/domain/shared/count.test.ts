@@ -8,4 +8,8 @@ test.each([
   [1, 'boxes', '1 box'],
   [1, 'searches', '1 search'],
   [4768, 'products', '4,768 products'],
+  [1, 'guest orders', '1 guest order'],
+  [1, 'images', '1 image'],
+  [1, 'searches without a match', '1 search without a match'],
+  [2, 'searches without a match', '2 searches without a match'],
 ])('%d %s is written %s', (count, plural, text) => expect(countOf(count, plural)).toBe(text));

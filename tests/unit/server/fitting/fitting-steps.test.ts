@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
-import { type BuiltProduct, isWallTile } from '#domain/products/build.ts';
+import { type BuiltProduct, isWallTile } from '#domain/catalogue/build.ts';
 
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import { makeCatalogue } from '#db/seed/catalogue/index.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { pickSheetPdf } from '#server/desk/index.ts';
+import { pickSheetPdf } from '#server/orders/admin/index.ts';
 import { orderById } from '#server/orders/index.ts';
 
 export const prerender = false;

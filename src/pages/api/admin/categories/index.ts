@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { categoryCardWire } from '#domain/catalogue/category-pictures.ts';
-import { categoryCards } from '#server/category-images/index.ts';
+import { categoryCardWire } from '#domain/catalogue/category-images.ts';
+import { categoryCards } from '#server/catalogue/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import { sessionUser } from '#server/accounts/index.ts';
-import { lastEventOf, deskStream } from '#server/chat/index.ts';
+import { lastEventOf, inboxStream } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { type Access, allows } from '#server/http/guards.ts';
 import { addressOf } from '#server/http/proxy.ts';
@@ -13,7 +13,7 @@ export const GET = endpoint({
   access,
   handle: async ({ request, context, viewer: { sessionId } }) => {
     const stillMay = async () => allows(access, sessionId ? await sessionUser(sessionId) : null);
-    return deskStream(lastEventOf(request), {
+    return inboxStream(lastEventOf(request), {
       address: addressOf(context),
       signal: request.signal,
       stillMay,

@@ -1,8 +1,8 @@
 import { photoWire } from '#domain/gallery/contract.ts';
-import { photoBody } from '#domain/staff/showcase.ts';
+import { photoBody } from '#domain/gallery/staff.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { deletePhoto, forGallery, idParams, showcaseResponse, updatePhoto } from '#server/showcase/index.ts';
+import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
+import { deletePhoto, forGallery, photoAnswer, updatePhoto } from '#server/gallery/admin/index.ts';
 
 export const prerender = false;
 
@@ -14,12 +14,12 @@ export const PUT = endpoint({
   maxBody: FILE_BODY_BYTES,
   answer: photoWire,
   handle: async ({ params: { id }, body, viewer }) =>
-    showcaseResponse(await updatePhoto(id, body, actorOf(viewer))),
+    photoAnswer(await updatePhoto(id, body, actorOf(viewer))),
 });
 
 export const DELETE = endpoint({
   ...forGallery,
   summary: 'Deletes a customer photo.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => showcaseResponse(await deletePhoto(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => photoAnswer(await deletePhoto(id, actorOf(viewer))),
 });

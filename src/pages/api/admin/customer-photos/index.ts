@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { photosAnswer, photoWire } from '#domain/gallery/contract.ts';
-import { photoBody } from '#domain/staff/showcase.ts';
+import { photoBody } from '#domain/gallery/staff.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { createPhoto, forGallery, showcaseResponse } from '#server/showcase/index.ts';
+import { createPhoto, forGallery, photoAnswer } from '#server/gallery/admin/index.ts';
 
 export const prerender = false;
 
@@ -28,5 +28,5 @@ export const POST = endpoint({
   body: photoBody,
   maxBody: FILE_BODY_BYTES,
   answer: photoWire,
-  handle: async ({ body, viewer }) => showcaseResponse(await createPhoto(body, actorOf(viewer))),
+  handle: async ({ body, viewer }) => photoAnswer(await createPhoto(body, actorOf(viewer))),
 });

@@ -1,7 +1,7 @@
-import { slideBody, slideWire } from '#domain/staff/showcase.ts';
+import { slideBody, slideWire } from '#domain/hero/contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { deleteSlide, forHero, idParams, saveSlide, showcaseResponse } from '#server/showcase/index.ts';
+import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
+import { deleteSlide, forHero, saveSlide, slideAnswer } from '#server/hero/index.ts';
 
 export const prerender = false;
 
@@ -12,13 +12,12 @@ export const PUT = endpoint({
   body: slideBody,
   maxBody: FILE_BODY_BYTES,
   answer: slideWire,
-  handle: async ({ params: { id }, body, viewer }) =>
-    showcaseResponse(await saveSlide(id, body, actorOf(viewer))),
+  handle: async ({ params: { id }, body, viewer }) => slideAnswer(await saveSlide(id, body, actorOf(viewer))),
 });
 
 export const DELETE = endpoint({
   ...forHero,
   summary: 'Deletes a hero slide.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => showcaseResponse(await deleteSlide(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => slideAnswer(await deleteSlide(id, actorOf(viewer))),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { slideBody, slideWire } from '#domain/staff/showcase.ts';
+import { slideBody, slideWire } from '#domain/hero/contract.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { forHero, saveSlide, showcaseResponse, slidesInOrder } from '#server/showcase/index.ts';
+import { forHero, saveSlide, slideAnswer, slidesInOrder } from '#server/hero/index.ts';
 
 export const prerender = false;
 
@@ -19,5 +19,5 @@ export const POST = endpoint({
   body: slideBody,
   maxBody: FILE_BODY_BYTES,
   answer: slideWire,
-  handle: async ({ body, viewer }) => showcaseResponse(await saveSlide(null, body, actorOf(viewer))),
+  handle: async ({ body, viewer }) => slideAnswer(await saveSlide(null, body, actorOf(viewer))),
 });

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { forHero, initializeSlides } from '#server/showcase/index.ts';
+import { forHero, initializeSlides } from '#server/hero/index.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { forHero, orderSlides, showcaseResponse } from '#server/showcase/index.ts';
+import { forHero, orderSlides, slideAnswer } from '#server/hero/index.ts';
 
 export const prerender = false;
 
@@ -14,6 +14,6 @@ export const PUT = endpoint({
   }),
   handle: async ({ body, viewer }) => {
     const ordered = await orderSlides(body.ids, body.before, actorOf(viewer));
-    return ordered.ok ? { slides: ordered.value } : showcaseResponse(ordered);
+    return ordered.ok ? { slides: ordered.value } : slideAnswer(ordered);
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readList } from '#domain/admin/list.ts';
-import { orderStatsWire, staffOrdersQuery, staffOrderWire } from '#domain/staff/orders.ts';
-import { DESK_READ, ORDER_PAGE, ORDER_RULES, orderPage, orderStats } from '#server/desk/index.ts';
+import { orderStatsWire, staffOrdersQuery, staffOrderWire } from '#domain/orders/staff.ts';
+import { DESK_READ, ORDER_PAGE, ORDER_RULES, orderPage, orderStats } from '#server/orders/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { forCatalogue, importProducts } from '#server/products/index.ts';
+import { forCatalogue, importProducts } from '#server/catalogue/admin/index.ts';
 
 export const prerender = false;
 

@@ -1,8 +1,8 @@
-import { newProductBody } from '#domain/products/contract.ts';
-import { staffProductWire } from '#domain/products/wire.ts';
+import { newProductBody } from '#domain/catalogue/admin/contract.ts';
+import { staffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { createProduct, forCatalogue, productResponse } from '#server/products/index.ts';
+import { createProduct, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
 
 export const prerender = false;
 

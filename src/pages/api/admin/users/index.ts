@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { readList } from '#domain/admin/list.ts';
-import { staffUserWire } from '#domain/staff/users.ts';
+import { staffUserWire } from '#domain/accounts/staff.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { USER_RULES, userPage } from '#server/people/index.ts';
+import { USER_RULES, userPage } from '#server/accounts/admin/index.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { cartWire } from '#domain/cart/contract.ts';
 import { addSample, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
@@ -10,7 +9,7 @@ export const prerender = false;
 export const POST = endpoint({
   summary: 'Add a sample of a product to the cart',
   access: 'user',
-  params: z.object({ id: z.string() }),
+  params: idParams,
   answer: cartWire,
   handle: async ({ context, viewer, params }) => {
     const { id } = signedIn(viewer);

@@ -1,7 +1,7 @@
 /** `GET /api/product/{id}/sample-eligible`: whether the product is eligible for a sample (spec section 7). */
 import * as z from 'zod';
 import { getProduct } from '#server/catalogue/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
 export const prerender = false;
@@ -9,7 +9,7 @@ export const prerender = false;
 export const GET = endpoint({
   summary: 'Whether the product is eligible for a sample.',
   access: 'public',
-  params: z.object({ id: z.string() }),
+  params: idParams,
   answer: z.object({ eligible: z.boolean() }),
   handle: async ({ params }) => {
     const product = await getProduct(params.id);

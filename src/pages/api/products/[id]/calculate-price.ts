@@ -2,7 +2,6 @@
  * `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area (spec section 7); with
  * `length_m` and `width_m` instead, goods off a roll by their cut.
  */
-import * as z from 'zod';
 import { currentSettings, facts } from '#config/facts.ts';
 import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
 import { calculate, roomAreaMm2 } from '#domain/calculator/rules.ts';
@@ -12,7 +11,7 @@ import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
 export const prerender = false;
@@ -25,7 +24,7 @@ export const POST = endpoint({
     'The number of boxes for an area, their coverage and price; off a roll, metres for a room’s two sides.',
   access: 'public',
   ignoresSession: true,
-  params: z.object({ id: z.string() }),
+  params: idParams,
   query: calculateQuery,
   answer: calculationWire,
   handle: async ({ params, query }) => {

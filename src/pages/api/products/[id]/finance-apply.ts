@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { financeApplyAnswer, financeApplyBody } from '#domain/finance/contract.ts';
 import { startApplication } from '#server/finance/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { otherProduct } from '#server/http/problem.ts';
 import { checkoutScreen } from '#server/orders/index.ts';
 import { addressOf } from '#server/http/proxy.ts';
@@ -19,7 +18,7 @@ const FIELDS = {
 export const POST = endpoint({
   summary: 'Start a finance application',
   access: 'public',
-  params: z.object({ id: z.string() }),
+  params: idParams,
   body: financeApplyBody,
   answer: financeApplyAnswer,
   handle: async ({ params: { id }, body, viewer, context }) => {

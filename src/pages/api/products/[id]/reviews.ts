@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { REVIEW_LOGIN, reviewBody, reviewsQuery, reviewsWire, reviewWire } from '#domain/reviews/contract.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { otherProduct, ProblemError } from '#server/http/problem.ts';
 import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
@@ -9,12 +8,10 @@ import { createReview, REVIEW_LIMIT, REVIEW_STATUSES, reviewsFor } from '#server
 
 export const prerender = false;
 
-const params = z.object({ id: z.string() });
-
 export const GET = endpoint({
   summary: 'The reviews of a product, with their summary',
   access: 'public',
-  params,
+  params: idParams,
   query: reviewsQuery,
   answer: reviewsWire,
   handle: async ({ params: { id }, query, viewer }) => {
@@ -27,7 +24,7 @@ export const POST = endpoint({
   summary: 'Write a review',
   access: 'user',
   guestMessage: REVIEW_LOGIN,
-  params,
+  params: idParams,
   body: reviewBody,
   answer: reviewWire,
   handle: async ({ params: { id }, body: { product_id, ...content }, viewer }) => {

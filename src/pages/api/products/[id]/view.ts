@@ -1,7 +1,6 @@
 /** `POST /api/products/{id}/view`: counts one view for 'viewed in 24 hours' (decisions.md). */
-import * as z from 'zod';
 import { getProduct, recordView } from '#server/catalogue/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 
@@ -10,7 +9,7 @@ export const prerender = false;
 export const POST = endpoint({
   summary: 'Counts one view of the product’s page.',
   access: 'public',
-  params: z.object({ id: z.string() }),
+  params: idParams,
   handle: async ({ params, request, context }) => {
     if (!(await getProduct(params.id)))
       throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { markHelpful, REVIEW_STATUSES } from '#server/reviews/index.ts';
 
@@ -9,7 +9,7 @@ export const POST = endpoint({
   summary: 'Mark a review as helpful, once per user',
   access: 'user',
   guestMessage: 'Please log in to mark a review as helpful.',
-  params: z.object({ id: z.string() }),
+  params: idParams,
   answer: z.object({ helpful_count: z.number() }),
   handle: async ({ params: { id }, viewer }) => {
     const marked = await markHelpful(signedIn(viewer).id, id);

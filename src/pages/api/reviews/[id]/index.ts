@@ -1,18 +1,15 @@
-import * as z from 'zod';
 import { REVIEW_LOGIN, reviewEditBody, reviewWire } from '#domain/reviews/contract.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { deleteReview, editReview, REVIEW_STATUSES } from '#server/reviews/index.ts';
 
 export const prerender = false;
 
-const params = z.object({ id: z.string() });
-
 export const PUT = endpoint({
   summary: 'Edit the user’s own review',
   access: 'user',
   guestMessage: REVIEW_LOGIN,
-  params,
+  params: idParams,
   body: reviewEditBody,
   answer: reviewWire,
   handle: async ({ params: { id }, body, viewer }) => {
@@ -24,7 +21,7 @@ export const PUT = endpoint({
 export const DELETE = endpoint({
   summary: 'Delete the user’s own review',
   access: 'user',
-  params,
+  params: idParams,
   handle: async ({ params: { id }, viewer }) => {
     const deleted = await deleteReview(signedIn(viewer).id, id);
     return deleted.ok ? { message: 'Your review is deleted.' } : refused(deleted.error, REVIEW_STATUSES);

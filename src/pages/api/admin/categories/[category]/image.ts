@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { categoryImageBody } from '#domain/catalogue/category-pictures.ts';
+import { categoryImageBody } from '#domain/catalogue/category-images.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { setCategoryImage } from '#server/category-images/index.ts';
+import { setCategoryImage } from '#server/catalogue/admin/index.ts';
 import { endpoint, FILE_BODY_BYTES, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
-import { conversation, sessionParams } from '#domain/chat/desk-contract.ts';
-import { deskConversation } from '#server/chat/index.ts';
+import { conversation, sessionParams } from '#domain/chat/inbox-contract.ts';
+import { inboxConversation } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 
@@ -11,6 +11,6 @@ export const GET = endpoint({
   params: sessionParams,
   answer: conversation,
   handle: async ({ params }) =>
-    (await deskConversation(params.id)) ??
+    (await inboxConversation(params.id)) ??
     problem(404, 'This conversation does not exist.', { code: 'no_chat' }),
 });

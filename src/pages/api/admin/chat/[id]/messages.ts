@@ -1,12 +1,12 @@
 import {
-  deskMessage,
-  deskMessageBody,
-  deskPage,
+  inboxMessage,
+  inboxMessageBody,
+  inboxPage,
   earlierQuery,
   sessionParams,
-} from '#domain/chat/desk-contract.ts';
+} from '#domain/chat/inbox-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { DESK_STATUSES, deskMessageToWire, earlierMessages, writeInChat } from '#server/chat/index.ts';
+import { DESK_STATUSES, inboxMessageToWire, earlierMessages, writeInChat } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -16,7 +16,7 @@ export const GET = endpoint({
   access: ['support'],
   params: sessionParams,
   query: earlierQuery,
-  answer: deskPage,
+  answer: inboxPage,
   handle: ({ params, query }) => earlierMessages(params.id, query.before),
 });
 
@@ -24,10 +24,10 @@ export const POST = endpoint({
   summary: 'Sends a reply to the shopper, optionally with a product, or adds a note for staff.',
   access: ['support'],
   params: sessionParams,
-  body: deskMessageBody,
-  answer: deskMessage,
+  body: inboxMessageBody,
+  answer: inboxMessage,
   handle: async ({ params, body, viewer }) => {
     const done = await writeInChat(params.id, actorOf(viewer), body);
-    return done.ok ? deskMessageToWire(done.value) : refused(done.error, DESK_STATUSES);
+    return done.ok ? inboxMessageToWire(done.value) : refused(done.error, DESK_STATUSES);
   },
 });

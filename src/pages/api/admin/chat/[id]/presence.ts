@@ -1,4 +1,4 @@
-import { deskPresenceBody, sessionParams } from '#domain/chat/desk-contract.ts';
+import { inboxPresenceBody, sessionParams } from '#domain/chat/inbox-contract.ts';
 import { seeChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -8,7 +8,7 @@ export const POST = endpoint({
   summary: 'Reports that a member of staff is viewing or typing in a conversation.',
   access: ['support'],
   params: sessionParams,
-  body: deskPresenceBody,
+  body: inboxPresenceBody,
   handle: async ({ params, body }) => {
     await seeChat(params.id, 'staff', body.typing);
     return { success: true };

@@ -1,4 +1,4 @@
-import { sessionParams } from '#domain/chat/desk-contract.ts';
+import { sessionParams } from '#domain/chat/inbox-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { DESK_STATUSES, reopenChat } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';

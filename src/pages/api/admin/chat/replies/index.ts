@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cannedReply, replyBody } from '#domain/chat/desk-contract.ts';
+import { cannedReply, replyBody } from '#domain/chat/inbox-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { cannedList, keepReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import { DESK_READ, orderParams } from '#server/desk/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { DESK_READ } from '#server/orders/admin/index.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { orderById, orderDetailToWire } from '#server/orders/index.ts';
 
@@ -8,7 +8,7 @@ export const prerender = false;
 export const GET = endpoint({
   access: DESK_READ,
   summary: 'An order with all details.',
-  params: orderParams,
+  params: idParams,
   handle: async ({ params: { id } }) => {
     const details = await orderById(id);
     if (!details) throw new ProblemError(404, 'There is no such order.', { code: 'not_found' });

@@ -1,14 +1,14 @@
-import { refundBody } from '#domain/staff/orders.ts';
+import { refundBody } from '#domain/orders/staff.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { refundByStaff, orderResponse, DESK, orderParams } from '#server/desk/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { refundByStaff, orderResponse, DESK } from '#server/orders/admin/index.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
   access: DESK,
   summary: 'Refunds part or all of the payment, never more.',
-  params: orderParams,
+  params: idParams,
   body: refundBody,
   handle: async ({ params: { id }, body, viewer }) =>
     orderResponse(

@@ -1,22 +1,21 @@
-import { productBody } from '#domain/products/contract.ts';
-import { staffProductWire } from '#domain/products/wire.ts';
+import { productBody } from '#domain/catalogue/admin/contract.ts';
+import { staffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
+import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import {
   forCatalogue,
-  productParams,
   savedProductResponse,
   staffProduct,
   updateProduct,
-} from '#server/products/index.ts';
+} from '#server/catalogue/admin/index.ts';
 
 export const prerender = false;
 
 export const GET = endpoint({
   ...forCatalogue,
   summary: 'A product with the fields for staff; also an archived one.',
-  params: productParams,
+  params: idParams,
   answer: staffProductWire,
   handle: async ({ params: { id } }) => {
     const product = await staffProduct(id);
@@ -28,7 +27,7 @@ export const GET = endpoint({
 export const PUT = endpoint({
   ...forCatalogue,
   summary: 'Saves a product. Omitted optional fields are kept.',
-  params: productParams,
+  params: idParams,
   body: productBody,
   maxBody: FILE_BODY_BYTES,
   answer: staffProductWire,

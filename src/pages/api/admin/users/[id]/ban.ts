@@ -1,12 +1,12 @@
-import { endpoint } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { banUser, userParams, userResponse } from '#server/people/index.ts';
+import { banUser, userResponse } from '#server/accounts/admin/index.ts';
 
 export const prerender = false;
 
 export const PUT = endpoint({
   access: ['support'],
   summary: 'Bans an account and ends all its sessions.',
-  params: userParams,
+  params: idParams,
   handle: async ({ params: { id }, viewer }) => userResponse(await banUser(id, signedIn(viewer))),
 });

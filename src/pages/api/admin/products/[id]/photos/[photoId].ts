@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { forCatalogue, productResponse, removePhoto } from '#server/products/index.ts';
+import { forCatalogue, productResponse, removePhoto } from '#server/catalogue/admin/index.ts';
 
 export const prerender = false;
 

@@ -1,14 +1,14 @@
-import { photoBody } from '#domain/products/contract.ts';
+import { photoBody } from '#domain/catalogue/admin/contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { addPhoto, forCatalogue, productParams, productResponse } from '#server/products/index.ts';
+import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
+import { addPhoto, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
   summary: 'Adds a picture: a URL, or a data URL of at most 5 MB. The first becomes the main picture.',
-  params: productParams,
+  params: idParams,
   body: photoBody,
   maxBody: FILE_BODY_BYTES,
   handle: async ({ params: { id }, body, viewer }) =>

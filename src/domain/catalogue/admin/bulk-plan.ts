@@ -1,0 +1,198 @@
+/** The preview of a bulk change, computed before anything is written, and the texts of its confirmation step. */
+import { lawfulPreviousPrice, type PricePoint } from '../previous-price.ts';
+import { countOf } from '../../shared/count.ts';
+import { formatPence, formatPounds, penceFromPounds } from '../../shared/money.ts';
+import { MAX_PRICE_POUNDS } from './contract.ts';
+import { bulkAfter, bulkBefore, type BulkAction, type BulkRow, figureOf } from './bulk.ts';
+
+/** An example of the change: one product before and after, formatted for display. */
+export interface BulkExample {
+  readonly id: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** Whether its previous price stays visible to shoppers; null when it has none. */
+  readonly note: string | null;
+}
+
+export interface BulkPlan {
+  /** Number of products that change. */
+  readonly count: number;
+  /** Number of chosen products that already have the target value. */
+  readonly same: number;
+  /** The products with the lowest, the median and the highest value. */
+  readonly examples: readonly BulkExample[];
+  /**
+   * Of the products that change: how many have a previous price set, and how many of these show it to shoppers now and
+   * after the change. Null when none has one.
+   */
+  readonly previous: { readonly set: number; readonly shown: number; readonly after: number } | null;
+  /** Names of products whose price would exceed the maximum. If there are any, the whole change is refused. */
+  readonly tooExpensive: readonly string[];
+  /** Products whose stock would fall below zero. If there are any, the whole change is refused. */
+  readonly insufficientStock: readonly { readonly name: string; readonly stock: number }[];
+}
+
+const MAX_PRICE_PENCE = penceFromPounds(MAX_PRICE_POUNDS);
+
+export type PriceHistories = ReadonlyMap<string, readonly PricePoint[]>;
+
+/** '£24.99', '12 in stock', 'featured', 'on sale'. */
+function formatFigure(action: BulkAction, figure: number): string {
+  switch (figureOf(action)) {
+    case 'price':
+      return formatPence(figure);
+    case 'stock':
+      return `${figure.toLocaleString('en-GB')} in stock`;
+    case 'featured':
+      return figure === 1 ? 'featured' : 'not featured';
+    default:
+      return figure === 1 ? 'in the archive' : 'on sale';
+  }
+}
+
+interface Change {
+  readonly row: BulkRow;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The previous price that shoppers see before and after the change (decisions.md 'What the law asks'). */
+function visiblePreviousPrices({ row, after }: Change, histories: PriceHistories, at: Date) {
+  const history = histories.get(row.id) ?? [];
+  const newHistory = [...history, { pricePence: after, changedAt: at }];
+  return {
+    before: lawfulPreviousPrice(row.pricePence, row.compareAtPence, history),
+    after: lawfulPreviousPrice(after, row.compareAtPence, newHistory),
+  };
+}
+
+function previousPriceNote(change: Change, histories: PriceHistories, at: Date): string | null {
+  const { compareAtPence } = change.row;
+  if (compareAtPence === null) return null;
+  const visible = visiblePreviousPrices(change, histories, at);
+  const shown = (price: number | null) => (price === null ? 'not shown' : 'shown');
+  return `Previous price ${formatPence(compareAtPence)}: ${shown(visible.before)} now, ${shown(visible.after)} after this.`;
+}
+
+/** The changes with the lowest, the median and the highest value. */
+function exampleChanges(changes: readonly Change[]): Change[] {
+  const sorted = [...changes].sort((a, b) => a.before - b.before || a.row.name.localeCompare(b.row.name));
+  const indexes = new Set([0, Math.floor((sorted.length - 1) / 2), sorted.length - 1]);
+  return [...indexes].flatMap((index) => sorted[index] ?? []);
+}
+
+/**
+ * Computes the preview of a bulk change.
+ * @param value validated by `bulkValue`
+ * @param histories price histories of the products with a previous price, oldest first
+ * @param at when the change would be made
+ */
+export function planBulk(
+  action: BulkAction,
+  value: number,
+  rows: readonly BulkRow[],
+  histories: PriceHistories,
+  at: Date,
+): BulkPlan {
+  const changes = rows
+    .map((row) => ({ row, before: bulkBefore(action, row), after: bulkAfter(action, value, row) }))
+    .filter(({ before, after }) => before !== after);
+  const isPrice = figureOf(action) === 'price';
+  const withPrevious = isPrice ? changes.filter(({ row }) => row.compareAtPence !== null) : [];
+  const visible = withPrevious.map((change) => visiblePreviousPrices(change, histories, at));
+  return {
+    count: changes.length,
+    same: rows.length - changes.length,
+    examples: exampleChanges(changes).map((change) => ({
+      id: change.row.id,
+      name: change.row.name,
+      before: formatFigure(action, change.before),
+      after: formatFigure(action, change.after),
+      note: isPrice ? previousPriceNote(change, histories, at) : null,
+    })),
+    previous:
+      withPrevious.length === 0
+        ? null
+        : {
+            set: withPrevious.length,
+            shown: visible.filter(({ before }) => before !== null).length,
+            after: visible.filter(({ after }) => after !== null).length,
+          },
+    tooExpensive: isPrice
+      ? changes.filter(({ after }) => after > MAX_PRICE_PENCE).map(({ row }) => row.name)
+      : [],
+    insufficientStock:
+      figureOf(action) === 'stock'
+        ? changes.filter(({ after }) => after < 0).map(({ row: { name, stock } }) => ({ name, stock }))
+        : [],
+  };
+}
+
+/** The question of the second step: 'Raise the price of 214 products by 5%?' */
+export function bulkQuestion(action: BulkAction, value: number, count: number): string {
+  const products = countOf(count, 'products');
+  const size = Math.abs(value).toLocaleString('en-GB');
+  switch (action) {
+    case 'price_percent':
+      return `${value < 0 ? 'Lower' : 'Raise'} the price of ${products} by ${size}%?`;
+    case 'price_set':
+      return `Set the price of ${products} to ${formatPounds(value)}?`;
+    case 'stock_add':
+      return value < 0
+        ? `Take ${size} from the stock of ${products}?`
+        : `Add ${size} to the stock of ${products}?`;
+    case 'stock_set':
+      return `Set the stock of ${products} to ${size}?`;
+    case 'feature':
+      return `Feature ${products} on the home page?`;
+    case 'unfeature':
+      return `No longer feature ${products}?`;
+    case 'archive':
+      return `Move ${products} to the archive?`;
+    default:
+      return `Bring ${products} back from the archive?`;
+  }
+}
+
+/** The consequences of each action besides the changed value. */
+const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
+  price_percent: 'Carts take the new prices at once; orders that are placed keep theirs.',
+  price_set: 'Carts take the new price at once; orders that are placed keep theirs.',
+  stock_add: 'The ledger of each product notes it as a delivery.',
+  stock_set: 'The ledger of each product notes the difference as a count.',
+  feature: 'The home page shows twelve of the featured products.',
+  unfeature: 'They stay on sale. Where none is featured, the home page shows the cheapest floors.',
+  archive: 'Shoppers can no longer find or buy them. They can be brought back.',
+  restore: 'Shoppers can find and buy them again.',
+};
+export const bulkConsequence = (action: BulkAction): string => CONSEQUENCES[action];
+
+/** The effect on previous prices under the 30-day rule; null when none of the products has one. */
+export function previousPriceConsequence({ previous, count }: BulkPlan): string | null {
+  if (!previous) return null;
+  const { set, shown, after } = previous;
+  const subject =
+    set === count ? (count === 1 ? 'It has' : 'All have') : set === 1 ? '1 has' : `${set} of them have`;
+  return `${subject} a previous price. Shoppers see it on ${shown} now and on ${after} after this: a previous price is shown only above the price, and only where it was the lowest of the 30 days before the cut.`;
+}
+
+/** The refusal when prices would exceed the maximum; null when none does. */
+export function tooExpensiveMessage({ tooExpensive }: BulkPlan): string | null {
+  const [first] = tooExpensive;
+  if (first === undefined) return null;
+  const maximum = formatPence(MAX_PRICE_PENCE);
+  return tooExpensive.length === 1
+    ? `“${first}” would cost more than ${maximum}. Nothing was changed.`
+    : `${countOf(tooExpensive.length, 'products')} would cost more than ${maximum}, “${first}” among them. Nothing was changed.`;
+}
+
+/** The refusal when stocks would fall below zero; null when none does. */
+export function insufficientStockMessage({ insufficientStock }: BulkPlan): string | null {
+  const [first] = insufficientStock;
+  if (!first) return null;
+  const named = `“${first.name}” has only ${first.stock.toLocaleString('en-GB')} on the shelf`;
+  return insufficientStock.length === 1
+    ? `${named}. Nothing was changed.`
+    : `${countOf(insufficientStock.length, 'products')} have fewer on the shelf than that: ${named}. Nothing was changed.`;
+}

@@ -1,0 +1,143 @@
+/** Listing, moving and refunding orders in the admin (spec section 2 'Orders'). */
+import * as z from 'zod/mini';
+import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
+import { wholeNumber } from '../catalogue/list-query-schema.ts';
+import { isOneOf } from '../shared/keys.ts';
+import { MAX_POUNDS } from '../shared/money.ts';
+import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
+import { VISIBLE } from '../shared/visible.ts';
+
+/** Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due) and `to-send` (orders to dispatch). */
+export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send'] as const;
+
+/** The sort keys of the list. */
+export const ORDER_SORTS = ['date', 'total', 'customer'] as const;
+
+/** A query field with one of the given words; empty counts as absent. */
+const oneOf = (what: string, words: readonly string[]) =>
+  z.optional(
+    z
+      .string(`Give one ${what}.`)
+      .check(
+        z.refine(
+          (text) => text.trim() === '' || isOneOf(words, text.trim()),
+          `The ${what} must be one of: ${words.join(', ')}.`,
+        ),
+      ),
+  );
+
+/** Whether a text is an existing date. `Date.parse` alone would accept 2026-02-30 as 2 March. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const day = (what: string) =>
+  z.optional(
+    z
+      .string(`Give one ${what}.`)
+      .check(
+        z.refine(
+          (text) => text.trim() === '' || isDay(text.trim()),
+          `The ${what} must be a day such as 2026-11-30.`,
+        ),
+      ),
+  );
+
+/** The query of `GET /admin/orders`. The admin page with the same list ignores invalid fields instead of refusing them. */
+export const staffOrdersQuery = z.object({
+  search: z.optional(z.string('The search must be text.')),
+  status: oneOf('status', ORDER_FILTERS),
+  from: day('first day'),
+  to: day('last day'),
+  sort: oneOf('sort', ORDER_SORTS),
+  dir: oneOf('direction', ['asc', 'desc']),
+  page: wholeNumber('page', MAX_PAGE),
+  limit: wholeNumber('limit', MAX_LIMIT),
+});
+
+/** One row of `GET /admin/orders`. */
+export const staffOrderWire = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** The buyer has withdrawn from the contract, or from a part of it, and has not been refunded for that yet. */
+  is_withdrawn: z.boolean(),
+  /** The withdrawal is one from a part of the order: the rest is to be sent. */
+  is_part_withdrawn: z.boolean(),
+  created_at: z.string(),
+  user_email: z.string(),
+  customer: z.string(),
+  items: z.array(z.object({ product_name: z.string(), quantity: z.number(), price: z.number() })),
+  total: z.number(),
+});
+export type StaffOrderWire = z.infer<typeof staffOrderWire>;
+
+export const orderStatsWire = z.object({
+  total: z.number(),
+  pending: z.number(),
+  completed: z.number(),
+  /** Payments minus refunds, in pounds. */
+  revenue: z.number(),
+});
+export type OrderStatsWire = z.infer<typeof orderStatsWire>;
+
+/**
+ * The state changes that staff can make by hand. An order paid by card becomes 'refunded' only through a card refund; an
+ * order paid otherwise (cash, bank transfer) is paid back by staff, who then set the state.
+ * @param isByCard the order has a completed card payment
+ */
+export const staffTransitions = (from: OrderState, isByCard: boolean): OrderState[] =>
+  ORDER_TRANSITIONS[from].filter((to) => to !== 'refunded' || !isByCard);
+
+/** Completed green, pending yellow, other grey (spec section 2); pending when absent. */
+export const badgeOf = (status: string | null | undefined): 'badge-good' | 'badge-wait' | 'badge-grey' =>
+  status === 'completed' ? 'badge-good' : (status ?? 'pending') === 'pending' ? 'badge-wait' : 'badge-grey';
+
+const NOTE = 'A note has at most 1000 characters.';
+const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
+
+const TOTAL = 'total_amount must be a number of pounds.';
+export const moveBody = z.object({
+  to: z.enum(ORDER_STATES, 'Please choose a state of an order.'),
+  note,
+  /** The order's total in pounds as the caller read it: an order is not confirmed as paid that costs something else now. */
+  total_amount: z.nullish(z.number(TOTAL).check(z.gte(0, TOTAL), z.lte(MAX_POUNDS, TOTAL))),
+  /** Needed to mark an order as shipped that was withdrawn from as a whole: it had left before. */
+  despite_withdrawal: z._default(z.boolean('despite_withdrawal must be true or false.'), false),
+});
+
+export type Move = z.infer<typeof moveBody>;
+
+const WORDS = 'Please write a note of at most 1000 characters.';
+export const noteBody = z.object({
+  note: z.string(WORDS).check(z.trim(), z.regex(VISIBLE, WORDS), z.maxLength(1000, WORDS)),
+  /** True if only staff may see the note; a public note is shown on the order's page. */
+  is_private: z._default(z.boolean('is_private must be true or false.'), true),
+});
+
+const REASON = 'Please give a reason of at most 190 characters.';
+const AMOUNT = 'The amount must be a sum in pounds above 0, to the penny.';
+/**
+ * Parses a sum as staff type or paste it. @returns pounds; NaN if it is not a sum
+ * @example typedPounds('£1,025.81') // 1025.81
+ */
+export function typedPounds(text: string): number {
+  const bare = text.trim().replace(/^£\s*/, '');
+  // A comma is only accepted as a thousands separator: '1,5' is refused.
+  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
+}
+export const refundBody = z.object({
+  /** Pounds; absent or null refunds the whole remainder. */
+  amount: z.nullish(
+    z.number(AMOUNT).check(
+      z.gt(0, AMOUNT),
+      z.lte(1_000_000, AMOUNT),
+      z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, AMOUNT),
+    ),
+  ),
+  reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
+  restock: z._default(z.boolean('restock must be true or false.'), false),
+  /** Idempotency key of the refund. */
+  request_key: z.optional(z.uuid('request_key must be a UUID.')),
+});

@@ -1,0 +1,45 @@
+/** The dialog around the editor of a photo or a slide: its error, its conflicts, and the rule that it needs an image. */
+import type { ReactNode } from 'react';
+import { Conflict } from './Conflict.tsx';
+import { Modal } from './Modal.tsx';
+import type { useRecord } from './use-record.ts';
+
+interface Props<Draft extends { readonly image_url: string }> {
+  readonly record: ReturnType<typeof useRecord<Draft, unknown>>;
+  readonly title: string;
+  /** The button that saves. */
+  readonly act: string;
+  /** The spec's words before the reason for a failed save: 'Photo Save Error: '. */
+  readonly prefix: string;
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function RecordModal<Draft extends { readonly image_url: string }>({
+  record: { draft, error, clashes, takeTheirs, busy, save, refuse },
+  prefix,
+  children,
+  ...modal
+}: Props<Draft>) {
+  return (
+    <Modal
+      keeps
+      {...modal}
+      busy={busy}
+      error={
+        error && (
+          <>
+            <p>{error}</p>
+            <Conflict clashes={clashes} onTake={takeTheirs} />
+          </>
+        )
+      }
+      onSubmit={() =>
+        draft.image_url === '' ? refuse('image_url', `${prefix}An image is required`) : void save()
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,133 @@
+/** A product's pictures, ordered by dragging, keys (Alt+↑, Alt+↓) or buttons. Adding and removing is saved at once. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { FAILED } from '#domain/catalogue/admin/texts.ts';
+import { api } from '#islands/api.ts';
+import { Section } from '#islands/admin/Section.tsx';
+import { AddPhoto } from './AddPhoto.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import type { ProductState } from './use-product.ts';
+import { failureMessage } from './failure-message.ts';
+
+interface Props {
+  readonly state: ProductState;
+  readonly productId: string;
+}
+
+/** Renumbers pictures by their order. The first one is the main picture. */
+const numbered = (photos: readonly PhotoWire[]): PhotoWire[] =>
+  photos.map((photo, order) => ({ ...photo, order, is_main: order === 0 }));
+
+function moved(photos: readonly PhotoWire[], from: number, to: number): PhotoWire[] {
+  const list = [...photos];
+  const [photo] = list.splice(from, 1);
+  if (photo) list.splice(to, 0, photo);
+  return numbered(list);
+}
+
+export function PhotoManager({ state: { draft, set, errors, photosNow }, productId }: Props) {
+  const { photos } = draft;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const [failure, setFailure] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const moving = useRef<{ to: number; by: number } | null>(null);
+
+  // The button that moved a picture may be disabled or missing at its new place: the focus stays with the picture.
+  useEffect(() => {
+    const target = moving.current;
+    moving.current = null;
+    const active = document.activeElement;
+    // A button that has just been disabled is still `activeElement` until the next rendering.
+    const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
+    if (!target || !isLost) return;
+    const buttons = list.current?.children[target.to]?.querySelectorAll<HTMLButtonElement>('[data-by]');
+    const enabled = [...(buttons ?? [])].filter(({ disabled }) => !disabled);
+    (enabled.find(({ dataset }) => dataset['by'] === String(target.by)) ?? enabled[0])?.focus();
+  }, [photos]);
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= photos.length || from === to) return;
+    moving.current = { to, by: Math.sign(to - from) };
+    set('photos', moved(photos, from, to));
+    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${photos.length}.`);
+  }
+
+  function byKeys(event: KeyboardEvent, index: number) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+  }
+
+  async function remove(photo: PhotoWire) {
+    setFailure('');
+    try {
+      const path = `/admin/products/${encodeURIComponent(productId)}/photos/${photo.id}`;
+      const { product_version } = await api<{ product_version: number }>(path, { method: 'DELETE' });
+      photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), product_version);
+      setSaid('The picture is removed.');
+      // The button was removed with its picture, so the status line takes the focus.
+      status.current?.focus();
+    } catch (error) {
+      setFailure(failureMessage(FAILED.photoRemove, error));
+    }
+  }
+
+  return (
+    <Section
+      title="Pictures"
+      hint="The first is the main one: the material square-on. The second shows it in a room. Order them by dragging, with Alt and the arrow keys, or with the buttons."
+    >
+      {photos.length === 0 && <p className="hint">No picture yet.</p>}
+      <ol className="photo-list" ref={list}>
+        {photos.map((photo, index) => (
+          <li
+            key={photo.id}
+            className="photo-card"
+            draggable
+            data-dragged={dragged === index ? '' : undefined}
+            onKeyDown={(event) => byKeys(event, index)}
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => event.preventDefault()}
+            onDragEnd={() => setDragged(null)}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null) move(dragged, index);
+              setDragged(null);
+            }}
+          >
+            <PhotoCard
+              photo={photo}
+              index={index}
+              count={photos.length}
+              error={errors[`photos.${index}.alt_text`] ?? errors[`photos.${index}.image_url`]}
+              onChange={(next) =>
+                set(
+                  'photos',
+                  photos.map((other) => (other.id === next.id ? next : other)),
+                )
+              }
+              onMove={(by) => move(index, index + by)}
+              onMain={() => move(index, 0)}
+              onRemove={() => void remove(photo)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="error" role="alert">
+        {failure}
+      </p>
+      <p className="sr-only" role="status" ref={status} tabIndex={-1}>
+        {said}
+      </p>
+      <AddPhoto
+        productId={productId}
+        onAdded={(photo, version) => {
+          photosNow(numbered([...photos, photo]), version);
+          setSaid('The picture is added.');
+        }}
+      />
+    </Section>
+  );
+}

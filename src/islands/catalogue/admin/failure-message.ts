@@ -1,0 +1,9 @@
+/** Error messages of failed product calls (spec section 8 'Admin products'). */
+import { TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
+import { ApiError } from '#islands/api.ts';
+
+/** The server's message after the spec's prefix. */
+export function failureMessage(prefix: string, error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return TOKEN_MISSING;
+  return prefix + (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,53 @@
+/** The actions on a conversation, as far as this member of staff may take them. */
+import type { InboxSession } from '#domain/chat/inbox-contract.ts';
+import type { InboxProps } from './Inbox.tsx';
+import type { Inbox } from './use-inbox.ts';
+
+interface Props extends Pick<InboxProps, 'me' | 'staff'> {
+  readonly session: InboxSession;
+  readonly act: Inbox['act'];
+}
+
+export function Actions({ session, act, me, staff }: Props) {
+  const isWithPerson = session.owner === 'human';
+  const isMine = isWithPerson && session.agent_id === me.id;
+  const isColleagues = isWithPerson && !isMine;
+  const button = (label: string, action: string, look: string, body?: object) => (
+    <button type="button" className={`btn btn-${look} btn-sm`} onClick={() => void act(action, body)}>
+      {label}
+    </button>
+  );
+  const colleagues = staff.filter(({ id }) => id !== me.id);
+  return (
+    <div className="inbox-acts">
+      {!isWithPerson && !session.resolved_at && button('Claim', '/claim', 'primary')}
+      {isColleagues && (
+        <>
+          <span className="hint">{session.agent_name ?? 'A colleague'} has this conversation.</span>
+          {button('Take over', '/claim', 'secondary', {
+            take_over: true,
+            from: session.agent_id,
+          })}
+        </>
+      )}
+      {isMine && button('Hand back to the assistant', '/release', 'secondary')}
+      {session.resolved_at && button('Reopen', '/reopen', 'secondary')}
+      {!session.resolved_at && !isColleagues && button('Resolve', '/resolve', 'secondary')}
+      {isMine && colleagues.length > 0 && (
+        <select
+          className="input inbox-transfer"
+          aria-label="Hand on to"
+          value=""
+          onChange={(event) => void act('/transfer', { agent_id: event.target.value })}
+        >
+          <option value="">Hand on to…</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** Canned replies: insert one, save the current text as one, delete one. */
+import { useState } from 'react';
+import type { CannedReply } from '#domain/chat/inbox-contract.ts';
+import { api, detailOf } from '#islands/api.ts';
+import { say } from '#islands/stores/notices.ts';
+import { useFocusAfter } from '#islands/admin/use-focus-after.ts';
+import { DeleteDialog } from '#islands/admin/DeleteDialog.tsx';
+
+interface Props {
+  readonly replies: readonly CannedReply[];
+  /** The text in the reply field. */
+  readonly text: string;
+  readonly onInsert: (body: string) => void;
+}
+
+const byTitle = (a: CannedReply, b: CannedReply): number => a.title.localeCompare(b.title);
+
+export function CannedReplies({ replies, text, onInsert }: Props) {
+  const [list, setList] = useState(replies);
+  /** The reply whose deletion is being confirmed. */
+  const [deleting, setDeleting] = useState<CannedReply | null>(null);
+  const [summary, focusSummary] = useFocusAfter<HTMLElement>();
+
+  async function keep() {
+    try {
+      const body = { title: text.trim().slice(0, 60), body: text };
+      const reply = await api<CannedReply>('/admin/chat/replies', { method: 'POST', body });
+      setList([...list, reply].sort(byTitle));
+      say('Kept for the next time.');
+    } catch (error) {
+      say(detailOf(error) ?? 'It could not be kept.', 'error');
+    }
+  }
+  async function drop({ id }: CannedReply): Promise<string | null> {
+    try {
+      await api(`/admin/chat/replies/${id}`, { method: 'DELETE' });
+    } catch (error) {
+      return detailOf(error) ?? 'It could not be deleted.';
+    }
+    setList(list.filter((reply) => reply.id !== id));
+    setDeleting(null);
+    say('Deleted.');
+    focusSummary();
+    return null;
+  }
+  return (
+    <details className="inbox-kept">
+      <summary ref={summary}>Kept texts ({list.length})</summary>
+      <ul>
+        {list.map((reply) => (
+          <li key={reply.id}>
+            <button
+              type="button"
+              className="inbox-insert"
+              title={reply.body}
+              onClick={() => onInsert(reply.body)}
+            >
+              <span className="sr-only">Insert: </span>
+              {reply.title}
+            </button>
+            <button
+              type="button"
+              className="link"
+              aria-label={`Delete the kept text ${reply.title}`}
+              onClick={() => setDeleting(reply)}
+            >
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.length === 0 && <p className="hint">None yet. Write a text and keep it.</p>}
+      {text.trim() !== '' && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => void keep()}>
+          Keep the text in the box
+        </button>
+      )}
+      {deleting && (
+        <DeleteDialog
+          title="Delete this kept text?"
+          text={`“${deleting.title}” is deleted for everybody on the desk. Messages that were sent with it stay.`}
+          act="Delete text"
+          onClose={() => setDeleting(null)}
+          onDelete={() => drop(deleting)}
+        />
+      )}
+    </details>
+  );
+}

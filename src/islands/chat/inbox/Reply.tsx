@@ -1,0 +1,120 @@
+/** The reply form: an answer, with a canned reply or a product, or an internal note. */
+import { useRef, useState, type SubmitEvent, type KeyboardEvent } from 'react';
+import { MESSAGE_MAX } from '#domain/chat/contract.ts';
+import { fillReply, type CannedReply } from '#domain/chat/inbox-contract.ts';
+import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
+import { newId } from '#islands/new-id.ts';
+import { CannedReplies } from './CannedReplies.tsx';
+import { readReply, storeReply, type ReplyDraft } from './drafts.ts';
+import { ProductField } from './ProductField.tsx';
+import type { Inbox } from './use-inbox.ts';
+
+interface Props {
+  readonly act: Inbox['act'];
+  /** The conversation's id, under which the draft is stored. */
+  readonly chosen: string;
+  /** The member of staff’s id. */
+  readonly me: string;
+  readonly mine: boolean;
+  readonly replies: readonly CannedReply[];
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The text sent with a product if none is typed. */
+const WITH_PRODUCT = 'Have a look at this one:';
+
+export function Reply({ act, chosen, me, mine, replies, values }: Props) {
+  const [draft, setDraft] = useState(() => readReply(me, chosen));
+  const { text, note, product } = draft;
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const lastTypingAt = useRef(0);
+  /** A message that failed, with its id: sent again under the same id, because the server may have stored it. */
+  const unsent = useRef({ content: '', id: '' });
+  const isNote = note || !mine;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const content = text.trim() || (product && !isNote ? WITH_PRODUCT : '');
+    if (!content || busy) return;
+    const id = unsent.current.content === content ? unsent.current.id : newId();
+    unsent.current = { content, id };
+    setBusy(true);
+    const body = { content, note: isNote, product_id: product?.id ?? null, message_id: id };
+    const sent = await act('/messages', body);
+    setBusy(false);
+    box.current?.focus();
+    if (!sent) return;
+    unsent.current = { content: '', id: '' };
+    // Keeps what was typed or chosen while the message was being sent.
+    const current = readReply(me, chosen);
+    const left = current.text === text ? '' : current.text;
+    const found = current.product?.id === product?.id ? null : current.product;
+    keep({ text: left, note: mine ? current.note : left !== '', product: found });
+  }
+  /**
+   * What is typed before the conversation is claimed is a note, and stays one once it is claimed: the shopper would
+   * otherwise get words that were meant for colleagues.
+   */
+  const noteWith = (value: string): boolean => (mine ? note : value !== '');
+  function keep(change: Partial<ReplyDraft>) {
+    const changed = { ...readReply(me, chosen), ...change };
+    storeReply(me, chosen, changed);
+    setDraft(changed);
+  }
+  function write(value: string) {
+    keep({ text: value, note: noteWith(value) });
+    if (isNote || Date.now() - lastTypingAt.current < TYPING_REPEAT_MS) return;
+    lastTypingAt.current = Date.now();
+    void act('/presence', { typing: true });
+  }
+  /** Inserts a canned reply at the cursor. */
+  function insert(body: string) {
+    const field = box.current;
+    if (!field) return;
+    field.setRangeText(fillReply(body, values), field.selectionStart, field.selectionEnd, 'end');
+    write(field.value);
+    field.focus();
+  }
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+  return (
+    <div className="inbox-reply">
+      <form onSubmit={(event) => void submit(event)}>
+        <label className="sr-only" htmlFor="inbox-text">
+          {isNote ? 'Note for colleagues' : 'Your answer'}
+        </label>
+        <textarea
+          ref={box}
+          id="inbox-text"
+          className="input"
+          maxLength={MESSAGE_MAX}
+          value={text}
+          placeholder={isNote ? 'A note that only staff see' : 'Your answer'}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKey}
+        />
+        {mine && !isNote && <ProductField value={product} onChoose={(choice) => keep({ product: choice })} />}
+        <p className="inbox-acts">
+          <button type="submit" className="btn btn-primary btn-sm" aria-busy={busy || undefined}>
+            {isNote ? 'Leave note' : 'Send answer'}
+          </button>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isNote}
+              disabled={!mine}
+              onChange={(event) => keep({ note: event.target.checked })}
+            />
+            Internal note
+          </label>
+          {!mine && <span className="hint">Claim the conversation to answer the shopper.</span>}
+        </p>
+      </form>
+      <CannedReplies replies={replies} text={text} onInsert={insert} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** The fields of a hero slide (spec section 5 'Hero slide'). */
+import { Field } from '#islands/admin/Field.tsx';
+import { ImageField } from '#islands/admin/ImageField.tsx';
+import type { SlideDraft } from './SlideForm.tsx';
+
+const TEXTS = [
+  ['title', 'Title'],
+  ['subtitle', 'Subtitle'],
+  ['description', 'Description'],
+  ['badge', 'Badge'],
+  ['savings', 'Savings'],
+  ['button_text', 'Button text'],
+  ['button_link', 'Button link'],
+] as const;
+const REQUIRED: readonly string[] = ['title', 'subtitle', 'description'];
+const OPACITIES = [
+  ['image_opacity', 'Image opacity', 0.1, 1],
+  ['overlay_opacity', 'Overlay opacity', 0, 0.8],
+] as const;
+const CHOICES = [
+  ['background_position', 'Background position', ['center', 'top', 'bottom', 'left', 'right']],
+  ['background_size', 'Background size', ['cover', 'contain']],
+] as const;
+
+interface Props {
+  readonly draft: SlideDraft;
+  readonly set: (part: Partial<SlideDraft>) => void;
+}
+
+export function SlideFields({ draft, set }: Props) {
+  return (
+    <>
+      {TEXTS.map(([name, label]) => (
+        <Field key={name} label={label} optional={!REQUIRED.includes(name)}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              required={REQUIRED.includes(name)}
+              value={draft[name]}
+              onChange={(event) => set({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <ImageField value={draft.image_url} showsPicture={false} onChange={(image_url) => set({ image_url })} />
+      <div className="form-pair">
+        <Field label="Order">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="number"
+              min={0}
+              step={1}
+              value={draft.order}
+              onChange={(event) => set({ order: event.target.valueAsNumber || 0 })}
+            />
+          )}
+        </Field>
+        {OPACITIES.map(([name, label, min, max]) => (
+          <Field key={name} label={`${label}: ${draft[name]}`}>
+            {(control) => (
+              <input
+                {...control}
+                type="range"
+                {...{ min, max }}
+                step={0.1}
+                value={draft[name]}
+                onChange={(event) => set({ [name]: event.target.valueAsNumber })}
+              />
+            )}
+          </Field>
+        ))}
+        {CHOICES.map(([name, label, options]) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={draft[name]}
+                onChange={(event) => set({ [name]: event.target.value })}
+              >
+                {[...new Set<string>([...options, draft[name]])].map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+      </div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={draft.is_active}
+          onChange={(event) => set({ is_active: event.target.checked })}
+        />
+        Shown on the home page
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** Adds or edits one hero slide, with a live preview. */
+import { HERO_TEXTS, type SlideWire } from '#domain/hero/contract.ts';
+import { api, detailOf } from '#islands/api.ts';
+import { RecordModal } from '#islands/admin/RecordModal.tsx';
+import { SlideFields } from './SlideFields.tsx';
+import { SlidePreview } from './SlidePreview.tsx';
+import { useRecord } from '#islands/admin/use-record.ts';
+
+export type SlideDraft = Omit<SlideWire, 'id' | 'updated_at'>;
+
+const NEW: SlideDraft = {
+  title: '',
+  subtitle: '',
+  description: '',
+  image_url: '',
+  badge: '',
+  savings: '',
+  button_text: 'Browse Our Collection',
+  button_link: '/products',
+  order: 0,
+  is_active: true,
+  background_position: 'center',
+  background_size: 'cover',
+  image_opacity: 1,
+  overlay_opacity: 0.3,
+};
+
+interface Props {
+  readonly slide: SlideWire | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+const draftOf = ({ id: _id, updated_at: _at, ...draft }: SlideWire): SlideDraft => draft;
+
+async function currentSlide(id: string) {
+  const { slides } = await api<{ slides: SlideWire[] }>('/admin/hero-slides');
+  const current = slides.find((slide) => slide.id === id);
+  if (!current) throw new Error('The slide is gone.');
+  return { draft: draftOf(current), version: current.updated_at };
+}
+
+export function SlideForm({ slide, onClose, onSaved }: Props) {
+  const record = useRecord<SlideDraft, unknown>({
+    start: slide ? draftOf(slide) : NEW,
+    version: slide?.updated_at ?? null,
+    send: (body, version) =>
+      api(slide ? `/admin/hero-slides/${slide.id}` : '/admin/hero-slides', {
+        method: slide ? 'PUT' : 'POST',
+        body: { ...body, ...(version === null ? {} : { updated_at: version }) },
+      }),
+    theirs: () => currentSlide(slide?.id ?? ''),
+    onSaved,
+    failed: (error) => HERO_TEXTS.save + (detailOf(error) ?? 'Please try again.'),
+  });
+  const { draft, set } = record;
+  return (
+    <RecordModal
+      wide
+      record={record}
+      title={slide ? 'Edit slide' : 'Add slide'}
+      act="Save slide"
+      prefix={HERO_TEXTS.save}
+      onClose={onClose}
+    >
+      <div className="slide-editor">
+        <div className="grid gap-4">
+          <SlideFields draft={draft} set={set} />
+        </div>
+        <SlidePreview slide={draft} />
+      </div>
+    </RecordModal>
+  );
+}

@@ -1,0 +1,171 @@
+/** Creating and updating a product. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { deletedProducts, products } from '#db/schema/index.ts';
+import type { NewProductBody, ProductBody } from '#domain/catalogue/admin/contract.ts';
+import { CHANGED_MEANWHILE } from '#domain/catalogue/admin/texts.ts';
+import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
+import { slugify } from '#domain/shared/ids.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { idsAround, productOfRow } from '../index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { kickPublisher, queueAround, queueProduct } from '#server/publishing/index.ts';
+import { auditFields, columnsOf, type ProductRow } from './columns.ts';
+import { acceptPhotos, savePhotos } from './photo-rows.ts';
+import { staffProduct } from './queries.ts';
+import { changeRow, notePrice, noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
+
+/** HTTP statuses of refusals; a code that is not listed is 409. */
+export const PRODUCT_STATUSES: Readonly<Record<string, number>> = {
+  unknown_product: 404,
+  unknown_photo: 404,
+  not_an_image: 422,
+  too_large: 413,
+  invalid: 422,
+};
+
+/** Refuses a SKU that another product has. */
+export async function checkSku(tx: Transaction, sku: string, id: string): Promise<void> {
+  const [other] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.sku, sku), ne(products.id, id)));
+  if (!other) return;
+  const words = `“${other.name}” has this SKU already.`;
+  refuseNow('sku_taken', words, { sku: words });
+}
+
+async function isTaken(tx: Transaction, id: string): Promise<boolean> {
+  const [existing] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id));
+  const [deleted] = await tx
+    .select({ id: deletedProducts.id })
+    .from(deletedProducts)
+    .where(eq(deletedProducts.id, id));
+  return existing !== undefined || deleted !== undefined;
+}
+
+/** A readable id (the slug of the product's URL) that no product has or had. */
+export async function freeId(tx: Transaction, name: string): Promise<string> {
+  const stem = slugify(name).slice(0, 100).replace(/-+$/, '') || 'product';
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? stem : `${stem}-${number}`;
+    if (!(await isTaken(tx, id))) return id;
+  }
+}
+
+/** A SKU that no product has or had: `TI-20001`, the category's first letters and the next number. */
+export async function freeSku(tx: Transaction, category: Category): Promise<string> {
+  const letters = category
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 2)
+    .toUpperCase();
+  // The highest number in use is not enough: the product after it may have been deleted, and orders still show its SKU.
+  const [row] = await tx.all<{ last: number }>(
+    sql`SELECT seq AS last FROM sqlite_sequence WHERE name = 'products'`,
+  );
+  for (let number = 20_001 + (row?.last ?? 0); ; number++) {
+    const sku = `${letters}-${number}`;
+    const [taken] = await tx.select({ id: products.id }).from(products).where(eq(products.sku, sku));
+    if (!taken) return sku;
+  }
+}
+
+/** Inserts a new product inside a transaction. @param reason of its first stock movement */
+export async function insertProduct(
+  tx: Transaction,
+  body: NewProductBody,
+  actor: Actor,
+  reason: string,
+): Promise<ProductRow> {
+  const at = now();
+  const id = await freeId(tx, body.name);
+  if (body.sku !== undefined) await checkSku(tx, body.sku, id);
+  const stock = body.stock ?? 0;
+  const [row] = await tx
+    .insert(products)
+    .values({
+      description: '',
+      ...columnsOf(body),
+      id,
+      sku: body.sku ?? (await freeSku(tx, body.category)),
+      stock,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!row) throw new Error('Inserting a product returned no row.');
+  await notePrice(tx, id, row.pricePence, actor);
+  if (stock > 0) await noteStock(tx, { productId: id, delta: stock, stockAfter: stock, reason }, actor);
+  await recordAudit(tx, {
+    actor,
+    action: 'product.create',
+    entity: 'product',
+    entityId: id,
+    after: auditFields(row),
+  });
+  await queueProduct(tx, id, 'edit');
+  await queueAround(tx, idsAround(null, productOfRow(row)));
+  return row;
+}
+
+async function publishSaved(id: string): Promise<StaffProductWire> {
+  kickPublisher();
+  const product = await staffProduct(id);
+  if (!product) throw new Error(`The product ${id} was deleted while it was saved.`);
+  return product;
+}
+
+/** Creates a product; `POST /admin/products`. */
+export async function createProduct(
+  body: NewProductBody,
+  actor: Actor,
+): Promise<Result<StaffProductWire, ProductRefusal>> {
+  const photos = await acceptPhotos(body.photos ?? [], actor);
+  if (!photos.ok) return photos;
+  const created = await resultOf(() =>
+    write(async (tx) => {
+      const row = await insertProduct(tx, body, actor, 'delivery');
+      await savePhotos(tx, row, photos.value);
+      return row.id;
+    }),
+  );
+  return created.ok ? { ok: true, value: await publishSaved(created.value) } : created;
+}
+
+/**
+ * Updates a product; `PUT /admin/products/{id}`. Refuses with `changed_meanwhile` when the body's version is not the
+ * stored one.
+ */
+export async function updateProduct(
+  id: string,
+  body: ProductBody,
+  actor: Actor,
+): Promise<Result<StaffProductWire, ProductRefusal>> {
+  const photos = body.photos === undefined ? null : await acceptPhotos(body.photos, actor);
+  if (photos && !photos.ok) return photos;
+  const saved = await resultOf(() =>
+    write(async (tx) => {
+      const before = await rowOf(tx, id);
+      if (body.version !== undefined && body.version !== before.version) {
+        refuseNow('changed_meanwhile', CHANGED_MEANWHILE);
+      }
+      if (body.sku !== undefined) await checkSku(tx, body.sku, id);
+      const after = await changeRow(tx, before, columnsOf(body), { actor, action: 'product.update' });
+      if (!photos) return;
+      const pictures = await savePhotos(tx, after, photos.value);
+      if (JSON.stringify(pictures.before) === JSON.stringify(pictures.after)) return;
+      await recordAudit(tx, {
+        actor,
+        action: 'product.photos',
+        entity: 'product',
+        entityId: id,
+        before: { photos: pictures.before },
+        after: { photos: pictures.after },
+      });
+    }),
+  );
+  return saved.ok ? { ok: true, value: await publishSaved(id) } : saved;
+}

@@ -1,0 +1,89 @@
+/** /admin/products/{id}: the product with its stock and price history, and the forms beside the editor. */
+import type { APIContext } from 'astro';
+import { stockBody } from '#domain/catalogue/admin/contract.ts';
+import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
+import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { checkForm, doneOf, type FormState, takeForms, type Typed, untouched } from '#server/http/forms.ts';
+import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './life.ts';
+import { supplierNames } from './list.ts';
+import { historyOf, staffProduct } from './queries.ts';
+import { adjustStock } from './stock.ts';
+
+const CONFIRMATIONS: Readonly<Record<string, string>> = {
+  created: 'The product is made. Now add its pictures.',
+  duplicate: 'This is the copy. It waits in the archive until you bring it back.',
+  stock: 'The stock is changed and noted in the ledger.',
+  archive: 'The product is in the archive. Its page says that it is no longer sold.',
+  restore: 'The product is on sale again.',
+};
+
+/** The stock form's fields as the API's body: `delta` or `count`, depending on the chosen kind. */
+function stockOf(typed: Typed): Record<string, unknown> {
+  const number = typed['amount']?.trim() === '' ? Number.NaN : Number(typed['amount']);
+  const amount =
+    typed['kind'] === 'count' ? { count: number } : { delta: typed['kind'] === 'less' ? -number : number };
+  return { ...amount, reason: typed['reason'], note: typed['note'] };
+}
+
+function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveProduct>[1]) {
+  return {
+    archive: () => archiveProduct(product.id, actor),
+    restore: () => restoreProduct(product.id, actor),
+    duplicate: () => duplicateProduct(product.id, actor),
+    stock: async (typed: Typed) => {
+      const body = checkForm(stockBody, stockOf(typed));
+      return body.ok ? adjustStock(product.id, body.value, actor) : body;
+    },
+    delete: (typed: Typed) => deleteAsNamed(product.id, typed['confirm'], actor),
+  };
+}
+
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals' | 'params'>;
+
+export interface EditorScreen {
+  readonly redirect: string | null;
+  readonly state: FormState;
+  /** Name of the posted form. */
+  readonly form: string | null;
+  readonly done: string | null;
+  readonly product: StaffProductWire;
+  readonly suppliers: readonly string[];
+  readonly history: ProductHistory;
+}
+
+/** Loads the page and handles its forms; null if the product does not exist. */
+export async function editorScreen({
+  request,
+  url,
+  locals,
+  params,
+}: RequestContext): Promise<EditorScreen | null> {
+  const product = await staffProduct(params['id'] ?? '');
+  if (!product) return null;
+  let copyId: string | null = null;
+  const handlers = handlersOf(product, actorOf(locals.viewer));
+  const submitted = await takeForms(request, {
+    ...handlers,
+    duplicate: async () => {
+      const duplicated = await handlers.duplicate();
+      if (duplicated.ok) copyId = duplicated.value.id;
+      return duplicated;
+    },
+  });
+  const done = submitted.form !== null && submitted.state === null ? submitted.form : null;
+  const target =
+    done === 'delete'
+      ? '/admin/products?done=deleted'
+      : `/admin/products/${copyId ?? product.id}?done=${done ?? ''}`;
+  const [suppliers, history] = await Promise.all([supplierNames(), historyOf(product.id)]);
+  return {
+    redirect: done === null ? null : target,
+    form: submitted.form,
+    state: submitted.form === null ? untouched : (submitted.state ?? untouched),
+    done: CONFIRMATIONS[doneOf({ request, url })] ?? null,
+    product,
+    suppliers,
+    history,
+  };
+}

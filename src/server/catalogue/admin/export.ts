@@ -1,0 +1,67 @@
+/** The catalogue as a CSV file, streamed in batches so that memory stays small at a hundred thousand products. */
+import { asc, gt } from 'drizzle-orm';
+import { products } from '#db/schema/index.ts';
+import { isAttribute } from '#domain/catalogue/attributes.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#domain/catalogue/admin/csv.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import { safeCell } from '#domain/shared/csv.ts';
+import { db } from '#server/database.ts';
+import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
+import { attributeOf, type ProductRow } from './columns.ts';
+
+const flag = (value: boolean): string => (value ? 'yes' : 'no');
+const pounds = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
+
+/** One cell of a product's row. The import compares products by these cells. */
+export function cellOf(row: ProductRow, column: CsvColumn): string {
+  switch (column) {
+    case 'id':
+    case 'sku':
+    case 'category':
+    case 'unit':
+      return row[column];
+    case 'name':
+    case 'supplier':
+    case 'description':
+      return safeCell(row[column]);
+    case 'colour':
+      return safeCell(row.colour ?? '');
+    case 'item_group_id':
+      return row.itemGroupId ?? '';
+    case 'price':
+      return pounds(row.pricePence);
+    case 'previous_price':
+      return pounds(row.compareAtPence);
+    case 'box_size_m2':
+      return row.boxCoverageMm2 === null ? '' : String(m2FromMm2(row.boxCoverageMm2));
+    case 'stock':
+      return String(row.stock);
+    case 'in_stock':
+      return flag(row.inStock);
+    case 'is_featured':
+      return flag(row.isFeatured);
+    case 'sample_flag':
+      return flag(row.sampleFlag);
+    case 'cut_to_size':
+      return flag(row.cutToSize);
+    case 'archived':
+      return flag(row.archivedAt !== null);
+    default:
+      return isAttribute(column) ? safeCell(attributeOf(row, column) ?? '') : '';
+  }
+}
+
+/** All products, archived ones included, in the order in which they were created. */
+export function exportProducts(): ReadableStream<Uint8Array> {
+  let after = 0;
+  return csvFile(CSV_COLUMNS, async () => {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(gt(products.rowKey, after))
+      .orderBy(asc(products.rowKey))
+      .limit(CSV_PIECE);
+    after = rows.at(-1)?.rowKey ?? after;
+    return rows.map((row) => CSV_COLUMNS.map((column) => cellOf(row, column)));
+  });
+}

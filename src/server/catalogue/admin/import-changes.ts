@@ -1,0 +1,69 @@
+/** An import's changes, cell by cell, for its report. Stock comes first: it may have moved since the file was exported. */
+import { eq, max } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { stockMovements } from '#db/schema/index.ts';
+import { changedPart } from '#domain/catalogue/admin/changed-part.ts';
+import {
+  type CellChange,
+  CSV_COLUMNS,
+  type CsvColumn,
+  type ImportReport,
+} from '#domain/catalogue/admin/csv.ts';
+import type { ProductRow } from './columns.ts';
+import { cellOf } from './export.ts';
+
+/** Changes beyond this many are counted, not listed. */
+const MOST_CHANGES = 200;
+
+/** The columns, except stock, in which the exported cells of two versions of a product differ. */
+export const changedColumns = (before: ProductRow, after: ProductRow): CsvColumn[] =>
+  CSV_COLUMNS.filter((column) => column !== 'stock' && cellOf(before, column) !== cellOf(after, column));
+
+/** When a product's stock last moved, by an order or by hand; null if it never did. */
+async function lastMoved(tx: Transaction, productId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ at: max(stockMovements.createdAt) })
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, productId));
+  return row?.at?.toISOString() ?? null;
+}
+
+export interface ChangeList {
+  /** Records the columns of a product that a row of the file changes. */
+  noteColumns(row: number, before: ProductRow, after: ProductRow, columns: readonly CsvColumn[]): void;
+  /** Records the stock that a row of the file sets. Call it before the stock is moved. */
+  noteStock(tx: Transaction, row: number, before: ProductRow, stock: number): Promise<void>;
+  /** This list's part of the import report. */
+  report(): Pick<ImportReport, 'stock_changes' | 'changes' | 'more_changes'>;
+}
+
+/** Creates an empty list. */
+export function changeList(): ChangeList {
+  const stock: CellChange[] = [];
+  const others: CellChange[] = [];
+  let stockCount = 0;
+  let count = 0;
+  return {
+    noteColumns(row, before, after, columns) {
+      const { id, name } = before;
+      for (const column of columns) {
+        count++;
+        if (others.length >= MOST_CHANGES) continue;
+        const [was, is] = changedPart(cellOf(before, column), cellOf(after, column));
+        others.push({ row, id, name, column, before: was, after: is, moved_at: null });
+      }
+    },
+    async noteStock(tx, row, { id, name, stock: before }, after) {
+      count++;
+      stockCount++;
+      if (stock.length >= MOST_CHANGES) return;
+      const moved_at = await lastMoved(tx, id);
+      const [was, is] = [String(before), String(after)];
+      stock.push({ row, id, name, column: 'stock', before: was, after: is, moved_at });
+    },
+    report() {
+      const changes = [...stock, ...others].slice(0, MOST_CHANGES);
+      return { stock_changes: stockCount, changes, more_changes: count - changes.length };
+    },
+  };
+}

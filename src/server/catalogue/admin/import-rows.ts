@@ -1,0 +1,226 @@
+/** Parses a product file: checks its columns, and each row by the editor's schema. Writes nothing. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import Papa from 'papaparse';
+import { safeParse } from 'zod/v4/core';
+import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
+import { newProductBody, type NewProductBody } from '#domain/catalogue/admin/contract.ts';
+import {
+  CSV_COLUMNS,
+  CSV_MAX_ROWS,
+  CSV_REQUIRED_COLUMNS,
+  type CsvColumn,
+  flagOf,
+  type RowError,
+} from '#domain/catalogue/admin/csv.ts';
+import { plainCell } from '#domain/shared/csv.ts';
+import { decimalOf } from '#domain/shared/decimal.ts';
+import { isOneOf } from '#domain/shared/keys.ts';
+
+/** A valid row of the file. */
+export interface ImportRow {
+  /** Line in the file; the header is line 1. */
+  readonly row: number;
+  /** Empty for a new product. */
+  readonly id: string;
+  readonly body: NewProductBody;
+  /** Undefined if the file has no value. */
+  readonly stock: number | undefined;
+  readonly archived: boolean | undefined;
+}
+
+type Cells = Readonly<Partial<Record<CsvColumn, string>>>;
+
+/** Rows per batch. The event loop runs between batches, so that shoppers' requests are answered. */
+const BATCH = 50;
+const FLAGS = ['in_stock', 'is_featured', 'sample_flag', 'cut_to_size', 'archived'] as const;
+const FIELD_OF: Readonly<Record<string, string>> = {
+  compare_at_price: 'previous_price',
+  own_item_group_id: 'item_group_id',
+};
+
+function readFlags(
+  cells: Cells,
+  row: number,
+  errors: RowError[],
+): Partial<Record<(typeof FLAGS)[number], boolean>> {
+  const found: Partial<Record<(typeof FLAGS)[number], boolean>> = {};
+  for (const name of FLAGS) {
+    const text = cells[name]?.trim();
+    if (text === undefined || text === '') continue;
+    const value = flagOf(text);
+    if (value === null) errors.push({ row, field: name, message: 'Please write yes or no.' });
+    else found[name] = value;
+  }
+  return found;
+}
+
+function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | null {
+  const before = errors.length;
+  const { archived, ...flags } = readFlags(cells, row, errors);
+  const text = (name: CsvColumn) => (cells[name] === undefined ? undefined : plainCell(cells[name]).trim());
+  const features = Object.fromEntries(
+    [...ATTRIBUTES, 'colour' as const].flatMap((name) =>
+      cells[name] === undefined ? [] : [[name, text(name)]],
+    ),
+  );
+  const stockText = text('stock');
+  const stock = stockText === undefined || stockText === '' ? undefined : decimalOf(stockText);
+  const optional = { sku: text('sku') || undefined, unit: text('unit') || undefined };
+  const parsed = safeParse(newProductBody, {
+    ...features,
+    ...flags,
+    ...optional,
+    name: text('name'),
+    category: text('category'),
+    supplier: text('supplier'),
+    price: text('price'),
+    description: cells.description === undefined ? undefined : plainCell(cells.description),
+    box_size_m2: text('box_size_m2'),
+    compare_at_price: text('previous_price'),
+    own_item_group_id: text('item_group_id'),
+    stock,
+  });
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) {
+      const field = String(path[0] ?? '');
+      errors.push({ row, field: FIELD_OF[field] ?? field, message });
+    }
+  }
+  if (errors.length > before || !parsed.success) return null;
+  return { row, id: text('id') ?? '', body: parsed.data, stock, archived };
+}
+
+const isColumn = (name: string): name is CsvColumn => isOneOf(CSV_COLUMNS, name);
+
+/** Messages for Papa Parse's error codes, in a spreadsheet user's terms. */
+const MALFORMED_ROW = 'This row cannot be read.';
+const MALFORMED: Readonly<Record<string, string>> = {
+  MissingQuotes: 'A quotation mark is opened in this row and not closed.',
+  InvalidQuotes:
+    'A quotation mark stands in the middle of a cell. Put the cell in quotation marks and double it.',
+  TooFewFields: 'This row has fewer cells than the first row has columns.',
+  TooManyFields: 'This row has more cells than the first row has columns. Is a comma not in quotation marks?',
+};
+
+/** True for a row whose cells are all empty. Such rows are skipped, but line numbers count them. */
+const isBlank = (cells: object): boolean =>
+  Object.values(cells)
+    .flat()
+    .every((cell) => String(cell).trim() === '');
+
+/**
+ * At most one error per row, in row order. A quotation mark error wins: the wrong number of cells is its consequence.
+ * @param header line number of the column names
+ */
+function malformedRows(found: readonly Papa.ParseError[], header: number): RowError[] {
+  const byRow = new Map<number, RowError>();
+  for (const { row = 0, code, type } of found) {
+    // Reported for any file with a single column; its missing columns are reported anyway.
+    if (type === 'Delimiter') continue;
+    // Papa Parse counts the header as a row in errors about quotation marks, but not in errors about cells.
+    const at = header + row + (type === 'Quotes' ? 0 : 1);
+    if (!byRow.has(at) || type === 'Quotes')
+      byRow.set(at, { row: at, field: '', message: MALFORMED[code] ?? MALFORMED_ROW });
+  }
+  return [...byRow.values()].sort((a, b) => a.row - b.row);
+}
+
+/** The heading of a column without a name: spreadsheets write empty columns beside a table, which are no mistake. */
+const namelessHeading = (index: number): string => `column ${index + 1}`;
+
+/** True for a row with a cell for each named column, and nothing beyond the last column. */
+const isWholeRow = (cells: Readonly<Record<string, unknown>>, columns: readonly string[]): boolean => {
+  const { __parsed_extra: beyond, ...named } = cells;
+  return (
+    isBlank({ beyond: beyond ?? [] }) &&
+    Object.keys(named).length > columns.findLastIndex((name) => name !== '')
+  );
+};
+
+/** Values in columns without a name, which nobody can tell the meaning of. */
+function namelessCells(
+  rows: readonly Readonly<Record<string, string>>[],
+  columns: readonly string[],
+  header: number,
+): RowError[] {
+  const nameless = columns.flatMap((name, index) => (name === '' ? [namelessHeading(index)] : []));
+  return rows.flatMap((cells, index) =>
+    nameless
+      .filter((heading) => cells[heading]?.trim())
+      .map((heading) => ({
+        row: header + 1 + index,
+        field: '',
+        message: `There is something in ${heading}, which has no name in the first row.`,
+      })),
+  );
+}
+
+/** The valid rows of a file, the number of its rows that are not blank, and its errors in row order. */
+export async function readProductFile(
+  csv: string,
+): Promise<{ rows: ImportRow[]; count: number; errors: RowError[] }> {
+  const text = csv.replace(/^\uFEFF/, '');
+  const [blankLines = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
+  // Line number of the column names. Rows are numbered from there as in a spreadsheet, blank ones included.
+  const header = blankLines.split('\n').length;
+  const columns: string[] = [];
+  const parsed = Papa.parse<Record<string, string>>(text.slice(blankLines.length), {
+    header: true,
+    transformHeader: (heading, index) => {
+      const name = heading.trim().toLowerCase();
+      const isRepeated = columns.slice(0, index).includes(name);
+      columns[index] = name;
+      if (name === '') return namelessHeading(index);
+      // Papa Parse would rename a repeated heading itself, to one that is not in the file, and write to the console.
+      return isRepeated ? `${name} in column ${index + 1}` : name;
+    },
+  });
+  const blank = new Set(parsed.data.flatMap((cells, index) => (isBlank(cells) ? [index] : [])));
+  const count = parsed.data.length - blank.size;
+  const malformed = parsed.errors.filter(
+    ({ row = -1, type }) =>
+      type === 'Quotes' || !(blank.has(row) || isWholeRow(parsed.data[row] ?? {}, columns)),
+  );
+  const errors: RowError[] = [
+    ...CSV_REQUIRED_COLUMNS.filter((name) => !columns.includes(name)).map((field) => ({
+      row: 1,
+      field,
+      message: `The file has no column “${field}”.`,
+    })),
+    ...[...new Set(columns)]
+      .filter((name) => name !== '' && !isColumn(name))
+      .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
+    ...CSV_COLUMNS.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name)).map((field) => ({
+      row: 1,
+      field,
+      message: `The file has the column “${field}” more than once.`,
+    })),
+    ...malformedRows(malformed, header),
+    ...namelessCells(parsed.data, columns, header),
+  ];
+  if (count > CSV_MAX_ROWS) {
+    errors.push({
+      row: 1,
+      field: '',
+      message: `A file may have at most ${CSV_MAX_ROWS.toLocaleString('en-GB')} rows.`,
+    });
+  }
+  if (count === 0) errors.push({ row: 1, field: '', message: 'The file has no rows.' });
+  if (errors.length > 0) return { rows: [], count, errors };
+  const rows: ImportRow[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, cells] of parsed.data.entries()) {
+    if (blank.has(index)) continue;
+    const line = header + 1 + index;
+    const row = readRow(cells, line, errors);
+    const earlier = row && row.id !== '' ? seen.get(row.id) : undefined;
+    if (earlier !== undefined) {
+      errors.push({ row: line, field: 'id', message: `This product stands in row ${earlier} already.` });
+    } else if (row) {
+      rows.push(row);
+      seen.set(row.id, row.row);
+    }
+    if (index % BATCH === BATCH - 1) await nextTurn();
+  }
+  return { rows, count, errors };
+}

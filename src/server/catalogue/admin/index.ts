@@ -1,0 +1,16 @@
+/**
+ * Everything staff do to products. Each write is one transaction that also writes the audit entry and queues the pages
+ * to publish; a price change adds a row to the price history, a stock change one to the ledger.
+ */
+export { createProduct, updateProduct } from './commands.ts';
+export { archiveProduct, deleteProduct, duplicateProduct, restoreProduct, toggleFeatured } from './life.ts';
+export { supplierNames } from './list.ts';
+export { productsScreen } from './list-screen.ts';
+export { editorScreen } from './editor-screen.ts';
+export { exportProducts } from './export.ts';
+export { importProducts } from './import.ts';
+export { addPhoto, removePhoto } from './photos.ts';
+export { adjustStock } from './stock.ts';
+export { staffProduct } from './queries.ts';
+export { forCatalogue, productResponse, savedProductResponse } from './calls.ts';
+export { categoryCards, setCategoryImage } from './category-images.ts';

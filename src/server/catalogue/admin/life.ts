@@ -1,0 +1,141 @@
+/** Featuring, archiving, restoring, duplicating and deleting a product. */
+import { eq } from 'drizzle-orm';
+import { deletedProducts, productPhotos, products, wishlistItems } from '#db/schema/index.ts';
+import { FAILED } from '#domain/catalogue/admin/texts.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
+import { auditFields } from './columns.ts';
+import { freeId, freeSku } from './commands.ts';
+import { photoRows } from './photo-rows.ts';
+import { changeRow, notePrice, type ProductRefusal, rowOf, resultOf } from './write.ts';
+
+/** `POST /admin/products/{id}/toggle-featured` */
+export const toggleFeatured = (
+  id: string,
+  actor: Actor,
+): Promise<Result<{ is_featured: boolean }, ProductRefusal>> =>
+  resultOf(async () => {
+    const after = await write(async (tx) => {
+      const before = await rowOf(tx, id);
+      return changeRow(tx, before, { isFeatured: !before.isFeatured }, { actor, action: 'product.feature' });
+    });
+    kickPublisher();
+    return { is_featured: after.isFeatured };
+  });
+
+const setArchived = (
+  id: string,
+  actor: Actor,
+  archived: boolean,
+): Promise<Result<{ message: string; archived_at: string | null }, ProductRefusal>> =>
+  resultOf(async () => {
+    const after = await write(async (tx) => {
+      const before = await rowOf(tx, id);
+      if ((before.archivedAt !== null) === archived) return before;
+      return changeRow(
+        tx,
+        before,
+        { archivedAt: archived ? now() : null },
+        { actor, action: archived ? 'product.archive' : 'product.restore' },
+      );
+    });
+    kickPublisher();
+    return {
+      message: `“${after.name}” is ${archived ? 'in the archive' : 'on sale again'}.`,
+      archived_at: after.archivedAt?.toISOString() ?? null,
+    };
+  });
+
+/** Takes a product off sale; its page answers 410 until it is restored. Idempotent. */
+export const archiveProduct = (id: string, actor: Actor) => setArchived(id, actor, true);
+
+/** Puts an archived product back on sale. Idempotent. */
+export const restoreProduct = (id: string, actor: Actor) => setArchived(id, actor, false);
+
+/** Copies a product with its fields and pictures. The copy has no stock, is not featured, and is archived until restored. */
+export const duplicateProduct = (
+  id: string,
+  actor: Actor,
+): Promise<Result<{ id: string; name: string }, ProductRefusal>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const { rowKey: _key, ...original } = await rowOf(tx, id);
+      const at = now();
+      const name = `${original.name} (copy)`;
+      const copy = {
+        ...original,
+        id: await freeId(tx, name),
+        sku: await freeSku(tx, original.category),
+        name,
+        stock: 0,
+        isFeatured: false,
+        compareAtPence: null,
+        ratingSum: 0,
+        ratingCount: 0,
+        version: 1,
+        archivedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      };
+      const [row] = await tx.insert(products).values(copy).returning();
+      for (const photo of await photoRows(tx, id)) {
+        await tx.insert(productPhotos).values({ ...photo, id: newId(), productId: copy.id });
+      }
+      await notePrice(tx, copy.id, copy.pricePence, actor);
+      await recordAudit(tx, {
+        actor,
+        action: 'product.duplicate',
+        entity: 'product',
+        entityId: copy.id,
+        after: { ...(row ? auditFields(row) : {}), copy_of: id },
+      });
+      return { id: copy.id, name };
+    }),
+  );
+
+/**
+ * Deletes a product permanently. Orders, the price history and the ledger keep their own copies; its page answers 410
+ * and its id is never used again. Cart lines stay, marked as no longer sold, until the shopper removes them: removing
+ * them here would let an order go through without a product that the shopper expects in it.
+ */
+export const deleteProduct = (
+  id: string,
+  actor: Actor,
+): Promise<Result<{ message: string }, ProductRefusal>> =>
+  resultOf(async () => {
+    const name = await write(async (tx) => {
+      const row = await rowOf(tx, id);
+      await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
+      await tx.delete(productPhotos).where(eq(productPhotos.productId, id));
+      await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
+      await tx.delete(products).where(eq(products.id, id));
+      await recordAudit(tx, {
+        actor,
+        action: 'product.delete',
+        entity: 'product',
+        entityId: id,
+        before: auditFields(row),
+      });
+      await queueProduct(tx, id, 'deleted');
+      return row.name;
+    });
+    kickPublisher();
+    return { message: `“${name}” is deleted.` };
+  });
+
+/** Deletes a product if its name was typed as confirmation. For forms: the API call needs no confirmation. */
+export async function deleteAsNamed(
+  id: string,
+  typed: string | undefined,
+  actor: Actor,
+): Promise<Result<{ message: string }, ProductRefusal | 'invalid'>> {
+  const [row] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
+  if (row && typed?.trim() !== row.name)
+    return refuse('invalid', `${FAILED.remove}the name that was typed is another one.`);
+  const deleted = await deleteProduct(id, actor);
+  return deleted.ok ? deleted : refuse(deleted.error.code, FAILED.remove + deleted.error.detail);
+}

@@ -1,0 +1,102 @@
+/** /admin/products: the list and its forms, which work without JavaScript. */
+import type { APIContext } from 'astro';
+import { readList, type ListState } from '#domain/admin/list.ts';
+import { changedMessage, FAILED } from '#domain/catalogue/admin/texts.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { readFormData } from '#server/http/body.ts';
+import { asForm, doneOf, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
+import { loadedList } from '#server/http/loaded.ts';
+import type { BulkPreview } from './bulk.ts';
+import { bulkStep } from './bulk-screen.ts';
+import { deleteAsNamed, toggleFeatured } from './life.ts';
+import type { ProductListRow } from '#domain/catalogue/admin/list-row.ts';
+import { PRODUCT_RULES, productPage, productStats, type ProductStats } from './list.ts';
+
+export interface ProductsScreen {
+  readonly redirect: string | null;
+  readonly form: FormState;
+  /** The success message of the form that was posted last. */
+  readonly done: string | null;
+  readonly state: ListState;
+  readonly stats: ProductStats;
+  readonly rows: readonly ProductListRow[];
+  readonly total: number;
+  readonly pages: number;
+  /** True when loading the list failed. */
+  readonly isFailed: boolean;
+  /** The bulk change to confirm; null when the list is shown. */
+  readonly preview: BulkPreview | null;
+  /** Ids of the products ticked in the posted form. */
+  readonly chosen: readonly string[];
+}
+
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
+
+interface Posted {
+  /** Code of the success message, for the redirect's URL. */
+  readonly done?: string;
+  readonly state?: FormState;
+  readonly preview?: BulkPreview | null;
+  readonly chosen?: readonly string[];
+}
+
+/** Handles a posted form: the code of its success message, or the form's state. */
+async function handlePost({ request, url, locals }: RequestContext): Promise<Posted> {
+  if (request.method !== 'POST') return {};
+  const form = await readFormData(request);
+  const typed = textFields(form);
+  const actor = actorOf(locals.viewer);
+  const chosen = form.getAll('ids').map(String);
+  const tried = await asForm<Posted>(typed, async () => {
+    if (typed['form'] === 'feature') {
+      const toggled = await toggleFeatured(typed['id'] ?? '', actor);
+      if (toggled.ok) return { done: toggled.value.is_featured ? 'featured' : 'unfeatured' };
+      return { state: refusedForm(typed, { detail: FAILED.feature + toggled.error.detail }) };
+    }
+    if (typed['form'] === 'delete') {
+      const deleted = await deleteAsNamed(typed['id'] ?? '', typed['confirm'], actor);
+      return deleted.ok
+        ? { done: 'deleted' }
+        : { state: refusedForm(typed, { detail: deleted.error.detail }) };
+    }
+    const step = await bulkStep(typed, chosen, readList(url.searchParams, PRODUCT_RULES), actor);
+    if (step.changed !== null) return { done: `changed-${step.changed}` };
+    return { state: step.state, preview: step.preview, chosen };
+  });
+  return 'state' in tried ? { state: tried.state, chosen } : tried.done;
+}
+
+const CONFIRMATIONS: Readonly<Record<string, string>> = {
+  featured: 'The product is featured on the home page.',
+  unfeatured: 'The product is no longer featured.',
+  deleted: 'The product is deleted.',
+};
+
+function doneMessage(done: string | null): string | null {
+  const changed = /^changed-(\d+)$/.exec(done ?? '')?.[1];
+  if (changed !== undefined) return changedMessage(Number(changed));
+  return CONFIRMATIONS[done ?? ''] ?? null;
+}
+
+/** Loads the page. A form that succeeded redirects back to the same list. */
+export async function productsScreen(context: RequestContext): Promise<ProductsScreen> {
+  const outcome = await handlePost(context);
+  const back = new URL(context.url);
+  if (outcome.done) back.searchParams.set('done', outcome.done);
+  const list = await loadedList(
+    readList(context.url.searchParams, PRODUCT_RULES),
+    async (state) => {
+      const [stats, page] = await Promise.all([productStats(), productPage(state)]);
+      return { ...page, stats };
+    },
+    { rows: [], total: 0, pages: 1, stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0 } },
+  );
+  return {
+    redirect: outcome.done ? back.pathname + back.search : null,
+    form: outcome.state ?? untouched,
+    preview: outcome.preview ?? null,
+    chosen: outcome.chosen ?? [],
+    done: doneMessage(doneOf(context)),
+    ...list,
+  };
+}

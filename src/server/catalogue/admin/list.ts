@@ -1,0 +1,141 @@
+/** The admin's product list: full-text search, sorting along an index, paging in SQL. */
+import { facts } from '#config/facts.ts';
+import type { ProductListRow } from '#domain/catalogue/admin/list-row.ts';
+import type { ListRules, ListState } from '#domain/admin/list.ts';
+import { pagesOf } from '#domain/admin/list.ts';
+import { isCategory } from '#domain/catalogue/categories.ts';
+import { matchExpression, searchWords } from '#domain/catalogue/search-text.ts';
+import { client } from '#server/database.ts';
+import { containingSql } from '#server/staff-search.ts';
+
+/** Products on one page (spec section 9: the admin product list's limit). */
+export const PRODUCT_PAGE = 50;
+
+export const PRODUCT_RULES: ListRules = {
+  sorts: ['name', 'price', 'stock', 'updated'],
+  defaultSort: 'name',
+  defaultDir: 'asc',
+  filters: ['category', 'stock', 'shelf'],
+};
+
+const SORT_COLUMN: Readonly<Record<string, string>> = {
+  name: 'name',
+  price: 'price_pence',
+  stock: 'stock',
+  updated: 'updated_at',
+};
+
+interface Where {
+  readonly sql: string;
+  readonly args: (string | number)[];
+}
+
+/**
+ * An FTS5 query by word prefixes over name, supplier, category and attributes (which include the SKU); null for no words.
+ * A size is one word.
+ */
+function ftsQuery(search: string): string | null {
+  const words = searchWords(search).map((word) => ({ ...word, prefix: true }));
+  return words.length > 0 ? `{name supplier attributes category} : (${matchExpression(words)})` : null;
+}
+
+/** The SQL condition for a list's search and filters. A bulk change of 'all of this list' uses it too. */
+export function whereOf({ search, filters }: ListState): Where {
+  const parts: string[] = [];
+  const args: (string | number)[] = [];
+  const archived = filters['shelf'] === 'archived';
+  parts.push(archived ? 'p.archived_at IS NOT NULL' : 'p.archived_at IS NULL');
+  if (filters['shelf'] === 'featured') parts.push('p.is_featured = 1');
+  if (filters['shelf'] === 'off') parts.push('p.in_stock = 0');
+  if (filters['category'] && isCategory(filters['category'])) {
+    parts.push('p.category = ?');
+    args.push(filters['category']);
+  }
+  if (filters['stock'] === 'out') parts.push('p.stock = 0');
+  if (filters['stock'] === 'low') {
+    parts.push('p.in_stock = 1 AND p.stock <= ?');
+    args.push(facts().stock.low);
+  }
+  if (search !== '') {
+    const query = ftsQuery(search);
+    if (query === null) parts.push('0');
+    else if (archived) {
+      // Archived products are not in the full-text index; they are few.
+      const sized = search.replace(/(\d)\s*[x*]\s*(?=\d)/gi, '$1×');
+      const named = containingSql(sized, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
+      parts.push(named.sql);
+      args.push(...named.args);
+    } else {
+      parts.push('p.row_key IN (SELECT rowid FROM products_fts WHERE products_fts MATCH ?)');
+      args.push(query);
+    }
+  }
+  return { sql: parts.join(' AND '), args };
+}
+
+/** One page of products. */
+export async function productPage(
+  state: ListState,
+): Promise<{ rows: ProductListRow[]; total: number; pages: number }> {
+  const where = whereOf(state);
+  const dir = state.dir === 'desc' ? 'DESC' : 'ASC';
+  const [counted, found] = await Promise.all([
+    client.execute({ sql: `SELECT count(*) AS n FROM products p WHERE ${where.sql}`, args: where.args }),
+    client.execute({
+      sql: `SELECT p.id, p.name, p.sku, p.category, p.supplier, p.price_pence, p.stock, p.in_stock, p.is_featured,
+              p.archived_at, (SELECT image_url FROM product_photos WHERE product_id = p.id ORDER BY "order" LIMIT 1) AS image_url
+            FROM products p WHERE ${where.sql}
+            ORDER BY p.${SORT_COLUMN[state.sort] ?? 'name'} ${dir}, p.row_key ${dir} LIMIT ? OFFSET ?`,
+      args: [...where.args, PRODUCT_PAGE, (state.page - 1) * PRODUCT_PAGE],
+    }),
+  ]);
+  const total = Number(counted.rows[0]?.['n'] ?? 0);
+  const rows = found.rows.map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    sku: String(row['sku']),
+    category: String(row['category']),
+    supplier: String(row['supplier']),
+    pricePence: Number(row['price_pence']),
+    stock: Number(row['stock']),
+    inStock: Number(row['in_stock']) === 1,
+    isFeatured: Number(row['is_featured']) === 1,
+    archived: row['archived_at'] !== null,
+    imageUrl: row['image_url'] === null ? null : String(row['image_url']),
+  }));
+  return { rows, total, pages: pagesOf(total, PRODUCT_PAGE) };
+}
+
+export interface ProductStats {
+  readonly total: number;
+  readonly out: number;
+  readonly low: number;
+  readonly featured: number;
+  readonly archived: number;
+}
+
+/** The figures above the list, each counted by an index. */
+export async function productStats(): Promise<ProductStats> {
+  const { rows } = await client.execute({
+    sql: `SELECT (SELECT count(*) FROM products WHERE archived_at IS NULL) AS total,
+      (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock = 0) AS sold_out,
+      (SELECT count(*) FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?) AS low,
+      (SELECT count(*) FROM products WHERE is_featured = 1 AND archived_at IS NULL) AS featured,
+      (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS archived`,
+    args: [facts().stock.low],
+  });
+  const figure = (key: string) => Number(rows[0]?.[key] ?? 0);
+  return {
+    total: figure('total'),
+    out: figure('sold_out'),
+    low: figure('low'),
+    featured: figure('featured'),
+    archived: figure('archived'),
+  };
+}
+
+/** Supplier names in alphabetical order, for the editor's suggestions. */
+export async function supplierNames(): Promise<string[]> {
+  const { rows } = await client.execute('SELECT DISTINCT supplier FROM products ORDER BY supplier');
+  return rows.map((row) => String(row['supplier']));
+}

@@ -1,0 +1,56 @@
+/** Loads a product for its editor. */
+import { desc, eq } from 'drizzle-orm';
+import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
+import { productToWire } from '#domain/catalogue/contract.ts';
+import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
+import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { storedProducts } from '../index.ts';
+import { db } from '#server/database.ts';
+
+/** A product, archived or not, with the fields that only staff see; null if it does not exist. */
+export async function staffProduct(id: string): Promise<StaffProductWire | null> {
+  const [[row], [stored]] = await Promise.all([
+    db.select().from(products).where(eq(products.id, id)),
+    storedProducts([id]),
+  ]);
+  if (!row || !stored) return null;
+  return {
+    ...productToWire(stored.product),
+    in_stock: row.inStock,
+    stock: row.stock,
+    previous_price: row.compareAtPence === null ? null : poundsFromPence(row.compareAtPence),
+    own_item_group_id: row.itemGroupId,
+    sample_flag: row.sampleFlag,
+    cut_to_size: row.cutToSize,
+    archived_at: row.archivedAt?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+/** A product's last 30 stock movements and last 10 prices, newest first. */
+export async function historyOf(id: string): Promise<ProductHistory> {
+  const [ledger, prices] = await Promise.all([
+    db
+      .select({
+        id: stockMovements.id,
+        delta: stockMovements.delta,
+        stockAfter: stockMovements.stockAfter,
+        reason: stockMovements.reason,
+        orderId: stockMovements.orderId,
+        note: stockMovements.note,
+        createdAt: stockMovements.createdAt,
+      })
+      .from(stockMovements)
+      .where(eq(stockMovements.productId, id))
+      .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+      .limit(30),
+    db
+      .select({ pricePence: priceHistory.pricePence, changedAt: priceHistory.changedAt })
+      .from(priceHistory)
+      .where(eq(priceHistory.productId, id))
+      .orderBy(desc(priceHistory.changedAt))
+      .limit(10),
+  ]);
+  return { ledger, prices };
+}

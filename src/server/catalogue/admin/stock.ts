@@ -1,0 +1,70 @@
+/** Stock changes by staff: a difference or a counted number, always with a reason. */
+import { eq, sql } from 'drizzle-orm';
+import { products } from '#db/schema/index.ts';
+import type { StockBody } from '#domain/catalogue/admin/contract.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
+import type { Transaction } from '#db/client.ts';
+import { noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
+
+export interface StockMove {
+  /** Units to add, negative to remove; ignored if `count` is given. */
+  readonly delta?: number | undefined;
+  /** The counted stock. */
+  readonly count?: number | undefined;
+  readonly reason: string;
+  readonly note?: string | undefined;
+}
+
+/** Changes a product's stock inside a transaction; refuses a stock below zero. Returns the new stock. */
+export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
+  const { stock } = await rowOf(tx, id);
+  const delta = move.count === undefined ? (move.delta ?? 0) : move.count - stock;
+  if (stock + delta < 0) {
+    refuseNow('not_enough_stock', `There are only ${stock} on the shelf.`, {
+      delta: `There are only ${stock} on the shelf.`,
+    });
+  }
+  if (delta === 0) return stock;
+  await tx
+    .update(products)
+    .set({ stock: sql`${products.stock} + ${delta}`, updatedAt: now() })
+    .where(eq(products.id, id));
+  const stockAfter = stock + delta;
+  await noteStock(
+    tx,
+    { productId: id, delta, stockAfter, reason: move.reason, note: move.note ?? null },
+    actor,
+  );
+  await recordAudit(tx, {
+    actor,
+    action: 'stock.adjust',
+    entity: 'product',
+    entityId: id,
+    before: { stock },
+    after: { stock: stockAfter, reason: move.reason, ...(move.note ? { note: move.note } : {}) },
+  });
+  await queueProduct(tx, id, 'stock');
+  return stockAfter;
+}
+
+/** `POST /admin/products/{id}/stock` */
+export async function adjustStock(
+  id: string,
+  body: StockBody,
+  actor: Actor,
+): Promise<Result<{ stock: number }, ProductRefusal>> {
+  return resultOf(async () => {
+    if ((body.delta === undefined) === (body.count === undefined)) {
+      refuseNow('invalid', 'Please give either the change or what was counted.', {
+        delta: 'Please give either the change or what was counted.',
+      });
+    }
+    const stock = await write((tx) => moveStock(tx, id, body, actor));
+    kickPublisher();
+    return { stock };
+  });
+}

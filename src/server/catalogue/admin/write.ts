@@ -1,0 +1,106 @@
+/** What all product writes share: loading the row, the histories, the publishing queue and the audit entry. */
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { idsAround, productOfRow } from '../index.ts';
+import { now } from '#server/clock.ts';
+import { newId } from '#server/ids.ts';
+import { queueAround, queueProduct } from '#server/publishing/index.ts';
+import { resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
+import { auditFields, type ProductColumns, type ProductRow } from './columns.ts';
+
+export type ProductRefusal =
+  | 'unknown_product'
+  | 'changed_meanwhile'
+  | 'sku_taken'
+  | 'not_an_image'
+  | 'too_large'
+  | 'unknown_photo'
+  | 'not_enough_stock'
+  | 'invalid';
+
+/** Rolls a product write back with a refusal. */
+export function refuseNow(
+  code: ProductRefusal,
+  detail: string,
+  fields?: Readonly<Record<string, string>>,
+): never {
+  throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
+}
+
+/** Runs a command whose write may call `refuseNow`; the refusal becomes its result. */
+export const resultOf = <Value>(work: () => Promise<Value>): Promise<Result<Value, ProductRefusal>> =>
+  outcomeOf<Value, Refusal<ProductRefusal>>(work);
+
+/** Loads a product's row in a transaction; refuses an unknown id. */
+export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {
+  const [row] = await tx.select().from(products).where(eq(products.id, id));
+  return row ?? refuseNow('unknown_product', 'Product not found');
+}
+
+/** Adds a price to the history, which the 30-day rule for previous prices reads. */
+export async function notePrice(
+  tx: Transaction,
+  productId: string,
+  pricePence: number,
+  actor: Actor,
+): Promise<void> {
+  await tx
+    .insert(priceHistory)
+    .values({ id: newId(), productId, pricePence, changedAt: now(), changedBy: actor.id });
+}
+
+/** Adds a stock movement to the ledger. */
+export async function noteStock(
+  tx: Transaction,
+  move: { productId: string; delta: number; stockAfter: number; reason: string; note?: string | null },
+  actor: Actor,
+): Promise<void> {
+  await tx.insert(stockMovements).values({
+    id: newId(),
+    productId: move.productId,
+    delta: move.delta,
+    stockAfter: move.stockAfter,
+    reason: move.reason,
+    note: move.note ?? null,
+    orderId: null,
+    actor: `staff:${actor.id}`,
+    createdAt: now(),
+  });
+}
+
+interface ChangeNote {
+  readonly actor: Actor;
+  readonly action: AuditAction;
+  /** The audit entry's data for a change outside the product's columns (pictures). */
+  readonly facts?: { readonly before?: unknown; readonly after?: unknown };
+}
+
+/** Updates a product's columns, increments its version, records its price, audits and queues its pages. Returns the row. */
+export async function changeRow(
+  tx: Transaction,
+  before: ProductRow,
+  set: ProductColumns,
+  { actor, action, facts }: ChangeNote,
+): Promise<ProductRow> {
+  const [after] = await tx
+    .update(products)
+    .set({ ...set, version: sql`${products.version} + 1`, updatedAt: now() })
+    .where(eq(products.id, before.id))
+    .returning();
+  if (!after) return refuseNow('unknown_product', 'Product not found');
+  if (after.pricePence !== before.pricePence) await notePrice(tx, after.id, after.pricePence, actor);
+  await recordAudit(tx, {
+    actor,
+    action,
+    entity: 'product',
+    entityId: after.id,
+    ...(facts ?? { before: auditFields(before), after: auditFields(after) }),
+  });
+  await queueProduct(tx, after.id, 'edit');
+  await queueAround(tx, idsAround(before.archivedAt ? null : productOfRow(before), productOfRow(after)));
+  return after;
+}

@@ -1,0 +1,25 @@
+/** The staff's side of the chat: the queue, commands on conversations, the live stream. */
+export { inboxConversation, earlierMessages } from './conversation.ts';
+export {
+  cannedList,
+  chatsWaiting,
+  DESK_ROLES,
+  inboxFigures,
+  inboxMessageToWire,
+  inboxQueue,
+  inboxStaff,
+} from './queries.ts';
+export {
+  claimChat,
+  DESK_STATUSES,
+  dropReply,
+  keepReply,
+  releaseChat,
+  reopenChat,
+  resolveChat,
+  transferChat,
+  writeInChat,
+} from './commands.ts';
+export { leaveChats } from './leaving.ts';
+export { followUnseen } from './follow.ts';
+export { inboxStream } from './stream.ts';

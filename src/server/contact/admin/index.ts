@@ -1,0 +1,2 @@
+/** What staff do with contact messages. */
+export { MESSAGE_RULES, messageForms, messagesPage } from './messages.ts';

@@ -1,0 +1,143 @@
+/** Customer photos managed by staff. Each write records an audit entry and queues the pages that show photos. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { customerPhotoProducts, customerPhotos, products } from '#db/schema/index.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
+import type { PhotoBody } from '#domain/gallery/staff.ts';
+import type { PhotoWire } from '#domain/gallery/contract.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { Actor } from '#server/audit/index.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { readPhoto } from '../index.ts';
+import { newId } from '#server/ids.ts';
+import { acceptPicture } from '#server/media/index.ts';
+import { kickPublisher, pagesOfPhotos, recordChange } from '#server/publishing/index.ts';
+import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
+
+type Row = typeof customerPhotos.$inferSelect;
+
+const auditFields = (row: Row) => ({
+  title: row.title,
+  description: row.description,
+  image_url: row.imageUrl,
+  room_type: row.roomType,
+  flooring_type: row.flooringType,
+  customer_name: row.customerName,
+  is_featured: row.isFeatured,
+});
+
+const recordPhoto = (
+  tx: Transaction,
+  actor: Actor,
+  action: AuditAction,
+  before: Row | null,
+  after: Row | null,
+) =>
+  recordChange(tx, actor, {
+    action,
+    entity: 'customer photo',
+    id: (after ?? before)?.id ?? '',
+    before: before && auditFields(before),
+    after: after && auditFields(after),
+    pages: pagesOfPhotos(),
+  });
+
+async function columnsOf(body: PhotoBody, actor: Actor) {
+  const accepted = await acceptPicture(body.image_url, actor.id);
+  if (!accepted.ok) return accepted;
+  const { imageUrl, width, height, placeholder } = accepted.value;
+  const value = {
+    title: body.title,
+    description: body.description,
+    imageUrl,
+    width,
+    height,
+    placeholder,
+    roomType: body.room_type,
+    flooringType: body.flooring_type,
+    customerName: body.customer_name,
+    isFeatured: body.is_featured,
+    updatedAt: now(),
+  };
+  return { ok: true as const, value };
+}
+
+/**
+ * Replaces a photo's links to products that are on sale. Links to archived products stay: the editor does not show them,
+ * and the products may be restored.
+ * @param known ids of products on sale; null leaves the links unchanged
+ */
+async function link(tx: Transaction, photoId: string, known: readonly string[] | null): Promise<void> {
+  if (!known) return;
+  const onSale = tx.select({ id: products.id }).from(products).where(isNull(products.archivedAt));
+  const { photoId: ofPhoto, productId: toProduct } = customerPhotoProducts;
+  await tx.delete(customerPhotoProducts).where(and(eq(ofPhoto, photoId), inArray(toProduct, onSale)));
+  for (const productId of known) await tx.insert(customerPhotoProducts).values({ photoId, productId });
+}
+
+/** Those of some ids whose products are on sale. */
+const onSaleOf = async (ids: readonly string[] | undefined): Promise<string[] | null> =>
+  ids ? (await productsByIds([...new Set(ids)])).map(({ id }) => id) : null;
+
+async function savedPhoto(id: string): Promise<PhotoWire> {
+  const photo = await readPhoto(id);
+  if (!photo) throw new Error(`The photo ${id} was saved but cannot be read.`);
+  return photo;
+}
+
+/** Adds a photo. */
+export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
+  const [columns, known] = await Promise.all([columnsOf(body, actor), onSaleOf(body.product_ids)]);
+  if (!columns.ok) return columns;
+  const id = newId();
+  await write(async (tx) => {
+    const [row] = await tx
+      .insert(customerPhotos)
+      .values({ ...columns.value, id, createdAt: now() })
+      .returning();
+    await link(tx, id, known);
+    await recordPhoto(tx, actor, 'photo.create', null, row ?? null);
+  });
+  kickPublisher();
+  return { ok: true, value: await savedPhoto(id) };
+}
+
+/** Updates a photo; its likes and date stay. */
+export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
+  const [columns, known] = await Promise.all([columnsOf(body, actor), onSaleOf(body.product_ids)]);
+  if (!columns.ok) return columns;
+  const saved = await resultOf(() =>
+    write(async (tx) => {
+      const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
+      if (!before) return refuseWrite('unknown_photo', 'Photo not found');
+      refuseIfChanged(body.updated_at, before.updatedAt);
+      const [after] = await tx
+        .update(customerPhotos)
+        .set(columns.value)
+        .where(eq(customerPhotos.id, id))
+        .returning();
+      await link(tx, id, known);
+      await recordPhoto(tx, actor, 'photo.update', before, after ?? null);
+    }),
+  );
+  if (!saved.ok) return saved;
+  kickPublisher();
+  return { ok: true, value: await savedPhoto(id) };
+}
+
+/** Deletes a photo with its likes and links. */
+export async function deletePhoto(id: string, actor: Actor): Promise<Result<{ message: string }>> {
+  const deleted = await resultOf(() =>
+    write(async (tx) => {
+      const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
+      if (!before) return refuseWrite('unknown_photo', 'Photo not found');
+      await tx.delete(customerPhotos).where(eq(customerPhotos.id, id));
+      await recordPhoto(tx, actor, 'photo.delete', before, null);
+      return { message: 'The photo is deleted.' };
+    }),
+  );
+  if (deleted.ok) kickPublisher();
+  return deleted;
+}

@@ -1,0 +1,179 @@
+/** Hero slides: read by the home page and the API, managed by staff. Each write queues the home page. */
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { heroSlides } from '#db/schema/index.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
+import { ORDER_CHANGED, SLIDE_LOOK, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import type { Actor } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { acceptPicture } from '#server/media/index.ts';
+import { kickPublisher, recordChange } from '#server/publishing/index.ts';
+import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
+import { DEFAULT_SLIDES } from './default-slides.ts';
+
+const byOrder = [asc(heroSlides.order), asc(heroSlides.id)];
+
+type Row = typeof heroSlides.$inferSelect;
+
+const toWire = (row: Row): SlideWire => ({
+  id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  description: row.description,
+  image_url: row.imageUrl,
+  badge: row.badge,
+  savings: row.savings,
+  button_text: row.buttonText,
+  button_link: row.buttonLink,
+  order: row.order,
+  is_active: row.isActive,
+  background_position: row.backgroundPosition,
+  background_size: row.backgroundSize,
+  image_opacity: row.imageOpacity,
+  overlay_opacity: row.overlayOpacity,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** Slides in their order. @param all false for active slides only, as shoppers see them */
+export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {
+  const rows = await db
+    .select()
+    .from(heroSlides)
+    .where(all ? undefined : eq(heroSlides.isActive, true))
+    .orderBy(...byOrder);
+  return rows.map(toWire);
+}
+
+const recordSlide = (
+  tx: Transaction,
+  actor: Actor,
+  action: AuditAction,
+  before: Row | null,
+  after: Row | null,
+) =>
+  recordChange(tx, actor, {
+    action,
+    entity: 'hero slide',
+    id: (after ?? before)?.id ?? '',
+    before: before && toWire(before),
+    after: after && toWire(after),
+    pages: ['/'],
+  });
+
+type Facts = Readonly<Record<string, unknown>>;
+const recordAll = (tx: Transaction, actor: Actor, action: AuditAction, before: Facts | null, after: Facts) =>
+  recordChange(tx, actor, { action, entity: 'hero slide', id: 'all', before, after, pages: ['/'] });
+
+type Look = Pick<typeof heroSlides.$inferSelect, keyof typeof SLIDE_LOOK>;
+
+const columnsOf = (body: SlideBody, imageUrl: string, look: Look = SLIDE_LOOK) => ({
+  title: body.title,
+  subtitle: body.subtitle,
+  description: body.description,
+  imageUrl,
+  badge: body.badge,
+  savings: body.savings,
+  buttonText: body.button_text || 'Browse Our Collection',
+  buttonLink: body.button_link || '/products',
+  order: body.order,
+  isActive: body.is_active,
+  backgroundPosition: body.background_position ?? look.backgroundPosition,
+  backgroundSize: body.background_size ?? look.backgroundSize,
+  imageOpacity: body.image_opacity ?? look.imageOpacity,
+  overlayOpacity: body.overlay_opacity ?? look.overlayOpacity,
+  updatedAt: now(),
+});
+
+/** Updates a slide, or creates one if `id` is null. */
+export async function saveSlide(
+  id: string | null,
+  body: SlideBody,
+  actor: Actor,
+): Promise<Result<SlideWire>> {
+  const picture = await acceptPicture(body.image_url, actor.id);
+  if (!picture.ok) return picture;
+  const { imageUrl } = picture.value;
+  const saved = await resultOf(() =>
+    write(async (tx) => {
+      if (id === null) {
+        const [created] = await tx
+          .insert(heroSlides)
+          .values({ ...columnsOf(body, imageUrl), id: newId() })
+          .returning();
+        if (!created) throw new Error('Inserting a slide returned no row.');
+        await recordSlide(tx, actor, 'slide.create', null, created);
+        return toWire(created);
+      }
+      const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
+      if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+      refuseIfChanged(body.updated_at, before.updatedAt);
+      const columns = columnsOf(body, imageUrl, before);
+      const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();
+      await recordSlide(tx, actor, 'slide.update', before, after ?? before);
+      return toWire(after ?? before);
+    }),
+  );
+  if (saved.ok) kickPublisher();
+  return saved;
+}
+
+/** Deletes a slide. */
+export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ message: string }>> {
+  const deleted = await resultOf(() =>
+    write(async (tx) => {
+      const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
+      if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+      await recordSlide(tx, actor, 'slide.delete', before, null);
+      return { message: 'The slide is deleted.' };
+    }),
+  );
+  if (deleted.ok) kickPublisher();
+  return deleted;
+}
+
+/**
+ * Reorders slides: the first id gets order 0. Slides that are not listed keep their order number.
+ * @param before the ids in the order that the editor saw; a different stored order is refused with `changed_meanwhile`.
+ *   Undefined skips the check
+ */
+export async function orderSlides(
+  ids: readonly string[],
+  before: readonly string[] | undefined,
+  actor: Actor,
+): Promise<Result<SlideWire[]>> {
+  const reordered = await resultOf(() =>
+    write(async (tx) => {
+      const rows = await tx
+        .select({ id: heroSlides.id, title: heroSlides.title })
+        .from(heroSlides)
+        .orderBy(...byOrder);
+      if (before !== undefined && rows.map(({ id }) => id).join() !== before.join())
+        refuseWrite('changed_meanwhile', ORDER_CHANGED);
+      for (const [order, id] of ids.entries())
+        await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
+      const titles = ids.map((id) => rows.find((row) => row.id === id)?.title ?? id);
+      await recordAll(tx, actor, 'slide.order', { order: rows.map(({ title }) => title) }, { order: titles });
+    }),
+  );
+  if (!reordered.ok) return reordered;
+  kickPublisher();
+  return ok(await slidesInOrder(true));
+}
+
+/** Creates the default slides if there are no slides. */
+export async function initializeSlides(actor: Actor): Promise<{ message: string; created: number }> {
+  const created = await write(async (tx) => {
+    if ((await tx.$count(heroSlides)) > 0) return 0;
+    for (const [order, slide] of DEFAULT_SLIDES.entries())
+      await tx.insert(heroSlides).values({ ...slide, id: newId(), order, updatedAt: now() });
+    await recordAll(tx, actor, 'slide.initialize', null, { slides: DEFAULT_SLIDES.length });
+    return DEFAULT_SLIDES.length;
+  });
+  if (created > 0) kickPublisher();
+  const message =
+    created > 0 ? `${created} default slides are there.` : 'There are slides already; nothing was changed.';
+  return { message, created };
+}

@@ -1,0 +1,2 @@
+/** What staff do with mails. */
+export { MAIL_RULES, mailById, mailForms, mailsPage } from './outbox.ts';

@@ -1,0 +1,137 @@
+/** What staff do to an order: change its state, add notes, refund it, resend its mails. Each writes an audit entry. */
+import { eq } from 'drizzle-orm';
+import { orderEvents, orders } from '#db/schema/index.ts';
+import type { OrderState } from '#domain/orders/states.ts';
+import type { Move } from '#domain/orders/staff.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { resendMail } from '#server/mail/index.ts';
+import { transitionOrder, propsOfDemoMail } from '../index.ts';
+import { refundOrder } from '#server/payments/index.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+
+const staff = (actor: Actor): string => `staff:${actor.id}`;
+
+/** Moves an order to another state; the buyer gets a mail. */
+export async function moveByStaff(
+  orderId: string,
+  { to, note, total_amount: total, despite_withdrawal: despiteWithdrawal }: Move,
+  actor: Actor,
+): Promise<Result<{ id: string; status: OrderState }>> {
+  const moved = await transitionOrder(
+    {
+      orderId,
+      to,
+      actor: staff(actor),
+      note: note || null,
+      seenTotalPence: total == null ? null : penceFromPounds(total),
+      despiteWithdrawal,
+    },
+    (tx, before, after) =>
+      recordAudit(tx, {
+        actor,
+        action: 'order.move',
+        entity: 'order',
+        entityId: orderId,
+        before: { status: before.status },
+        after: { status: after.status, ...(despiteWithdrawal ? { despite_withdrawal: true } : {}) },
+      }),
+  );
+  return moved.ok ? { ok: true, value: { id: moved.value.id, status: moved.value.status } } : moved;
+}
+
+/** Adds a note to the order's timeline; a private one is visible only to staff. */
+export const addNote = (
+  orderId: string,
+  note: string,
+  isPrivate: boolean,
+  actor: Actor,
+): Promise<Result<{ message: string }>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+      if (!order) return refuseWrite('not_found', 'There is no such order.');
+      await tx.insert(orderEvents).values({
+        id: newId(),
+        orderId,
+        kind: 'note',
+        actor: staff(actor),
+        note,
+        isPrivate,
+        createdAt: now(),
+      });
+      await recordAudit(tx, {
+        actor,
+        action: 'order.note',
+        entity: 'order',
+        entityId: orderId,
+        after: { note, is_private: isPrivate },
+      });
+      return { message: 'The note is written.' };
+    }),
+  );
+
+/** Refunds an order to the card. @param request `amount` in pounds; null for all that is left */
+export async function refundByStaff(
+  orderId: string,
+  request: {
+    amount: number | null;
+    reason: string;
+    restock: boolean;
+    requestKey?: string | undefined;
+    paymentId?: string | undefined;
+  },
+  actor: Actor,
+): Promise<Result<{ refund_id: string; amount: number; message: string }>> {
+  const done = await refundOrder({
+    orderId,
+    amountPence: request.amount === null ? null : penceFromPounds(request.amount),
+    reason: request.reason,
+    restock: request.restock,
+    paymentId: request.paymentId,
+    actor: staff(actor),
+    ...(request.requestKey ? { requestKey: request.requestKey } : {}),
+    audit: (tx, refund) =>
+      recordAudit(tx, {
+        actor,
+        action: 'order.refund',
+        entity: 'order',
+        entityId: orderId,
+        after: { amount: formatPence(refund.amountPence), reason: refund.reason, restock: refund.restock },
+      }),
+  });
+  if (!done.ok) return done;
+  const { refundId, amountPence, isExtra } = done.value;
+  const sum = formatPence(amountPence);
+  return {
+    ok: true,
+    value: {
+      refund_id: refundId,
+      amount: amountPence / 100,
+      message: isExtra
+        ? `${sum} is sent back. It never paid for the order, which stays as it is.`
+        : `${sum} is refunded.`,
+    },
+  };
+}
+
+/** Resends a mail to its original address. */
+export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const queued = await resendMail(tx, mailId, await propsOfDemoMail(tx, mailId));
+      if (!queued) return refuseWrite('not_found', 'There is no such mail.');
+      await recordAudit(tx, {
+        actor,
+        action: 'mail.resend',
+        entity: 'mail',
+        entityId: mailId,
+        after: { template: queued.template, copy: queued.id },
+      });
+      return { message: `“${queued.subject}” is on its way again.` };
+    }),
+  );

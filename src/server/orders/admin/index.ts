@@ -1,0 +1,16 @@
+/** Order management for staff: listing, reading, changing the state, refunding, printing. */
+import type { Result } from '#domain/shared/result.ts';
+import { refused } from '#server/http/endpoint.ts';
+
+export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
+export { exportOrders } from './export.ts';
+export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';
+export { staffOrder } from './order.ts';
+export { pickSheetPdf } from './pick-sheet.ts';
+export { DESK, DESK_READ, orderForms } from './screens.ts';
+
+const STATUSES = { not_found: 404, provider_down: 503, provider_refused: 502 };
+
+/** The value of a result, or its refusal as a problem document. */
+export const orderResponse = <T>(result: Result<T>): T | Response =>
+  result.ok ? result.value : refused(result.error, STATUSES);

@@ -1,0 +1,114 @@
+/** Loads one order for its admin page. */
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
+import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
+import { staffTransitions } from '#domain/orders/staff.ts';
+import { actorWords } from '#domain/admin/labels.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
+import { db } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
+import { refundablePayments } from '#server/payments/index.ts';
+import { returnsForStaff } from './returns.ts';
+import { withdrawalForStaff } from './withdrawal.ts';
+
+async function timelineOf(id: string) {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.createdAt), eventInsertionOrder);
+  const ids = events.flatMap(({ actor }) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
+  const people = await db
+    .select({ id: users.id, name: users.fullName })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const names = new Map(people.map(({ id: userId, name }) => [`staff:${userId}`, name]));
+  return events.map((event) => ({
+    title: eventTitle(event, STAFF_EVENT_TITLES) ?? event.kind,
+    who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : actorWords(event.actor)),
+    note: event.note && withoutKeys(event.note),
+    isPrivate: event.isPrivate,
+    at: event.createdAt,
+  }));
+}
+
+/** Everything that an order's admin page shows; null for an unknown order. */
+export async function staffOrder(id: string) {
+  const stored = await orderById(id);
+  if (!stored) return null;
+  const [timeline, byCard, [left], attempts, refunded, mails, returns] = await Promise.all([
+    timelineOf(id),
+    cardPayment(db, id),
+    refundablePayments(db, id),
+    db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
+    db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
+    db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
+    returnsForStaff(stored),
+  ]);
+  const { order } = stored;
+  const screen = orderScreen(stored);
+  const leftPence = left?.leftPence ?? 0;
+  const isExtra = (left?.isExtra ?? false) && leftPence > 0;
+  const withdrawal = withdrawalForStaff(stored);
+  const { part = null, owedPence = 0 } = withdrawal ?? {};
+  const runningPence = refunded
+    .filter(({ state, actor }) => (state === 'started' || state === 'unknown') && actor !== 'system')
+    .reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const suggestedPence = part && !isExtra ? Math.min(Math.max(0, owedPence - runningPence), leftPence) : 0;
+  return {
+    screen,
+    id,
+    number: orderIdForShopper(id),
+    status: order.status,
+    /** In pounds, for the form that confirms the order: its buyer may change what is not paid. */
+    total: poundsFromPence(order.totalPence),
+    userId: order.userId,
+    holdsStock: order.holdsStock,
+    moves: staffTransitions(order.status, byCard !== null).map((to) => ({
+      value: to,
+      label: STATE_LABELS[to].name,
+    })),
+    timeline,
+    payments: attempts.map((row) => ({
+      state: row.state,
+      amount: formatMoney(row.amountPence, row.currency),
+      card: row.cardLast4
+        ? `${row.cardBrand ? cardBrandName(row.cardBrand) : 'Card'} ending in ${row.cardLast4}`
+        : null,
+      error: row.errorMessage,
+    })),
+    refunds: refunded.map((row) => ({
+      state: row.state,
+      amount: formatMoney(
+        row.amountPence,
+        attempts.find(({ id: paymentId }) => paymentId === row.paymentId)?.currency ?? store.currency,
+      ),
+      reason: row.reason,
+    })),
+    /** What can still be refunded, in pence. */
+    leftPence,
+    left: formatPence(leftPence),
+    /** The payment that goes back next. */
+    paymentId: left?.paymentId ?? '',
+    /** It never paid for the order: the shop could not return it itself. */
+    isExtra,
+    mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),
+    isPaid: order.paidAt !== null,
+    /** Makes a refund idempotent: sending the same form twice refunds once. */
+    requestKey: newId(),
+    withdrawal,
+    /** Goods that the buyer does not keep and that are not back in stock; null for none. */
+    returns,
+    /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
+    suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
+    /** What staff may record as paid back for a withdrawn part, where no card was charged; null for nothing. */
+    handback:
+      part && owedPence > 0 && order.paidAt && !byCard
+        ? { amount: formatPence(owedPence), seen: order.refundedPence }
+        : null,
+  };
+}

@@ -1,0 +1,48 @@
+/** What staff must know about a withdrawal: of what, the money due for it, and by when. */
+import { store } from '#config/store.ts';
+import { refundDue } from '#domain/orders/withdrawal.ts';
+import { isWholeWithdrawn, moneyDue, moneyOwed } from '#domain/orders/withdrawn.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { dateInWords, momentInWords, type OrderDetails, withdrawnInWords } from '../index.ts';
+
+/** The withdrawal whose refund is due first: the first one since money went back. */
+function openSince({ events }: OrderDetails): Date | undefined {
+  const refunded = events.findLastIndex(({ kind }) => kind === 'refund');
+  return events.slice(refunded + 1).find(({ kind }) => kind === 'withdrawal')?.createdAt;
+}
+
+/** The money due for a part in words, with what was refunded before the withdrawal and since. */
+function dueInWords({ order, lines }: OrderDetails, beforePence: number): string {
+  const refunded = order.refundedPence - beforePence;
+  return [
+    `${formatPence(moneyDue(order, lines, beforePence))} is due for that.`,
+    ...(beforePence > 0 ? [`${formatPence(beforePence)} had been refunded before it.`] : []),
+    ...(refunded > 0 ? [`${formatPence(refunded)} was refunded since.`] : []),
+  ].join(' ');
+}
+
+/** An order's withdrawal for its admin page; null if there is none. */
+export function withdrawalForStaff(stored: OrderDetails) {
+  const { order, lines, withdrawal } = stored;
+  if (!withdrawal) return null;
+  const isWhole = isWholeWithdrawn(lines);
+  const { refundedBeforePence: beforePence } = withdrawal;
+  const owedPence = moneyOwed(order, lines, beforePence);
+  // A refund can fail after it made the order a refunded one: the money is owed again.
+  const isEnded = order.status === 'cancelled';
+  return {
+    on: momentInWords(withdrawal.confirmedAt),
+    reason: withdrawal.reason,
+    /** Deadline of the refund; null if the goods have to be returned first, or nothing is owed. */
+    refundBy:
+      order.status === 'confirmed'
+        ? dateInWords(refundDue(openSince(stored) ?? withdrawal.confirmedAt, store.timeZone))
+        : null,
+    isSettled: isEnded || owedPence === 0,
+    /** Null if the whole order was withdrawn from. */
+    part: isWhole ? null : { goods: withdrawnInWords(lines), due: dueInWords(stored, beforePence) },
+    /** What is left to refund for the withdrawal, in pence. */
+    owedPence: isEnded ? 0 : owedPence,
+    owed: formatPence(owedPence),
+  };
+}

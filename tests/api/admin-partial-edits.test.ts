@@ -1,0 +1,182 @@
+/** Partial edits in the admin: fields that an edit leaves out, or that another editor has changed, keep their values. */
+import { beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { PIXEL_URL as PIXEL } from '#tests/support/pixel.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let owner: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  owner = await as(shop, 'owner');
+});
+
+const send = (method: string, path: string, body?: unknown, who = owner) =>
+  shop.send(method, `/api${path}`, body, who);
+
+test('a slide keeps its picture settings if only its texts are sent', async () => {
+  const slide = { title: 'Oak', subtitle: 'S', description: 'D', image_url: PIXEL, is_active: false };
+  const look = {
+    background_position: 'top',
+    background_size: 'contain',
+    image_opacity: 0.5,
+    overlay_opacity: 0.7,
+  };
+  const made = (await send('POST', '/admin/hero-slides', { ...slide, ...look })).body as { id: string };
+  const saved = await send('PUT', `/admin/hero-slides/${made.id}`, { ...slide, title: 'Ash' });
+  expect(saved.body).toMatchObject({ title: 'Ash', ...look });
+  const plain = (await send('POST', '/admin/hero-slides', slide)).body;
+  expect(plain).toMatchObject({
+    background_position: 'center',
+    background_size: 'cover',
+    image_opacity: 1,
+    overlay_opacity: 0.3,
+  });
+});
+
+test('a review keeps its rating if only its texts are sent', async () => {
+  const { bearer } = await aShopper(shop, 'critic');
+  const id = await aProduct(shop, 'stock > 5');
+  const words = { title: 'It cups', comment: 'After a winter.' };
+  const made = await send('POST', `/products/${id}/reviews`, { ...words, rating: 1 }, bearer);
+  const review = made.body as { id: string };
+  const saved = await send('PUT', `/reviews/${review.id}`, { ...words, title: 'It cups.' }, bearer);
+  expect(saved.body).toMatchObject({ title: 'It cups.', rating: 1 });
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT sum(rating) AS actual, (SELECT rating_sum FROM products WHERE id = ?) AS stored FROM reviews WHERE product_id = ?',
+    args: [id, id],
+  });
+  expect(rows[0]?.['stored']).toBe(rows[0]?.['actual']);
+});
+
+test('a photo keeps its link to an archived product', async () => {
+  const [sold, archived] = [await aProduct(shop, 'stock > 20'), await aProduct(shop, 'stock = 0')];
+  const photo = { title: 'Hall', image_url: PIXEL, room_type: 'Hallway', flooring_type: 'Tiles' };
+  const made = await send('POST', '/admin/customer-photos', { ...photo, product_ids: [sold, archived] });
+  const { id } = made.body as { id: string };
+  const shown = async () =>
+    ((await send('GET', `/customer-photos/${id}`)).body as { products: { id: string }[] }).products.map(
+      (product) => product.id,
+    );
+  const setArchivedAt = (at: number | null) =>
+    shop.database.client.execute({
+      sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
+      args: [at, archived],
+    });
+  await setArchivedAt(Date.now());
+  await send('PUT', `/admin/customer-photos/${id}`, { ...photo, title: 'Our hall', product_ids: [sold] });
+  await setArchivedAt(null);
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT product_id FROM customer_photo_products WHERE photo_id = ?',
+    args: [id],
+  });
+  expect(rows.map((row) => row['product_id']).sort()).toEqual([sold, archived].sort());
+  await send('PUT', `/admin/customer-photos/${id}`, { ...photo, product_ids: [] });
+  expect(await shown()).not.toContain(sold);
+});
+
+test('a message that another editor has marked as answered stays answered', async () => {
+  const { rows } = await shop.database.client.execute(
+    'SELECT id FROM contact_messages WHERE answered_at IS NULL LIMIT 1',
+  );
+  const id = String(rows[0]?.['id']);
+  const save = (fields: Record<string, string>) =>
+    postForm(shop, '/admin/messages', { form: 'save', id, ...fields }, owner);
+  const answered = async () => {
+    const found = await shop.database.client.execute({
+      sql: 'SELECT answered_at FROM contact_messages WHERE id = ?',
+      args: [id],
+    });
+    return found.rows[0]?.['answered_at'] !== null;
+  };
+  await save({ notes: '', before: '', answered_before: '', answered: 'on' });
+  expect(await answered()).toBe(true);
+  // A form opened before that: its tick is unchanged, the note is new.
+  await save({ notes: 'Rang twice.', before: '', answered_before: '' });
+  expect(await answered()).toBe(true);
+  await save({ notes: 'Rang twice.', before: 'Rang twice.', answered_before: 'on' });
+  expect(await answered()).toBe(false);
+});
+
+test('pictures are sorted by their order numbers, and the main one comes first', async () => {
+  const id = await aProduct(shop, '(SELECT count(*) FROM product_photos WHERE product_id = products.id) > 2');
+  const before = await staffProduct(shop, owner, id);
+  const [a, b, ...rest] = before.photos;
+  if (!a || !b) throw new Error('the product has too few pictures');
+  const put = async (photos: readonly object[]) => {
+    const { version } = await staffProduct(shop, owner, id);
+    const saved = await send('PUT', `/admin/products/${id}`, { ...fieldsOf(before), photos, version });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    return (await staffProduct(shop, owner, id)).photos.map((photo) => photo.id);
+  };
+  const plain = ({ id: photoId, image_url }: typeof a) => ({ id: photoId, image_url });
+  const others = rest.map(plain);
+  expect((await put([plain(a), { ...plain(b), is_main: true }, ...others]))[0]).toBe(b.id);
+  const numbered = [b, a, ...rest].map((photo, nth, all) => ({ ...plain(photo), order: all.length - nth }));
+  expect((await put(numbered.map((photo) => ({ ...photo, is_main: photo.order === 1 })))).slice(1)).toEqual(
+    numbered
+      .map((photo) => photo.id)
+      .reverse()
+      .slice(1),
+  );
+});
+
+test('pictures are shown with the position, size and opacity set by staff', async () => {
+  const id = await aProduct(shop, '(SELECT count(*) FROM product_photos WHERE product_id = products.id) > 1');
+  const product = await staffProduct(shop, owner, id);
+  const look = {
+    background_position: 'top left',
+    background_size: 'contain',
+    image_opacity: 0.9,
+    overlay_opacity: 0.4,
+  };
+  const { version } = product;
+  const body = {
+    ...fieldsOf(product),
+    photos: product.photos.map((photo) => ({ ...photo, ...look })),
+    version,
+  };
+  expect((await send('PUT', `/admin/products/${id}`, body)).status).toBe(200);
+  const framed = 'object-position:top left;object-fit:contain;filter:opacity(90%) brightness(60%)"';
+  const count = async (path: string) => (await (await shop.fetch(path)).text()).split(framed).length - 1;
+  expect(await count(`/products?search=${encodeURIComponent(product.name)}`)).toBeGreaterThanOrEqual(1);
+  await expect
+    .poll(() => count(`/products/${id}`), { timeout: 40_000 })
+    .toBeGreaterThanOrEqual(product.photos.length);
+});
+
+test('a thirty-first picture and a price above the maximum are refused with messages', async () => {
+  const id = await aProduct(shop, 'stock > 30');
+  await shop.database.client.execute({
+    sql: `INSERT INTO product_photos (id, product_id, image_url, alt_text, is_main, background_position, background_size, image_opacity, overlay_opacity, "order")
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)
+      SELECT 'many-' || i, ?, 'https://example.com/' || i || '.jpg', 'x', 0, 'center', 'cover', 1, 0, 100 + i FROM n`,
+    args: [id],
+  });
+  const more = await send('POST', `/admin/products/${id}/photos`, { image_url: PIXEL });
+  expect(expectProblem(more, 422).detail).toBe('A product has at most 30 pictures.');
+  await shop.database.client.execute({
+    sql: 'UPDATE products SET price_pence = 9000000 WHERE id = ?',
+    args: [id],
+  });
+  const page = await postForm(
+    shop,
+    '/admin/products',
+    { form: 'bulk', action: 'price_percent', value: '100', ids: id },
+    owner,
+  );
+  expect(await page.text()).toContain('would cost more than £100,000.00. Nothing was changed.');
+});
+
+test('the SKU of a deleted product is not used again', async () => {
+  const body = { name: 'Once', category: 'Other', supplier: 'X', price: 1 };
+  const make = async () =>
+    (await shop.send('POST', '/api/admin/products', body, owner)).body as { id: string; sku: string };
+  const first = await make();
+  expect((await shop.send('DELETE', `/api/products/${first.id}`, undefined, owner)).status).toBe(200);
+  expect((await make()).sku).not.toBe(first.sku);
+});

@@ -1,0 +1,170 @@
+/** Withdrawals from a part of an order as staff see them: the order, its pick sheet, lists, refund and export. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { notify, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { as } from '#tests/support/staff.ts';
+import { penceOf, withdrawing } from '#tests/support/withdrawing.ts';
+
+let shop: PayingShop;
+let a: Awaited<ReturnType<typeof withdrawing>>;
+let ordersStaff: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startPayingShop();
+  a = await withdrawing(shop);
+  ordersStaff = await as(shop, 'orders');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const orderPage = (order: PlacedOrderWire) => a.page(`/admin/orders/${order.id}`, ordersStaff);
+const listed = async (status: string) =>
+  (
+    (await shop.send('GET', `/api/admin/orders?status=${status}`, undefined, ordersStaff)).body as {
+      orders: { id: string; is_withdrawn: boolean; is_part_withdrawn: boolean }[];
+    }
+  ).orders;
+const isListed = async (status: string, { id }: PlacedOrderWire) =>
+  (await listed(status)).some((order) => order.id === id);
+const refund = (order: PlacedOrderWire, pence: number) =>
+  shop.send(
+    'POST',
+    `/api/admin/orders/${order.id}/refund`,
+    { reason: 'Withdrawn.', amount: pence / 100 },
+    ordersStaff,
+  );
+const pickSheet = async (order: PlacedOrderWire) => {
+  const sheet = await shop.fetch(`/admin/orders/${order.id}/pick-sheet.pdf`, { headers: ordersStaff });
+  return wordsOfPdf(new Uint8Array(await sheet.arrayBuffer())).replace(/\s+/g, ' ');
+};
+
+test('the ordersStaff sends the rest, is told the money due, and is done once that is refunded', async () => {
+  const order = await a.paid();
+  const due = penceOf(order, 0, 2) + penceOf(order, 1, 3);
+  await a.post(order, 'confirm', { ...(await a.fields(order, 2, 3, 0)), reason: 'Too many.' });
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await isListed('to-send', order)).toBe(true);
+  expect((await listed('confirmed')).find(({ id }) => id === order.id)).toMatchObject({
+    is_withdrawn: true,
+    is_part_withdrawn: true,
+  });
+  const words = await orderPage(order);
+  expect(words).toContain('The buyer withdrew from a part of the contract on');
+  expect(words).toContain(`2 boxes of ${order.items[0]?.product_name}`);
+  expect(words).toContain(`${formatPence(due)} is due for that.`);
+  expect(words).toContain(`please leave these goods out, and refund ${formatPence(due)} by`);
+  expect(words).toContain(`value="${(due / 100).toFixed(2)}"`);
+  expect(words).not.toContain('despite_withdrawal');
+  const sheet = await pickSheet(order);
+  expect(sheet).toContain('send only the quantities below');
+  expect(sheet).toContain('10 x box');
+  expect(sheet).toMatch(/Send none .* · WITHDRAWN/);
+  const move = { to: 'shipped' };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, move, ordersStaff)).status).toBe(200);
+  expect(await orderPage(order)).toContain(
+    `Please refund ${formatPence(due)} within 14 days of the goods’ return`,
+  );
+  expect((await refund(order, due - 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect((await refund(order, 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(false);
+  expect(await stateOf(shop, order)).toBe('shipped');
+  // A further withdrawal is due again.
+  expect((await a.post(order, 'confirm', await a.fields(order, 1, 0, 0))).status).toBe(303);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await orderPage(order)).toContain(`${formatPence(due)} was refunded since.`);
+});
+
+test('a refund for another reason, made before, is not taken off what a withdrawal is due', async () => {
+  const order = await a.paid();
+  const due = penceOf(order, 0, 2);
+  expect((await refund(order, 500)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(false);
+  await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
+  await expect.poll(async () => (await a.mails(order))[0] ?? '').toContain(formatPence(due));
+  const words = await orderPage(order);
+  expect(words).toContain(`${formatPence(due)} is due for that. £5.00 had been refunded before it.`);
+  expect(words).toContain(`refund ${formatPence(due)} by`);
+  expect((await refund(order, due - 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect((await refund(order, 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(false);
+});
+
+test('a full refund that fails afterwards is due again', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm');
+  expect((await refund(order, Math.round(order.total_amount * 100))).status).toBe(200);
+  expect(await stateOf(shop, order)).toBe('refunded');
+  expect(await isListed('withdrawn', order)).toBe(false);
+  const [row] = await a.rows('SELECT provider_refund_id AS id FROM refunds WHERE order_id = ?', order.id);
+  const failed = {
+    id: String(row?.['id']),
+    status: 'FAILED',
+    amount_money: { amount: Math.round(order.total_amount * 100), currency: 'GBP' },
+  };
+  const notice = { event_id: order.id, type: 'refund.updated', data: { object: { refund: failed } } };
+  expect((await notify(shop, notice)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await orderPage(order)).toContain('Please refund the order');
+});
+
+test('the ordersStaff sends nothing once the parts are the whole order', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 2, 3, 0));
+  await a.post(order, 'confirm');
+  expect(await isListed('to-send', order)).toBe(false);
+  expect(await pickSheet(order)).toContain('The buyer has withdrawn: please send nothing.');
+  const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, ordersStaff);
+  expectProblem(moved, 409, 'already_withdrawn');
+});
+
+test('the ordersStaff treats a withdrawal of the release before, without quantities, as one of the whole order', async () => {
+  const order = await a.paid();
+  await a.rows(
+    "INSERT INTO withdrawals (order_id, name, email, confirmed_at) VALUES (?, 'A', 'a@example.com', 1)",
+    order.id,
+  );
+  expect(await isListed('to-send', order)).toBe(false);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await a.orderPage(order)).toContain('We received your withdrawal from the contract on');
+  expect(await pickSheet(order)).toContain('please send nothing');
+});
+
+test('the ordersStaff records the money for a part as paid back, where no card paid, once', async () => {
+  const order = await a.placed([{ product_id: a.floor, quantity: 4 }]);
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, ordersStaff);
+  await a.post(order, 'confirm', await a.fields(order, 1));
+  const amount = formatPence(penceOf(order, 0, 1));
+  expect(await orderPage(order)).toContain(`Record ${amount} as paid back`);
+  const record = () =>
+    postForm(
+      shop,
+      `/admin/orders/${order.id}`,
+      { form: 'handback', seen: '0' },
+      { ...ordersStaff, origin: shop.url },
+    );
+  expect((await record()).status).toBe(303);
+  expect((await record()).status).toBe(422);
+  expect(await isListed('withdrawn', order)).toBe(false);
+  const [row] = await a.rows('SELECT refunded_pence AS n FROM orders WHERE id = ?', order.id);
+  expect(row?.['n']).toBe(penceOf(order, 0, 1));
+  expect(await isListed('to-send', order)).toBe(true);
+  const letter = async () =>
+    (await shop.mails(order.shipping_address.email)).find(({ template }) => template === 'money-back')?.text;
+  await expect.poll(letter, { timeout: 40_000 }).toContain('has been paid back the way you paid');
+  expect(await letter()).not.toContain('card');
+});
+
+test('the ordersStaff has the quantities in the CSV file', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
+  const csv = await a.page(`/admin/orders/export.csv?search=${order.id}`, ordersStaff);
+  expect(csv).toContain(`2 x ${order.items[0]?.product_name}`);
+});

@@ -1,0 +1,79 @@
+/** An order keeps the plan that it comes from, with the figures of then; staff print it. */
+import { beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let floors: PlannedFloors;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  [floors, staff] = [await floorsToPlan(shop), await as(shop, 'orders')];
+});
+
+async function anOrder(): Promise<PlacedOrderWire> {
+  const { status, body } = await shop.send('POST', '/api/orders/guest', {
+    shipping_address: {
+      first_name: 'Orla',
+      last_name: 'Planner',
+      email: 'orla-plans@mail.example',
+      address: '1 Quay',
+      city: 'Bangor',
+      postal_code: 'BT20 5AA',
+      country: 'GB',
+    },
+    items: [{ product_id: floors.plank.id, quantity: 1, room_names: 'Snug' }],
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as PlacedOrderWire;
+}
+
+const planOf = () => ({ name: 'Ground floor', rooms: [roomWith(floors.plank, 3, 2, { name: 'Snug' })] });
+const keep = ({ id, order_token }: PlacedOrderWire, body: unknown = planOf()) =>
+  shop.send('PUT', `/api/orders/${id}/plan`, body, { 'x-order-token': order_token ?? '' });
+const wordsAt = async (path: string) => {
+  const answer = await shop.fetch(path, { headers: staff });
+  expect(answer.status, path).toBe(200);
+  return wordsOfPdf(new Uint8Array(await answer.arrayBuffer()));
+};
+
+test('the plan is on the order for staff, with the figures of then, and without prices for the fitter', async () => {
+  const order = await anOrder();
+  const page = async () => (await shop.fetch(`/admin/orders/${order.id}`, { headers: staff })).text();
+  expect(await page()).not.toContain('Room plan');
+  const planned = await shop.send('POST', '/api/plan', { rooms: planOf().rooms });
+  const total = `£${(planned.body as { total_price: number }).total_price.toFixed(2)}`;
+  expect((await keep(order)).status).toBe(200);
+  expect(await page()).toContain('Room plan');
+  await shop.database.client.execute({
+    sql: 'UPDATE products SET price_pence = price_pence + 1000 WHERE id = ?',
+    args: [floors.plank.id],
+  });
+  const sheet = await wordsAt(`/admin/orders/${order.id}/plan.pdf`);
+  for (const words of ['Ground floor', 'Snug', total.slice(1)]) expect(sheet).toContain(words);
+  const pack = await wordsAt(`/admin/orders/${order.id}/plan.pdf?for=fitter`);
+  expect(pack).toContain('Snug');
+  expect(pack).not.toContain(total.slice(1));
+});
+
+test('only its buyer can keep it, while the order is unpaid', async () => {
+  const [order, other] = [await anOrder(), await anOrder()];
+  expectProblem(await keep({ ...order, order_token: other.order_token }), 404);
+  expectProblem(await keep(order, { name: 'None', rooms: [] }), 422);
+  expectProblem(
+    await keep(order, { ...planOf(), rooms: [{ ...planOf().rooms[0], product_id: 'gone' }] }),
+    404,
+  );
+  expect((await shop.fetch(`/admin/orders/${order.id}/plan.pdf`, { headers: staff })).status).toBe(404);
+  expect((await keep(order)).status).toBe(200);
+  await shop.database.client.execute({
+    sql: "UPDATE orders SET status = 'confirmed' WHERE id = ?",
+    args: [order.id],
+  });
+  expectProblem(await keep(order, { ...planOf(), name: 'Another' }), 409, 'too_late');
+  expect(await wordsAt(`/admin/orders/${order.id}/plan.pdf`)).toContain('Ground floor');
+});

@@ -17,7 +17,7 @@ const dataDir = copyBase();
 process.env['DATA_DIR'] = dataDir;
 const { inventions } = await import('./chat/inventions.ts');
 const { answer } = await import('../src/server/chat/engine/assistant.ts');
-const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/retrieval/embedder.ts');
+const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/advice/embedder.ts');
 await prepareEmbeddings();
 const { adviceEntries } = await import('../src/server/advice/index.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');
@@ -64,9 +64,9 @@ async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: n
 }
 
 const entryOf = (text: string): string | undefined =>
-  adviceEntries().find((entry) => entry.text === text)?.id;
+  adviceEntries().find((entry) => entry.text === text || entry.cases?.some((one) => one.text === text))?.id;
 
-/** The knowledge entries in an answer: two if two questions were asked. */
+/** The entries of advice in an answer: two if two questions were asked. */
 const entriesOf = (text: string): string[] => text.split('\n\n').flatMap((part) => entryOf(part) ?? []);
 
 /** The tools that a kind's questions have to call, unless the question names its own. */

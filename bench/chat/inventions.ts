@@ -11,11 +11,14 @@ import { areaIn, bareSizeIn, boxesIn, depositShareIn, totalIn } from '../../src/
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
 import { spreadOf, unitsFor } from '../../src/domain/chat/spread.ts';
 import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
-import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
 import { getProduct, listProducts } from '../../src/server/catalogue/index.ts';
 import { db } from '../../src/server/database.ts';
 import { NEED_SIZE } from '../../src/server/chat/engine/embedded/fixed-replies.ts';
 import { adviceEntries } from '../../src/server/advice/index.ts';
+import { planOfHash } from '../../src/domain/rooms/plan-link.ts';
+import { planFor } from '../../src/server/rooms/index.ts';
+import { fitness } from '../../src/server/chat/engine/embedded/product/fitness.ts';
+import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
 
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => String(Number(figure.replaceAll(',', ''))));
@@ -76,10 +79,18 @@ async function productFigures(
 /** Figures of price comparisons: the price range of each category cited, and price differences of the products named. */
 async function comparisonFigures({ sources, products }: Attachments, text: string): Promise<string[]> {
   const { products: all } = await listProducts({ ...EVERYTHING, limit: 100_000 });
-  const ranges = sources.flatMap(({ href }) => {
-    const cited = new URLSearchParams(href.split('?')[1]).get('category');
-    const prices = all
-      .filter(({ category, unit }) => category === cited && unit !== 'piece')
+  const lists = await Promise.all(
+    sources.map(async ({ href }) => {
+      const query = new URLSearchParams(href.split('?')[1]);
+      const search = query.get('search') ?? '';
+      const cited = query.get('category');
+      const { products: found } = await listProducts({ ...EVERYTHING, search, limit: 100_000 });
+      return found.filter(({ category }) => cited === null || category === cited);
+    }),
+  );
+  const ranges = lists.flatMap((list) => {
+    const prices = list
+      .filter(({ unit }) => unit !== 'piece')
       .flatMap(({ pencePerM2 }) => pencePerM2 ?? [])
       .sort((one, other) => one - other);
     return [prices[0], prices.at(-1), prices[Math.floor((prices.length - 1) / 2)]].flatMap(
@@ -107,19 +118,61 @@ const SHOP_FACTS = [
 /**
  * The invented figures of an answer. Figures from the shopper's own messages (a size, a budget, a deposit) do not count.
  */
+/** The figures in the planner's reasons for the products shown. */
+async function ruleFigures({ products }: Attachments, turns: readonly string[]): Promise<string[]> {
+  const shown = await Promise.all(products.map(({ id }) => getProduct(id)));
+  return shown.flatMap((product) =>
+    product ? turns.flatMap((turn) => figuresIn(fitness(plain(turn), product) ?? '')) : [],
+  );
+}
+
+/** What half of some goods cost at most: `cheaper than most oak floors (half of it is …`. */
+async function middleFigures(text: string): Promise<string[]> {
+  const found = [...text.matchAll(/than most (.+?) \(half of it/g)];
+  const lists = await Promise.all(
+    found.map(([, goods = '']) => listProducts({ ...EVERYTHING, search: goods, limit: 1000 })),
+  );
+  return lists.map(({ products }) => {
+    const prices = products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []).sort((a, b) => a - b);
+    return pounds(prices[Math.floor((prices.length - 1) / 2)] ?? 0);
+  });
+}
+
+/** The figures of the plan that a link opens. */
+async function planFigures({ sources }: Attachments): Promise<string[]> {
+  const body = sources.flatMap(({ href }) => planOfHash(href.slice(href.indexOf('#'))) ?? [])[0];
+  const plan = body && (await planFor(body, 'bench'));
+  if (!plan?.ok) return [];
+  const rooms = plan.value.rooms.flatMap((room) => [
+    room.area_m2,
+    room.quantity,
+    room.waste_percentage,
+    room.covered_m2,
+    room.total_price,
+  ]);
+  const names = plan.value.kit.flatMap(({ name }) => figuresIn(name));
+  return [...[...rooms, plan.value.total_price].map((figure) => String(figure)), ...names];
+}
+
 export async function inventions(
   answered: { readonly text: string; readonly attachments: Attachments },
   turns: readonly string[],
 ): Promise<string[]> {
-  const { text, attachments } = answered;
+  const { attachments } = answered;
+  // Advice is said as it stands; what is said besides is checked.
+  const isAdvice = (part: string) =>
+    adviceEntries().some((entry) => entry.text === part || entry.cases?.some((one) => one.text === part));
+  const text = answered.text
+    .split('\n\n')
+    .filter((part) => !isAdvice(part))
+    .join('\n\n');
   const invented: string[] = [];
   for (const card of attachments.products) {
     const product = await getProduct(card.id);
     if (!product || product.pricePence !== Math.round(card.price * 100) || product.name !== card.name)
       invented.push(`card ${card.id}`);
   }
-  const isKnowledge = (part: string) => adviceEntries().some(({ text }) => text === part);
-  if (text === NEED_SIZE || text.split('\n\n').every(isKnowledge)) return invented;
+  if (text === NEED_SIZE || text === '') return invented;
   const bareSizes = turns.flatMap((turn) => bareSizeIn(turn) ?? []);
   const areas = [
     ...turns.flatMap((turn) => areaIn(turn) ?? []),
@@ -135,6 +188,9 @@ export async function inventions(
   for (const { id } of attachments.products)
     for (const figure of await productFigures(id, areas, boxCounts, depositShares)) known.add(figure);
   for (const figure of await comparisonFigures(attachments, text)) known.add(figure);
+  for (const figure of await ruleFigures(attachments, turns)) known.add(figure);
+  for (const figure of await middleFigures(text)) known.add(figure);
+  for (const figure of await planFigures(attachments)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
   for (const { id, totalPence, createdAt } of orders) {
     if (!text.includes(id.slice(-8))) continue;

@@ -106,10 +106,10 @@ describe('the assistant handles follow-ups to its answers', () => {
   test.each([
     [['can i put lvt over underfloor heating', 'and carpet?'], /tog/],
     [['do yous deliver to letterkenny', 'how much is it'], /FREE/],
-    [['whats best for a bathroom', 'show me some'], /waterproof floors/],
+    [['whats best for a bathroom', 'show me some'], /floors for bathrooms/],
     [['how much a month for a £900 floor'], /12 monthly payments of £75\.00/],
     [['do you ship to Germany'], /To any other country we do not deliver\./],
-    [['Czy macie panele dębowe?'], /po angielsku.*English/],
+    [['Czy macie panele dębowe?'], /in English only.*person/],
     [['how long does delivry take'], /about 2 weeks/],
     [['youre useless'], /sorry.*person/],
     [['is your lvt phthalate free'], /do not know/],

@@ -182,6 +182,7 @@ export const LEXICON_WORDS: ReadonlySet<string> = new Set(
     ...single([...phrases.sorts, ...phrases.formats]),
     ...Object.values(phrases.after).flat(),
     ...phrases.filler,
+    ...phrases.stock.flatMap((words) => words.split(' ')),
     ...[...phrases.max, ...phrases.min, ...phrases.about, ...phrases.not, ...phrases.purpose].flatMap(
       (words) => words.split(' '),
     ),

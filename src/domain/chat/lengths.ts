@@ -14,6 +14,9 @@ const CUTS_PERCENT = 10;
 
 const millimetres = (metres: string | undefined): number => Math.round(Number(metres) * 1000);
 
+/** The edging (`skirting`) that a sentence names; null for none. */
+export const edgingIn = (text: string): string | null => EDGING.exec(plain(text))?.[1] ?? null;
+
 /** The edging (`skirting`) if a sentence asks how much of it is needed; otherwise null. */
 export function edgingAsked(text: string): string | null {
   const words = plain(text);

@@ -34,14 +34,18 @@ const UNMARKED: readonly (readonly [RegExp, string])[] = [
 /** Normalises a text: lower case, decimal points, single spaces, number words as digits, `m²` as `m2`. */
 export function plain(text: string): string {
   const lower = text.toLowerCase().replace(/[’‘′]/g, "'");
-  return UNMARKED.reduce((words, [typed, meant]) => words.replace(typed, meant), lower)
-    .replace(/[“”″]/g, '"')
-    .replace(/²/g, '2')
-    .replace(/½/g, '.5')
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    .replace(/(\d),(\d)/g, '$1.$2')
-    .replace(NUMBER_WORD, numeral)
-    .replace(/(\d) and a half\b/g, '$1.5')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    UNMARKED.reduce((words, [typed, meant]) => words.replace(typed, meant), lower)
+      .replace(/[“”″]/g, '"')
+      .replace(/²/g, '2')
+      .replace(/½/g, '.5')
+      .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+      .replace(/(\d),(\d)/g, '$1.$2')
+      .replace(NUMBER_WORD, numeral)
+      .replace(/(\d) and a half\b/g, '$1.5')
+      // Decimals as spoken: 'four point two', 'three point two five'.
+      .replace(/(\d) point (\d)(?: (\d)(?![\d.]))?/g, '$1.$2$3')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }

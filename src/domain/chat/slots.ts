@@ -14,17 +14,20 @@ function scaleOf(unit: string): number {
   return /^y/.test(unit) ? YARD_MM : 1000;
 }
 
-const UNIT = String.raw`millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cms?|met(?:re|er)s?|m|feet|foot|ft|yards?|yds?|'`;
+const UNIT = [
+  String.raw`millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cms?|met(?:re|er)s?|m`,
+  String.raw`feet|foot|ft|yards?|yds?|'`,
+].join('|');
 // A side: number, unit, and a remainder in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
 // Each part can match in only one way, so the time is linear in the length of the input.
-const SIDE = String.raw`(\d{1,5}(?:\.\d{1,4})?)\s?(${UNIT})?(?:\s?(\d{1,2})(?:\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$))))?`;
+const NUMBER = String.raw`\d{1,5}(?:\.\d{1,4})?`;
+const REST = String.raw`(\d{1,2})(?:\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$)))`;
+const SIDE = String.raw`(${NUMBER})\s?(${UNIT})?(?:\s?${REST})?`;
 const WAY = String.raw`(?:\s(?:long|wide|deep|in length|in width))`;
-const RECTANGLE = new RegExp(
-  `(?<![\\d.])${SIDE}(?:${WAY}?\\s?(?:x|×|\\*|by)\\s?|${WAY}(?:,| and|, and| x| by)?\\s)${SIDE}(?![\\w×])`,
-  'g',
-);
-const SQUARE_M =
-  /(\d+(?:\.\d+)?)\s*(?:m2|m\^2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|met(?:re|er)s? squared?|squares)(?![\w])/g;
+const TIMES = String.raw`${WAY}?\s?(?:x|×|\*|by)\s?|${WAY}(?:,| and|, and| x| by)?\s`;
+const RECTANGLE = new RegExp(`(?<![\\d.])${SIDE}(?:${TIMES})${SIDE}(?![\\w×])`, 'g');
+const SQUARE_METRES = String.raw`m2|m\^2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|met(?:re|er)s? squared?|squares`;
+const SQUARE_M = new RegExp(String.raw`(\d+(?:\.\d+)?)\s*(?:${SQUARE_METRES})(?![\w])`, 'g');
 const SQUARE_FT = /(\d+(?:\.\d+)?)\s*(?:ft2|sq\.? ?f(?:oo|ee)?t|square f(?:oo|ee)t|f(?:oo|ee)t squared?)\b/g;
 const SQUARE_YD = /(\d+(?:\.\d+)?)\s*(?:sq\.? ?y(?:ar)?ds?|square y(?:ar)?ds?)\b/g;
 
@@ -62,34 +65,45 @@ export function bareSizeIn(text: string): number | null {
   return m2 > 0 ? m2 : null;
 }
 
+/** A rectangle in mm. */
+export interface Sides {
+  readonly length: number;
+  readonly width: number;
+}
+
+const sizeWords = (text: string): string =>
+  // In `room 1 3x4` the 1 is the room's number, not a side.
+  corrected(plain(text)).replace(/\b((?:bed)?room|floor|area) \d{1,2}(?: is)?[:,.]? (?=\d)/g, '$1: ');
+
+/** The rectangles in a sentence, as sides in mm; without the sizes of tiles. */
+export function sidesIn(text: string): Sides[] {
+  const said = sizeWords(text);
+  // `12x14, in feet`: one unit for all sides.
+  const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(said) ? 'ft' : '';
+  return [...said.matchAll(RECTANGLE)].flatMap(([, a = '', unitA, restA, b = '', unitB, restB]) => {
+    const unit = unitA ?? unitB ?? common;
+    // 600x1200 is a tile, not a room; so is 60x60, a tile in centimetres.
+    if (!unit && Math.max(Number(a), Number(b)) > 100) return [];
+    if (!unit && Math.min(Number(a), Number(b)) >= 20 && Math.max(Number(a), Number(b)) >= 30) return [];
+    const [length, width] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
+    if (unit.startsWith('c') && Math.max(width, length) <= 1200 && /tile|slab|plank/.test(said)) return [];
+    const isTile = unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500;
+    return isTile ? [] : [{ length, width }];
+  });
+}
+
 /**
  * The floor area in a sentence, in mm²: `4m by 5m`, `12ft 6in x 10ft`, `3.2 x 2.8`, `420cm by 3.5m`, `6 m long and 4
  * wide`, `32.5 sq m`, `200 sq ft`; several rooms are added up. Null if there is none, or if the figures are a tile's size
  * in millimetres.
  */
 export function areaIn(text: string): number | null {
-  // In `room 1 3x4` the 1 is the room's number, not a side.
-  const words = corrected(plain(text)).replace(/\b((?:bed)?room|floor|area) \d{1,2}[:,.]? (?=\d)/g, '$1: ');
-  // `12x14, in feet`: one unit for all sides.
-  const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(words) ? 'ft' : '';
-  const rectangles = [...words.matchAll(RECTANGLE)].flatMap(
-    ([, a = '', unitA, restA, b = '', unitB, restB]) => {
-      const unit = unitA ?? unitB ?? common;
-      // 600x1200 is a tile, not a room; so is 60x60, a tile in centimetres.
-      if (!unit && Math.max(Number(a), Number(b)) > 100) return [];
-      if (!unit && Math.min(Number(a), Number(b)) >= 20 && Math.max(Number(a), Number(b)) >= 30) return [];
-      const [width, length] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
-      if (unit.startsWith('c') && Math.max(width, length) <= 1200 && /tile|slab|plank/.test(words)) return [];
-      return unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500
-        ? []
-        : [width * length];
-    },
-  );
+  const said = sizeWords(text);
   const squares = (pattern: RegExp, mm2: number) =>
-    [...words.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
+    [...said.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
   const area = sum([
-    ...rectangles,
-    ...[...words.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
+    ...sidesIn(text).map(({ length, width }) => length * width),
+    ...[...said.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
       Math.round((Number(side) * scaleOf(unit)) ** 2),
     ),
     ...squares(SQUARE_M, MM2_PER_M2),
@@ -97,16 +111,6 @@ export function areaIn(text: string): number | null {
     ...squares(SQUARE_YD, YARD_MM * YARD_MM),
   ]);
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
-}
-
-// A number with a unit of length (`under 4 m`) is not a budget.
-const LIMIT =
-  /(?:(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) (?:more|dearer) than|cheaper than|within|budget (?:is|of))\s*£?|(?:about|around|only)\s*£)\s*(\d+(?:\.\d+)?)(?![\d.]|\s?(?:m\b|m2|mm|cm|ft|feet|met|sq|x\b|by\b|year|week|day|box|pack))/;
-
-/** The highest price per m², in pence: `under £30`, `less than 15 pounds`. Null if none is given. */
-export function budgetIn(text: string): number | null {
-  const found = LIMIT.exec(plain(text));
-  return found ? Math.round(Number(found[1]) * 100) : null;
 }
 
 const SUM = /£\s?(\d+(?:\.\d{1,2})?)|\b(\d+(?:\.\d{1,2})?) ?(?:pounds?|quid|gbp)\b/g;
@@ -166,4 +170,22 @@ export function depositShareIn(text: string): number | null {
 export function depositIn(text: string): number {
   const found = DOWN.exec(plain(text));
   return Number(found?.[1] ?? found?.[2] ?? 0);
+}
+
+/** `40 metres` of a floor that is sold by area, where no side is meant: in mm². Null if there is none. */
+export function looseAreaIn(text: string): number | null {
+  const found =
+    /\b(?:for|on|have|do|enough for) (\d{1,4}(?:\.\d+)?) ?(?:m|met(?:re|er)s?)\b(?! (?:wide|long|by|x|roll|of wall))/.exec(
+      plain(text),
+    );
+  return found ? Math.round(Number(found[1]) * MM2_PER_M2) : null;
+}
+
+/** A sentence without the sizes of rooms and areas, which say nothing of the goods. */
+export function withoutArea(text: string): string {
+  if (areaIn(text) === null) return text;
+  return [RECTANGLE, SQUARE_SIDE, SQUARE_M, SQUARE_FT, SQUARE_YD].reduce(
+    (words, size) => words.replace(size, ' '),
+    sizeWords(text),
+  );
 }

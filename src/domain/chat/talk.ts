@@ -11,7 +11,7 @@ export const TALK: ReadonlySet<string> = new Set(
     metres feet width length long wide measure work box order log login account email do don isn only just both each between
     either however but because since while such very own same our all every us they them their he she her his than then now
     detail information policy cannot can't unable say check sample delivery finance colour style kind sort type great perfect
-    lovely nice bye goodbye luck further discount refund promise reduce lower offer change give take make made get go come use
+    lovely nice bye goodbye luck further discount refund promise reduce lower offer change give take make made get go goes come use
     used keep put bring leave help start begin end try mind idea first next also too well again still already yet soon later
     before after until during always usually often sometimes mostly most many much few less least best better good fine safe
     safer safest easy easier easiest simple simply quick quickest right wrong true able possible likely unlikely depend main

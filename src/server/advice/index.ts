@@ -29,7 +29,7 @@ export interface AdviceSource {
 
 /** What an entry says in one circumstance. */
 export interface AdviceCase {
-  /** The circumstance: `the carpet is not cut yet`. */
+  /** The circumstance, as docs/assistant.md says: `after 14 days`, `number samples`, `says opened`. */
   readonly when: string;
   readonly text: string;
 }
@@ -44,7 +44,7 @@ export const adviceFrontmatter = z.strictObject({
     .refine((wordings) => new Set(wordings).size === wordings.length, 'a wording stands twice'),
   /** Label and address of each page. */
   sources: z.record(line, z.string().regex(/^\/(?!\/)/, 'must be an address in the shop, as /delivery')),
-  cases: z.array(z.strictObject({ when: line, text: textWithFigures })).optional(),
+  cases: z.array(z.strictObject({ when: textWithFigures, text: textWithFigures })).optional(),
 });
 
 type Frontmatter = z.infer<typeof adviceFrontmatter>;
@@ -63,7 +63,9 @@ function toEntry({ id, folder, data, body }: ContentFile<Frontmatter>): AdviceEn
     sources: Object.entries(sources).map(([label, href]) => ({ label, href })),
     ...(cases && {
       cases: cases.map(({ when, text }) => ({
-        when,
+        get when() {
+          return filled(when);
+        },
         get text() {
           return filled(text);
         },

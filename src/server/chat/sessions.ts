@@ -12,7 +12,7 @@ import { ProblemError } from '#server/http/problem.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
 import { hashToken } from '#server/token-hash.ts';
-import { prepareEmbeddings } from './engine/embedded/retrieval/embedder.ts';
+import { prepareEmbeddings } from './engine/embedded/advice/embedder.ts';
 import { addMessage } from './messages.ts';
 import { batchedWrite } from './batched-write.ts';
 

@@ -1,31 +1,33 @@
 /** The interface of an assistant, embedded or remote. */
 import type { Attachments } from '#domain/chat/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
+import type { Phrase } from './embedded/goods/phrases.ts';
 import type { ToolName } from './tools.ts';
-import type { Wish } from './embedded/wish/wish.ts';
 
 /** The conversation's state between turns; stored with the session. */
 export interface Memory {
+  /** The goods that the shopper asks for, in the phrases used so far. */
+  readonly goods?: readonly Phrase[] | undefined;
+  /** Ids of the products shown last, in order, for `the second one`. */
+  readonly shown?: readonly string[] | undefined;
+  /** Ids of all products shown for these goods, for `show me more`. */
+  readonly seen?: readonly string[] | undefined;
+  /** The product in hand. */
   readonly productId?: string | undefined;
-  /** The product page that was open at the last message: opening another one changes the current product. */
+  /** It was picked by the shopper, not merely shown first. */
+  readonly settled?: boolean | undefined;
+  /** The product page that was open at the last message: opening another one changes the product in hand. */
   readonly pageId?: string | undefined;
+  /** The size of the floor. */
   readonly areaMm2?: number | undefined;
   /** Waste allowance in per cent, if the shopper has given one. */
   readonly waste?: number | undefined;
-  readonly wish?: Wish | undefined;
-  /** The last question answered by the knowledge base, for follow-ups: `and laminate?`, `how much is it?` */
-  readonly asked?: { readonly text: string; readonly topic: string } | undefined;
-  /** Ids of the products shown last, in order, for `the second one`. */
-  readonly shown?: readonly string[] | undefined;
-  /** Ids of all products shown for the wish, for `show me more`. */
-  readonly seen?: readonly string[] | undefined;
-  /** The current product was picked by the shopper, not merely shown first. */
-  readonly settled?: boolean | undefined;
-  /** The shopper asked how much adhesive an area takes, and we asked for which floor. */
-  readonly sundry?: boolean | undefined;
-  /** The edging that the shopper just asked about, after which we asked for the length of the wall. */
-  readonly edging?: string | undefined;
-  /** A question held back until a product is picked. */
+  /** What the whole floor may cost. */
+  readonly budgetPence?: number | undefined;
+  /** The last question that advice answered, for follow-ups: `and laminate?`, `how much is it?` */
+  readonly asked?:
+    { readonly text: string; readonly topic: string; readonly id?: string | undefined } | undefined;
+  /** A question held back until a product is picked, or its missing part is given. */
   readonly held?: string | undefined;
   /** The tools' statements in this conversation, if a language model answers. */
   readonly evidence?: readonly Evidence[] | undefined;
@@ -61,5 +63,5 @@ export interface Answered {
   readonly handOver: boolean;
 }
 
-/** An answer whose parts other than the text are optional. */
+/** An answer whose parts other than the text are optional; of the memory, only what changes. */
 export type Draft = Partial<Omit<Answered, 'text'>> & { readonly text: string };

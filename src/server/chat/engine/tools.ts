@@ -18,6 +18,7 @@ export type ToolName =
   | 'searchProducts'
   | 'productFacts'
   | 'calculateBoxes'
+  | 'planRoom'
   | 'financeQuote'
   | 'sampleInfo'
   | 'deliveryInfo'
@@ -75,10 +76,10 @@ export interface OrderFacts {
   readonly goods: readonly string[];
 }
 
-/** The newest orders of the signed-in shopper. Ids that occur in the conversation are never used. */
+/** The orders of the signed-in shopper, the newest first. Ids that occur in the conversation are never used. */
 export async function orderStatus(userId: string): Promise<OrderFacts[]> {
   const found = await ordersOf(userId);
-  return found.slice(0, 3).map(({ order, lines }) => ({
+  return found.map(({ order, lines }) => ({
     id: order.id,
     status: order.status,
     placedAt: order.createdAt,

@@ -2,9 +2,10 @@ import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import {
   areaIn,
+  looseAreaIn,
+  withoutArea,
   bareSizeIn,
   boxesIn,
-  budgetIn,
   depositIn,
   depositShareIn,
   totalIn,
@@ -62,12 +63,7 @@ describe('areas as people say them', () => {
   });
 });
 
-test('budgets and deposits', () => {
-  expect(budgetIn('carpet under £15 a square metre')).toBe(1500);
-  expect(budgetIn('less than 30 pounds')).toBe(3000);
-  expect(budgetIn('about £20 a metre')).toBe(2000);
-  expect(budgetIn('boxes for under 25 sq m')).toBeNull();
-  expect(budgetIn('oak')).toBeNull();
+test('deposits', () => {
   expect(depositIn('can I put £100 down')).toBe(100);
   expect(depositIn('with £150 up front')).toBe(150);
   expect(depositIn('no deposit please')).toBe(0);
@@ -153,3 +149,22 @@ test.each([
   ['what about packs of 4', null],
   ['and for 4 boxes', null],
 ])('a bare number that replaces a size: %s', (text, size) => expect(bareSizeIn(text)).toBe(size));
+
+test.each([
+  ['four point two by three point six', 15.12],
+  ['three point two five by 4', 13],
+  ['bedroom 1 is 3.4 x 3.1, bedroom 2 is 2.9 x 2.6 and the landing 4 x 0.9', 21.68],
+  ['living room 18 sqm, hall 6.5 sqm, study 9 sqm', 33.5],
+])('decimals as spoken and several areas: %s', (text, m2) => {
+  expect((areaIn(text) ?? 0) / 1e6).toBeCloseTo(m2, 2);
+});
+
+test('a sentence without its areas keeps its other words', () => {
+  expect(withoutArea('grey laminate for 4 m by 5 m')).toMatch(/^grey laminate for\s*$/);
+  expect(withoutArea('tiles 600x1200')).toBe('tiles 600x1200');
+});
+
+test('metres of a floor are square metres where no side is meant', () => {
+  expect(looseAreaIn('is there enough for 40 metres')).toBe(40_000_000);
+  expect(looseAreaIn('is it 4 m wide')).toBeNull();
+});

@@ -1,8 +1,7 @@
-/** Comparing the products shown, and recognising goods without mistaking a city for a floor. */
+/** Comparing the products shown. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { comparedIn } from '#server/chat/engine/embedded/product/compare.ts';
-import { wishIn } from '#server/chat/engine/embedded/wish/goods.ts';
 
 const product = (name: string, pencePerM2: number, thickness: string | undefined) =>
   ({
@@ -30,13 +29,3 @@ describe('comparing the products shown', () => {
     expect(comparedIn('how thick is it?', SHOWN)).toBeNull();
   });
 });
-
-test.each([
-  ['do you deliver to Cork', false],
-  ['I’m in Cork, do you come this far', false],
-  ['we live near Cork', false],
-  ['have you a cork underlay', true],
-  ['do you have it in cork', true],
-])('%s: cork means the floor: %s', (text, isFloor) =>
-  expect(wishIn(text).looks.includes('cork')).toBe(isFloor),
-);

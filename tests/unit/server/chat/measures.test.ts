@@ -1,7 +1,7 @@
 /** Bigger, thicker or darker than the current product. */
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { beyondIn, isBeyond } from '#server/chat/engine/embedded/wish/measures.ts';
+import { beyondIn, isBeyond } from '#server/chat/engine/embedded/product/measures.ts';
 
 const tile = (tileSize: string, thickness: string, colour: string) =>
   ({ name: 'Tile', tileSize, colour, attributes: { thickness } }) as unknown as ProductDetail;

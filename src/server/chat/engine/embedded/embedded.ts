@@ -1,113 +1,151 @@
 /**
- * The embedded assistant: intent, slots, tools, a grounded answer. It needs no key and no network. Every figure comes
- * from a tool and all advice from the knowledge base; otherwise it says that it does not know.
+ * The embedded assistant: it reads a message once, lets every way to answer say how much speaks for it, and gives the
+ * answer with the highest score. It needs no key and no network. Every figure comes from a tool and all advice from
+ * entries; otherwise it says that it does not know.
  */
+import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { type Intent, intentOf, isOfOne } from '#domain/chat/intent.ts';
-import { foreignWords } from '#domain/chat/language.ts';
-import { areaIn, totalIn, wasteIn } from '#domain/chat/slots.ts';
-import { answerMoney, answerFollowUp, financeFollowUp } from './product/follow-up-questions.ts';
-import { sayChosen } from './product/compare.ts';
-import { forFloor, wishToMatch } from './search/accessories.ts';
-import { wishIn } from './wish/goods.ts';
-import { isOrdered, namesGoods } from './wish/wish.ts';
-import { forRoom, guide, withoutStairs } from './search/guidance.ts';
-import { sayImplement } from './search/implements.ts';
-import { anchorOf, byRule, type InHand, inHand, resolveReferences } from './product/in-hand.ts';
-import { describeCategory } from './category/facts.ts';
-import { comparePrices } from './category/price-comparison.ts';
-import { sayBoth } from './retrieval/answer.ts';
-import { sayMakers, sayUnknownName, withMaker } from './search/makers.ts';
-import { followUp } from './wish/follow-up.ts';
-import { sayLengths } from './figures/lengths.ts';
+import { areaIn, wasteIn } from '#domain/chat/slots.ts';
+import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
+import { figureCandidates } from './figures/candidates.ts';
+import { doNotKnow, UNDECIDED } from './fixed-replies.ts';
+import { goodsCandidates } from './goods/candidates.ts';
+import { catalogueCandidates } from './goods/catalogue-candidates.ts';
+import { productCandidates } from './product/candidates.ts';
+import { type Candidate, type Question, read } from './question.ts';
+import { orderCandidate, talkCandidates } from './talk.ts';
 import type { Answered, Asked, Draft, Memory } from '../port.ts';
-import { sayMore } from './wish/further.ts';
-import { answerSundry } from './figures/sundries.ts';
-import { withQuality } from './product/qualities.ts';
-import { sayTwoGoods } from './search/two-goods.ts';
-import { productFacts } from '../tools.ts';
-import { spelt, speltKinds } from './retrieval/vocabulary.ts';
-import { doNotKnow, onlyEnglish, WHICH_FLOOR } from './fixed-replies.ts';
-import { answerIntent } from './by-intent.ts';
 
-/** Intents that the knowledge base may answer; a sentence may hold two such questions. */
-const ASKS_THE_SHOP: ReadonlySet<Intent> = new Set(['question', 'sample', 'finance', 'mention']);
+/** What less speaks for than this is not known. */
+const UNKNOWN = 0.8;
 
-async function understand(asked: Asked, hand: InHand): Promise<Draft> {
-  const { text, memory } = asked;
-  const { chosen, productId } = hand;
-  const product = productId ? await productFacts(productId) : null;
-  const byReference = await byRule(asked, hand, product);
-  if (byReference) return byReference;
-  const wish = forFloor(text, await withMaker(text, wishIn(speltKinds(text))), product);
-  const guided = (await sayMakers(text, wish)) ?? (await guide(text, wish, memory));
-  if (guided) return guided;
-  if (!product && !memory.asked && !namesGoods(wish) && isOfOne(text)) return { text: WHICH_FLOOR };
-  const financePlan = financeFollowUp(asked);
-  if (financePlan) return answerMoney(financePlan, product, undefined);
-  const catalogueAnswer =
-    (await sayImplement(text)) ??
-    (await comparePrices(text, product, memory.asked?.text)) ??
-    (await describeCategory(text, wish, product, memory.wish)) ??
-    (await sayMore(asked, product, wish)) ??
-    (wish.maxPencePerM2 === null && areaIn(text) === null ? await forRoom(text, wish, memory) : null) ??
-    (await sayTwoGoods(text, { ...memory, areaMm2: areaIn(text) ?? memory.areaMm2 }));
-  if (catalogueAnswer) return catalogueAnswer;
-  const sundry = hand.alone ? null : await answerSundry(asked, wish, product);
-  if (sundry) return sundry;
-  const followUpWish =
-    wishToMatch(text, wish, product) ??
-    (chosen ? null : followUp(text, memory, product, wish, anchorOf(hand, memory, product)));
-  const areaMm2 = areaIn(text) ?? memory.areaMm2;
-  const intent = followUpWish
-    ? 'search'
-    : intentOf(chosen?.rest ?? text, {
-        hasProduct: product !== null,
-        hasArea: memory.areaMm2 !== undefined,
-        saysArea: areaIn(text) !== null,
-        saysBudget: wish.maxPencePerM2 !== null || (totalIn(text) !== null && areaMm2 !== undefined),
-        namesGoods: namesGoods(wish) || (isOrdered(wish) && /\bfloor/i.test(text)),
-      });
-  if (chosen && (intent === 'question' || intent === 'mention')) return sayChosen(chosen);
-  if (ASKS_THE_SHOP.has(intent)) {
-    const joint = (await sayBoth(text)) ?? (await answerFollowUp(asked, product));
-    if (joint) return joint;
+/** The candidates of last resort. */
+const resorts = ({ known, goods, memory, words }: Question): Candidate[] => [
+  {
+    name: 'do not know',
+    score: Math.max(UNKNOWN, goods.categories.length === 0 ? known.like('elsewhere') * 1.3 : 0),
+    answer: () => ({ text: doNotKnow() }),
+  },
+  {
+    name: 'undecided',
+    score:
+      goods.read === 0 && !memory.goods && !memory.asked && !memory.productId && !/\?.*\?/.test(words)
+        ? known.like('undecided') * 1.45
+        : 0,
+    answer: () => ({
+      text: UNDECIDED,
+      attachments: {
+        ...NOTHING_ATTACHED,
+        chips: [
+          'Which floor is best for a bathroom?',
+          'What is the best floor with dogs?',
+          'Show me floors under £20 per m²',
+        ],
+      },
+    }),
+  },
+];
+
+/** All ways to answer, the one for which most speaks first. */
+export async function candidatesFor(question: Question): Promise<Candidate[]> {
+  const all = [
+    ...talkCandidates(question),
+    orderCandidate(question),
+    ...productCandidates(question),
+    ...figureCandidates(question),
+    ...goodsCandidates(question),
+    ...catalogueCandidates(question),
+    ...(await adviceCandidates(question)),
+    ...resorts(question),
+  ];
+  return all.filter(({ score }) => score > 0).sort((one, other) => other.score - one.score);
+}
+
+/** Advice and goods that are both this likely are both given. */
+const BOTH = 0.82;
+/** How far the goods may be behind the advice, or the advice behind the goods. */
+const APART = 0.75;
+
+/** Advice with goods under it, where a sentence asks for both: `laminate in a rental`, `a floor for my kitchen`. */
+async function adviceWithGoods(
+  question: Question,
+  [first, ...others]: readonly Candidate[],
+): Promise<Draft | null> {
+  const { goods, product } = question;
+  const names = ['goods', 'advice'];
+  const kindOf = ({ name }: Candidate) => names.find((one) => name === one || name.startsWith(`${one}:`));
+  const kind = first && kindOf(first);
+  const second =
+    kind === 'goods'
+      ? await roomAdvice(question)
+      : others.find((one) => kindOf(one) !== undefined && kindOf(one) !== kind);
+  if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
+  const isForExtras = goods.categories.some((category) => !isFloor(category));
+  if (kind === 'advice' && !isForExtras && (question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words)))
+    return null;
+  if (second.score < BOTH || first.score - second.score > APART) return null;
+  // What says how the goods should look is a search; advice is for goods as such.
+  if (kind === 'goods' && (goods.categories.length > 0 || goods.hasLook)) return null;
+  const [advice, shown] = await Promise.all(
+    (kind === 'goods' ? [second, first] : [first, second]).map((one) => one.answer()),
+  );
+  if (!advice || !shown?.attachments?.products.length) return null;
+  return {
+    text: `${advice.text}\n\n${shown.text}`,
+    tools: ['searchKnowledge', ...(shown.tools ?? [])],
+    memory: { ...shown.memory, asked: advice.memory?.asked },
+    attachments: {
+      ...shown.attachments,
+      sources: [...(advice.attachments?.sources ?? []), ...shown.attachments.sources],
+    },
+  };
+}
+
+async function choose(question: Question): Promise<Draft> {
+  const candidates = await candidatesFor(question);
+  const both = await adviceWithGoods(question, candidates);
+  if (both) return both;
+  for (const candidate of candidates) {
+    const draft = await candidate.answer();
+    if (draft) return draft;
   }
-  const answer = await answerIntent(asked, intent, product, followUpWish ?? wish);
-  return withoutStairs(text, withQuality(text, answer));
+  return { text: doNotKnow() };
+}
+
+const STAIRS = /\b(?:stairs?|stair ?case|steps)\b/i;
+
+/** Adds that stairs are not included, where figures are given for a sentence that mentions them. */
+function withoutStairs(text: string, draft: Draft): Draft {
+  const tools = draft.tools ?? [];
+  const hasFigures = tools.includes('searchProducts') || tools.includes('calculateBoxes');
+  if (!hasFigures || areaIn(text) === null || !STAIRS.test(text)) return draft;
+  return {
+    ...draft,
+    text: `${draft.text} The stairs come on top of that: for their length, measure one step over its tread and down its riser, times the number of steps, and tell me it with the width.`,
+  };
 }
 
 /** Answers one sentence of a conversation. */
 export async function answerEmbedded(request: Asked): Promise<Answered> {
-  const { asked, hand } = await resolveReferences(request);
-  const areaMm2 = areaIn(asked.text);
   const memory: Memory = {
-    ...asked.memory,
-    held: undefined,
-    edging: undefined,
-    productId: hand.productId,
-    waste: wasteIn(asked.text) ?? asked.memory.waste,
-    settled: hand.picked || asked.memory.settled,
-    pageId: asked.pageProductId ?? undefined,
+    ...request.memory,
+    waste: wasteIn(request.text) ?? request.memory.waste,
   };
-  const foreign = foreignWords(asked.text);
-  let answer: Draft = foreign
-    ? { text: onlyEnglish(foreign) }
-    : ((await sayLengths(asked.text, asked.memory.edging, memory)) ??
-      (await understand({ ...asked, memory }, hand)));
-  // Spelling is corrected only if nothing else was understood, because a name may look like a typing error.
-  if (answer.text === doNotKnow() && spelt(asked.text) !== asked.text) {
-    const corrected = { ...asked, memory, text: spelt(asked.text) };
-    const second = await understand(corrected, await inHand(corrected));
-    if (second.tools?.length) answer = second;
-  }
-  if (answer.text === doNotKnow()) answer = (await sayUnknownName(asked.text)) ?? answer;
+  const question = await read(request, memory);
+  const draft = withoutStairs(request.text, await choose(question));
   return {
-    text: answer.text,
-    attachments: answer.attachments ?? NOTHING_ATTACHED,
-    // A given size is remembered, whatever the message was about.
-    memory: { ...memory, ...(areaMm2 === null ? {} : { areaMm2 }), ...answer.memory },
-    tools: answer.tools ?? [],
-    handOver: answer.handOver ?? false,
+    text: draft.text,
+    attachments: draft.attachments ?? NOTHING_ATTACHED,
+    memory: {
+      ...memory,
+      productId: question.product?.id,
+      pageId: request.pageProductId ?? undefined,
+      held: undefined,
+      // A given size is remembered, whatever the message was about.
+      areaMm2: question.areaMm2,
+      ...draft.memory,
+    },
+    tools: draft.tools ?? [],
+    handOver: draft.handOver ?? false,
   };
 }

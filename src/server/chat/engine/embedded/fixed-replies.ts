@@ -1,21 +1,16 @@
 /** The embedded assistant's fixed replies. */
 import { facts } from '#config/facts.ts';
-import type { Intent } from '#domain/chat/intent.ts';
 
 /** The answer if neither the knowledge base nor a tool has one: nothing is guessed. */
 export const doNotKnow = (): string =>
   `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${facts().supportHoursText}).`;
 
-/** Introduces goods that are shown in place of an answer. */
-export const notOfAll = (found: string): string =>
-  `That I do not know of all of them, and I would rather not guess: each product’s page says what is known of it. ${found}`;
+/** The reply to a sentence in another language. */
+export const onlyEnglish = (): string =>
+  `I am sorry, I answer in English only. Write to me in English, ask for a person, or write to us at ${facts().email}.`;
 
-/** The reply to a sentence in another language, in both. @param there the reply in that language */
-export const onlyEnglish = (there: string): string =>
-  `${there} I only understand English; you can also ask for a person, or write to us at ${facts().email}.`;
-
-/** Replies to intents that need no lookup. */
-export const SMALL_TALK: Partial<Record<Intent, string>> = {
+/** Replies that need no lookup. */
+export const SMALL_TALK = {
   greeting: 'Hello. What room are you thinking of, and roughly how big is it?',
   thanks: 'You are welcome. If anything else comes up about the floor, just ask.',
   goodbye: 'Goodbye, and good luck with the floor.',
@@ -23,9 +18,9 @@ export const SMALL_TALK: Partial<Record<Intent, string>> = {
     'I am the shop’s AI assistant, not a person. I look things up in our catalogue and policies. You can ask for a person at any time.',
   acknowledge: 'Good. Is there anything else about the floor?',
   rude: 'I am sorry that I was no help. Put it to me another way, or ask for a person and one of us will answer.',
-  hostile:
+  refusal:
     'I can only help with our floors, and with what is yours: prices are those on the product pages, and nobody’s orders but your own can be seen, once logged in. What would you like to know about a floor?',
-};
+} as const;
 
 /** The reply to a question about one product that is not known. */
 export const WHICH_FLOOR =
@@ -34,3 +29,7 @@ export const WHICH_FLOOR =
 /** Asks for the size of the room. */
 export const NEED_SIZE =
   'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';
+
+/** Asks a shopper who does not know what to choose. */
+export const UNDECIDED =
+  'Tell me which room it is, roughly how big, and what it has to stand (water, pets, children, wheels), and I will name floors with their prices. What you would like to spend helps too.';

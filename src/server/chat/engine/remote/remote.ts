@@ -7,9 +7,9 @@ import { facts } from '#config/facts.ts';
 import { breach } from '#domain/chat/grounding.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { env } from '#config/env.ts';
+import { adviceEntries } from '#server/advice/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
-import { adviceEntries } from '#server/advice/index.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded } from './limits.ts';
@@ -18,7 +18,7 @@ import { Ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { toolsFor } from './tools.ts';
 
-/** The vocabulary of the knowledge base. */
+/** The vocabulary of the advice. */
 const TRADE: ReadonlySet<string> = new Set(
   adviceEntries().flatMap(({ question, text }) => stems(`${question} ${text}`)),
 );
@@ -71,7 +71,7 @@ export async function answerRemote(asked: Asked, own: Answered): Promise<Answere
       model: await model(),
       instructions,
       messages,
-      tools: toolsFor(ledger, asked.userId),
+      tools: toolsFor(ledger, asked.userId, asked.visitor),
       stopWhen: isStepCount(MOST_STEPS),
       maxOutputTokens: TOKENS_PER_STEP,
       maxRetries: 1,

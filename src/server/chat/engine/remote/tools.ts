@@ -4,20 +4,21 @@
  */
 import { tool, type ToolSet } from 'ai';
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { plain } from '#domain/chat/plain.ts';
+import { areaOf } from '#domain/chat/shapes.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { reviewsFor } from '#server/reviews/index.ts';
-import { adviceEntries } from '#server/advice/index.ts';
+import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import { answerCalculation, answerFinance, answerSample } from '../embedded/figures/figures.ts';
-import { sayEntry } from '../embedded/retrieval/answer.ts';
-import { lookUpKnowledge } from '../embedded/retrieval/look-up.ts';
+import { answerPlanned } from '../embedded/figures/plan.ts';
+import { entryOf, sayEntry } from '../embedded/advice/answer.ts';
+import { retrieve } from '../embedded/advice/retrieve.ts';
+import { answerGoods } from '../embedded/goods/answer.ts';
+import { goodsIn } from '../embedded/goods/search.ts';
 import { answerOrders } from '../embedded/orders.ts';
 import type { Draft } from '../port.ts';
-import { answerSearch } from '../embedded/search/answer.ts';
 import { productFacts, toCard, type ToolName } from '../tools.ts';
 import type { Ledger } from './ledger.ts';
 import { harmless } from './untrusted.ts';
@@ -55,23 +56,18 @@ function noteFacts(ledger: Ledger, name: ToolName, product: ProductDetail): read
 /** Search and facts. */
 const catalogueTools = (ledger: Ledger): ToolSet => ({
   searchProducts: tool({
-    description: 'Finds products of the shop by category, look (colour, material, pattern) and price per m².',
+    description:
+      'Finds products of the shop by a shopper’s words: kind, look, colour, size, thickness, price limit, stock, what is ruled out, cheapest.',
     inputSchema: z.object({
-      category: z.enum(CATEGORIES).nullish(),
-      looks: z.array(z.string().max(40)).max(6).nullish().describe('such as grey, oak, herringbone'),
-      max_pounds_per_m2: z.number().positive().max(10_000).nullish(),
-      roll_width_m: z.number().min(1).max(5).nullish().describe('width of carpet or sheet vinyl'),
-      place: z.enum(['wall', 'floor']).nullish().describe('what tiles are for'),
+      words: z
+        .string()
+        .min(2)
+        .max(200)
+        .describe('such as: grey oak laminate 12 mm under £30 per m², not gloss'),
     }),
-    execute: async ({ category, looks, max_pounds_per_m2: most, roll_width_m: widthM, place }) => {
-      const wish = {
-        category: category ?? null,
-        looks: (looks ?? []).map(plain).filter((look) => /^[a-z0-9 ]+$/.test(look)),
-        maxPencePerM2: most ? Math.round(most * 100) : null,
-        widthM: widthM ?? undefined,
-        place: place ?? undefined,
-      };
-      const draft = await answerSearch(wish, ledger.memory);
+    execute: async ({ words }) => {
+      const { phrases, unknown } = await goodsIn(words);
+      const draft = await answerGoods({ phrases, unknown }, ledger.memory);
       ledger.note('searchProducts', null, [draft.text]);
       ledger.attach(draft);
       const found = await productsByIds((draft.attachments?.products ?? []).map(({ id }) => id));
@@ -117,8 +113,11 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
   }),
 });
 
-/** Boxes, payments, samples. */
-const figureTools = (ledger: Ledger): ToolSet => ({
+const side = z.number().min(0.1).max(100).describe('metres');
+const MM = 1000;
+
+/** Boxes, plans, payments, samples. */
+const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
   calculateBoxes: tool({
     description: 'Whole boxes and price of a product for an area, with the allowance for cuts.',
     inputSchema: z.object({ product_id: productId, area_m2: areaM2 }),
@@ -126,6 +125,43 @@ const figureTools = (ledger: Ledger): ToolSet => ({
       withProduct(product_id, (product) => {
         const draft = answerCalculation(product, mm2FromM2(area_m2), ledger.memory);
         return record(ledger, 'calculateBoxes', product.name, draft);
+      }),
+  }),
+  planRoom: tool({
+    description:
+      'Plans a room of one or two rectangles with a product: quantity, cost with what goes below and around it, and a link to the planner.',
+    inputSchema: z.object({
+      product_id: productId,
+      length: side,
+      width: side,
+      second: z.object({ length: side, width: side }).nullish().describe('a part that lies against the end'),
+      pattern: z.enum(PATTERNS).nullish(),
+    }),
+    execute: ({ product_id, length, width, second, pattern }) =>
+      withProduct(product_id, async (product) => {
+        const mm = (metres: number) => Math.round(metres * MM);
+        const parts = [
+          { x: 0, y: 0, length: mm(length), width: mm(width) },
+          ...(second
+            ? [
+                {
+                  x: mm(length),
+                  y: 0,
+                  length: mm(second.length),
+                  width: Math.min(mm(second.width), mm(width)),
+                },
+              ]
+            : []),
+        ];
+        const draft = await answerPlanned(parts, product, pattern ?? undefined, visitor);
+        return draft
+          ? record(ledger, 'planRoom', product.name, draft)
+          : record(
+              ledger,
+              'calculateBoxes',
+              product.name,
+              answerCalculation(product, areaOf(parts), ledger.memory),
+            );
       }),
   }),
   financeQuote: tool({
@@ -152,6 +188,8 @@ const figureTools = (ledger: Ledger): ToolSet => ({
   }),
 });
 
+/** Entries of advice that one question is answered with. */
+const NEAREST = 3;
 const DELIVERY_ENTRIES = ['delivery-time', 'delivery-cost', 'delivery-where', 'delivery-kerbside'];
 
 /** Policies, the shopper's own orders, people. */
@@ -160,7 +198,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     description: 'How, where, how soon and at what price the shop delivers.',
     inputSchema: z.object({}),
     execute: () => {
-      const entries = adviceEntries().filter(({ id }) => DELIVERY_ENTRIES.includes(id));
+      const entries = DELIVERY_ENTRIES.flatMap((id) => entryOf(id) ?? []);
       return {
         answers: entries.map((entry) => record(ledger, 'deliveryInfo', null, sayEntry(entry)).answer),
       };
@@ -171,9 +209,9 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       'Policies and advice: returns, samples, payment, fitting, underlay, rooms, care, finance, the shop.',
     inputSchema: z.object({ question: z.string().max(300) }),
     execute: async ({ question }) => {
-      const { nearest } = await lookUpKnowledge(question);
+      const { ranked } = await retrieve(question);
       return {
-        answers: nearest.map((entry) => ({
+        answers: ranked.slice(0, NEAREST).map(({ entry }) => ({
           question: entry.question,
           ...record(ledger, 'searchKnowledge', null, sayEntry(entry)),
         })),
@@ -182,9 +220,10 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
   }),
   orderStatus: tool({
     description:
-      'The newest orders of the shopper who is signed in. Takes nothing: no other orders can be seen.',
-    inputSchema: z.object({}),
-    execute: async () => record(ledger, 'orderStatus', null, await answerOrders(userId)),
+      'The orders of the shopper who is signed in: the newest, all, how many, the largest. No other orders can be seen.',
+    inputSchema: z.object({ question: z.string().max(200).nullish() }),
+    execute: async ({ question }) =>
+      record(ledger, 'orderStatus', null, await answerOrders(userId, question ?? '')),
   }),
   handOver: tool({
     description: 'Hands the conversation over to a person, when the shopper wants one.',
@@ -197,8 +236,8 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
 });
 
 /** All tools for one turn. */
-export const toolsFor = (ledger: Ledger, userId: string | null): ToolSet => ({
+export const toolsFor = (ledger: Ledger, userId: string | null, visitor: string): ToolSet => ({
   ...catalogueTools(ledger),
-  ...figureTools(ledger),
+  ...figureTools(ledger, visitor),
   ...serviceTools(ledger, userId),
 });

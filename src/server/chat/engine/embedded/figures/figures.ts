@@ -10,7 +10,7 @@ import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { answerSpread } from './sundries.ts';
+import { answerSpread } from './spread.ts';
 import { calculateBoxes, financeQuote, isTooSmall, toCard } from '../../tools.ts';
 import { NEED_SIZE } from '../fixed-replies.ts';
 

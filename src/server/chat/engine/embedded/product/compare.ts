@@ -6,9 +6,7 @@ import { plain } from '#domain/chat/plain.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { labelOf } from './facts.ts';
 import type { Draft } from '../../port.ts';
-import { wishIn } from '../wish/goods.ts';
-import { namesGoods } from '../wish/wish.ts';
-import { inPounds, priceOf, sizeOf, thicknessOf, toneOfProduct, wearOf } from '../wish/measures.ts';
+import { inPounds, priceOf, sizeOf, thicknessOf, toneOfProduct, wearOf } from './measures.ts';
 import { placesIn } from './picked.ts';
 import { toCard } from '../../tools.ts';
 
@@ -43,7 +41,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     pattern:
-      /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price|the cheap(?:er)? 1)\b/,
+      /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price)\b/,
     word: 'the cheapest',
     valueIn: priceOf,
     textIn: inPounds,
@@ -79,7 +77,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     pattern:
-      /\b(?:which\b.*\b(?:tougher|harder[- ]wearing|more durable)|toughest|hardest[- ]wearing|most (?:durable|hard[- ]wearing)|(?:thickest|best) wear layer)\b/,
+      /\bwhich\b.*\b(?:tougher|harder[- ]wearing)\b|\b(?:toughest|hardest[- ]wearing|most durable|best wear layer)\b/,
     word: 'the hardest wearing',
     valueIn: wearOf,
     textIn: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
@@ -87,7 +85,7 @@ const MEASURES: readonly Measure[] = [
   },
   {
     pattern:
-      /\bwhich\b.{0,20}\b(?:recommend|suggest|(?:would|should|do) (?:you|ye|yous|i) (?:pick|choose|go for|take))[?.! ]*$|\bwhich(?: 1| of (?:them|these|those))? is (?:the )?best[?.! ]*$|\bbest (?:rated|reviewed)\b/,
+      /\bbest (?:rated|reviewed)\b|\bwhich\b.{0,25}\b(?:recommend|suggest|pick|choose|go for|take|best)[?.! ]*$/,
     word: 'the best rated by its buyers',
     valueIn: ({ rating }) => rating,
     textIn: ({ rating, ratingCount }) =>
@@ -145,7 +143,7 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
 export function sayUnmeasured(text: string, shown: readonly ProductDetail[]): Draft | null {
   const sentence = plain(text);
   const measure = MEASURES.findLast(({ pattern }) => pattern.test(sentence));
-  if (!measure || shown.length < 2 || namesGoods(wishIn(text))) return null;
+  if (!measure || shown.length < 2) return null;
   if (shown.some((product) => measure.valueIn(product) !== null)) return null;
   return {
     text: `Which of those is ${measure.word} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
@@ -166,8 +164,13 @@ export const sayChosen = ({ product, equal, why }: Chosen): Draft => ({
   },
 });
 
-const COMPARES =
-  /\bcompar(?:e|ed|ing|ison)\b|\bdiffer(?:ence|ent|s)?\b.*\b(?:them|those|these|2|two|first|second|third|fourth)\b|\b(?:them|those|these|first|second|third|fourth)\b.*\b(?:differ|versus|vs)\b|\b(?:first|second|third) (?:1 )?(?:or|vs|versus) (?:the )?(?:first|second|third|fourth)\b/;
+const THEM = String.raw`\b(?:them|those|these|2|first|second|third|fourth)\b`;
+const COMPARES: readonly RegExp[] = [
+  /\bcompar(?:e|ed|ing|ison)\b/,
+  new RegExp(String.raw`\bdiffer(?:ence|ent|s)?\b.*${THEM}`),
+  new RegExp(String.raw`${THEM}.*\b(?:differ|versus|vs)\b`),
+  /\b(?:first|second|third) (?:1 )?(?:or|vs|versus|better than) (?:the )?(?:first|second|third|fourth)\b/,
+];
 const MOST_COMPARED = 5;
 
 /** The two products shown that a sentence compares: those it names, else the first two; null for none. */
@@ -176,7 +179,7 @@ export function pairIn(
   shown: readonly ProductDetail[],
 ): readonly [ProductDetail, ProductDetail] | null {
   const sentence = plain(text);
-  if (shown.length < 2 || !COMPARES.test(sentence)) return null;
+  if (shown.length < 2 || !COMPARES.some((pattern) => pattern.test(sentence))) return null;
   const places = [...new Set(placesIn(text))];
   const [one, other] = places.length === 2 ? places : [0, 1];
   const [first, second] = [shown[one ?? 0], shown[other ?? 1]];

@@ -9,21 +9,32 @@ import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
+import { fitness } from './fitness.ts';
 
+const MATERIALS =
+  /\b(?:wool|porcelain|ceramic|stone|slate|marble|synthetic|man ?made|nylon|polyprop\w*|linoleum|vinyl)\b/;
 const ATTRIBUTE_WORDS: readonly (readonly [RegExp, Attribute])[] = [
-  [/thick/, 'thickness'],
   [/wear layer/, 'wear_layer'],
-  [/ac rating|\bac[345]\b/, 'ac_rating'],
-  [/dimension|\bsize|how (?:wide|big|long)/, 'tile_size'],
-  [
-    /made of|material|\b(?:wool|porcelain|ceramic|stone|slate|marble|synthetic|man ?made|nylon|polyprop\w*|linoleum|vinyl)\b/,
-    'material',
-  ],
+  [/\bthick/, 'thickness'],
+  [/\bac (?:rating|class)|\bac[345]\b|wear rating/, 'ac_rating'],
+  [/dimension|\bsize|how (?:wide|big|long)|\bwidth\b/, 'tile_size'],
+  [/made of|material/, 'material'],
+  [MATERIALS, 'material'],
   [/\b(?:real|solid|engineered) ?(?:wood|oak)?\b/, 'wood_type'],
-  [/finish/, 'finish'],
-  [/water/, 'water_resistant'],
+  [/finish|slip rat|\br1[0-3]\b|anti-?slip/, 'finish'],
+  [/waterproof|water resist|water/, 'water_resistant'],
   [/click|glue|loose lay|construction/, 'construction'],
 ];
+const STOCK = /\bstock\b|\bavailable\b|\bleft\b/;
+const SUPPLIER = /supplier|\bbrand|who makes/;
+const RATING = /\brated\b|review|\bstars\b|quality|any good/;
+const PRICE = /\bprice|\bcosts?\b|how much|per (?:box|m2|metre|roll|pack)|a box|\bin (?:a|each) (?:box|pack)/;
+
+/** True if a sentence asks for something that the catalogue says of a product. */
+export const asksFact = (words: string): boolean =>
+  [STOCK, SUPPLIER, RATING, PRICE, /colou?r/, /tell me (?:more )?about|details|describe/].some((one) =>
+    one.test(words),
+  ) || ATTRIBUTE_WORDS.some(([pattern]) => pattern.test(words));
 
 const priceClause = (product: ProductDetail): string =>
   product.pencePerM2 !== null && product.boxCoverageMm2 !== null
@@ -47,7 +58,7 @@ const WATER_BY_CATEGORY: Partial<Record<Category, string>> = {
 /** The water resistance of a product as a sentence; null if it is not a floor. */
 export function waterResistanceOf(product: ProductDetail): string | null {
   const stated = product.attributes.water_resistant;
-  if (stated && !/^no$/i.test(stated)) return attributeSentence(product, 'water_resistant');
+  if (stated && !/^(?:no|standard)$/i.test(stated)) return attributeSentence(product, 'water_resistant');
   const kind = WATER_BY_CATEGORY[product.category];
   return kind ? `${product.name} ${kind}` : null;
 }
@@ -72,9 +83,11 @@ export function answerFacts(text: string, product: ProductDetail): Draft {
   // A product without a wood type is answered by its material.
   const attribute = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
   let answer: string;
-  if (/stock|available|left/.test(sentence)) answer = `${product.name}: ${stockSentence(product)}`;
-  else if (/supplier|brand|who makes/.test(sentence)) answer = `${product.name} is by ${product.supplier}.`;
-  else if (/rated?\b|review|stars|quality|any good/.test(sentence))
+  const fits = named && named !== 'water_resistant' ? null : fitness(sentence, product);
+  if (fits) answer = fits;
+  else if (STOCK.test(sentence)) answer = `${product.name}: ${stockSentence(product)}`;
+  else if (SUPPLIER.test(sentence)) answer = `${product.name} is by ${product.supplier}.`;
+  else if (RATING.test(sentence))
     answer =
       product.rating === null
         ? `${product.name} has no review yet.`

@@ -1,110 +1,101 @@
-/** Determines the current product of the conversation ('in hand'), and the answers that follow from it by rule. */
+/** The product that a sentence is about: named, picked, described, compared, on the open page, or kept from before. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
+import { goodsWordsIn } from '#domain/chat/goods-words.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { bareSizeIn } from '#domain/chat/slots.ts';
-import { type Chosen, comparedIn, pairIn, sayPair, sayUnmeasured } from './compare.ts';
-import { answerFacts } from './facts.ts';
-import { answerCalculation } from '../figures/figures.ts';
-import { wishIn } from '../wish/goods.ts';
-import { namesGoods } from '../wish/wish.ts';
-import { askWhichNamed, type Called, calledIn } from './named.ts';
-import { priceOf } from '../wish/measures.ts';
-import type { Asked, Draft, Memory } from '../../port.ts';
-import { askWhichOne, pointedAt, pointedOf, type Pointed } from './described.ts';
-import { isPickAlone, pickedAlone, pickOf, sayWhich } from './picked.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
+import type { Asked } from '../../port.ts';
+import { productFacts } from '../../tools.ts';
+import { type Chosen, comparedIn } from './compare.ts';
+import { type Called, calledIn } from './named.ts';
+import { isPickAlone, pickedAlone, pickOf } from './picked.ts';
 
-/** The current product, and how the sentence refers to it. */
+/** A reference to a product by its looks. */
+export interface Described {
+  readonly looks: string;
+  /** The sentence about it: `is it waterproof?` */
+  readonly rest: string;
+  readonly among: readonly ProductDetail[];
+}
+
 export interface InHand {
+  readonly product: ProductDetail | null;
+  /** The sentence itself says which product it means; else the product is that of the page, or of the turn before. */
+  readonly isSaid: boolean;
   readonly shown: readonly ProductDetail[];
-  /** The sentence picked one of those shown and said nothing else. */
-  readonly alone: boolean;
-  readonly productId: string | undefined;
-  /** It was picked in this sentence, or its page has just been opened. */
-  readonly picked: boolean;
-  /** A description by looks that matches none, or several, of those shown. */
-  readonly pointed: (Pointed & { readonly among: readonly ProductDetail[] }) | null;
+  /** The sentence picks one of those shown and says nothing else. */
+  readonly isAlone: boolean;
+  /** The sentence picks one that was not shown. */
+  readonly isMissing: boolean;
   /** It was chosen by comparing those shown (`the cheapest of those`). */
   readonly chosen: Chosen | null;
-  /** An ambiguous product name. */
+  /** A name that several products have. */
   readonly called: Called | null;
+  /** A description by looks that fits none of those shown, or several. */
+  readonly described: Described | null;
 }
 
-/**
- * The current product: named in the sentence, else picked from those shown, else that of a page just opened, else the
- * current one of the turn before.
- */
-export async function inHand(
-  { text, memory, pageProductId }: Asked,
-  called: Called | null = null,
-): Promise<InHand> {
-  const shown = memory.shown?.length ? await productsByIds(memory.shown) : [];
-  // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
-  const chosen = namesGoods(wishIn(text)) ? null : comparedIn(text, shown);
-  const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
-  const alone = pickedAlone(text, shown);
-  const pointed = pointedAt(text);
-  const matching = pointed ? await pointedOf(pointed, shown, pageProductId ?? memory.productId) : [];
-  const described = matching.length === 1 ? matching[0] : undefined;
-  const picked = called?.productId ?? chosen?.product.id ?? alone ?? described?.id ?? pickOf(text, shown);
-  const productId = picked ?? opened ?? memory.productId ?? pageProductId ?? undefined;
-  return {
-    productId,
-    picked: Boolean(picked ?? opened),
-    chosen,
-    called: called && called.among.length > 0 ? called : null,
-    shown,
-    alone: alone !== null,
-    pointed: picked || !pointed ? null : { ...pointed, among: matching },
-  };
+/** `the grey oak one` is `the grey oak 1` in `plain`. */
+const DESCRIBED = /\b(?:the|that|your|this) ((?:[a-z-]+ ){1,4})1\b/;
+const BY_POSITION =
+  /\b(?:first|second|third|fourth|last|other|next|same|cheap\w*|dear\w*|thick\w*|big\w*|dark\w*|light\w*|best)\b/;
+
+/** The looks by which a sentence refers to a product: `is the grey oak one waterproof?` Null if by none. */
+export function describedIn(text: string): { readonly looks: string; readonly rest: string } | null {
+  const sentence = plain(text);
+  const found = DESCRIBED.exec(sentence);
+  const looks = found?.[1]?.trim() ?? '';
+  if (!found || BY_POSITION.test(looks) || goodsWordsIn(looks).cover < 1) return null;
+  return { looks, rest: sentence.replace(found[0], 'it') };
 }
 
-/** The product that others should be cheaper than: the one that was picked, else the cheapest of those shown. */
-export function anchorOf(
-  { shown, picked }: InHand,
-  memory: Memory,
-  product: ProductDetail | null,
-): ProductDetail | null {
-  const among = shown.some(({ id }) => id === product?.id);
-  if (!product || picked || memory.settled || !among) return product;
-  return shown.reduce(
-    (least, one) => (one.category === product.category && priceOf(one) < priceOf(least) ? one : least),
-    product,
-  );
-}
+/** Those products that have all of the looks. */
+const withLooks = (products: readonly ProductDetail[], looks: string): ProductDetail[] =>
+  products.filter(({ name, colour, category }) => {
+    const text = `${name} ${colour ?? ''} ${category}`.toLowerCase();
+    return looks.split(' ').every((word) => text.includes(word.replace(/s$/, '')));
+  });
 
-/**
- * Resolves references in a message: product names, descriptions by looks, and picks that answer our question which
- * product is meant.
- */
-export async function resolveReferences(request: Asked): Promise<{ asked: Asked; hand: InHand }> {
+/** Finds the product of a sentence; the sentence returned has `it` in place of names and descriptions. */
+export async function inHand(request: Asked): Promise<{ readonly asked: Asked; readonly hand: InHand }> {
   const size = request.memory.areaMm2 ? bareSizeIn(request.text) : null;
   const sized = size === null ? request : { ...request, text: `${size} m2` };
   const called = await calledIn(sized);
-  const asked = called?.asked ?? sized;
-  const hand = await inHand(asked, called);
-  const { held } = asked.memory;
-  if (hand.alone && held) return { asked: { ...asked, text: held }, hand: { ...hand, alone: false } };
-  const pointed = hand.pointed ? null : pointedAt(asked.text);
-  return { asked: pointed ? { ...asked, text: pointed.rest } : asked, hand };
-}
-
-/** The answers that need no intent: ambiguous references, comparisons, picks. Null if none applies. */
-export async function byRule(
-  asked: Asked,
-  { shown, alone, chosen, pointed, called }: InHand,
-  product: ProductDetail | null,
-): Promise<Draft | null> {
-  const { text, memory } = asked;
-  if (called) return askWhichNamed(called);
-  if (pointed) {
-    const which = await askWhichOne(pointed, pointed.among, memory, product?.category);
-    if (which) return which;
-  }
-  const unknown = sayUnmeasured(text, shown);
-  if (unknown) return unknown;
-  const pair = pairIn(text, shown);
-  if (pair) return sayPair(pair);
-  if (isPickAlone(text) && !alone && shown.length > 0) return sayWhich(shown);
-  if (!alone || !product || chosen) return null;
-  return memory.areaMm2 ? answerCalculation(product, memory.areaMm2, memory) : answerFacts(text, product);
+  let asked = called?.asked ?? sized;
+  const { memory, pageProductId } = asked;
+  const shown = await productsByIds(memory.shown ?? []);
+  const alone = pickedAlone(asked.text, shown);
+  const described = describedIn(asked.text);
+  const kept = await productFacts(memory.productId ?? pageProductId ?? '');
+  const among = described
+    ? withLooks(kept && !shown.includes(kept) ? [...shown, kept] : shown, described.looks)
+    : [];
+  if (described && among.length === 1) asked = { ...asked, text: described.rest };
+  // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
+  const chosen = goodsWordsIn(asked.text).categories.length > 0 ? null : comparedIn(asked.text, shown);
+  const saidId =
+    called?.productId ??
+    alone ??
+    (among.length === 1 ? among[0]?.id : undefined) ??
+    pickOf(asked.text, shown) ??
+    chosen?.product.id;
+  const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
+  const product = saidId || opened ? await productFacts(saidId ?? opened ?? '') : kept;
+  // What was asked before the product was picked is answered now.
+  const isHeld = alone !== null && memory.held !== undefined;
+  if (isHeld) asked = { ...asked, text: memory.held ?? '' };
+  const isUnclear = among.length !== 1 && saidId === undefined;
+  return {
+    asked,
+    hand: {
+      product,
+      isSaid: saidId !== undefined,
+      shown,
+      isAlone: alone !== null && !isHeld,
+      isMissing: alone === null && isPickAlone(asked.text) && shown.length > 0,
+      chosen,
+      called: called && called.among.length > 0 ? called : null,
+      described: described && isUnclear ? { ...described, among } : null,
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, productsNamedIn } from '#server/catalogue/index.ts';
-import { inPounds, priceOf } from '../wish/measures.ts';
+import { inPounds, priceOf } from './measures.ts';
 import type { Asked, Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
 
@@ -20,9 +20,16 @@ export interface Called {
   readonly said: string;
 }
 
-/** Asks only to see it. */
-const TO_SEE =
-  /^(?:(?:hi|hello|please|and|so|ok|can|could|would|you|ye|have|do|got|sell|stock|show|find|see|me|i|i'm|i'd|am|we|looking|look|for|at|like|want|interested|in|about|a|the|any|some|what about|how about|is this|is there|thanks|then|now|still|to|need|that is|it is|it's) )*it(?: (?:please|thanks|then|now|too))*[?.! ]*$/;
+/** Words around a name that ask no more than to see the product. */
+const ONLY_SHOW = new Set(
+  `hi hello please and so ok can could would you ye have do got sell stock show find see me i i'm i'd am we looking look for at
+  like want interested in about a the any some what how is this there thanks then now still to need that it's it too`.split(
+    /\s+/,
+  ),
+);
+/** True for a sentence that asks only to see it. */
+const isToSee = (words: string): boolean =>
+  words.split(/[\s?.!,]+/).every((word) => word === '' || ONLY_SHOW.has(word));
 
 /** Resolves an ambiguous name: the product whose page is open, else the current product, else one that was shown. */
 function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): string | null {
@@ -53,7 +60,7 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
     };
   }
   const withPronoun = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
-  const onlyToSee = TO_SEE.test(plain(withPronoun));
+  const onlyToSee = isToSee(plain(withPronoun));
   const productId = firstId ?? meantOf(first.ids, asked);
   // The full name after `which do you mean?` answers the question that was held back.
   const rest = !onlyToSee ? withPronoun : ((productId && memory.held) ?? 'tell me about it');
@@ -80,7 +87,6 @@ export function askWhichNamed({ among, asked, said }: Called): Draft {
     text: `We have ${among.length} called “${said}”${prices}.${shownNote} Which do you mean? Pick one, or tell me the whole of its name.`,
     tools: ['searchProducts'],
     memory: {
-      ...asked.memory,
       productId: undefined,
       shown: shown.map(({ id }) => id),
       asked: undefined,

@@ -18,22 +18,37 @@ const placeOf = (word: string): number => PLACES.findIndex((names) => names.some
 const PICKS = new RegExp(`\\b(${PLACE})(?: (?:one|of)\\b|[?.! ]*$)`);
 const NAMED = new RegExp(`\\b(${PLACE.replace('|top', '')})\\b`, 'g');
 
-/** Nothing but a pick: `the second one, please`, `number 3`, `I'll take the first`. */
-const ALONE = new RegExp(
-  `^(?:(?:ok|okay|yes|yeah|please|right|i|i'll|i'd|let's|like|love|prefer|think|want|would|will|take|go|with|for|have|it|is|do|maybe|well|the|that|this|number|option|no\\.?|in) )*(${PLACE}|last|[1-4])(?: (?:1|option|please|then|thanks))*[.! ]*$`,
+/** Words around a pick that say nothing else: `I'll take the first one, please`. */
+const AROUND = new Set(
+  `ok okay yes yeah please right i i'll i'd let's like love prefer think want would will take go with for have it is do maybe well
+  the that this number option no no. in 1 then thanks one`.split(/\s+/),
 );
+const PICK = new RegExp(`^(?:${PLACE}|last|[1-4])$`);
+
+/** The place that a sentence picks and says nothing else; null for any other. */
+function placeAlone(text: string): string | null {
+  const words = plain(text)
+    .split(/[\s,.!]+/)
+    .filter((word) => word !== '');
+  const picks = words.filter((word) => PICK.test(word));
+  // `the second one` is `the second 1` here.
+  const [pick] =
+    picks.filter((word) => word !== '1').length > 0 ? picks.filter((word) => word !== '1') : picks;
+  const isAlone = words.every((word) => word === pick || AROUND.has(word));
+  return pick !== undefined && isAlone && words.length <= 8 ? pick : null;
+}
 
 /** The product picked by a sentence that says nothing else; null if it says more, or picks none. */
 export function pickedAlone(text: string, shown: readonly { readonly id: string }[]): string | null {
-  const which = ALONE.exec(plain(text))?.[1];
-  if (which === undefined) return null;
+  const which = placeAlone(text);
+  if (which === null) return null;
   const named = placeOf(which);
   const place = which === 'last' ? shown.length - 1 : named < 0 ? Number(which) - 1 : named;
   return shown[place]?.id ?? null;
 }
 
 /** True for a sentence that picks one and says nothing else. */
-export const isPickAlone = (text: string): boolean => ALONE.test(plain(text));
+export const isPickAlone = (text: string): boolean => placeAlone(text) !== null;
 
 /** Lists those shown, after a pick of a position that does not exist. */
 export const sayWhich = (shown: readonly ProductDetail[]): Draft => ({
@@ -44,6 +59,10 @@ export const sayWhich = (shown: readonly ProductDetail[]): Draft => ({
   tools: ['searchProducts'],
   attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
 });
+
+/** A sentence with `it` in place of a pick by position. */
+export const withoutPick = (text: string): string =>
+  text.replace(new RegExp(`\\bthe (?:${PLACE}|last)(?: one)?\\b`, 'i'), 'it');
 
 /** All positions in a sentence: `compare the first and third`. */
 export const placesIn = (text: string): number[] =>

@@ -1,0 +1,107 @@
+/** How much of a sentence names goods: the categories in it, and which of its words mean anything else. */
+import { type Category, isFloor } from '../catalogue/categories.ts';
+import { meaningAt, signalAt } from '../catalogue/lexicon.ts';
+import { areaAt, lengthAt, priceAt, sizeAt } from '../catalogue/read-figures.ts';
+import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
+import { stems } from './stems.ts';
+import { TALK } from './talk.ts';
+
+export interface GoodsWords {
+  /** The categories named, each once, without those ruled out. */
+  readonly categories: readonly Category[];
+  /** The number of words that name goods or say how they should be. */
+  readonly read: number;
+  /** The words that mean neither goods nor a manner of speaking. */
+  readonly left: readonly string[];
+  /** The share of the telling words that were read, 0 to 1. */
+  readonly cover: number;
+  /** A look, colour, price, measure, need or order was read. */
+  readonly hasDetail: boolean;
+  /** Of these a look, colour or measure. */
+  readonly hasLook: boolean;
+  /** A price or a measure. */
+  readonly hasFigure: boolean;
+}
+
+/** Species and ratings stand in names, not in the word lists. */
+const SPECIES = /^(?:oak|walnut|pine|ash|beech|maple|hickory|birch|cherry|teak|elm|r1[0-3]|ac[3-5])$/;
+
+/** What a need of the goods (`for bathrooms`) counts against a word that names them. */
+const NEED_SHARE = 0.5;
+
+/** Reads which words of a sentence name goods. */
+export function goodsWordsIn(text: string): GoodsWords {
+  const tokens = tokensOf(text);
+  const words = tokens.map(({ word }) => word);
+  const categories: Category[] = [];
+  const left: string[] = [];
+  let read = 0;
+  let hasDetail = false;
+  let hasLook = false;
+  let hasFigure = false;
+  let not = false;
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at];
+    const phrase = meaningAt(words, at);
+    const figure =
+      (phrase?.length ?? 0) < 2
+        ? (sizeAt(tokens, at) ??
+          priceAt(tokens, words, at) ??
+          areaAt(tokens, at) ??
+          lengthAt(tokens, words, at))
+        : null;
+    const negation = signalAt('not', words, at);
+    const filler = Math.max(signalAt('filler', words, at), signalAt('purpose', words, at));
+    if (figure) {
+      if (figure.demand) {
+        read += 1;
+        hasDetail = true;
+        hasFigure = true;
+        hasLook ||= figure.demand.kind !== 'price';
+      }
+      at = figure.end;
+    } else if (phrase && phrase.length >= Math.max(negation, 1) && phrase.length >= filler) {
+      const { meaning, length } = phrase;
+      if (meaning.kind === 'goods' && meaning.strength !== 'vague') {
+        const [category] = meaning.categories;
+        // `tile adhesive`: the floor says what the adhesive is for.
+        const after = meaningAt(words, at + length)?.meaning;
+        const isForNext =
+          meaning.strength !== 'extra' && after?.kind === 'goods' && after.strength === 'extra';
+        if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
+      }
+      // `room` alone asks nothing of the goods.
+      const isVague =
+        (meaning.kind === 'goods' && meaning.strength === 'vague') ||
+        (meaning.kind === 'need' && meaning.need === 'any');
+      if (!isVague && !['goods', 'sample', 'stock'].includes(meaning.kind)) hasDetail = true;
+      if (['look', 'colour', 'format'].includes(meaning.kind)) hasLook = true;
+      if (isVague) read += 0;
+      else if (meaning.kind === 'need' || meaning.kind === 'sort') read += NEED_SHARE * length;
+      else if (meaning.kind !== 'sample' && meaning.kind !== 'stock') read += length;
+      not = false;
+      at += length;
+    } else if (negation > 0) {
+      not = true;
+      at += negation;
+    } else if (filler > 0) {
+      at += filler;
+    } else {
+      const typed = token?.typed ?? '';
+      if (SPECIES.test(stemOf(typed))) {
+        read += 1;
+        hasDetail = true;
+        hasLook = true;
+      } else if (token?.number === null && !UNITS.has(token.word) && isTelling(typed)) left.push(typed);
+      at += 1;
+    }
+  }
+  const cover = read === 0 ? 0 : read / (read + left.length);
+  return { categories, read, left, cover, hasDetail, hasLook, hasFigure };
+}
+
+/** Whether a word says something of its own: not `please`, not `the`. */
+const isTelling = (word: string): boolean => stems(word).some((stem) => !TALK.has(stem));
+
+/** The floors among some categories. */
+export const floorsOf = (categories: readonly Category[]): Category[] => categories.filter(isFloor);

@@ -1,0 +1,47 @@
+/** Reads a room of two parts from a sentence: `L-shaped, 4 by 3 with 2 by 1.5 off it`. */
+import { plain } from './plain.ts';
+import { type Sides, sidesIn } from './slots.ts';
+
+/** A part of a room in mm; parts touch. */
+export interface Part extends Sides {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Says that a room is no plain rectangle. */
+const SHAPED =
+  /\b(?:[lt][- ]?shaped?|(?:an?|like an?|shape of an?) [lt]\b|alcove|bay|return|off (?:it|that|the side))/;
+/** The second part is no floor. */
+const TAKEN =
+  /\b(?:minus|less|without|taken (?:out|off)|cut out|missing|chopped off|out of (?:it|the corner))\b/;
+
+/** The parts of a room that is a rectangle with one added or cut out; null for any other. */
+export function shapeIn(text: string): readonly Part[] | null {
+  const words = plain(text);
+  const isTaken = TAKEN.test(words);
+  const [first, second, ...more] = sidesIn(text);
+  if (!first || !second || more.length > 0 || !(SHAPED.test(words) || isTaken)) return null;
+  const { length, width } = first;
+  if (isTaken) {
+    const [cutLength, cutWidth] = fitting(second, first);
+    if (cutLength >= length || cutWidth >= width) return null;
+    return [
+      { x: 0, y: 0, length, width: width - cutWidth },
+      { x: 0, y: width - cutWidth, length: length - cutLength, width: cutWidth },
+    ];
+  }
+  // The second part lies against the end of the first.
+  const [along, across] = fitting(second, { length: Infinity, width });
+  return [
+    { x: 0, y: 0, length, width },
+    { x: length, y: 0, length: along, width: across },
+  ];
+}
+
+/** The sides of a part, turned if it fits only so. */
+const fitting = ({ length, width }: Sides, into: Sides): readonly [number, number] =>
+  width <= into.width && length <= into.length ? [length, width] : [width, length];
+
+/** The area of parts, in mm². */
+export const areaOf = (parts: readonly Sides[]): number =>
+  parts.reduce((sum, { length, width }) => sum + length * width, 0);

@@ -1,0 +1,52 @@
+/** Applies an entry to the case that a question states: before or after a time, a number of things, a circumstance. */
+import { plain } from '#domain/chat/plain.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
+
+/** `after 14 days`, `before 14 days`: the time that the question says has passed. */
+const SPAN = /^(after|before) (\d+) days?$/;
+/** `number samples`: the question counts them. */
+const NUMBER = /^number (.+)$/;
+/** `says cut, opened`: one of the words. */
+const SAYS = /^says (.+)$/;
+
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+const PASSED = /\b(\d+|an?|a couple of|a few) (day|week|month|year)s?\b/g;
+const FEW: Readonly<Record<string, number>> = { a: 1, an: 1, 'a couple of': 2, 'a few': 3 };
+
+/** The days that a question says have passed; null if it says no time. */
+function daysIn(words: string): number | null {
+  const spans = [...words.matchAll(PASSED)].map(
+    ([, count = '', unit = '']) => (FEW[count] ?? Number(count)) * (DAYS[unit] ?? 0),
+  );
+  return spans.length > 0 ? Math.max(...spans) : null;
+}
+
+/** The number of things of a name: `3 samples`. */
+function numberOf(words: string, name: string): number | null {
+  const stem = name.replace(/s$/, '');
+  const found = new RegExp(`\\b(\\d{1,3}) (?:\\w+ )?${stem}s?\\b`).exec(words);
+  return found ? Number(found[1]) : null;
+}
+
+/** A count and its multiples of an amount: `{number}`, `{number × £5.99}`. */
+const filled = (text: string, number: number): string =>
+  text.replace(/\{number(?: × £(\d+(?:\.\d+)?))?\}/g, (_whole, each?: string) =>
+    each === undefined ? String(number) : formatPence(Math.round(Number(each) * 100) * number),
+  );
+
+/** The text of the first case that the question states; null if it states none of them. */
+export function caseOf({ cases = [] }: AdviceEntry, question: string): string | null {
+  const words = plain(question);
+  for (const { when, text } of cases) {
+    const [, side, limit] = SPAN.exec(when) ?? [];
+    const days = side === undefined ? null : daysIn(words);
+    if (days !== null && (side === 'after' ? days > Number(limit) : days <= Number(limit))) return text;
+    const name = NUMBER.exec(when)?.[1];
+    const number = name === undefined ? null : numberOf(words, name);
+    if (number !== null) return filled(text, number);
+    const said = SAYS.exec(when)?.[1]?.split(/, ?/) ?? [];
+    if (said.some((one) => new RegExp(`\\b${one}\\b`).test(words))) return text;
+  }
+  return null;
+}

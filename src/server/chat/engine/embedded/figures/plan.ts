@@ -1,0 +1,92 @@
+/** Plans a room of several parts with the planner, and links to it with the room drawn. */
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { areaOf, type Part } from '#domain/chat/shapes.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import { PATTERNS, type Pattern } from '#domain/rooms/patterns.ts';
+import { planLink } from '#domain/rooms/plan-link.ts';
+import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import { log } from '#server/log.ts';
+import { planFor } from '#server/rooms/index.ts';
+import type { Draft } from '../../port.ts';
+import { toCard } from '../../tools.ts';
+
+const MM = 1000;
+
+/** The laying pattern that a sentence names. */
+export const patternIn = (words: string): Pattern | undefined =>
+  PATTERNS.find((pattern) => pattern !== 'straight' && new RegExp(`\\b${pattern}`).test(words));
+
+const bodyFor = (parts: readonly Part[], product: ProductDetail, pattern: Pattern | undefined): PlanBody => ({
+  rooms: [
+    {
+      name: 'Room',
+      shape: {
+        kind: 'rectangles',
+        parts: parts.map(({ x, y, length, width }) => ({
+          x_m: x / MM,
+          y_m: y / MM,
+          length_m: length / MM,
+          width_m: width / MM,
+        })),
+      },
+      product_id: product.id,
+      ...(pattern ? { pattern } : {}),
+    },
+  ],
+});
+
+/** A plan; null where none can be computed now. */
+async function planned(body: PlanBody, asker: string) {
+  try {
+    return await planFor(body, asker);
+  } catch (error) {
+    log.warn({ err: error }, 'a plan could not be computed for the chat');
+    return null;
+  }
+}
+
+/** The plan of a room with a floor; null if the planner cannot lay it so. */
+export async function answerPlanned(
+  parts: readonly Part[],
+  product: ProductDetail,
+  pattern: Pattern | undefined,
+  /** Who asks, for the share of what can be computed. */
+  asker: string,
+): Promise<Draft | null> {
+  let used = pattern;
+  let body = bodyFor(parts, product, used);
+  let plan = await planned(body, asker);
+  // Pieces of this shape cannot be laid in every pattern.
+  if (plan && !plan.ok && used) {
+    used = undefined;
+    body = bodyFor(parts, product, used);
+    plan = await planned(body, asker);
+  }
+  const room = plan?.ok ? plan.value.rooms[0] : undefined;
+  if (!plan?.ok || !room) return null;
+  const areaMm2 = areaOf(parts);
+  const kit = plan.value.kit.map(({ name }) => name).slice(0, 3);
+  const laid = used ? `, laid in ${used}` : '';
+  const cannot = pattern && !used ? ` It cannot be laid in ${pattern}, so this is laid straight.` : '';
+  const withKit =
+    kit.length > 0
+      ? ` With ${kit.join(', ')} and what else it takes, ${formatPence(penceFromPounds(plan.value.total_price))} in all.`
+      : '';
+  const waste = room.waste_percentage > 0 ? `, ${room.waste_percentage}% for cuts included` : '';
+  return {
+    text: `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${withKit} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
+    tools: ['calculateBoxes', 'planRoom'],
+    memory: { productId: product.id, areaMm2, asked: undefined },
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: [toCard(product)],
+      sources: [
+        { label: 'Open the room in the planner', href: planLink(body) },
+        { label: product.name, href: `/products/${product.id}` },
+      ],
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** An entry applied to the case that a question states. */
+import { expect, test } from 'vitest';
+import { caseOf } from '#server/chat/engine/embedded/advice/cases.ts';
+import type { AdviceEntry } from '#server/advice/index.ts';
+
+const entry = (...cases: readonly { when: string; text: string }[]): AdviceEntry => ({
+  id: 'x',
+  topic: 'returns',
+  question: 'Can I return it?',
+  wordings: [],
+  text: 'In general.',
+  sources: [],
+  cases,
+});
+
+const RETURNS = entry(
+  { when: 'after 14 days', text: 'Too late.' },
+  { when: 'before 14 days', text: 'In time.' },
+  { when: 'says opened, cut open', text: 'Opened.' },
+);
+
+test.each([
+  ['it came five weeks ago', 'Too late.'],
+  ['we got it a month ago, can it go back', 'Too late.'],
+  ['it came 3 days ago', 'In time.'],
+  ['it came a week ago', 'In time.'],
+  ['I opened one box', 'Opened.'],
+  ['can I send it back', null],
+])('%s', (question, said) => expect(caseOf(RETURNS, question)).toBe(said));
+
+test.each([
+  ['three samples, what do I pay', '3 samples: £17.97'],
+  ['I want 2 tile samples', '2 samples: £11.98'],
+  ['what is a sample', null],
+])('a number: %s', (question, said) => {
+  const samples = entry({ when: 'number samples', text: '{number} samples: {number × £5.99}' });
+  expect(caseOf(samples, question)).toBe(said);
+});

@@ -108,17 +108,17 @@ const OF_ONE: readonly RegExp[] = [
 
 /** How much a sentence asks for a fact of the product in hand. */
 function factScore(question: Question): number {
-  const { product, hand, words, known, refers, goods, memory, length, saidMm2 } = question;
+  const { product, hand, words, known, refers, goods, memory, length, saidMm2, asked } = question;
   if (!product) return 0;
   const asks = asksFact(words);
   const judges = Object.values(demandsIn(words)).some((demand) => demand !== undefined);
-  const isOnPage = memory.pageId === product.id && memory.shown === undefined;
+  const isOnPage = asked.pageProductId === product.id && memory.shown === undefined;
   return (
     known.like('fact') * 0.5 +
     weigh(
       [hand.isSaid, 0.55],
       [!hand.isSaid && refers, 0.45],
-      [!hand.isSaid && !refers && (isOnPage || length <= 5), 0.3],
+      [!hand.isSaid && !refers && (isOnPage || length <= 5), 0.45],
       [asks, 0.6],
       [!asks && judges && (refers || hand.isSaid), 0.95],
       [goods.categories.some((category) => category !== product.category) && !hand.isSaid, -0.6],

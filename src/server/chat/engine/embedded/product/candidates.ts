@@ -118,7 +118,7 @@ function factScore(question: Question): number {
     weigh(
       [hand.isSaid, 0.55],
       [!hand.isSaid && refers, 0.45],
-      [!hand.isSaid && !refers && (isOnPage || length <= 5), 0.45],
+      [!hand.isSaid && !refers && (isOnPage || length <= 5), 0.3],
       [asks, 0.6],
       [!asks && judges && (refers || hand.isSaid), 0.95],
       [goods.categories.some((category) => category !== product.category) && !hand.isSaid, -0.6],

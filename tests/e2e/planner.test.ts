@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/buying.ts';
+import { CARD, fillAddress, orderAndPay, signIn, typeCard } from '#tests/support/buying.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -93,6 +93,17 @@ test('a shopper plans two rooms with a floor, by field, key and finger, and puts
   const lines = await guestLines(page);
   expect(lines[0]).toMatchObject({ product_id: floor.id, room_names: 'Living room, Snug' });
   expect(lines.length).toBeGreaterThan(2);
+
+  // The order keeps the plan that its goods come from.
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await typeCard(page, CARD);
+  const onward = await orderAndPay(page);
+  const plansOfOrders = async () =>
+    (await shop.database.client.execute('SELECT job FROM order_plans')).rows.map(({ job }) => String(job));
+  await expect.poll(plansOfOrders, { timeout: 40_000 }).toEqual([expect.stringContaining('Snug')]);
+  onward();
 
   // The plan is still there on another visit.
   await page.goto('/plan');

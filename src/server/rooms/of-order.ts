@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
+import type { OrderState } from '#domain/orders/states.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -16,9 +18,20 @@ export interface OrderPlan extends Job {
 }
 
 /**
- * Keeps the plan of an order, in place of an earlier one. The caller has checked that the order is the requester's, and not
- * paid yet.
+ * Whether an order can still get a plan: until it is paid, or for an hour if it has none, because the checkout sends the plan
+ * beside the payment.
  */
+export async function mayKeepPlan(order: {
+  readonly id: string;
+  readonly status: OrderState;
+  readonly createdAt: Date;
+}): Promise<boolean> {
+  if (order.status === 'pending') return true;
+  const isNew = now().getTime() - order.createdAt.getTime() < HOUR_MS;
+  return order.status === 'confirmed' && isNew && (await orderPlan(order.id)) === null;
+}
+
+/** Keeps the plan of an order, in place of an earlier one. The caller has checked that it may (`mayKeepPlan`). */
 export async function keepOrderPlan(
   orderId: string,
   { name, rooms, stairs, kit_choices, kit_without }: KeptPlanBody,

@@ -237,6 +237,10 @@ describe('a user’s conversation', () => {
     const { id } = await begin(bearer);
     const { body } = await say(id, 'where has my order got to', bearer);
     expect((body as { response: string }).response).toMatch(/Your order \w{8}/);
+    const recent = await say(id, 'has my most recent order been sent', bearer);
+    expect((recent.body as { response: string }).response).toMatch(/Your order \w{8}/);
+    const largest = await say(id, 'which was the biggest order I placed', bearer);
+    expect((largest.body as { response: string }).response).toMatch(/Your largest order: \w{8}/);
     const guest = await begin();
     const asked = await say(guest.id, 'where is my order 0193f2aa-7c1e-7abc-8def-1234567890ab', guest.cookie);
     expect((asked.body as { response: string }).response).toContain('log in');

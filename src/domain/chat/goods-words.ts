@@ -24,7 +24,7 @@ export interface GoodsWords {
 }
 
 /** Species and ratings stand in names, not in the word lists. */
-const SPECIES = /^(?:oak|walnut|pine|ash|beech|maple|hickory|birch|cherry|teak|elm|r1[0-3]|ac[3-5])$/;
+export const SPECIES = /^(?:oak|walnut|pine|ash|beech|maple|hickory|birch|cherry|teak|elm|r1[0-3]|ac[3-5])$/;
 
 /** What a need of the goods (`for bathrooms`) counts against a word that names them. */
 const NEED_SHARE = 0.5;

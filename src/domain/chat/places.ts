@@ -24,7 +24,7 @@ const RULES = PARTS.map(
   ([names, part]) =>
     [new RegExp(`\\b(?:(?:co\\.?|county|the county) )?(?:${names})\\b`, 'gi'), part] as const,
 );
-const SENDS = /\b(?:deliver|ship|send|sending|delivering|shipping)\b/i;
+const SENDS = /\b(?:deliver|ship|send|sending|post|posted|posting|delivering|shipping)\b/i;
 
 /**
  * A question about delivery with its places replaced by their regions, so that any town is understood. Other questions

@@ -32,6 +32,8 @@ test.each([
   ['three samples, what do I pay', '3 samples: £17.97'],
   ['I want 2 tile samples', '2 samples: £11.98'],
   ['what is a sample', null],
+  ['is it £5.99 per sample or for the lot?', null],
+  ['£5.99 samples', null],
 ])('a number: %s', (question, said) => {
   const samples = entry({ when: 'number samples', text: '{number} samples: {number × £5.99}' });
   expect(caseOf(samples, question)).toBe(said);

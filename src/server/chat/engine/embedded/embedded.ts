@@ -81,7 +81,11 @@ async function adviceWithGoods(
       : others.find((one) => kindOf(one) !== undefined && kindOf(one) !== kind);
   if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
   const isForExtras = goods.categories.some((category) => !isFloor(category));
-  if (kind === 'advice' && !isForExtras && (question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words)))
+  if (
+    kind === 'advice' &&
+    !isForExtras &&
+    (goods.hasLook || question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words))
+  )
     return null;
   if (second.score < BOTH || first.score - second.score > APART) return null;
   // What says how the goods should look is a search; advice is for goods as such.

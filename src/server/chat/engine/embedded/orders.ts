@@ -30,8 +30,8 @@ const ANNOYED: readonly RegExp[] = [
 /** Which of the orders a sentence asks for. */
 const COUNT = /\bhow (?:many|often)\b|\bnumber of\b/;
 const LIST = /\b(?:list|all|past|previous|history|orders)\b/;
-const LARGEST = /\b(?:large|bigg|dear|expensive|high|most)\w*\b/;
-const SMALLEST = /\b(?:small|cheap|low|least)\w*\b/;
+const LARGEST = /\b(?:largest|biggest|dearest|highest|most expensive)\b/;
+const SMALLEST = /\b(?:smallest|cheapest|lowest|least expensive)\b/;
 const FIRST = /\b(?:first|oldest|earliest)\b/;
 const LISTED = 5;
 

@@ -25,7 +25,7 @@ function daysIn(words: string): number | null {
 /** The number of things of a name: `3 samples`. */
 function numberOf(words: string, name: string): number | null {
   const stem = name.replace(/s$/, '');
-  const found = new RegExp(`\\b(\\d{1,3}) (?:\\w+ )?${stem}s?\\b`).exec(words);
+  const found = new RegExp(`(?<![£.\\d])\\b(\\d{1,3}) (?:(?!per|a|for|each)\\w+ )?${stem}s\\b`).exec(words);
   return found ? Number(found[1]) : null;
 }
 

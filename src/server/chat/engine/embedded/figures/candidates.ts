@@ -58,7 +58,10 @@ async function calculated(question: Question): Promise<Draft | null> {
       ...answerBoxes(product, boxes, EXTRA.test(words) ? areaMm2 : undefined, memory.waste),
       memory: { productId: product.id },
     };
-  return answerCalculation(product, areaMm2, { ...memory, areaMm2 });
+  const draft = answerCalculation(product, areaMm2, { ...memory, areaMm2 });
+  const needed = draft.attachments?.calculation?.boxes_needed ?? Infinity;
+  const isEnough = product !== null && /\benough\b|\bin stock\b/.test(words) && product.stock >= needed;
+  return isEnough ? { ...draft, text: `${draft.text} So many are in stock now.` } : draft;
 }
 
 function calculationScore(question: Question): number {

@@ -18,6 +18,8 @@ export interface GoodsWish {
   /** Words of the sentence that nothing in the shop has, and that may have mattered. */
   readonly unknown?: readonly string[];
   readonly narrowing?: Narrowing;
+  /** What is ruled out, but stands on no label. */
+  readonly without?: readonly string[];
   /** Goods of another kind or price are no answer. */
   readonly isStrict?: boolean;
   /** A floor was asked for, whatever else has the words. */
@@ -89,6 +91,12 @@ function wantedIn({ phrases, unknown = [], text = '' }: GoodsWish): string {
   return (isAfter ? [known, ...unknown] : [...unknown, known]).join(' ');
 }
 
+/** Says that what is ruled out is on no label: `no knots`. */
+const unsaidIn = ({ without = [] }: GoodsWish): string =>
+  without.length > 0
+    ? `Which of them are without ${inWords(without)} our data does not say: ask us before you order.`
+    : '';
+
 const NOTHING = 'Shall I look without one of those wishes, or would you rather ask a person?';
 
 /** The limit of a budget for the whole floor. */
@@ -150,7 +158,9 @@ export async function answerGoods(wish: GoodsWish, memory: Memory): Promise<Draf
   const ids = products.map(({ id }) => id);
   const byArea = products.some(({ boxCoverageMm2 }) => boxCoverageMm2 !== null);
   return {
-    text: [opening, lossesSaid, quality ?? '', nextStep(products, areaMm2)].filter(Boolean).join(' '),
+    text: [opening, unsaidIn(wish), lossesSaid, quality ?? '', nextStep(products, areaMm2)]
+      .filter(Boolean)
+      .join(' '),
     tools: ['searchProducts'],
     memory: {
       ...goods,

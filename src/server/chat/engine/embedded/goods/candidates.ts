@@ -1,6 +1,7 @@
 /** The ways to answer with goods: those asked for, others like them, cheaper ones, two kinds at once. */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { SPECIES } from '#domain/chat/goods-words.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
 import { isWallTile } from '#domain/catalogue/build.ts';
 import type { Memory } from '../../port.ts';
@@ -72,7 +73,7 @@ async function wishOf(question: Question, isFollowUp: boolean): Promise<{ wish: 
   const text = /remnant|\brug\b/.test(question.words) ? said : withoutArea(said);
   const versus = await versusIn(forFloor(text.replace(LOOKS_LIKE, '$1 effect'), question), product);
   const supplier = await supplierIn(versus.rest);
-  const { phrases, unknown } = await goodsIn(
+  const { phrases, unknown, unsaid } = await goodsIn(
     supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest,
   );
   const budgetPence = budgetIn(question) ?? memory.budgetPence;
@@ -88,7 +89,9 @@ async function wishOf(question: Question, isFollowUp: boolean): Promise<{ wish: 
     : asked;
   const telling =
     question.goods.left.length <= MOST_UNKNOWN
-      ? unknown.filter((word) => isTelling(word) && isBesideGoods(word, phrases, question.words))
+      ? unknown.filter(
+          (word) => isTelling(word) && (SPECIES.test(word) || isBesideGoods(word, phrases, question.words)),
+        )
       : [];
   const isForFloor =
     categoriesOf(phrases)[0] === 'Tiles' && /\bfloor/.test(question.words) && !/\bwall/.test(question.words);
@@ -101,6 +104,7 @@ async function wishOf(question: Question, isFollowUp: boolean): Promise<{ wish: 
       narrowing: { ...(versus.fits || beyond || isForFloor ? { fits } : {}), supplier: supplier?.name },
       note: beyond && product ? `that is ${beyond.word} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
+      without: unsaid,
       wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(question.words),
       ...(beyond && product ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
     },
@@ -153,6 +157,7 @@ export function goodsScore(question: Question): number {
       [goods.categories.length > 0, 0.1],
       [goods.hasDetail, 0.1],
       [goods.hasFigure && asking(question), 0.3],
+      [goods.hasLook && goods.cover > 0.6 && !asking(question), 0.2],
       [isForKept(question), 0.5],
       [isOfAdvice(question), -0.6],
       [question.hand.isSaid && goods.categories.length === 0, -0.7],

@@ -3,7 +3,7 @@ import { type Category, CATEGORIES, isFloor } from '#domain/catalogue/categories
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
-import { type Phrase, phrasesOf, searchText } from './phrases.ts';
+import { isTelling, type Phrase, phrasesOf, searchText } from './phrases.ts';
 
 /** Products shown in one answer, and those looked through when some do not count. */
 const SHOWN = 4;
@@ -131,13 +131,15 @@ export interface Asking {
   readonly phrases: readonly Phrase[];
   /** Words of the sentence that nothing in the shop has. */
   readonly unknown: readonly string[];
+  /** What is ruled out, but stands on no label. */
+  readonly unsaid: readonly string[];
   readonly total: number;
 }
 
 /** Reads the goods in a sentence. */
 export async function goodsIn(text: string): Promise<Asking> {
   const { understanding, relaxed, total } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
-  if (!understanding) return { phrases: [], unknown: [], total: 0 };
+  if (!understanding) return { phrases: [], unknown: [], unsaid: [], total: 0 };
   // Where nothing at all was found, no word of the sentence is known.
   const dropped =
     total > 0
@@ -146,6 +148,9 @@ export async function goodsIn(text: string): Promise<Asking> {
   return {
     phrases: phrasesOf(understanding, dropped, text.toLowerCase()),
     unknown: dropped.filter(({ demand, not }) => demand.kind === 'word' && !not).map(({ said }) => said),
+    unsaid: understanding.readings
+      .filter(({ demand, not, said }) => not && demand.kind === 'word' && isTelling(said))
+      .map(({ said }) => said),
     total,
   };
 }

@@ -108,11 +108,11 @@ const OF_ONE: readonly RegExp[] = [
 
 /** How much a sentence asks for a fact of the product in hand. */
 function factScore(question: Question): number {
-  const { product, hand, words, known, refers, goods, memory, length, saidMm2 } = question;
+  const { product, hand, words, known, refers, goods, memory, length, saidMm2, asked } = question;
   if (!product) return 0;
   const asks = asksFact(words);
   const judges = Object.values(demandsIn(words)).some((demand) => demand !== undefined);
-  const isOnPage = memory.pageId === product.id && memory.shown === undefined;
+  const isOnPage = asked.pageProductId === product.id && memory.shown === undefined;
   return (
     known.like('fact') * 0.5 +
     weigh(

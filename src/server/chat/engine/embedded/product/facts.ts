@@ -27,7 +27,7 @@ const ATTRIBUTE_WORDS: readonly (readonly [RegExp, Attribute])[] = [
 ];
 const STOCK = /\bstock\b|\bavailable\b|\bleft\b/;
 const SUPPLIER = /supplier|\bbrand|who makes/;
-const RATING = /\brated\b|review|\bstars\b|quality|any good/;
+const RATING = /(?<!slip )\brated\b|review|\bstars\b|quality|any good/;
 const PRICE = /\bprice|\bcosts?\b|how much|per (?:box|m2|metre|roll|pack)|a box|\bin (?:a|each) (?:box|pack)/;
 
 /** True if a sentence asks for something that the catalogue says of a product. */

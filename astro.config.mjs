@@ -80,7 +80,7 @@ function shopInDevelopment() {
  */
 const SHARED_CHUNK = {
   name: 'every-page',
-  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/catalogue\/card|islands\/(?:api-host|tab-storage))\.ts$|Base\.astro\?astro&type=script&index=0/,
+  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/catalogue\/card|islands\/(?:api-host|load-again|tab-storage))\.ts$|Base\.astro\?astro&type=script&index=0/,
 };
 
 export default defineConfig({
@@ -105,7 +105,8 @@ export default defineConfig({
   vite: {
     cacheDir: './.cache/vite',
     plugins: [tailwindcss(), islandIdPrefix(), minifiedHeadScript()],
-    build: { assetsInlineLimit: 0 },
+    // Without: the lists of what to load ahead would weigh more than they save, and a browser keeps a failed one failed.
+    build: { assetsInlineLimit: 0, modulePreload: false },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CHUNK] } } } } },
     },

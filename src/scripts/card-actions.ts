@@ -1,4 +1,5 @@
 /** The hearts and sample buttons of product cards, by event delegation. Their code is loaded on the first press. */
+import { loadAgain } from '#islands/load-again.ts';
 import { LOAD_FAILED, toast } from './toast.ts';
 
 const page = document.documentElement;
@@ -29,7 +30,7 @@ export function startCardActions(): void {
     // The heart's form is for pages without this script.
     event.preventDefault();
     const isWished = button.ariaPressed === 'true';
-    void import('./card-presses.ts').then(
+    void loadAgain(() => import('./card-presses.ts')).then(
       ({ press }) => press(button, isWished),
       () => toast({ message: LOAD_FAILED, tone: 'error' }),
     );

@@ -2,6 +2,7 @@
  * The chat button: opens the panel (React is loaded with the first click) and shows the number of unread messages. Kept
  * as small as possible; what it does for signed-in shoppers is in chat-own.ts.
  */
+import { loadAgain } from '#islands/load-again.ts';
 const button = document.querySelector<HTMLElement>('[data-chat-open]');
 const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
 const count = document.querySelector<HTMLElement>('[data-chat-count]');
@@ -36,7 +37,7 @@ interface Opening {
 
 async function open(options: Opening = {}): Promise<void> {
   if (nudge) nudge.hidden = true;
-  const { openChat } = await import('#islands/chat/mount.tsx');
+  const { openChat } = await loadAgain(() => import('#islands/chat/mount.tsx'));
   await openChat(button, options);
 }
 

@@ -1,3 +1,4 @@
+import { loadAgain } from '#islands/load-again.ts';
 import { say } from '#islands/stores/notices.ts';
 
 /** Spec section 9 'chunk load timeout', in milliseconds. */
@@ -25,7 +26,7 @@ const inTime = <Module>(code: Promise<Module>): Promise<Module> =>
  */
 export async function showAdded(message: string, line: AddedLine): Promise<void> {
   try {
-    const { showDrawer } = await inTime(import('./mount-drawer.tsx'));
+    const { showDrawer } = await inTime(loadAgain(() => import('./mount-drawer.tsx')));
     showDrawer(message, line);
   } catch {
     say(message, 'success');

@@ -1,4 +1,5 @@
 /** 'What else do I need?': the kit of a floor, loaded when it is asked for. */
+import { loadAgain } from '#islands/load-again.ts';
 import { useState } from 'react';
 import type { KitPanel } from './KitPanel.tsx';
 
@@ -18,7 +19,7 @@ export function KitDisclosure({ productId, name, areaM2 }: Props) {
     setError('');
     if (Panel) return setOpen(!isOpen);
     try {
-      const loaded = await import('./KitPanel.tsx');
+      const loaded = await loadAgain(() => import('./KitPanel.tsx'));
       setPanel(() => loaded.KitPanel);
       setOpen(true);
     } catch {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:chat [-- --show]`: the assistant's quality and speed by kind of question, on the tuning questions and on
+ * `npm run bench:chat [-- --show | --read | --read-kept-apart]`: the assistant's quality and speed by kind of question, on the tuning questions and on
  * the held-out questions. Also counts answers with invented figures (chat/inventions.ts). `--show` prints the failed
- * tuning questions.
+ * tuning questions; `--read` prints answers to spoken questions, to be judged by reading.
  */
 import { rmSync } from 'node:fs';
 import { makeBase } from '../tests/support/base.ts';
@@ -9,6 +9,8 @@ import { copyBase } from '../tests/support/shop.ts';
 import { NOTHING_ATTACHED } from '../src/domain/chat/contract.ts';
 import type { ChatQuestion, Kind, ToolName } from './chat/question.ts';
 import { HELD_OUT } from './chat/held-out.ts';
+import { SPOKEN_KEPT_APART } from './chat/spoken-kept-apart.ts';
+import { SPOKEN, type SpokenQuestion } from './chat/spoken.ts';
 import { TUNING } from './chat/tuning.ts';
 import { median, quantile, table } from './support/measure.ts';
 
@@ -37,9 +39,10 @@ async function productOf(category: ChatQuestion['onProductOf']): Promise<string 
   return products.find((product) => product.boxCoverageMm2 !== null && product.stock > 0)?.id ?? null;
 }
 
-const turnsOf = ({ ask }: ChatQuestion): readonly string[] => (typeof ask === 'string' ? [ask] : ask);
+const turnsOf = ({ ask }: SpokenQuestion | ChatQuestion): readonly string[] =>
+  typeof ask === 'string' ? [ask] : ask;
 
-async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: number }> {
+async function converse(question: SpokenQuestion | ChatQuestion): Promise<{ last: Answered; ms: number }> {
   const pageProductId = await productOf(question.onProductOf);
   let memory: Answered['memory'] = {};
   const before: Line[] = [];
@@ -177,6 +180,29 @@ async function run(
   );
   const invented = [...kinds.values()].reduce((sum, row) => sum + row.invented, 0);
   return { share: (100 * total) / questions.length, invented };
+}
+
+/** Prints questions with what is wanted and what was answered. */
+async function read(questions: readonly SpokenQuestion[]): Promise<void> {
+  for (const question of questions) {
+    const { last, ms } = await converse(question);
+    const goods = last.attachments.products.map(({ name, price_per_m2 }) => `${name} ${price_per_m2 ?? ''}`);
+    console.log(
+      `\n? ${turnsOf(question).join(' / ')}\n  wants: ${question.wants}\n  [${last.tools.join()}, ${ms.toFixed(0)} ms] ${last.text}\n  ${goods.join(' | ')}`,
+    );
+  }
+}
+
+const toRead = process.argv.includes('--read')
+  ? SPOKEN
+  : process.argv.includes('--read-kept-apart')
+    ? SPOKEN_KEPT_APART
+    : null;
+if (toRead) {
+  await read(toRead);
+  await closeDatabase();
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit();
 }
 
 // Checks the check itself: these two figures are invented.

@@ -1,5 +1,5 @@
 /** How much of a sentence names goods: the categories in it, and which of its words mean anything else. */
-import { type Category, isFloor } from '../catalogue/categories.ts';
+import type { Category } from '../catalogue/categories.ts';
 import { meaningAt, signalAt } from '../catalogue/lexicon.ts';
 import { areaAt, lengthAt, priceAt, sizeAt } from '../catalogue/read-figures.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
@@ -102,6 +102,3 @@ export function goodsWordsIn(text: string): GoodsWords {
 
 /** Whether a word says something of its own: not `please`, not `the`. */
 const isTelling = (word: string): boolean => stems(word).some((stem) => !TALK.has(stem));
-
-/** The floors among some categories. */
-export const floorsOf = (categories: readonly Category[]): Category[] => categories.filter(isFloor);

@@ -11,7 +11,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/chat/inbox/drafts.ts': ['desk_drafts'],
   'islands/chat/inbox/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
-  'islands/product/measured-area.ts': ['measured'],
+  'islands/catalogue/measured-area.ts': ['measured'],
   'islands/reviews/review-draft.ts': ['draft '],
   'islands/rooms/plan-storage.ts': ['room_plan'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],

@@ -73,8 +73,8 @@ describe('walls', () => {
     expect(importRings(imports)).toEqual([]);
   });
 
-  /** Schemas, and the two pure text tools behind the simple markdown. */
-  const PURE = ['zod/mini', 'zod/v4/core', 'marked', 'sanitize-html'];
+  /** Schemas, the two pure text tools behind the simple markdown, and the detection of a language. */
+  const PURE = ['zod/mini', 'zod/v4/core', 'marked', 'sanitize-html', 'tinyld'];
 
   test('src/domain is pure', () => {
     const breaches = imports.filter(

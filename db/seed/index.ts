@@ -17,7 +17,7 @@ import { insertOrders } from './order-trail.ts';
 import { makeOrders } from './orders.ts';
 import { insertPeople, makePeople } from './users.ts';
 import { ledgerOf } from './stock-ledger.ts';
-import { insertWishes } from './wishes.ts';
+import { insertWishes } from './wishlists.ts';
 import { insertReviews, makeReviews, rateProducts } from './reviews.ts';
 
 /** True if nothing has been seeded or entered yet. */

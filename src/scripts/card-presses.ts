@@ -4,7 +4,7 @@ import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { calls } from '#islands/api.ts';
 import { addSample, sampleRefusal } from '#islands/stores/cart.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { toggleWishlist } from '#islands/stores/wishlist.ts';
 
@@ -26,7 +26,7 @@ async function orderSample(productId: string, button: HTMLElement): Promise<void
       calls.sampleEligible(productId),
       calls.product(productId),
     ]);
-    if (!eligible) return say(NOT_SAMPLE_ELIGIBLE, 'error');
+    if (!eligible) return showToast(NOT_SAMPLE_ELIGIBLE, 'error');
     const { name, supplier, category, unit, stock, price, image_url, box_size_m2, price_per_m2 } = product;
     const facts = { product_name: name, product_price: price, supplier, category, unit, stock };
     const images = image_url === null ? [] : [image_url];
@@ -42,13 +42,13 @@ async function orderSample(productId: string, button: HTMLElement): Promise<void
       store.samples.shippingPence,
     );
     const shipping = formatPence(store.samples.shippingPence);
-    say(
+    showToast(
       isGuest()
         ? `FREE Sample added to cart! ${shipping} shipping cost will be added at checkout.`
         : `Sample added to cart! ${shipping} shipping will be added at checkout.`,
     );
   } catch (error) {
-    say(sampleRefusal(error), 'error');
+    showToast(sampleRefusal(error), 'error');
   } finally {
     button.ariaBusy = null;
   }

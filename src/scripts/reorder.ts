@@ -2,7 +2,7 @@
 import type { OrderWire } from '#domain/orders/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { addRefusal, addSample, addToCart, type CartProductFacts } from '#islands/stores/cart.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 
 type Item = OrderWire['items'][number];
 
@@ -40,7 +40,7 @@ async function reorder(button: HTMLButtonElement): Promise<void> {
   for (const item of items) refusals.push(await add(item));
   if (refusals.includes(null)) location.assign('/cart');
   else {
-    say(refusals[0] ?? 'Failed to add to cart', 'error');
+    showToast(refusals[0] ?? 'Failed to add to cart', 'error');
     button.disabled = false;
   }
 }

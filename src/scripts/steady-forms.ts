@@ -16,10 +16,10 @@ const LOST_PRESS = 'The connection was lost. Please try again.';
 const draftKey = (form: HTMLFormElement): string =>
   `draft ${new URL(form.action).pathname} ${String(new FormData(form).get('form'))}`;
 
-type Typed = Record<string, string>;
+type FormValues = Record<string, string>;
 
 /** What was typed, without passwords. */
-const typedIn = (form: HTMLFormElement): Typed =>
+const typedIn = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
@@ -29,7 +29,7 @@ const typedIn = (form: HTMLFormElement): Typed =>
 /** Stores what was typed for this tab while the shopper logs in again. */
 const keepDraft = (form: HTMLFormElement): void => keepInTab(draftKey(form), JSON.stringify(typedIn(form)));
 
-function fill(form: HTMLFormElement, typed: Typed): void {
+function fill(form: HTMLFormElement, typed: FormValues): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
@@ -43,13 +43,13 @@ function restoreDrafts(): void {
     const draft = inTab(draftKey(form));
     if (!draft) continue;
     keepInTab(draftKey(form), null);
-    fill(form, JSON.parse(draft) as Typed);
+    fill(form, JSON.parse(draft) as FormValues);
   }
 }
 
 /** A page of two steps, whose forms are `data-steady="first"` and `"last"`: what a reload shows again. */
 interface Steps {
-  readonly typed: Typed;
+  readonly typed: FormValues;
   readonly isFirstDone: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Product pictures and stock in the admin: files, URLs, order, the main picture; the ledger with its reasons. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { POSITION_INVALID } from '#domain/catalogue/photo-look.ts';
+import { POSITION_INVALID } from '#domain/catalogue/photo-display.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';

@@ -62,7 +62,7 @@ test('of many cards of an address at once, some wait', async () => {
   await declines(ADDRESS, 0);
   const orders = [];
   for (let i = 0; i < 40; i += 1) orders.push(await anOrder(shop));
-  await shop.knobs({ latency_ms: 1500 });
+  await shop.faultConfig({ latency_ms: 1500 });
   const statuses = await Promise.all(orders.map(async (order) => (await pay(shop, order)).status));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
   expect(statuses).toContain(429);

@@ -153,11 +153,11 @@ test.each([
   'if staff confirm an order while its card is charged, the payment is refused with 409 payment_returned%s',
   async (_, change) => {
     const order = await anOrder(shop);
-    await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
+    await shop.faultConfig({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
     const paying = pay(shop, order);
     await expect.poll(() => shop.charges(order)).toHaveLength(1);
     expect((await move(order, 'confirmed')).status).toBe(200);
-    await shop.knobs({ drop_webhooks: 0 });
+    await shop.faultConfig({ drop_webhooks: 0 });
     // Square's webhook arrives before the response to the buyer's own request.
     const [payment] = await shop.charges(order);
     const data = { object: { payment } };
@@ -189,7 +189,7 @@ test('the mail about the last refund states its amount and the amount refunded b
 test('a returned charge of a wrong amount does not reduce the amount that can be refunded', async () => {
   const order = await anOrder(shop);
   const pence = Math.round(order.total_amount * 100);
-  await shop.knobs({ charge_other: { pence: pence + 1, times: 1 } });
+  await shop.faultConfig({ charge_other: { pence: pence + 1, times: 1 } });
   expectProblem(await pay(shop, order), 409, 'payment_returned');
   expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
   expect(await orderPage(`/admin/orders/${order.id}`)).toContain(`name="left" value="${pence}"`);

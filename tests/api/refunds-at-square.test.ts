@@ -156,14 +156,14 @@ test('a second charge that the shop could not return, returned at Square, does n
 
 test('refunds whose notices were lost are found by asking Square, once', async () => {
   const order = await paidOrder();
-  await shop.knobs({ drop_webhooks: 100 });
+  await shop.faultConfig({ drop_webhooks: 100 });
   for (const amount of [200, 300]) await shop.refundAtSquare(order, amount);
   expect(await refundRows(order)).toHaveLength(0);
   // The job asks after the start of a process.
   await shop.stop();
   shop = await shop.again();
   await expect.poll(() => refunded(order)).toBe(500);
-  await shop.knobs({ drop_webhooks: 100 });
+  await shop.faultConfig({ drop_webhooks: 100 });
   await shop.refundAtSquare(order, 100);
   await shop.stop();
   shop = await shop.again();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, enter, focused, openPage, value } from '#tests/support/admin-page.ts';
+import { waitForHydration, enter, focused, openPage, value } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -150,24 +150,24 @@ test('a product is created, archived, restored, duplicated, and deleted after it
   await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
   await page.getByRole('button', { name: 'Make the product' }).click();
   await page.getByText('The product is made. Now add its pictures.').waitFor();
-  await awake(page);
+  await waitForHydration(page);
   const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
   await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
   await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
   expect(await archived()).not.toBeNull();
   await page.getByText('This product is in the archive: the shop does not sell it.').waitFor();
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Bring back from the archive' }).click();
   await page.getByRole('button', { name: 'Move to the archive' }).waitFor();
   expect(await archived()).toBeNull();
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect
     .poll(() => value(shop, 'SELECT count(*) FROM products WHERE name LIKE ?', `%${name}%`))
     .toBe(2);
   // The copy has a page of its own.
   await page.getByText('This is the copy.', { exact: false }).waitFor();
-  await awake(page);
+  await waitForHydration(page);
   const title = String(await page.locator('h1').textContent());
   const remove = page.getByRole('button', { name: 'Delete', exact: true });
   await remove.press('Enter');

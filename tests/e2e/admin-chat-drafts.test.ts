@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { converse } from '#tests/support/chatting.ts';
-import { awake, enter, openPage } from '#tests/support/admin-page.ts';
+import { waitForHydration, enter, openPage } from '#tests/support/admin-page.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { as, passwordOf } from '#tests/support/staff.ts';
@@ -87,7 +87,7 @@ test('an unsent answer with its product, and an unsent note, survive a reload', 
   await expect.poll(() => note(page).inputValue()).toBe('Has asked three times');
 
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await shown(page, other);
   await expect.poll(() => note(page).inputValue()).toBe('Has asked three times');
   await page.getByRole('button', { name: 'Leave note' }).click();
@@ -101,7 +101,7 @@ test('an unsent answer with its product, and an unsent note, survive a reload', 
   await expect.poll(() => stored(page)).not.toContain('amboo');
 
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await shown(page, asked);
   await expect.poll(() => answer(page).inputValue()).toBe('');
   await expect.poll(() => product(page).count()).toBe(0);
@@ -126,7 +126,7 @@ test('an unsent answer is not shown to a colleague in the same tab, and is delet
   const data = { email: 'owner@ardglen.example', password: passwordOf('owner') };
   expect((await context.request.post('/api/auth/login', { data })).status()).toBe(200);
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await open(page, asked);
   await expect.poll(() => note(page).inputValue()).toBe('');
 

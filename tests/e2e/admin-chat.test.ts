@@ -2,7 +2,7 @@
 import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
-import { awake, enter, fits, focused } from '#tests/support/admin-page.ts';
+import { waitForHydration, enter, fits, focused } from '#tests/support/admin-page.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -201,7 +201,7 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   const sound = page.getByRole('checkbox', { name: 'Sound and notification' });
   await sound.click();
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await expect.poll(() => sound.isChecked()).toBe(true);
   await agent.leave();
 });

@@ -2,7 +2,7 @@
 import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
-import { awake, enter as enterAdmin, value } from '#tests/support/admin-page.ts';
+import { waitForHydration, enter as enterAdmin, value } from '#tests/support/admin-page.ts';
 import { PIXEL, PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -56,7 +56,7 @@ test('an error message stays until it is closed, also by keyboard, or the action
   const { page, leave } = await enter('desktop', 'catalogue', '/admin/products');
   await page.clock.install();
   await page.goto('/admin/products');
-  await awake(page);
+  await waitForHydration(page);
   const showToast = (message: string, tone: string) =>
     page.evaluate((detail) => window.dispatchEvent(new CustomEvent('ardglen:toast', { detail })), {
       message,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, enter } from '#tests/support/admin-page.ts';
+import { waitForHydration, enter } from '#tests/support/admin-page.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 
@@ -41,7 +41,7 @@ test('typed settings are saved after a login in another tab', async () => {
   await logInBeside(page, 'owner', 'Save settings');
   await page.getByText('Saved. The pages that show it are being made again.').waitFor();
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await expect.poll(() => field.inputValue()).toBe(typed);
   await leave();
 });
@@ -58,7 +58,7 @@ test('a changed product is saved after a login in another tab', async () => {
   await logInBeside(page, 'catalogue', 'Save');
   await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   await expect.poll(() => field.inputValue()).toBe(typed);
   await leave();
 });

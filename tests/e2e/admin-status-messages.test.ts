@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, BOTH, enter as enterAdmin, openPage, value } from '#tests/support/admin-page.ts';
+import { waitForHydration, BOTH, enter as enterAdmin, openPage, value } from '#tests/support/admin-page.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -35,7 +35,7 @@ test('a success message is shown once: not for a typed URL, and not again after 
   await page.getByText(message).waitFor();
   await expect.poll(() => page.url()).not.toContain('done=');
   await page.reload();
-  await awake(page);
+  await waitForHydration(page);
   expect(await page.getByText(message).count()).toBe(0);
   await leave();
 });

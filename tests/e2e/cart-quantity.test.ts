@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { signIn, withCart } from '#tests/support/buying.ts';
-import { awake } from '#tests/support/admin-page.ts';
+import { waitForHydration } from '#tests/support/admin-page.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
@@ -132,7 +132,7 @@ test('an unused drawer closes by itself, unless it was opened by a key', async (
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`/products/${floor}`);
-  await awake(page);
+  await waitForHydration(page);
   // A hydrated panel takes its presses in a task of its own.
   await page.clock.runFor(100);
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -255,7 +255,7 @@ test.each(['Tab', 'Shift+Tab'])(
   async (key) => {
     const { page, leave } = await visit(browser, 'phone', shop.url);
     await page.goto(`/products/${floor}`);
-    await awake(page);
+    await waitForHydration(page);
     const add = page.getByRole('button', { name: 'Add to cart' });
     await add.focus();
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#domain/orders/contract.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
-import { awake } from '#tests/support/admin-page.ts';
+import { waitForHydration } from '#tests/support/admin-page.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -122,7 +122,7 @@ test('on a small phone the admin’s figures and the slide editor do not overflo
     expect(over, path).toBeLessThanOrEqual(0);
   }
   await page.goto('/admin/hero-management');
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add slide' }).click();
   const editor = page.getByRole('dialog', { name: 'Add slide' });
   await editor.getByRole('button', { name: 'Phone' }).waitFor();
@@ -146,7 +146,7 @@ test.each([
   const data = { email: 'owner@ardglen.example', password: 'ardglen-demo-admin' };
   await context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
   await page.goto(path);
-  await awake(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').first().waitFor();

@@ -23,9 +23,9 @@ async function isPaidOnce(order: PlacedOrderWire): Promise<void> {
 
 test('a rate limit on the repeat leaves the outcome open: another card finds the first charge', async () => {
   const order = await anOrder(shop);
-  await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
+  await shop.faultConfig({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
   expectProblem(await pay(shop, order), 503, 'outcome_unknown');
-  await shop.knobs({ refuse: { status: 429, times: 2 } });
+  await shop.faultConfig({ refuse: { status: 429, times: 2 } });
   expectProblem(await pay(shop, order), 503, 'outcome_unknown');
   expectProblem(await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`), 409);
   expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
@@ -35,7 +35,7 @@ test('a rate limit on the repeat leaves the outcome open: another card finds the
 
 test('if the provider fails, nothing is charged, and another card can pay', async () => {
   const order = await anOrder(shop);
-  await shop.knobs({ refuse: { status: 500, times: 2 } });
+  await shop.faultConfig({ refuse: { status: 500, times: 2 } });
   expectProblem(await pay(shop, order), 503, 'outcome_unknown');
   expect(await shop.charges(order)).toEqual([]);
   expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
@@ -46,7 +46,7 @@ test.each(['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok'])(
   'a rate limit on the first call and on its repeat is reported, and %s can pay later',
   async (card) => {
     const order = await anOrder(shop);
-    await shop.knobs({ refuse: { status: 429, times: 2 } });
+    await shop.faultConfig({ refuse: { status: 429, times: 2 } });
     expectProblem(await pay(shop, order), 503, 'provider_busy');
     expect(await shop.charges(order)).toEqual([]);
     expect((await pay(shop, order, card)).status).toBe(200);

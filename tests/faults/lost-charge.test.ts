@@ -24,7 +24,7 @@ test('a lost charge is found among thirty attempts with unknown outcome', async 
     })),
   );
   const order = await anOrder(shop);
-  await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
+  await shop.faultConfig({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
   expectProblem(await pay(shop, order), 503, 'outcome_unknown');
   await expect.poll(() => stateOf(shop, order), { timeout: 80_000 }).toBe('confirmed');
   expect(await shop.charges(order)).toHaveLength(1);

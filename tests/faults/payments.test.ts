@@ -17,7 +17,7 @@ let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop(undefined, OFTEN)));
 afterEach(async () => {
   const off = { times: 0 };
-  await shop.knobs({
+  await shop.faultConfig({
     latency_ms: 0,
     refuse: { status: 500, ...off },
     lose_answer: { how: 'cut', ...off },
@@ -72,14 +72,14 @@ test('twenty presses of the button at once charge once', async () => {
 describe('a lost response of Square', () => {
   test('after the charge: the request is repeated with the same key', async () => {
     const order = await anOrder(shop);
-    await shop.knobs({ lose_answer: { how: 'cut', times: 1 }, drop_webhooks: 9 });
+    await shop.faultConfig({ lose_answer: { how: 'cut', times: 1 }, drop_webhooks: 9 });
     expect((await pay(shop, order)).status).toBe(200);
     await isPaidOnce(order);
   });
 
   test('several times: the outcome stays open, there is no second charge, and the job finds the first', async () => {
     const order = await anOrder(shop);
-    await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
+    await shop.faultConfig({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expectProblem(await pay(shop, order), 503, 'outcome_unknown');
     expectProblem(await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`), 409);
     await isPaidOnce(order);
@@ -87,7 +87,7 @@ describe('a lost response of Square', () => {
 
   test('followed by a try with another card: the first charge is found and used', async () => {
     const order = await anOrder(shop);
-    await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
+    await shop.faultConfig({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expect((await pay(shop, order)).status).toBe(503);
     expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
     await isPaidOnce(order);
@@ -95,7 +95,7 @@ describe('a lost response of Square', () => {
 
   test('by a timeout, while the webhook notice arrives: the order is paid once', async () => {
     const order = await anOrder(shop);
-    await shop.knobs({ lose_answer: { how: 'hang', times: 1 } });
+    await shop.faultConfig({ lose_answer: { how: 'hang', times: 1 } });
     expect((await pay(shop, order)).status).toBe(200);
     await isPaidOnce(order);
   });
@@ -112,7 +112,7 @@ describe('a killed process', () => {
 
   test('after the charge and before it is recorded: the order is settled after the restart', async () => {
     const order = await anOrder(shop);
-    await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
+    await shop.faultConfig({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
     const lost = pay(shop, order).catch(() => null);
     await vi.waitFor(async () => expect(await shop.charges(order)).toHaveLength(1), soon);
     await shop.kill();
@@ -212,7 +212,7 @@ describe('a charge that is not what the order costs by now', () => {
   test('in another currency is refunded in that currency, and buyer and staff are told', async () => {
     const order = await anOrder(shop);
     const pence = Math.round(order.total_amount * 100);
-    await shop.knobs({ charge_other: { pence, currency: 'JPY', times: 1 } });
+    await shop.faultConfig({ charge_other: { pence, currency: 'JPY', times: 1 } });
     expectProblem(await pay(shop, order), 409, 'payment_returned');
     await isSentBack(order);
     expect(await stateOf(shop, order)).toBe('pending');
@@ -243,7 +243,7 @@ test.each([1, 9_999_900])(
   'a charge of the wrong amount, %i pence, is refunded, and the order can still be paid',
   async (pence) => {
     const order = await anOrder(shop);
-    await shop.knobs({ charge_other: { pence, times: 1 } });
+    await shop.faultConfig({ charge_other: { pence, times: 1 } });
     const problem = expectProblem(await pay(shop, order), 409, 'payment_returned');
     expect(problem.detail).toContain('your order is not paid yet');
     await vi.waitFor(async () => {

@@ -53,9 +53,9 @@ test('the buyer’s request first, then notices, repeated and out of order', asy
 
 test('the notice first, while the response to the buyer is lost, then the buyer’s request again', async () => {
   const order = await anOrder(shop);
-  await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
+  await shop.faultConfig({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
   expect((await pay(shop, order)).status).toBe(503);
-  await shop.knobs({ lose_answer: { how: 'cut', times: 0 }, drop_webhooks: 0 });
+  await shop.faultConfig({ lose_answer: { how: 'cut', times: 0 }, drop_webhooks: 0 });
   await sendNotice(order, 'APPROVED');
   await Promise.all([
     sendNotice(order, 'COMPLETED'),

@@ -126,7 +126,7 @@ describe('a refund', () => {
     const order = await paidOrder();
     const key = crypto.randomUUID();
     const before = world.emulator.books().refunds.length;
-    await world.emulator.knobs({ lose_answer: { how: 'hang', times: 1, of: 'refunds' } });
+    await world.emulator.faultConfig({ lose_answer: { how: 'hang', times: 1, of: 'refunds' } });
     const request = refund(order, key);
     await expect.poll(() => world.emulator.books().refunds.length, SOON).toBe(before + 1);
     await world.kill();
@@ -140,11 +140,11 @@ describe('a refund', () => {
 
   test('killed before Square received the request: the shop completes it by itself', async () => {
     const order = await paidOrder();
-    await world.emulator.knobs({ latency_ms: 60_000 });
+    await world.emulator.faultConfig({ latency_ms: 60_000 });
     const request = refund(order, crypto.randomUUID());
     await expect.poll(() => count('SELECT count(*) FROM refunds WHERE order_id = ?', order.id), SOON).toBe(1);
     await world.kill();
-    await world.emulator.knobs({ latency_ms: 0 });
+    await world.emulator.faultConfig({ latency_ms: 0 });
     await expectNotConfirmed(request);
     await expectRefundedOnce(order);
     await expectConsistent();

@@ -12,7 +12,7 @@ export const BOTH: ScreenName[] = ['phone', 'desktop'];
  * Hydrates all editors of the page and waits for them, so that a test's first press is handled by React. (Presses before
  * hydration have tests of their own.)
  */
-export async function awake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   const asleep =
     'astro-island[ssr]:is([client=load], [client=only], [client=interaction]), astro-island fieldset.contents:disabled';
   await page.waitForFunction((selector) => {
@@ -25,7 +25,7 @@ export async function awake(page: Page): Promise<void> {
 /** Opens another page of the admin, and waits for its editors. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await waitForHydration(page);
 }
 
 /** How long success messages are shown (scripts/toast.ts). */

@@ -16,8 +16,8 @@ export interface EmulatedPayment {
 }
 
 export interface PayingShop extends Shop {
-  /** Sets the emulator's faults (emulator/knobs.ts). */
-  knobs(wish: object): Promise<void>;
+  /** Sets the emulator's faults (emulator/fault-config.ts). */
+  faultConfig(faults: object): Promise<void>;
   /** The emulator's payments for an order. */
   charges(order: PlacedOrderWire): Promise<EmulatedPayment[]>;
   /** Completes the charge of an order's last attempt at Square, without a request of the shop. */
@@ -44,8 +44,11 @@ export async function startPayingShop(
   const emulator = `http://127.0.0.1:${port}`;
   return {
     ...shop,
-    async knobs(wish) {
-      const answer = await fetch(`${emulator}/emu/knobs`, { method: 'POST', body: JSON.stringify(wish) });
+    async faultConfig(faults) {
+      const answer = await fetch(`${emulator}/emu/fault-config`, {
+        method: 'POST',
+        body: JSON.stringify(faults),
+      });
       expect(answer.status).toBe(200);
     },
     async charges(order) {

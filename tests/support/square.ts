@@ -17,7 +17,7 @@ export interface Books {
 
 export interface OutsideEmulator {
   readonly url: string;
-  knobs(wish: object): Promise<void>;
+  faultConfig(faults: object): Promise<void>;
   /** Its own records, read from its file. */
   books(): Books;
   tell(message: object): void;
@@ -70,9 +70,9 @@ export async function startOutsideEmulator(options: Options): Promise<OutsideEmu
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    async knobs(wish) {
-      const answer = await fetch(`${url}/emu/knobs`, { method: 'POST', body: JSON.stringify(wish) });
-      if (answer.status !== 200) throw new Error(`the emulator rejected ${JSON.stringify(wish)}`);
+    async faultConfig(faults) {
+      const answer = await fetch(`${url}/emu/fault-config`, { method: 'POST', body: JSON.stringify(faults) });
+      if (answer.status !== 200) throw new Error(`the emulator rejected ${JSON.stringify(faults)}`);
     },
     books: () => readBooks(join(dir, 'square-emulator.jsonl')),
     tell: (message) => void child.send(message),

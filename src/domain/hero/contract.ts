@@ -1,7 +1,7 @@
 /** Hero slides: wire shapes, validation (spec section 5) and messages (section 8). */
 import * as z from 'zod/mini';
 import { loadedVersion, optional, picture, required } from '../admin/record-fields.ts';
-import { POSITION, POSITION_INVALID } from '../catalogue/photo-look.ts';
+import { POSITION, POSITION_INVALID } from '../catalogue/photo-display.ts';
 
 export const HERO_TEXTS = {
   initialize: 'Failed to initialize slides',
@@ -54,7 +54,7 @@ export const slideBody = z.object({
 export type SlideBody = z.output<typeof slideBody>;
 
 /** Default display settings of a new slide. */
-export const SLIDE_LOOK = {
+export const SLIDE_DISPLAY = {
   backgroundPosition: 'center',
   backgroundSize: 'cover',
   imageOpacity: 1,

@@ -23,13 +23,13 @@ export const wishlistWire = z.object({ items: z.array(wishlistItemWire) });
 export type WishlistWire = z.infer<typeof wishlistWire>;
 
 /** A wishlist item with its current product. */
-export interface Wish {
+export interface WishlistItem {
   readonly id: string;
   readonly product: ProductSummary;
 }
 
 /** Converts a wishlist to its API shape. */
-export const wishesToWire = (wishes: readonly Wish[]): WishlistWire => ({
+export const wishesToWire = (wishes: readonly WishlistItem[]): WishlistWire => ({
   items: wishes.map(({ id, product }) => ({
     id,
     product_id: product.id,

@@ -7,7 +7,7 @@ import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { removeFromCart } from '#islands/stores/cart.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { CartPicture } from './CartPicture.tsx';
 import { lineKey } from './line-key.ts';
@@ -60,7 +60,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
       await removeFromCart(item.product_id, item.is_sample);
       onRemoved?.();
     } catch {
-      say('Failed to remove from cart', 'error');
+      showToast('Failed to remove from cart', 'error');
     }
   }
 

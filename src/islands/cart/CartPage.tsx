@@ -6,7 +6,7 @@ import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -65,7 +65,7 @@ export function CartPage() {
       await clearCart();
       setCleared(true);
     } catch {
-      say('Failed to remove from cart', 'error');
+      showToast('Failed to remove from cart', 'error');
     }
   }
 

@@ -1,5 +1,5 @@
 import { loadAgain } from '#islands/load-again.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 
 /** Spec section 9 'chunk load timeout', in milliseconds. */
 const CHUNK_MS = 120_000;
@@ -29,6 +29,6 @@ export async function showAdded(message: string, line: AddedLine): Promise<void>
     const { showDrawer } = await inTime(loadAgain(() => import('./mount-drawer.tsx')));
     showDrawer(message, line);
   } catch {
-    say(message, 'success');
+    showToast(message, 'success');
   }
 }

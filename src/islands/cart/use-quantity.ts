@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '#islands/api.ts';
 import { changeQuantity } from '#islands/stores/cart.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 
 /** Pause after the last press before the change is sent, in milliseconds. */
 const SETTLE = 250;
@@ -32,7 +32,7 @@ export function useQuantity(
       }
     } catch (error) {
       wanted.current = null;
-      say(detailOf(error) ?? 'Failed to add to cart', 'error');
+      showToast(detailOf(error) ?? 'Failed to add to cart', 'error');
     } finally {
       isSending.current = false;
       setDraft(null);

@@ -5,7 +5,7 @@ import { mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { addRefusal, addToCart } from '#islands/stores/cart.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
 
   async function add() {
     if (busy) return;
-    if (sum?.stock_message) return say(sum.stock_message, 'error');
+    if (sum?.stock_message) return showToast(sum.stock_message, 'error');
     setBusy(true);
     try {
       const facts = {
@@ -37,9 +37,9 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
         stock: boxes,
       };
       await addToCart(facts, boxes, sum ? mm2FromM2(sum.area_m2) : null);
-      say('Item added to cart!');
+      showToast('Item added to cart!');
     } catch (error) {
-      say(addRefusal(error), 'error');
+      showToast(addRefusal(error), 'error');
     } finally {
       setBusy(false);
     }

@@ -4,13 +4,13 @@ import { store } from '#config/store.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
-import type { Typed } from './draft.ts';
+import type { CheckoutValues } from './draft.ts';
 import type { SavedAddress } from './types.ts';
 
 const COUNTRIES = store.countries.map((country) => country.code);
 
 interface Props {
-  readonly draft: Typed;
+  readonly draft: CheckoutValues;
   readonly saved: readonly SavedAddress[];
   readonly busy: boolean;
   /** The server's field errors, by name. */
@@ -18,7 +18,7 @@ interface Props {
   readonly blocked: boolean;
   /** The order was placed without the latest change of this form. */
   readonly behind: boolean;
-  readonly onChange: (part: Partial<Typed>) => void;
+  readonly onChange: (part: Partial<CheckoutValues>) => void;
   readonly onSubmit: () => void;
 }
 

@@ -8,7 +8,7 @@ import { viewerMark } from '#islands/stores/viewer.ts';
 const KEY = 'checkout_draft';
 
 /** What the shopper types and chooses. */
-export interface Typed {
+export interface CheckoutValues {
   readonly address: TypedAddress;
   readonly showPurchase: boolean;
 }
@@ -23,7 +23,7 @@ export interface OrderKey {
   readonly orderToken: string | null;
 }
 
-export type Draft = Typed & OrderKey;
+export type Draft = CheckoutValues & OrderKey;
 
 type StoredDraft = Draft & { readonly viewer: string };
 
@@ -62,7 +62,7 @@ export function readDraft(start: TypedAddress): Draft {
 }
 
 /** True if two drafts order the same. A postcode is compared in its official format, which it gets on leaving its field. */
-export const isSameOrder = (one: Typed, other: Typed): boolean =>
+export const isSameOrder = (one: CheckoutValues, other: CheckoutValues): boolean =>
   one.showPurchase === other.showPurchase &&
   tidyPostcode(one.address.postal_code) === tidyPostcode(other.address.postal_code) &&
   ADDRESS_FIELDS.every((field) => field === 'postal_code' || one.address[field] === other.address[field]);

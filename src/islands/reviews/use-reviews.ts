@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { ReviewSummaryWire, ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { summarise } from '#domain/reviews/rules.ts';
 import { api, detailOf } from '../api.ts';
-import { say } from '../stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { isGuest } from '../stores/viewer.ts';
 
 const NOT_READ = 'The other reviews could not be read. Please try again.';
@@ -39,7 +39,7 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
     );
     setComplete(true);
   }, [productId]);
-  const showAll = () => void readAll().catch(() => say(NOT_READ, 'error'));
+  const showAll = () => void readAll().catch(() => showToast(NOT_READ, 'error'));
 
   useEffect(() => {
     // The static page does not know the viewer; the API marks their own reviews. If that fails, the page's list stays.
@@ -50,7 +50,7 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
     setReviews((all) => all.map((known) => (known.id === review.id ? { ...known, ...facts } : known)));
 
   async function markHelpful(review: ReviewWire): Promise<void> {
-    if (isGuest()) return say('Please log in to mark a review as helpful.', 'info');
+    if (isGuest()) return showToast('Please log in to mark a review as helpful.', 'info');
     try {
       const answer = await api<{ helpful_count: number }>(`/reviews/${review.id}/helpful`, {
         method: 'POST',
@@ -69,10 +69,10 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
     try {
       await api(`/reviews/${review.id}`, { method: 'DELETE' });
       setReviews((all) => all.filter(({ id }) => id !== review.id));
-      say('Your review is deleted.');
+      showToast('Your review is deleted.');
       return true;
     } catch (error) {
-      say(detailOf(error) ?? 'Failed to delete your review', 'error');
+      showToast(detailOf(error) ?? 'Failed to delete your review', 'error');
       return false;
     }
   }
@@ -84,7 +84,7 @@ export function useReviews(productId: string, initial: readonly ReviewWire[], to
 
   function written(review: ReviewWire): void {
     setReviews((all) => [review, ...all]);
-    say('Thank you for your review.');
+    showToast('Thank you for your review.');
   }
 
   return {

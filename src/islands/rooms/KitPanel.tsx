@@ -7,7 +7,7 @@ import { wantedOf } from '#domain/rooms/wanted.ts';
 import { patience } from '#islands/api.ts';
 import { loadCss } from '#islands/css.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import sheet from '#styles/planner/kit.css?url';
 import { planCalls } from './calls.ts';
 import { Kit, type KitWishes } from './Kit.tsx';
@@ -60,7 +60,7 @@ export function KitPanel(props: Props) {
     setRefusal('');
     try {
       await addAllToCart(kit.map(({ product_id, quantity }) => ({ product_id, quantity })));
-      say('The kit is in your cart.');
+      showToast('The kit is in your cart.');
     } catch (caught) {
       setRefusal(planRefusal(caught));
     } finally {

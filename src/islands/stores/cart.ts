@@ -24,7 +24,7 @@ import {
   readGuestCart,
   writeGuestCart,
 } from './guest-cart.ts';
-import { countChanged } from './notices.ts';
+import { countChanged } from './toasts.ts';
 import { isGuest } from './viewer.ts';
 
 export type { CartProductFacts };

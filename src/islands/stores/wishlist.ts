@@ -2,7 +2,7 @@
 import { keepInTab } from '../tab-storage.ts';
 import { atom } from 'nanostores';
 import { calls } from '../api.ts';
-import { loginHere } from './notices.ts';
+import { loginHere } from './toasts.ts';
 import { isGuest } from './viewer.ts';
 
 export const $wishlist = atom<ReadonlySet<string>>(new Set());

@@ -5,7 +5,14 @@ import { RESET_SENT } from '#domain/accounts/texts.ts';
 import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
-import { checkForm, doneOf, takeForms, untouched, type FormState, type Typed } from '#server/http/forms.ts';
+import {
+  checkForm,
+  doneOf,
+  takeForms,
+  untouched,
+  type FormState,
+  type FormValues,
+} from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
@@ -81,7 +88,7 @@ export async function addressesScreen(
   context: RequestContext,
 ): Promise<Screen & { addresses: SavedAddress[]; edited: SavedAddress | null }> {
   const { id: userId } = signedIn(context.locals.viewer);
-  const save = async (typed: Typed): Promise<Result<unknown>> => {
+  const save = async (typed: FormValues): Promise<Result<unknown>> => {
     const body = checkForm(addressSchema, typed);
     if (!body.ok) return body;
     return typed['id'] ? changeAddress(userId, typed['id'], body.value) : addAddress(userId, body.value);

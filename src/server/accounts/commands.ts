@@ -8,7 +8,7 @@ import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { forget, holdTo, spent, take, tooMany, type Limit } from '#server/http/rate-limit.ts';
+import { forget, enforceRateLimit, spent, take, tooMany, type Limit } from '#server/http/rate-limit.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
 import { isReserved } from './email-change.ts';
@@ -68,7 +68,7 @@ export async function checkLogin(
 ): Promise<Result<UserRow, LoginRefusal>> {
   const account = emailKey(email);
   const address = addressOf(context);
-  await holdTo(LOGINS, address);
+  await enforceRateLimit(LOGINS, address);
   const user = await userByEmail(email);
   const browser = knownBrowser(context, user?.id);
   const guesser = browser ?? `${address} ${account}`;
@@ -112,7 +112,7 @@ export async function registerUser(
   body: RegisterBody,
   address: string,
 ): Promise<Result<UserRow, RegisterRefusal>> {
-  await holdTo(REGISTERS, address);
+  await enforceRateLimit(REGISTERS, address);
   const passwordHash = await hashPassword(body.password);
   return write(async (tx) => {
     const keys = { emailKey: emailKey(body.email), usernameKey: usernameKey(body.username) };

@@ -11,7 +11,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo, type Limit, takeWithin } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit, consumeWithin } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
@@ -65,7 +65,7 @@ export async function checkOwnPassword(
   password: string | undefined,
 ): Promise<Result<UserRow, 'wrong_password'>> {
   if (!password) return wrongPassword(password);
-  await holdTo(CHANGES, userId);
+  await enforceRateLimit(CHANGES, userId);
   const user = await userById(userId);
   return user && (await verifyPassword(user.passwordHash, password)) ? ok(user) : wrongPassword(password);
 }
@@ -143,15 +143,15 @@ export async function sendReset(
   context: Parameters<typeof addressOf>[0] & Parameters<typeof knownBrowser>[0],
 ): Promise<void> {
   const address = addressOf(context);
-  await holdTo(RESETS, address);
+  await enforceRateLimit(RESETS, address);
   const user = await userByEmail(email);
   const browser = knownBrowser(context, user?.id);
-  await holdTo(RESETS_PER_ACCOUNT, browser ?? `${address} ${emailKey(email)}`);
+  await enforceRateLimit(RESETS_PER_ACCOUNT, browser ?? `${address} ${emailKey(email)}`);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + RESET_MINUTES * 60_000);
   await write(async (tx) => {
     if (!user?.isActive) return;
-    if (!browser && !(await takeWithin(tx, RESET_MAILS, user.id))) return;
+    if (!browser && !(await consumeWithin(tx, RESET_MAILS, user.id))) return;
     await tx.insert(passwordResets).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
     const url = `${env.SITE_URL}/reset-password?token=${token}`;
     await queueMail(tx, {

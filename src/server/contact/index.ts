@@ -13,7 +13,7 @@ import { newId } from '#server/ids.ts';
 import { asForm, checkForm, type FormState, readForm, refusedForm, untouched } from '#server/http/forms.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { sign, verify } from '#server/signing.ts';
 
@@ -67,7 +67,7 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
     if (writingMs === null) return;
     throw refusal(FILLED_IN, 'hidden_field');
   }
-  await holdTo(writingMs === null ? WITHOUT_START : WITH_START, addressOf(sender));
+  await enforceRateLimit(writingMs === null ? WITHOUT_START : WITH_START, addressOf(sender));
   const id = newId();
   const userId = sender.locals.viewer.user?.id ?? null;
   const { firstName, lastName, email, subject, message: words } = message;

@@ -15,7 +15,7 @@ import {
   type FormState,
 } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import {
   applicationByToken,
@@ -59,7 +59,7 @@ export async function financeScreen(context: RequestContext): Promise<FinanceScr
   const checked = checkForm(financeApplicantOn(now()), typed);
   if (!checked.ok) return { ...refusedForm(typed, checked.error), application, redirect: null };
   const outcome = await asForm(typed, async () => {
-    await holdTo({ bucket: 'finance-submit', points: 20, seconds: 600 }, addressOf(context));
+    await enforceRateLimit({ bucket: 'finance-submit', points: 20, seconds: 600 }, addressOf(context));
     return submitApplication(application, checked.value);
   });
   if ('state' in outcome) return { ...outcome.state, application, redirect: null };

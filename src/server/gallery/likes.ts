@@ -10,7 +10,7 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queuePages } from '#server/publishing/index.ts';
 import { addressOf, isEncrypted } from '#server/http/proxy.ts';
-import { holdTo, type Limit } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 
 const LIMIT: Limit = { bucket: 'photo-like', points: 30, seconds: 60, shared: true };
 const COOKIE = 'visitor';
@@ -52,7 +52,7 @@ export async function likePhoto(
   context: APIContext,
   id: string,
 ): Promise<Result<{ likes: number }, 'unknown_photo'>> {
-  await holdTo(LIMIT, addressOf(context));
+  await enforceRateLimit(LIMIT, addressOf(context));
   const visitors = visitorsOf(context);
   const likes = await write(async (tx) => {
     const [photo] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
-import { ORDER_CHANGED, SLIDE_LOOK, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
+import { ORDER_CHANGED, SLIDE_DISPLAY, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -67,9 +67,9 @@ type Facts = Readonly<Record<string, unknown>>;
 const recordAll = (tx: Transaction, actor: Actor, action: AuditAction, before: Facts | null, after: Facts) =>
   recordChange(tx, actor, { action, entity: 'hero slide', id: 'all', before, after, pages: ['/'] });
 
-type Look = Pick<typeof heroSlides.$inferSelect, keyof typeof SLIDE_LOOK>;
+type Look = Pick<typeof heroSlides.$inferSelect, keyof typeof SLIDE_DISPLAY>;
 
-const columnsOf = (body: SlideBody, imageUrl: string, look: Look = SLIDE_LOOK) => ({
+const columnsOf = (body: SlideBody, imageUrl: string, look: Look = SLIDE_DISPLAY) => ({
   title: body.title,
   subtitle: body.subtitle,
   description: body.description,

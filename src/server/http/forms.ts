@@ -6,11 +6,11 @@ import { readFormData } from './body.ts';
 import { ProblemError } from './problem.ts';
 
 /** The text fields of a form, by name. */
-export type Typed = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** The state of a form: after a refusal, what was typed with its errors. */
 export interface FormState {
-  readonly typed: Typed;
+  readonly typed: FormValues;
   /** By field name. */
   readonly errors: Readonly<Record<string, string>>;
   /** The message above the form; null for none. */
@@ -23,11 +23,11 @@ export interface FormState {
 export const untouched: FormState = { typed: {}, errors: {}, detail: null, status: 200 };
 
 /** The text fields of a form; of several with one name the last. */
-export const textFields = (form: FormData): Typed =>
+export const textFields = (form: FormData): FormValues =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** The text fields of a posted form. @throws ProblemError 413 if it is too large */
-export async function readForm(request: Request): Promise<Typed> {
+export async function readForm(request: Request): Promise<FormValues> {
   return textFields(await readFormData(request));
 }
 
@@ -45,7 +45,7 @@ export function checkForm<S extends z.core.$ZodType>(
 
 /** The state to show when a command was refused. Passwords are never sent back. */
 export function refusedForm(
-  typed: Typed,
+  typed: FormValues,
   error: { readonly detail: string; readonly fields?: Readonly<Record<string, string>> },
   status = 422,
 ): FormState {
@@ -59,7 +59,7 @@ export function refusedForm(
 
 /** Runs a form's work; a ProblemError thrown on the way (rate limit, access) becomes the message above the form. */
 export async function asForm<T>(
-  typed: Typed,
+  typed: FormValues,
   work: () => Promise<T>,
 ): Promise<{ done: T } | { state: FormState }> {
   try {
@@ -73,7 +73,7 @@ export async function asForm<T>(
 }
 
 /** One form of a page that has several: each posts its name in the hidden field `form`. */
-export type FormHandler = (typed: Typed) => Promise<Result<unknown>>;
+export type FormHandler = (typed: FormValues) => Promise<Result<unknown>>;
 
 /** The outcome of a POST to such a page. */
 export type FormsTaken =

@@ -68,7 +68,7 @@ async function count(
 }
 
 /** Counts one use of a shared limit in the caller's transaction. @returns true if it is allowed */
-export async function takeWithin(tx: Transaction, limit: Limit, key: string): Promise<boolean> {
+export async function consumeWithin(tx: Transaction, limit: Limit, key: string): Promise<boolean> {
   if (!env.RATE_LIMITS) return true;
   const { points } = await count(tx, rowKey(limit, key), limit.seconds * 1000, 1);
   return points <= limit.points;
@@ -136,7 +136,7 @@ export const tooMany = (waitSeconds: number, message?: string): ProblemError =>
   );
 
 /** Counts one use. @throws ProblemError 429 if that exceeds the limit */
-export async function holdTo(limit: Limit, key: string): Promise<void> {
+export async function enforceRateLimit(limit: Limit, key: string): Promise<void> {
   const wait = await take(limit, key);
   if (wait !== null) throw tooMany(wait, limit.message);
 }

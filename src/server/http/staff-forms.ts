@@ -2,13 +2,13 @@
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { doneOf, type FormHandler, type FormState, takeForms, type Typed, untouched } from './forms.ts';
+import { doneOf, type FormHandler, type FormState, takeForms, type FormValues, untouched } from './forms.ts';
 import { type Access, allows } from './guards.ts';
 
 /** One form of an admin page. */
 export interface StaffForm {
   readonly access: Access;
-  readonly work: (typed: Typed) => Promise<Result<unknown>>;
+  readonly work: (typed: FormValues) => Promise<Result<unknown>>;
   /** The message shown on the page after success. */
   readonly done: string;
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { outboxEmails } from '#db/schema/index.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
-import { type Limit, takeWithin } from '#server/http/rate-limit.ts';
+import { type Limit, consumeWithin } from '#server/http/rate-limit.ts';
 import { newId } from '#server/ids.ts';
 import { subjectOf } from './subjects.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
@@ -67,7 +67,7 @@ export async function queueUnprovedMail<Template extends MailTemplate>(
   mail: NewMail<Template>,
 ): Promise<boolean> {
   const limit = mail.template === 'account-changed' ? NOTICES : UNPROVED;
-  if (!(await takeWithin(tx, limit, emailKey(mail.to)))) return false;
+  if (!(await consumeWithin(tx, limit, emailKey(mail.to)))) return false;
   await queueMail(tx, mail);
   return true;
 }

@@ -16,7 +16,7 @@ import { parseMediaPath, PICTURE_WIDTHS, variantUrl } from '#domain/media/varian
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { holdTo, type Limit } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { log } from '#server/log.ts';
 import { uploads } from './store.ts';
 import { MAX_PIXELS, mediaBytes } from './variants.ts';
@@ -143,7 +143,7 @@ export async function acceptPicture(
 ): Promise<Result<StoredPicture, UploadRefusal>> {
   const given = value.trim();
   if (isDataUrl(given)) {
-    await holdTo(UPLOADS, createdBy ?? 'nobody');
+    await enforceRateLimit(UPLOADS, createdBy ?? 'nobody');
     return storePicture(given, createdBy);
   }
   if (given.startsWith('/media/')) {

@@ -10,7 +10,7 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { holdTo, type Limit } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
 import { sign, verify } from '#server/signing.ts';
@@ -24,7 +24,7 @@ const valueOf = (userId: string, emailKey: string): string => `${userId}\n${emai
 
 /** Mails the account's present address a link that proves it. */
 export async function mailClaimLink({ id }: SignedIn): Promise<void> {
-  await holdTo(LINKS, id);
+  await enforceRateLimit(LINKS, id);
   await write(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id));
     if (!user) return;

@@ -7,7 +7,7 @@ import { env } from '#config/env.ts';
 import { OpenCount } from '#server/http/open-count.ts';
 
 /** How long the first request may have waited before new ones are refused, in milliseconds. */
-const PATIENCE_MS = 800;
+const QUEUE_TIMEOUT_MS = 800;
 /** With fewer waiting requests nothing is refused: then the machine itself had paused, and the queue clears quickly. */
 const CROWD = 64;
 /** The most requests in progress and waiting together. Live streams leave the count once they are open. */
@@ -62,7 +62,7 @@ export function waitForTurn(path: string): Promise<boolean> | boolean {
   if (inProgress + waitingNow() >= (goesFirst ? MOST_WITH_CHECKOUT : MOST_AT_ONCE)) return false;
   const now = performance.now();
   const [ahead] = regular;
-  const isCrowded = regular.length >= CROWD && ahead !== undefined && now - ahead.since > PATIENCE_MS;
+  const isCrowded = regular.length >= CROWD && ahead !== undefined && now - ahead.since > QUEUE_TIMEOUT_MS;
   if (!goesFirst && isCrowded) return false;
   if (!isRunning) {
     isRunning = true;

@@ -6,7 +6,7 @@ import { reviewForm } from '#domain/reviews/contract.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { checkForm, doneOf, takeForms, untouched, type FormState } from '#server/http/forms.ts';
-import { holdTo, type Limit } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
 import { countReviewsOf, reviewByUser, reviewsOf, type ReviewRow } from './queries.ts';
@@ -45,7 +45,7 @@ export async function reviewScreen(context: RequestContext): Promise<ReviewScree
       const body = checkForm(reviewForm, typed);
       if (!body.ok) return body;
       if (review) return editReview(user.id, review.id, body.value);
-      await holdTo(REVIEW_LIMIT, user.id);
+      await enforceRateLimit(REVIEW_LIMIT, user.id);
       return createReview(user, productId, body.value);
     },
     delete: async () => deleteReview(user.id, review?.id ?? ''),

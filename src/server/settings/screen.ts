@@ -2,7 +2,7 @@
 import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { checkForm, type Typed } from '#server/http/forms.ts';
+import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { saveSettings } from './commands.ts';
 import { freshSettings } from './read.ts';
@@ -23,7 +23,7 @@ const textsOf = (settings: Settings): SettingTexts =>
   ) as Record<SettingName, string>;
 
 /** The typed texts, converted to the types that the schema expects. */
-const valuesOf = (typed: Typed, current: Settings): Record<string, unknown> =>
+const valuesOf = (typed: FormValues, current: Settings): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(current).map(([name, value]: [string, string | number | boolean]) => {
       const text = typed[name] ?? '';
@@ -34,7 +34,7 @@ const valuesOf = (typed: Typed, current: Settings): Record<string, unknown> =>
   );
 
 /** The values that the form was opened with, from its hidden field; empty if that is invalid. */
-function openedValues(typed: Typed): Partial<Record<string, unknown>> {
+function openedValues(typed: FormValues): Partial<Record<string, unknown>> {
   try {
     return JSON.parse(typed['opened'] ?? '{}') as Record<string, unknown>;
   } catch {
@@ -57,7 +57,7 @@ export interface SettingsScreen {
   readonly theirs: Partial<SettingTexts>;
 }
 
-async function save(typed: Typed, context: RequestContext): Promise<Result<unknown>> {
+async function save(typed: FormValues, context: RequestContext): Promise<Result<unknown>> {
   const { settings } = await freshSettings();
   const checked = checkForm(settingsSchema, valuesOf(typed, settings));
   if (!checked.ok) return checked;

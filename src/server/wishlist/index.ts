@@ -1,3 +1,3 @@
 /** The wishlist of a signed-in shopper, and its read-only link for others. */
-export { addWish, removeWish, sharedWishlist, wishesOf } from './wishes.ts';
+export { addWishlistItem, removeWishlistItem, sharedWishlist, wishlistItemsOf } from './items.ts';
 export { wishlistScreen, wishPage } from './screen.ts';

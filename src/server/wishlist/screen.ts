@@ -3,17 +3,25 @@ import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
-import type { Wish } from '#domain/wishlist/contract.ts';
+import type { WishlistItem } from '#domain/wishlist/contract.ts';
 import { doneOf, takeForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { addWish, moveToCart, removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
+import {
+  addWishlistItem,
+  moveToCart,
+  removeWishlistItem,
+  shareWishlist,
+  wishlistShareOf,
+  unshareWishlist,
+  wishlistItemsOf,
+} from './items.ts';
 
 /** Items on one page; a wishlist may have 500. */
 const PAGE_SIZE = 24;
 
 /** One page of a wishlist. */
 interface WishPage extends Paged {
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly WishlistItem[];
 }
 
 export interface WishlistScreen extends WishPage {
@@ -33,7 +41,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 };
 
 /** The page of a wishlist for a URL. */
-export function wishPage(wishes: readonly Wish[], url: URL): WishPage {
+export function wishPage(wishes: readonly WishlistItem[], url: URL): WishPage {
   const paged = pageOf(url.searchParams.get('page'), wishes.length, PAGE_SIZE);
   return { ...paged, wishes: wishes.slice(paged.from, paged.from + PAGE_SIZE) };
 }
@@ -46,15 +54,15 @@ export async function wishlistScreen(
   // Set when the visitor came from a product's page: by posting its form, or after the login.
   const product = context.url.searchParams.get('product');
   const submitted = await takeForms(context.request, {
-    add: () => addWish(id, product ?? ''),
+    add: () => addWishlistItem(id, product ?? ''),
     move: ({ product_id: productId = '' }) => moveToCart(id, productId),
-    remove: async ({ product_id: productId = '' }) => ok(await removeWish(id, productId)),
-    share: async () => ok(await share(id)),
-    unshare: async () => ok(await unshare(id)),
+    remove: async ({ product_id: productId = '' }) => ok(await removeWishlistItem(id, productId)),
+    share: async () => ok(await shareWishlist(id)),
+    unshare: async () => ok(await unshareWishlist(id)),
   });
-  const page = wishPage(await wishesOf(id), context.url);
+  const page = wishPage(await wishlistItemsOf(id), context.url);
   const pageQuery = page.page > 1 ? `&page=${page.page}` : '';
-  const token = await shareOf(id);
+  const token = await wishlistShareOf(id);
   const isDone = submitted.form !== null && submitted.state === null;
   const productPage = submitted.form === null && product ? `/products/${encodeURIComponent(product)}` : null;
   return {

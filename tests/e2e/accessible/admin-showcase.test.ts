@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { awake, BOTH, openPage } from '#tests/support/admin-page.ts';
+import { waitForHydration, BOTH, openPage } from '#tests/support/admin-page.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -186,7 +186,7 @@ const SHOWCASE: readonly ScreenState[] = [
     async open(page) {
       await press(page, 'Initialize default slides');
       await reads(page, '3 default slides are there.');
-      await awake(page);
+      await waitForHydration(page);
     },
   },
 ];

@@ -15,8 +15,8 @@ export interface Fault {
 
 const fault = (name: string, times: number, inject: Fault['inject']): Fault => ({ name, times, inject });
 
-const square = (name: string, times: number, knobs: (random: Random) => object): Fault =>
-  fault(name, times, ({ emulator }, random) => emulator.knobs(knobs(random)));
+const square = (name: string, times: number, faultConfig: (random: Random) => object): Fault =>
+  fault(name, times, ({ emulator }, random) => emulator.faultConfig(faultConfig(random)));
 
 const mail = (mood: World['mailbox']['mood']): Fault =>
   fault(`the mail server ${mood}`, 1, async ({ mailbox }) => (mailbox.mood = mood));
@@ -32,7 +32,7 @@ const killAfter = (of: 'payments' | 'refunds', name: string, times: number): Fau
   fault(name, times, async (world) => {
     const made = () => world.emulator.books()[of].length;
     const before = made();
-    await world.emulator.knobs({ lose_answer: { how: 'hang', times: 9, of }, drop_webhooks: 9 });
+    await world.emulator.faultConfig({ lose_answer: { how: 'hang', times: 9, of }, drop_webhooks: 9 });
     for (let waited = 0; waited < 100 && made() === before; waited++) await wait(20);
     await world.kill();
   });
@@ -104,7 +104,7 @@ export const FAULTS: readonly Fault[] = [
 export async function removeFaults(world: World): Promise<void> {
   world.mailbox.mood = 'takes';
   world.model.recover();
-  await world.emulator.knobs({
+  await world.emulator.faultConfig({
     latency_ms: 0,
     refuse: { status: 500, times: 0 },
     lose_answer: { how: 'cut', times: 0 },

@@ -106,7 +106,7 @@ describe('payments', () => {
   });
 
   test('after a lost response the same key returns the payment', async () => {
-    await emu('knobs', { lose_answer: { how: 'cut', times: 1 } });
+    await emu('fault-config', { lose_answer: { how: 'cut', times: 1 } });
     await expect(square.payments.create(wish('key'))).rejects.toThrow();
     const found = await square.payments.create(wish('key'));
     expect((await square.payments.list()).data.map(({ id }) => id)).toEqual([found.payment?.id]);

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { ATTRIBUTES } from '../attributes.ts';
 import { CATEGORIES } from '../categories.ts';
-import { POSITION, POSITION_INVALID } from '../photo-look.ts';
+import { POSITION, POSITION_INVALID } from '../photo-display.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../../shared/decimal.ts';
 import { recordOf } from '../../shared/keys.ts';

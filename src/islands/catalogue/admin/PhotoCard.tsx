@@ -1,6 +1,6 @@
 /** One picture in the photo manager: preview, alternative text, position, settings. */
 import { useState } from 'react';
-import { photoLook } from '#domain/catalogue/photo-look.ts';
+import { photoDisplay } from '#domain/catalogue/photo-display.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { Field } from '#islands/admin/Field.tsx';
 import { PhotoSettings } from './PhotoSettings.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The picture as the shop shows it, by the same rule as components/product/ProductPicture. */
 function Preview({ photo }: { photo: PhotoWire }) {
-  const look = photoLook({
+  const look = photoDisplay({
     backgroundPosition: photo.background_position,
     backgroundSize: photo.background_size,
     imageOpacity: photo.image_opacity,

@@ -1,7 +1,7 @@
 /** The product editor's draft: the fields as typed, and their conversion from and to the API's format. */
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
-import { DEFAULT_PHOTO_SETTING, POSITION } from '#domain/catalogue/photo-look.ts';
+import { DEFAULT_PHOTO_SETTING, POSITION } from '#domain/catalogue/photo-display.ts';
 import { ALT_MISSING } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { recordOf } from '#domain/shared/keys.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ALT_MISSING, CHANGED_MEANWHILE, FAILED } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { api, ApiError } from '#islands/api.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { changedKeys, type Clash, mergeDrafts } from '#islands/admin/merge.ts';
 import { bodyOf, type Draft, type DraftKey, draftOf, unnamedPhotos } from './draft.ts';
 import { failureMessage } from './failure-message.ts';
@@ -112,7 +112,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       settle(await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) }));
       if (onSaved) onSaved();
       else window.dispatchEvent(new CustomEvent('ardglen:saved'));
-      say('Saved. The shop’s pages follow within a second.', 'success');
+      showToast('Saved. The shop’s pages follow within a second.', 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && product) {

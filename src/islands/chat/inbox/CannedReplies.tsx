@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CannedReply } from '#domain/chat/inbox-contract.ts';
 import { api, detailOf } from '#islands/api.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { useFocusAfter } from '#islands/admin/use-focus-after.ts';
 import { DeleteDialog } from '#islands/admin/DeleteDialog.tsx';
 
@@ -26,9 +26,9 @@ export function CannedReplies({ replies, text, onInsert }: Props) {
       const body = { title: text.trim().slice(0, 60), body: text };
       const reply = await api<CannedReply>('/admin/chat/replies', { method: 'POST', body });
       setList([...list, reply].sort(byTitle));
-      say('Kept for the next time.');
+      showToast('Kept for the next time.');
     } catch (error) {
-      say(detailOf(error) ?? 'It could not be kept.', 'error');
+      showToast(detailOf(error) ?? 'It could not be kept.', 'error');
     }
   }
   async function drop({ id }: CannedReply): Promise<string | null> {
@@ -39,7 +39,7 @@ export function CannedReplies({ replies, text, onInsert }: Props) {
     }
     setList(list.filter((reply) => reply.id !== id));
     setDeleting(null);
-    say('Deleted.');
+    showToast('Deleted.');
     focusSummary();
     return null;
   }

@@ -9,7 +9,7 @@ import type {
 } from '#domain/chat/inbox-contract.ts';
 import { withEarlier, withNewest } from '#domain/chat/inbox-pages.ts';
 import { api, detailOf } from '#islands/api.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { useCount } from './use-count.ts';
 import { useLive, type Presence } from './use-live.ts';
 
@@ -76,7 +76,8 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
     const { agent_id: agent, agent_name: name } = answer.session;
     const wasMine = holder.current.id === id && holder.current.agent === me;
     // Tells a member of staff at once that a colleague has taken over, not only when an answer is refused.
-    if (wasMine && agent !== null && agent !== me) say(`${name ?? 'A colleague'} has this conversation now.`);
+    if (wasMine && agent !== null && agent !== me)
+      showToast(`${name ?? 'A colleague'} has this conversation now.`);
     holder.current = { id, agent };
     setConversation((known) =>
       known?.session.session_id === id ? { ...answer, ...withNewest(known, answer) } : answer,
@@ -86,7 +87,7 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
     try {
       await Promise.all([readQueue(), readChosen()]);
     } catch (error) {
-      say(detailOf(error) ?? 'The desk cannot be reached.', 'error');
+      showToast(detailOf(error) ?? 'The desk cannot be reached.', 'error');
     }
   }, [readQueue, readChosen]);
 
@@ -129,7 +130,8 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
         return true;
       } catch (error) {
         // A failed presence signal is ignored: the next one follows in seconds.
-        if (action !== '/presence') say(detailOf(error) ?? 'That did not work. Please try again.', 'error');
+        if (action !== '/presence')
+          showToast(detailOf(error) ?? 'That did not work. Please try again.', 'error');
         return false;
       }
     },
@@ -147,7 +149,7 @@ export function useInbox(me: string, initialFigures: InboxFigures) {
       );
       return true;
     } catch (error) {
-      say(detailOf(error) ?? 'That did not work. Please try again.', 'error');
+      showToast(detailOf(error) ?? 'That did not work. Please try again.', 'error');
       return false;
     }
   }, [conversation]);

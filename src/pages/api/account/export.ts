@@ -1,6 +1,6 @@
 import { endpoint } from '#server/http/endpoint.ts';
 import { json } from '#server/http/problem.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { exportPersonalData } from '#server/privacy/index.ts';
 
@@ -11,7 +11,7 @@ export const GET = endpoint({
   access: 'user',
   handle: async ({ viewer }) => {
     const { id } = signedIn(viewer);
-    await holdTo({ bucket: 'export', points: 20, seconds: 3600 }, id);
+    await enforceRateLimit({ bucket: 'export', points: 20, seconds: 3600 }, id);
     return json(await exportPersonalData(id), 200, {
       'content-disposition': 'attachment; filename="my-data.json"',
     });

@@ -4,7 +4,7 @@ import { ESCALATED, GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import { askForPerson, CHAT_LIMITS, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 
@@ -15,7 +15,7 @@ export const POST = endpoint({
   body: escalateBody,
   answer: z.object({ success: z.boolean(), message: z.string(), closed: z.nullable(z.string()) }),
   handle: async ({ body, context }) => {
-    await holdTo(CHAT_LIMITS.escalate, addressOf(context));
+    await enforceRateLimit(CHAT_LIMITS.escalate, addressOf(context));
     const session = await ownSession(context, body.session_id);
     const message = body.user_message?.trim() || null;
     const closed = await askForPerson(session, { reason: body.reason || message, message });

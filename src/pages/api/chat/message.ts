@@ -2,7 +2,7 @@ import { messageAnswer, messageBody, OWN_PATH } from '#domain/chat/contract.ts';
 import { CHAT_LIMITS, ownSession, streamTurn, takeTurn } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 
@@ -13,10 +13,10 @@ export const POST = endpoint({
   answer: messageAnswer,
   handle: async ({ body, request, context }) => {
     const address = addressOf(context);
-    await holdTo(CHAT_LIMITS.minute, address);
+    await enforceRateLimit(CHAT_LIMITS.minute, address);
     const session = await ownSession(context, body.session_id);
     // The daily limit caps the assistant's cost; messages to a person are not limited.
-    if (session.owner === 'ai') await holdTo(CHAT_LIMITS.day, session.userId ?? address);
+    if (session.owner === 'ai') await enforceRateLimit(CHAT_LIMITS.day, session.userId ?? address);
     const turn = {
       session,
       text: body.message,

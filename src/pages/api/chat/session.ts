@@ -3,7 +3,7 @@ import { ownConversation, sessionBody } from '#domain/chat/contract.ts';
 import { CHAT_LIMITS, newestConversation, openSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
 export const prerender = false;
@@ -21,7 +21,7 @@ export const POST = endpoint({
   body: sessionBody,
   answer: z.object({ session_id: z.string() }),
   handle: async ({ context }) => {
-    await holdTo(CHAT_LIMITS.session, addressOf(context));
+    await enforceRateLimit(CHAT_LIMITS.session, addressOf(context));
     return { session_id: (await openSession(context)).id };
   },
 });

@@ -2,7 +2,7 @@ import { store } from '#config/store.ts';
 import { guestOrderBody, placedOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { clientKeyOf, ORDER_LIMIT, placedResponse, placeOrder, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
@@ -17,7 +17,7 @@ export const POST = endpoint({
   answer: placedOrderWire,
   creates: true,
   handle: async ({ body, context }) => {
-    await holdTo(ORDER_LIMIT, addressOf(context));
+    await enforceRateLimit(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({
       userId: null,
       address: body.shipping_address,

@@ -3,7 +3,7 @@ import { store } from '#config/store.ts';
 import { orderWire, placedOrderWire, userOrderBody } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import {
   clientKeyOf,
   ORDER_LIMIT,
@@ -34,7 +34,7 @@ export const POST = endpoint({
   answer: placedOrderWire,
   creates: true,
   handle: async ({ body, viewer, context }) => {
-    await holdTo(ORDER_LIMIT, addressOf(context));
+    await enforceRateLimit(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({
       userId: viewer.user?.id ?? null,
       address: body.shipping_address,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { wishesToWire, wishlistWire } from '#domain/wishlist/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { removeWish, wishesOf } from '#server/wishlist/index.ts';
+import { removeWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
 
 export const prerender = false;
 
@@ -13,7 +13,7 @@ export const DELETE = endpoint({
   answer: wishlistWire,
   handle: async ({ viewer, params }) => {
     const { id } = signedIn(viewer);
-    await removeWish(id, params.product_id);
-    return wishesToWire(await wishesOf(id));
+    await removeWishlistItem(id, params.product_id);
+    return wishesToWire(await wishlistItemsOf(id));
   },
 });

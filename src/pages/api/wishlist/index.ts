@@ -1,7 +1,7 @@
 import { wishesToWire, wishlistBody, wishlistWire } from '#domain/wishlist/contract.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { addWish, wishesOf } from '#server/wishlist/index.ts';
+import { addWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
 
 export const prerender = false;
 
@@ -9,7 +9,7 @@ export const GET = endpoint({
   summary: 'The wishlist',
   access: 'user',
   answer: wishlistWire,
-  handle: async ({ viewer }) => wishesToWire(await wishesOf(signedIn(viewer).id)),
+  handle: async ({ viewer }) => wishesToWire(await wishlistItemsOf(signedIn(viewer).id)),
 });
 
 export const POST = endpoint({
@@ -19,8 +19,8 @@ export const POST = endpoint({
   answer: wishlistWire,
   handle: async ({ viewer, body }) => {
     const { id } = signedIn(viewer);
-    const added = await addWish(id, body.product_id);
+    const added = await addWishlistItem(id, body.product_id);
     if (!added.ok) return refused(added.error, { no_product: 404 });
-    return wishesToWire(await wishesOf(id));
+    return wishesToWire(await wishlistItemsOf(id));
   },
 });

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { roleBody, makeAdminBody, SESSIONS_ENDED, USER_TEXTS, type UserAct } from '#domain/accounts/staff.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { checkForm, type Typed } from '#server/http/forms.ts';
+import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } from './commands.ts';
@@ -20,11 +20,11 @@ async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Pr
 }
 
 function formsOf({ locals: { viewer } }: RequestContext, fixedId?: string): Record<string, StaffForm> {
-  const idOf = (typed: Typed) => fixedId ?? typed['id'] ?? '';
+  const idOf = (typed: FormValues) => fixedId ?? typed['id'] ?? '';
   const form = (
     act: UserAct,
     access: StaffForm['access'],
-    work: (typed: Typed) => Promise<Result<unknown>>,
+    work: (typed: FormValues) => Promise<Result<unknown>>,
   ): [string, StaffForm] => [
     act,
     { access, done: USER_TEXTS[act].done, work: (typed) => withFailureText(act, work(typed)) },

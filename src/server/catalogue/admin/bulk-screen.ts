@@ -2,7 +2,7 @@
 import type { ListState } from '#domain/admin/list.ts';
 import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
 import type { Actor } from '#server/audit/index.ts';
-import { checkForm, type FormState, refusedForm, type Typed, untouched } from '#server/http/forms.ts';
+import { checkForm, type FormState, refusedForm, type FormValues, untouched } from '#server/http/forms.ts';
 import { applyBulk, type BulkPreview, previewBulk } from './bulk.ts';
 
 export interface BulkStep {
@@ -13,7 +13,7 @@ export interface BulkStep {
   readonly preview: BulkPreview | null;
 }
 
-const stepFor = (typed: Typed, preview: BulkPreview | null): BulkStep => ({
+const stepFor = (typed: FormValues, preview: BulkPreview | null): BulkStep => ({
   changed: null,
   state: { ...untouched, typed },
   preview,
@@ -21,7 +21,7 @@ const stepFor = (typed: Typed, preview: BulkPreview | null): BulkStep => ({
 
 /** Runs the posted step: preview, back to the list, or apply. @param ids the ticked products */
 export async function bulkStep(
-  typed: Typed,
+  typed: FormValues,
   ids: readonly string[],
   list: ListState,
   actor: Actor,

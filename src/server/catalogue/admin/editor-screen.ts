@@ -4,7 +4,14 @@ import { stockBody } from '#domain/catalogue/admin/contract.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { checkForm, doneOf, type FormState, takeForms, type Typed, untouched } from '#server/http/forms.ts';
+import {
+  checkForm,
+  doneOf,
+  type FormState,
+  takeForms,
+  type FormValues,
+  untouched,
+} from '#server/http/forms.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './life.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
@@ -19,7 +26,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 };
 
 /** The stock form's fields as the API's body: `delta` or `count`, depending on the chosen kind. */
-function stockOf(typed: Typed): Record<string, unknown> {
+function stockOf(typed: FormValues): Record<string, unknown> {
   const number = typed['amount']?.trim() === '' ? Number.NaN : Number(typed['amount']);
   const amount =
     typed['kind'] === 'count' ? { count: number } : { delta: typed['kind'] === 'less' ? -number : number };
@@ -31,11 +38,11 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
     archive: () => archiveProduct(product.id, actor),
     restore: () => restoreProduct(product.id, actor),
     duplicate: () => duplicateProduct(product.id, actor),
-    stock: async (typed: Typed) => {
+    stock: async (typed: FormValues) => {
       const body = checkForm(stockBody, stockOf(typed));
       return body.ok ? adjustStock(product.id, body.value, actor) : body;
     },
-    delete: (typed: Typed) => deleteAsNamed(product.id, typed['confirm'], actor),
+    delete: (typed: FormValues) => deleteAsNamed(product.id, typed['confirm'], actor),
   };
 }
 

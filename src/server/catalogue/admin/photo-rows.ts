@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos } from '#db/schema/index.ts';
-import { DEFAULT_PHOTO_SETTING } from '#domain/catalogue/photo-look.ts';
+import { DEFAULT_PHOTO_SETTING } from '#domain/catalogue/photo-display.ts';
 import type { PhotoBody } from '#domain/catalogue/admin/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';

@@ -8,7 +8,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import type { Typed } from '#server/http/forms.ts';
+import type { FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
@@ -45,7 +45,7 @@ const normalised = (text: string): string => text.replace(/\r\n/g, '\n').trim();
 
 /** Saves the notes on a message, and whether it is answered. */
 const saveMessage = (
-  { id = '', notes = '', answered, before: seen, answered_before: wasAnswered }: Typed,
+  { id = '', notes = '', answered, before: seen, answered_before: wasAnswered }: FormValues,
   actor: Actor,
 ): Promise<Result<null>> =>
   resultOf(() =>

@@ -7,7 +7,7 @@ import { APPLICATION_STATES, type ApplicationState, LENDER_ANSWERS } from '#doma
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
-import type { Typed } from '#server/http/forms.ts';
+import type { FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
@@ -50,7 +50,7 @@ export async function financePage(state: ListState) {
 }
 
 /** Records a lender's answer to a finance application; the applicant gets a mail. */
-const answerFinance = ({ id = '', answer = '' }: Typed, actor: Actor): Promise<Result<null>> =>
+const answerFinance = ({ id = '', answer = '' }: FormValues, actor: Actor): Promise<Result<null>> =>
   resultOf(() =>
     write(async (tx) => {
       const state = LENDER_ANSWERS.find((known) => known === answer);

@@ -1,13 +1,13 @@
 /** An agent's reply in the chat, for a shopper who has left the site. */
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Typed, Words } from './Letter.tsx';
+import { Action, Letter, UserText, Words } from './Letter.tsx';
 
 export function ChatReply({ agent, words, url }: MailTemplates['chat-reply']) {
   return (
     <Letter preview={words.slice(0, 120)} heading="An answer to your question">
       <Words>{agent} wrote in your conversation:</Words>
       <Words>
-        <Typed words={words} />
+        <UserText words={words} />
       </Words>
       <Action href={url}>Write to us</Action>
       <Words>

@@ -2,7 +2,7 @@
 import { Link } from '@react-email/link';
 import { Fragment } from 'react';
 import type { MailTemplates } from '../types.ts';
-import { Letter, styles, Typed, Words } from './Letter.tsx';
+import { Letter, styles, UserText, Words } from './Letter.tsx';
 
 export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
   return (
@@ -14,7 +14,7 @@ export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
         <Fragment key={index}>
           <Words>
             {who ? <strong>{who}: </strong> : null}
-            {who ? <Typed words={words} /> : <em>{words}</em>}
+            {who ? <UserText words={words} /> : <em>{words}</em>}
           </Words>
           {products.map(({ name, url }) => (
             <Words key={url}>

@@ -1,7 +1,7 @@
 /** The contact form's two mails: to the shop, and to the sender. */
 import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';
-import { Letter, Typed, Words } from './Letter.tsx';
+import { Letter, UserText, Words } from './Letter.tsx';
 
 export function ContactMessage({ name, email, phone, about, words }: MailTemplates['contact-message']) {
   return (
@@ -11,7 +11,7 @@ export function ContactMessage({ name, email, phone, about, words }: MailTemplat
         {phone ? `, ${phone}` : ''}) wrote:
       </Words>
       <Words>
-        <Typed words={words} />
+        <UserText words={words} />
       </Words>
       <Words>Answer this mail to write to {name}. It is in the admin under Messages as well.</Words>
     </Letter>

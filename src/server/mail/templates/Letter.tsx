@@ -52,7 +52,7 @@ export const Words = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** What somebody typed, with its line breaks. */
-export const Typed = ({ words }: { readonly words: string }) =>
+export const UserText = ({ words }: { readonly words: string }) =>
   words.split(/\r\n|\r|\n/).map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}

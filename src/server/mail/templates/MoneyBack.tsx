@@ -1,6 +1,6 @@
 /** A refund of a part of an order, or of a payment without a valid order. */
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, Typed, Words } from './Letter.tsx';
+import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
 export function MoneyBack({ order, amount, reason, byHand = false }: MailTemplates['money-back']) {
@@ -21,7 +21,7 @@ export function MoneyBack({ order, amount, reason, byHand = false }: MailTemplat
         </Words>
       )}
       <Words>
-        Reason: <Typed words={reason} />
+        Reason: <UserText words={reason} />
       </Words>
       <Action href={order.url}>See your order</Action>
       <Title>Your order</Title>

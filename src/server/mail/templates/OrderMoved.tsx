@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { MOVED, STATE_LABELS } from '#domain/orders/labels.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, styles, Title, Typed, Words } from './Letter.tsx';
+import { Action, Letter, styles, Title, UserText, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
 function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
@@ -37,7 +37,7 @@ export function OrderMoved({ order, status, reviews, note, refund }: MailTemplat
       </Words>
       {note && (
         <Words>
-          <Typed words={note} />
+          <UserText words={note} />
         </Words>
       )}
       {status === 'delivered' && (

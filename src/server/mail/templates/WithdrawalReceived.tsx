@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { afterWithdrawal, SHIPPING_KEPT } from '#domain/orders/withdrawal.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, Typed, Words } from './Letter.tsx';
+import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
 import { GoodsTable, OrderTable } from './OrderTable.tsx';
 
 export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) {
@@ -19,7 +19,7 @@ export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) 
       </Words>
       {reason && (
         <Words>
-          You wrote: <Typed words={reason} />
+          You wrote: <UserText words={reason} />
         </Words>
       )}
       {(part?.keepsShipping ? [...next, SHIPPING_KEPT] : next).map((sentence) => (

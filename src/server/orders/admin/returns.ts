@@ -7,7 +7,7 @@ import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import type { Typed } from '#server/http/forms.ts';
+import type { FormValues } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
 import {
   type GoodsOut,
@@ -43,7 +43,7 @@ export async function returnsForStaff({ order, lines }: OrderDetails) {
 /** Puts the typed quantities back in stock, with a private event and an audit entry. */
 export const recordReturn = (
   orderId: string,
-  typed: Typed,
+  typed: FormValues,
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
   resultOf(() =>

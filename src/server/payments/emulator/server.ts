@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Knobs, knobsBody } from './knobs.ts';
+import { FaultConfig, faultConfigBody } from './fault-config.ts';
 import { type WebhookReceiver, Webhooks } from './webhooks.ts';
 import { type EarlierPayment, importPayments } from './earlier-payments.ts';
 import { parseBody, paymentById } from './payments.ts';
@@ -64,8 +64,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const store = new Store(join(options.dir, 'square-emulator.jsonl'));
   importPayments(store, options.earlierPayments ?? [], options.publicUrl);
   const webhooks = new Webhooks(store, options.receiver);
-  const knobs = new Knobs();
-  const calls = new SquareCalls(store, webhooks, knobs, options.publicUrl);
+  const faultConfig = new FaultConfig();
+  const calls = new SquareCalls(store, webhooks, faultConfig, options.publicUrl);
 
   /** Routes that Square's API does not have: tokens, receipts, fault injection. */
   function emulatorRoute(method: string, parts: readonly string[], body: unknown): unknown {
@@ -73,9 +73,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     if (method === 'GET' && parts[0] === 'receipts' && parts[1]) {
       return receiptPage(paymentById(store, parts[1]));
     }
-    if (method === 'POST' && parts[0] === 'knobs') {
-      const settings = parseBody(knobsBody, body);
-      knobs.set(settings);
+    if (method === 'POST' && parts[0] === 'fault-config') {
+      const settings = parseBody(faultConfigBody, body);
+      faultConfig.set(settings);
       webhooks.dropNext = settings.drop_webhooks ?? webhooks.dropNext;
       webhooks.delayMs = settings.webhook_delay_ms ?? webhooks.delayMs;
       return {};
@@ -94,12 +94,12 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`) {
         throw new Refusal(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'The access token is not valid.');
       }
-      if (knobs.latencyMs > 0) await wait(knobs.latencyMs);
-      const status = knobs.refusal();
+      if (faultConfig.latencyMs > 0) await wait(faultConfig.latencyMs);
+      const status = faultConfig.refusal();
       if (status === 429) throw new Refusal(429, 'RATE_LIMIT_ERROR', 'RATE_LIMITED', 'Too many requests.');
       if (status === 500) throw new Refusal(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something failed.');
       const result = calls.handle(method, parts, body, url.searchParams);
-      const loss = method === 'POST' ? knobs.loss(parts.join('/')) : null;
+      const loss = method === 'POST' ? faultConfig.loss(parts.join('/')) : null;
       if (loss === 'cut') request.socket.destroy();
       if (loss) return;
       send(response, 200, result);

@@ -1,5 +1,5 @@
 /** Square's own calls (`/v2/…`): their effect on the store, and the webhooks they send. */
-import type { Knobs } from './knobs.ts';
+import type { FaultConfig } from './fault-config.ts';
 import type { Webhooks } from './webhooks.ts';
 import { LOCATION_ID } from './new-payment.ts';
 import { cancelByKey, changeStatus, createPayment, listPayments, paymentById } from './payments.ts';
@@ -21,14 +21,14 @@ const LOCATION = {
 export class SquareCalls {
   readonly #store: Store;
   readonly #webhooks: Webhooks;
-  readonly #knobs: Knobs;
+  readonly #faultConfig: FaultConfig;
   readonly #publicUrl: string;
   readonly #refunding = new Set<NodeJS.Timeout>();
 
-  constructor(store: Store, webhooks: Webhooks, knobs: Knobs, publicUrl: string) {
+  constructor(store: Store, webhooks: Webhooks, faultConfig: FaultConfig, publicUrl: string) {
     this.#store = store;
     this.#webhooks = webhooks;
-    this.#knobs = knobs;
+    this.#faultConfig = faultConfig;
     this.#publicUrl = publicUrl;
     for (const { id, status } of store.all('refund')) if (status === 'PENDING') this.#completeLater(id);
   }
@@ -57,7 +57,7 @@ export class SquareCalls {
   }
 
   #pay(body: unknown): unknown {
-    const other = () => this.#knobs.otherMoney();
+    const other = () => this.#faultConfig.otherMoney();
     const created = createPayment(this.#store, body, this.#publicUrl, new Date(), other);
     if (created.isNew) {
       this.#webhooks.queue('payment.created', { payment: created.payment });

@@ -1,6 +1,6 @@
 /** The positions that staff may give a picture: of a product and of a slide. */
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PHOTO_SETTING, photoLook, POSITION_INVALID } from '#domain/catalogue/photo-look.ts';
+import { DEFAULT_PHOTO_SETTING, photoDisplay, POSITION_INVALID } from '#domain/catalogue/photo-display.ts';
 import { photoBody } from '#domain/catalogue/admin/contract.ts';
 import { slideBody } from '#domain/hero/contract.ts';
 
@@ -18,7 +18,7 @@ describe.each(SCHEMAS)('the position of %s', (_, schema, rest) => {
     'may be %s, which the page follows',
     (position) => {
       expect(messages(position)).toEqual([]);
-      const look = photoLook({ ...DEFAULT_PHOTO_SETTING, backgroundPosition: position });
+      const look = photoDisplay({ ...DEFAULT_PHOTO_SETTING, backgroundPosition: position });
       expect(look['object-position'] ?? 'center').toBe(position);
     },
   );

@@ -10,7 +10,7 @@ import {
   PICTURE_SAVED,
 } from '#domain/catalogue/category-images.ts';
 import { api } from '#islands/api.ts';
-import { say } from '#islands/stores/notices.ts';
+import { showToast } from '#islands/stores/toasts.ts';
 import { dataUrlOf, refusalOf } from '#islands/admin/pictures.ts';
 
 /**
@@ -36,11 +36,11 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
       const path = `/admin/categories/${encodeURIComponent(name)}/image`;
       await api(path, { method: 'PUT', body: { image_url: imageUrl } }, 200);
       setEditing(null);
-      say(PICTURE_SAVED, 'success');
+      showToast(PICTURE_SAVED, 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));
       setTimeout(() => void reload(), LIST_RELOAD_MS);
     } catch (error) {
-      say(PICTURE_FAILED + (error instanceof Error ? error.message : String(error)), 'error');
+      showToast(PICTURE_FAILED + (error instanceof Error ? error.message : String(error)), 'error');
     } finally {
       setUploading(null);
     }
@@ -49,21 +49,21 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
   // One save at a time. The controls are not disabled meanwhile, because they would lose the focus.
   async function save(name: string, imageUrl: string) {
     if (uploading !== null) return;
-    if (imageUrl.trim() === '') return say(PICTURE_MISSING, 'error');
+    if (imageUrl.trim() === '') return showToast(PICTURE_MISSING, 'error');
     await put(name, imageUrl.trim());
   }
 
   async function upload(name: string, file: File | undefined) {
     if (!file || uploading !== null) return;
     const refusal = refusalOf(file);
-    if (refusal) return say(refusal, 'error');
+    if (refusal) return showToast(refusal, 'error');
     setUploading(name);
     let imageUrl: string;
     try {
       imageUrl = await dataUrlOf(file);
     } catch {
       setUploading(null);
-      return say(FILE_FAILED, 'error');
+      return showToast(FILE_FAILED, 'error');
     }
     await put(name, imageUrl);
   }

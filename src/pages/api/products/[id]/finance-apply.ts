@@ -4,7 +4,7 @@ import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { otherProduct } from '#server/http/problem.ts';
 import { checkoutScreen } from '#server/orders/index.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 
@@ -23,7 +23,7 @@ export const POST = endpoint({
   answer: financeApplyAnswer,
   handle: async ({ params: { id }, body, viewer, context }) => {
     if (body.product_id !== id) throw otherProduct();
-    await holdTo({ bucket: 'finance-apply', points: 60, seconds: 600 }, addressOf(context));
+    await enforceRateLimit({ bucket: 'finance-apply', points: 60, seconds: 600 }, addressOf(context));
     const { start, saved } = await checkoutScreen(viewer);
     const countries = [start, ...saved.map(({ address }) => address)].map(({ country }) => country);
     const who = { userId: viewer.user?.id ?? null, countries };

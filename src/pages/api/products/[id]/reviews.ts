@@ -2,7 +2,7 @@ import { REVIEW_LOGIN, reviewBody, reviewsQuery, reviewsWire, reviewWire } from 
 import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { otherProduct, ProblemError } from '#server/http/problem.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, REVIEW_LIMIT, REVIEW_STATUSES, reviewsFor } from '#server/reviews/index.ts';
 
@@ -30,7 +30,7 @@ export const POST = endpoint({
   handle: async ({ params: { id }, body: { product_id, ...content }, viewer }) => {
     if (product_id && product_id !== id) throw otherProduct();
     const user = signedIn(viewer);
-    await holdTo(REVIEW_LIMIT, user.id);
+    await enforceRateLimit(REVIEW_LIMIT, user.id);
     const created = await createReview(user, id, content);
     return created.ok ? created.value : refused(created.error, REVIEW_STATUSES);
   },

@@ -13,7 +13,7 @@ import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import { answerCalculation, answerFinance, answerSample } from '../embedded/figures/figures.ts';
 import { answerPlanned } from '../embedded/figures/plan.ts';
-import { entryOf, sayEntry } from '../embedded/advice/answer.ts';
+import { entryOf, entryAnswer } from '../embedded/advice/answer.ts';
 import { retrieve } from '../embedded/advice/retrieve.ts';
 import { answerGoods } from '../embedded/goods/answer.ts';
 import { goodsIn } from '../embedded/goods/search.ts';
@@ -200,7 +200,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     execute: () => {
       const entries = DELIVERY_ENTRIES.flatMap((id) => entryOf(id) ?? []);
       return {
-        answers: entries.map((entry) => record(ledger, 'deliveryInfo', null, sayEntry(entry)).answer),
+        answers: entries.map((entry) => record(ledger, 'deliveryInfo', null, entryAnswer(entry)).answer),
       };
     },
   }),
@@ -213,7 +213,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       return {
         answers: ranked.slice(0, NEAREST).map(({ entry }) => ({
           question: entry.question,
-          ...record(ledger, 'searchKnowledge', null, sayEntry(entry)),
+          ...record(ledger, 'searchKnowledge', null, entryAnswer(entry)),
         })),
       };
     },

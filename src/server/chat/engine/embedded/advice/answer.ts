@@ -29,7 +29,7 @@ function suggestionsFor(entry: AdviceEntry): string[] {
 }
 
 /** The answer from an entry. @param text the question, for follow-ups */
-export function sayEntry(entry: AdviceEntry, text: string = entry.question): Draft {
+export function entryAnswer(entry: AdviceEntry, text: string = entry.question): Draft {
   return {
     text: entry.text,
     tools: ['searchKnowledge'],

@@ -7,7 +7,7 @@ import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Draft } from '../../port.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
-import { sayEntry, topicGroup } from './answer.ts';
+import { entryAnswer, topicGroup } from './answer.ts';
 import { caseOf } from './cases.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
 import { isKnownWord, spelt } from './vocabulary.ts';
@@ -63,7 +63,7 @@ export function bestOf(ranked: readonly Ranked[], words: string, asked: readonly
 }
 
 const say = (entry: AdviceEntry, text: string): Draft => {
-  const draft = sayEntry(entry, text);
+  const draft = entryAnswer(entry, text);
   const applied = caseOf(entry, text);
   return applied === null ? draft : { ...draft, text: applied };
 };
@@ -197,5 +197,5 @@ export async function roomAdvice({ text }: Question): Promise<Candidate | null> 
   const { ranked } = await retrieve(`which floor is best for a ${room}`);
   const best = ranked.slice(0, MOST_LOOKED_AT).find(({ entry }) => USES.has(topicGroup(entry)));
   if (!best) return null;
-  return { name: `advice: ${best.entry.id}`, score: best.score, answer: () => sayEntry(best.entry, text) };
+  return { name: `advice: ${best.entry.id}`, score: best.score, answer: () => entryAnswer(best.entry, text) };
 }

@@ -14,7 +14,7 @@ import {
 import { formatM2 } from '#domain/shared/area.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Draft } from '../../port.ts';
-import { entryOf, sayEntry } from '../advice/answer.ts';
+import { entryOf, entryAnswer } from '../advice/answer.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
 import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
@@ -167,7 +167,7 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'steps of stairs',
       score: STEPS.test(words) && stairs ? 1.45 + weigh([COUNT.test(words), 0.3]) : 0,
-      answer: () => (stairs ? sayEntry(stairs, text) : null),
+      answer: () => (stairs ? entryAnswer(stairs, text) : null),
     },
     { name: 'bags and tubs', score: isSundry ? 1.8 : 0, answer: () => answerSundry(question) },
     {

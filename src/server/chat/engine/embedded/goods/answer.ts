@@ -13,7 +13,7 @@ import { categoriesOf, type Phrase, searchText } from './phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';
 import { inPhrase, kindName } from './words.ts';
 
-export interface GoodsWish {
+export interface GoodsCriteria {
   readonly phrases: readonly Phrase[];
   /** Words of the sentence that nothing in the shop has, and that may have mattered. */
   readonly unknown?: readonly string[];
@@ -82,7 +82,7 @@ function losses({ lost, near, met }: Found, unknown: readonly string[]): string 
 }
 
 /** All that was asked for, known or not: `carpet grippers`. */
-function wantedIn({ phrases, unknown = [], text = '' }: GoodsWish): string {
+function wantedIn({ phrases, unknown = [], text = '' }: GoodsCriteria): string {
   const known = inPhrase(phrases, false);
   if (unknown.length === 0) return known;
   if (phrases.length === 0) return unknown.join(' ');
@@ -92,7 +92,7 @@ function wantedIn({ phrases, unknown = [], text = '' }: GoodsWish): string {
 }
 
 /** Says that what is ruled out is on no label: `no knots`. */
-const unsaidIn = ({ without = [] }: GoodsWish): string =>
+const unsaidIn = ({ without = [] }: GoodsCriteria): string =>
   without.length > 0
     ? `Which of them are without ${inWords(without)} our data does not say: ask us before you order.`
     : '';
@@ -115,7 +115,7 @@ const all =
     tests.every((test) => test?.(product) ?? true);
 
 /** Searches for goods and answers with them. */
-export async function answerGoods(wish: GoodsWish, memory: Memory): Promise<Draft> {
+export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { phrases, unknown = [], note, begin, seen = [] } = wish;
   const { areaMm2, budgetPence } = memory;
   const inBudget = withinBudget(memory);

@@ -8,7 +8,7 @@ import type { Memory } from '../../port.ts';
 import { beyondIn, isBeyond } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
-import { answerGoods, type GoodsWish, perM2 } from './answer.ts';
+import { answerGoods, type GoodsCriteria, perM2 } from './answer.ts';
 import { FLOOR_WORDS, WOODS } from './floor-words.ts';
 import { alike, cheaper, more } from './follow-ups.ts';
 import { supplierIn } from './makers.ts';
@@ -67,7 +67,10 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
 }
 
 /** The goods that a sentence asks for, with those asked for before if it follows up. */
-async function wishOf(question: Question, isFollowUp: boolean): Promise<{ wish: GoodsWish; memory: Memory }> {
+async function wishOf(
+  question: Question,
+  isFollowUp: boolean,
+): Promise<{ wish: GoodsCriteria; memory: Memory }> {
   const { memory, product, goods } = question;
   const said = question.hand.isSaid ? withoutPick(question.text) : question.text;
   const text = /remnant|\brug\b/.test(question.words) ? said : withoutArea(said);

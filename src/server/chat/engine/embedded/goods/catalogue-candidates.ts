@@ -7,8 +7,8 @@ import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
 import { isKnownWord } from '../advice/vocabulary.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
-import { comparePrices, sayColours, sayPrices } from './category.ts';
-import { sayMakers } from './makers.ts';
+import { comparePrices, coloursAnswer, pricesAnswer } from './category.ts';
+import { suppliersAnswer } from './makers.ts';
 import { categoriesOf } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
@@ -121,7 +121,7 @@ export function catalogueCandidates(question: Question): Candidate[] {
     {
       name: 'makers',
       score: MAKERS.test(words) && !(refers && product) ? known.like('makers') * 0.8 + 0.6 : 0,
-      answer: () => sayMakers(kind),
+      answer: () => suppliersAnswer(kind),
     },
     {
       name: 'colours of a kind',
@@ -131,7 +131,7 @@ export function catalogueCandidates(question: Question): Candidate[] {
             1 +
             weigh([goods.left.length > 2, -0.6], [/\b(?:go(?:es)?|with|suits?|match\w*)\b/.test(words), -0.9])
           : 0,
-      answer: () => (ofKind ? sayColours(ofKind, kind ? null : product) : null),
+      answer: () => (ofKind ? coloursAnswer(ofKind, kind ? null : product) : null),
     },
     {
       name: 'prices of a kind',
@@ -145,7 +145,7 @@ export function catalogueCandidates(question: Question): Candidate[] {
         !hand.isSaid
           ? known.like('kindPrices') * 0.6 + 0.8 + weigh([product !== null && refers, -0.5])
           : 0,
-      answer: () => (kind ? sayPrices(kind) : null),
+      answer: () => (kind ? pricesAnswer(kind) : null),
     },
     {
       name: 'prices of two kinds',

@@ -53,7 +53,7 @@ const shownOf = (category: Category, shown: readonly ProductDetail[]): Memory =>
 });
 
 /** The colours that a category comes in; null if they are fewer than two. */
-export async function sayColours(category: Category, inHand: ProductDetail | null): Promise<Draft | null> {
+export async function coloursAnswer(category: Category, inHand: ProductDetail | null): Promise<Draft | null> {
   const products = await productsOf(category);
   const counts = new Map<string, number>();
   for (const { colour } of products)
@@ -74,7 +74,7 @@ export async function sayColours(category: Category, inHand: ProductDetail | nul
 }
 
 /** What a category costs; null if none of it is sold by area. */
-export async function sayPrices(category: Category): Promise<Draft | null> {
+export async function pricesAnswer(category: Category): Promise<Draft | null> {
   const products = await byArea(category);
   const span = spanOf(pricesOf(products));
   if (!span) return null;

@@ -33,7 +33,7 @@ export async function supplierIn(text: string): Promise<{ name: string; said: st
 const SHOWN_OF_KIND = 3;
 
 /** Which suppliers the shop has, of a category or by category. */
-export async function sayMakers(category: Category | undefined): Promise<Draft> {
+export async function suppliersAnswer(category: Category | undefined): Promise<Draft> {
   const href = category ? categoryHref(category) : '/products';
   const attachments = { ...NOTHING_ATTACHED, sources: [{ label: category ?? 'All products', href }] };
   if (category) {

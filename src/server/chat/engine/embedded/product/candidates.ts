@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
-import { entryOf, sayEntry, topicGroup } from '../advice/answer.ts';
+import { entryOf, entryAnswer, topicGroup } from '../advice/answer.ts';
 import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
 import { WHICH_FLOOR } from '../fixed-replies.ts';
@@ -13,12 +13,12 @@ import { categoriesOf } from '../goods/phrases.ts';
 import { kindName } from '../goods/words.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
-import { comparedIn, pairIn, sayChosen, sayPair, sayUnmeasured } from './compare.ts';
+import { comparedIn, pairIn, chosenAnswer, pairAnswer, unmeasuredAnswer } from './compare.ts';
 import { answerFacts, asksFact } from './facts.ts';
 import { demandsIn, fitness } from './fitness.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed } from './named.ts';
-import { sayWhich, withoutPick } from './picked.ts';
+import { whichProductAnswer, withoutPick } from './picked.ts';
 
 /** More than any other candidate: the sentence says nothing else, or cannot be answered before this is. */
 const SURE = 2.6;
@@ -70,7 +70,7 @@ const WORTH_ADDING = 1;
 async function adviceOn(category: Category, text: string): Promise<Draft | null> {
   const best = await bestFor(`${text} ${kindName(category).replace(' flooring', '')}`);
   return best && best.score >= WORTH_ADDING && OF_KIND.has(topicGroup(best.entry))
-    ? sayEntry(best.entry, text)
+    ? entryAnswer(best.entry, text)
     : null;
 }
 
@@ -137,7 +137,7 @@ export function productCandidates(question: Question): Candidate[] {
   // `which is cheaper`, after two kinds of goods, is about the kinds.
   const isOfKinds = categoriesOf(memory.goods ?? []).length > 1 && /\bwhich is\b/.test(words);
   const chosen = isOfKinds ? null : hand.chosen;
-  const unmeasured = isFresh && !chosen ? sayUnmeasured(text, hand.shown) : null;
+  const unmeasured = isFresh && !chosen ? unmeasuredAnswer(text, hand.shown) : null;
   return [
     { name: 'which of that name', score: called ? SURE : 0, answer: () => called && askWhichNamed(called) },
     {
@@ -145,7 +145,11 @@ export function productCandidates(question: Question): Candidate[] {
       score: described ? SURE - 0.4 : 0,
       answer: () => described && askWhichOne(described, question),
     },
-    { name: 'none at that place', score: hand.isMissing ? SURE : 0, answer: () => sayWhich(hand.shown) },
+    {
+      name: 'none at that place',
+      score: hand.isMissing ? SURE : 0,
+      answer: () => whichProductAnswer(hand.shown),
+    },
     {
       name: 'picked',
       score: hand.isAlone && product ? SURE : 0,
@@ -156,14 +160,14 @@ export function productCandidates(question: Question): Candidate[] {
           : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
       },
     },
-    { name: 'two compared', score: pair ? 1.9 : 0, answer: () => pair && sayPair(pair) },
+    { name: 'two compared', score: pair ? 1.9 : 0, answer: () => pair && pairAnswer(pair) },
     {
       name: 'chosen by comparison',
       score: chosen && comparedIn(text, hand.shown) ? 1.9 : 0,
       answer: () => {
         if (!chosen) return null;
         const isMore = /\b(?:in stock|waterproof|suit\w*|how (?:many|much)|available)\b/.test(chosen.rest);
-        if (!isMore) return sayChosen(chosen);
+        if (!isMore) return chosenAnswer(chosen);
         const facts = answerFacts(chosen.rest, chosen.product);
         return { ...facts, memory: { productId: chosen.product.id, settled: true } };
       },

@@ -140,7 +140,7 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
 }
 
 /** The answer if the products' data does not hold what they are compared by; null if nothing is compared. */
-export function sayUnmeasured(text: string, shown: readonly ProductDetail[]): Draft | null {
+export function unmeasuredAnswer(text: string, shown: readonly ProductDetail[]): Draft | null {
   const sentence = plain(text);
   const measure = MEASURES.findLast(({ pattern }) => pattern.test(sentence));
   if (!measure || shown.length < 2) return null;
@@ -153,7 +153,7 @@ export function sayUnmeasured(text: string, shown: readonly ProductDetail[]): Dr
 }
 
 /** The chosen product and why. */
-export const sayChosen = ({ product, equal, why }: Chosen): Draft => ({
+export const chosenAnswer = ({ product, equal, why }: Chosen): Draft => ({
   text: why,
   tools: ['productFacts'],
   memory: { productId: product.id },
@@ -187,7 +187,7 @@ export function pairIn(
 }
 
 /** Compares two products: their prices, and the attributes in which they differ. */
-export function sayPair([one, other]: readonly [ProductDetail, ProductDetail]): Draft {
+export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]): Draft {
   const differing = ATTRIBUTES.flatMap((name) => {
     const [first, second] = [one.attributes[name], other.attributes[name]];
     return first && second && first !== second

@@ -51,7 +51,7 @@ export function pickedAlone(text: string, shown: readonly { readonly id: string 
 export const isPickAlone = (text: string): boolean => placeAlone(text) !== null;
 
 /** Lists those shown, after a pick of a position that does not exist. */
-export const sayWhich = (shown: readonly ProductDetail[]): Draft => ({
+export const whichProductAnswer = (shown: readonly ProductDetail[]): Draft => ({
   text:
     shown.length === 1
       ? 'Just now I showed this one alone. Is it the one you mean?'

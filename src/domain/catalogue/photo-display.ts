@@ -20,7 +20,7 @@ export interface PhotoSetting {
 }
 
 /** CSS declarations by property name. */
-export type PhotoLook = {
+export type PhotoDisplay = {
   readonly [Name in 'object-position' | 'filter']?: string;
 } & { readonly 'object-fit'?: 'contain' };
 
@@ -36,7 +36,7 @@ const percent = (part: number): string => `${Math.round(part * 100)}%`;
  * The declarations that differ from the default; usually none. Opacity and darkening are one filter: this needs no overlay
  * element, and leaves the `opacity` property free for the hover effect of cards.
  */
-export function photoLook(photo: PhotoSetting): PhotoLook {
+export function photoDisplay(photo: PhotoSetting): PhotoDisplay {
   const { backgroundPosition: position, backgroundSize, imageOpacity, overlayOpacity } = photo;
   const isMoved = position !== DEFAULT_PHOTO_SETTING.backgroundPosition && POSITION.test(position);
   const fades = imageOpacity !== DEFAULT_PHOTO_SETTING.imageOpacity && `opacity(${percent(imageOpacity)})`;

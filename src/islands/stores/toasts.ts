@@ -7,7 +7,7 @@ export type Tone = 'success' | 'error' | 'info';
 export const loginHere = (): string => loginFor(location.pathname + location.search + location.hash);
 
 /** Shows a toast, which the page's live region announces. One that asks for a login has a link to it. */
-export function say(message: string, tone: Tone = 'success'): void {
+export function showToast(message: string, tone: Tone = 'success'): void {
   const link = asksForLogin(message) ? { href: loginHere(), action: 'Log in' } : {};
   window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone, ...link } }));
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { users, wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { Wish } from '#domain/wishlist/contract.ts';
+import type { WishlistItem } from '#domain/wishlist/contract.ts';
 import { addCartLine, type AddRefusal, newBoxLine } from '#server/cart/index.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
@@ -14,7 +14,7 @@ import { newId } from '#server/ids.ts';
 const MAX_WISHES = 500;
 
 /** A user's wishlist with current product data, newest first; products that are no longer sold are left out. */
-export async function wishesOf(userId: string): Promise<Wish[]> {
+export async function wishlistItemsOf(userId: string): Promise<WishlistItem[]> {
   const rows = await db
     .select()
     .from(wishlistItems)
@@ -30,7 +30,7 @@ export async function wishesOf(userId: string): Promise<Wish[]> {
 }
 
 /** Adds a product to the list. Idempotent. */
-export async function addWish(
+export async function addWishlistItem(
   userId: string,
   productId: string,
 ): Promise<Result<null, 'no_product' | 'full'>> {
@@ -47,7 +47,7 @@ export async function addWish(
 }
 
 /** Removes a product from the list; false if it was not on it. */
-export async function removeWish(userId: string, productId: string): Promise<boolean> {
+export async function removeWishlistItem(userId: string, productId: string): Promise<boolean> {
   const removed = await write((tx) =>
     tx
       .delete(wishlistItems)
@@ -74,13 +74,13 @@ export async function moveToCart(userId: string, productId: string): Promise<Res
 }
 
 /** The token of the list's read-only link; null while it is not shared. */
-export async function shareOf(userId: string): Promise<string | null> {
+export async function wishlistShareOf(userId: string): Promise<string | null> {
   const [row] = await db.select().from(wishlistShares).where(eq(wishlistShares.userId, userId));
   return row?.token ?? null;
 }
 
 /** Shares the list by a link that cannot be guessed; a shared list keeps its link. */
-export async function share(userId: string): Promise<void> {
+export async function shareWishlist(userId: string): Promise<void> {
   const token = randomBytes(18).toString('base64url');
   await write((tx) =>
     tx.insert(wishlistShares).values({ token, userId, createdAt: now() }).onConflictDoNothing(),
@@ -88,17 +88,19 @@ export async function share(userId: string): Promise<void> {
 }
 
 /** Ends sharing; the link stops working. */
-export async function unshare(userId: string): Promise<void> {
+export async function unshareWishlist(userId: string): Promise<void> {
   await write((tx) => tx.delete(wishlistShares).where(eq(wishlistShares.userId, userId)));
 }
 
 /** The owner's first name and wishlist for a shared link's token; null for an invalid or revoked one. */
-export async function sharedWishlist(token: string): Promise<{ firstName: string; wishes: Wish[] } | null> {
+export async function sharedWishlist(
+  token: string,
+): Promise<{ firstName: string; wishes: WishlistItem[] } | null> {
   const [row] = await db
     .select({ userId: users.id, fullName: users.fullName })
     .from(wishlistShares)
     .innerJoin(users, eq(users.id, wishlistShares.userId))
     .where(and(eq(wishlistShares.token, token), eq(users.isActive, true)));
   if (!row) return null;
-  return { firstName: row.fullName.split(' ')[0] ?? row.fullName, wishes: await wishesOf(row.userId) };
+  return { firstName: row.fullName.split(' ')[0] ?? row.fullName, wishes: await wishlistItemsOf(row.userId) };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PHOTO_SETTING, photoLook } from '#domain/catalogue/photo-look.ts';
+import { DEFAULT_PHOTO_SETTING, photoDisplay } from '#domain/catalogue/photo-display.ts';
 
 test('the default settings need no style', () => {
-  expect(photoLook(DEFAULT_PHOTO_SETTING)).toEqual({});
+  expect(photoDisplay(DEFAULT_PHOTO_SETTING)).toEqual({});
 });
 
 test.each([
@@ -14,12 +14,12 @@ test.each([
   [{ overlayOpacity: 0.3 }, { filter: 'brightness(70%)' }],
   [{ imageOpacity: 0.1, overlayOpacity: 0.8 }, { filter: 'opacity(10%) brightness(20%)' }],
 ])('%o is %o', (change, look) => {
-  expect(photoLook({ ...DEFAULT_PHOTO_SETTING, ...change })).toEqual(look);
+  expect(photoDisplay({ ...DEFAULT_PHOTO_SETTING, ...change })).toEqual(look);
 });
 
 test.each(['center;background:url(//elsewhere.example)', 'var(--x)', '', 'a'.repeat(41)])(
   'no other declaration comes in by a position: %s',
   (backgroundPosition) => {
-    expect(photoLook({ ...DEFAULT_PHOTO_SETTING, backgroundPosition })).toEqual({});
+    expect(photoDisplay({ ...DEFAULT_PHOTO_SETTING, backgroundPosition })).toEqual({});
   },
 );

@@ -1,8 +1,8 @@
-/** Fault injection for tests: `POST /emu/knobs` on the emulator's own port (the shop does not forward it). */
+/** Fault injection for tests: `POST /emu/fault-config` on the emulator's own port (the shop does not forward it). */
 import { z } from 'zod';
 import type { Money } from './types.ts';
 
-export const knobsBody = z.strictObject({
+export const faultConfigBody = z.strictObject({
   /** Milliseconds of delay before each response of `/v2`. */
   latency_ms: z.number().int().min(0).optional(),
   /** The next `times` calls are refused with this status, without any effect. */
@@ -27,7 +27,7 @@ export const knobsBody = z.strictObject({
   webhook_delay_ms: z.number().int().min(0).optional(),
 });
 
-export class Knobs {
+export class FaultConfig {
   latencyMs = 0;
   #refuse: { status: 429 | 500; times: number } = { status: 500, times: 0 };
   #lose: { how: 'cut' | 'hang'; times: number; of: 'payments' | 'refunds' } = {
@@ -37,7 +37,7 @@ export class Knobs {
   };
   #other = { pence: 0, currency: 'GBP', times: 0 };
 
-  set(settings: z.infer<typeof knobsBody>): void {
+  set(settings: z.infer<typeof faultConfigBody>): void {
     this.latencyMs = settings.latency_ms ?? this.latencyMs;
     this.#refuse = settings.refuse ?? this.#refuse;
     this.#lose = settings.lose_answer ?? this.#lose;

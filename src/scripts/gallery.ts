@@ -3,6 +3,7 @@
  * itself; the others and the carousel's script are loaded after it. The carousel takes over when the first interval ends
  * (spec section 9), or at the first interaction.
  */
+import { loadAgain } from '#islands/load-again.ts';
 import type { Begin } from './gallery-carousel.ts';
 
 /** Spec section 9 'Carousel', in milliseconds. */
@@ -13,7 +14,7 @@ const FIRST = 1500;
 const AT_REST = 150;
 
 /** The carousel's module; null if it cannot be loaded: the strip then scrolls natively until the next attempt. */
-const carousel = () => import('./gallery-carousel.ts').catch(() => null);
+const carousel = () => loadAgain(() => import('./gallery-carousel.ts')).catch(() => null);
 
 function prepare(root: HTMLElement): void {
   const waiting = new AbortController();

@@ -17,6 +17,7 @@ const OWNED = [
   'api/cart/items/[product_id].ts',
   'api/orders/[id]/cancel.ts',
   'api/orders/[id]/index.ts',
+  'api/orders/[id]/plan.ts',
   'api/reviews/[id]/index.ts',
   'api/wishlist/[product_id].ts',
   'finance/apply/[token].astro',
@@ -111,7 +112,9 @@ const changed = (token: string): string => `${token.slice(0, -1)}${token.endsWit
 
 /** Attempts by others: method, path and body. */
 function attempts(): [string, string, unknown?][] {
-  const { order, otherOrder, orderToken, address, review, shared, finance } = things;
+  const { order, otherOrder, orderToken, address, product, review, shared, finance } = things;
+  const shape = { kind: 'rectangle', length_m: 3, width_m: 2 };
+  const plan = { name: 'Hall', rooms: [{ name: 'Hall', shape, product_id: product }] };
   const square = { source_id: 'cnon:card-nonce-ok', amount_cents: 1, currency: 'GBP', location_id: 'x' };
   return [
     ['GET', `/api/orders/${order}`],
@@ -120,6 +123,8 @@ function attempts(): [string, string, unknown?][] {
     ['GET', `/api/orders/${order}?token=${shared}`],
     ['POST', `/api/orders/${order}/cancel`],
     ['POST', `/api/orders/${otherOrder}/cancel?token=${orderToken}`],
+    ['PUT', `/api/orders/${order}/plan`, plan],
+    ['PUT', `/api/orders/${otherOrder}/plan?token=${orderToken}`, plan],
     ['POST', '/api/payments/square', { ...square, order_id: order }],
     ['POST', '/api/payments/square', { ...square, order_id: otherOrder, order_token: orderToken }],
     ['GET', `/orders/${order}`],

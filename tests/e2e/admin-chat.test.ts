@@ -39,7 +39,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await agent.page.getByRole('heading', { name: 'Chats' }).waitFor();
   await agent.page
     .getByRole('button', { name: 'Eoin Exemplar' })
-    .or(agent.page.locator('.agent-row'))
+    .or(agent.page.locator('.inbox-row'))
     .first()
     .waitFor();
   const visitor = await shopper('una');
@@ -171,7 +171,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
 
   // The conversation is found by the text of a message.
   await agent.page.getByRole('searchbox', { name: 'Search all conversations' }).fill('hard-wearing');
-  await expect.poll(() => agent.page.locator('.agent-row').count(), { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => agent.page.locator('.inbox-row').count(), { timeout: 40_000 }).toBe(1);
   await agent.leave();
 }, 120_000);
 
@@ -234,7 +234,7 @@ test('a guest’s cart and page are shown beside the conversation; staff who los
     await page.getByRole('searchbox', { name: 'Search all conversations' }).fill('seagull parking');
     // Until it is found, another guest's conversation may be listed.
     const found = async () => {
-      await page.locator('.agent-row').filter({ hasText: 'Guest' }).first().click();
+      await page.locator('.inbox-row').filter({ hasText: 'Guest' }).first().click();
       return threadOf(page, 'Guest').getByText('seagull parking').count();
     };
     await expect.poll(found, { interval: 500 }).toBeGreaterThan(0);

@@ -75,4 +75,16 @@ describe('plans that are computed', () => {
     const shared = await shop.send('GET', new URL(share_url).pathname);
     expect(shared.body).toMatchObject({ plan });
   });
+
+  test('of a list come without their figures while these cannot be worked out', async () => {
+    const plans = async () =>
+      ((await shop.send('GET', '/api/plans', undefined, anna.bearer)).body as { plans: { plan: unknown }[] }).plans;
+    expect(await plans()).toHaveLength(1);
+    // The figures of before are dropped with a change of the catalogue, and this address has no share left.
+    await shop.database.client.execute({
+      sql: 'UPDATE products SET price_pence = price_pence + 100 WHERE id = ?',
+      args: [plank.id],
+    });
+    await expect.poll(plans).toMatchObject([{ name: 'Ours', plan: null }]);
+  });
 });

@@ -78,7 +78,8 @@ describe('plans that are computed', () => {
 
   test('of a list come without their figures while these cannot be worked out', async () => {
     const plans = async () =>
-      ((await shop.send('GET', '/api/plans', undefined, anna.bearer)).body as { plans: { plan: unknown }[] }).plans;
+      ((await shop.send('GET', '/api/plans', undefined, anna.bearer)).body as { plans: { plan: unknown }[] })
+        .plans;
     expect(await plans()).toHaveLength(1);
     // The figures of before are dropped with a change of the catalogue, and this address has no share left.
     await shop.database.client.execute({

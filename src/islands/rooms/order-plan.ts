@@ -9,7 +9,11 @@ import { bodyOf } from './use-kept-plan.ts';
 export async function leavePlan(orderId: string, orderToken: string | null, cart: CartWire): Promise<void> {
   const draft = storedPlan()?.draft;
   const body = draft ? bodyOf(draft) : null;
-  if (!body || !cart.items.some(({ room_names }) => body.rooms.some(({ name }) => namesRoom(room_names, name)))) return;
+  if (
+    !body ||
+    !cart.items.some(({ room_names }) => body.rooms.some(({ name }) => namesRoom(room_names, name)))
+  )
+    return;
   const token = orderToken === null ? '' : `?token=${encodeURIComponent(orderToken)}`;
   await api(`/orders/${orderId}/plan${token}`, { method: 'PUT', body });
 }

@@ -134,7 +134,9 @@ export async function addPlan(
     const [added] = await tx.insert(plans).values(values).returning();
     return added ?? null;
   });
-  return row ? ok(await toWire(row, figuresIfAny(asker))) : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+  return row
+    ? ok(await toWire(row, figuresIfAny(asker)))
+    : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
 }
 
 /** Replaces one of the user's own plans. */

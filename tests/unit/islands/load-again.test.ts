@@ -12,7 +12,9 @@ test.each(['Importing a module script failed.', 'Unable to preload CSS for /_ast
 );
 
 test('a second failure is the caller’s', async () => {
-  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('Importing a module script failed.'));
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValue(new Error('Importing a module script failed.'));
   await expect(loadAgain(load)).rejects.toThrow('Importing');
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -41,7 +41,9 @@ test('an error of the idle thread ends nothing, and the next job gets a new thre
 test('a job that cannot be sent fails on its own, and leaves nothing behind', async () => {
   let worker: Worker | undefined;
   const thread = new PlanThread(() => {
-    worker ??= new Worker(`const { parentPort } = require('node:worker_threads'); ${ANSWERS}`, { eval: true });
+    worker ??= new Worker(`const { parentPort } = require('node:worker_threads'); ${ANSWERS}`, {
+      eval: true,
+    });
     return worker;
   });
   const broken = { ...job, products: new Map([['a', () => 1]]) } as unknown as PlanJob;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { largestPlan, roomWith } from '#tests/support/planning.ts';
@@ -41,6 +42,31 @@ describe('the largest plan', () => {
     const { status, body } = await planned;
     expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
     expect((body as { rooms: unknown[] }).rooms).toHaveLength(50);
+  });
+
+  test('is not kept with an order that ends while it is worked out', async () => {
+    const { body } = await shop.send('POST', '/api/orders/guest', {
+      shipping_address: {
+        first_name: 'Orla',
+        last_name: 'Planner',
+        email: 'orla-heavy@mail.example',
+        address: '1 Quay',
+        city: 'Bangor',
+        postal_code: 'BT20 5AA',
+        country: 'GB',
+      },
+      items: [{ product_id: plank.id, quantity: 1, room_names: 'Room 1' }],
+    });
+    const { id, order_token } = body as PlacedOrderWire;
+    const job = { ...largest(9), name: 'Whole house' };
+    const kept = shop.send('PUT', `/api/orders/${id}/plan`, job, { 'x-order-token': order_token ?? '' });
+    await shop.database.client.execute({
+      sql: "UPDATE orders SET status = 'cancelled' WHERE id = ?",
+      args: [id],
+    });
+    expectProblem(await kept, 409, 'too_late');
+    const { rows } = await shop.database.client.execute('SELECT order_id FROM order_plans');
+    expect(rows).toEqual([]);
   });
 
   test('sent many times at once from one address is worked out some times, and else refused in words', async () => {

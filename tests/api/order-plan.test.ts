@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
-import { floorsToPlan, largestPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
+import { floorsToPlan, type PlannedFloors, roomWith } from '#tests/support/planning.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -78,15 +78,4 @@ test('only its buyer can keep it, and change it while the order is unpaid', asyn
   expect((await keep(other)).status).toBe(200);
   expectProblem(await keep(order, { ...planOf(), name: 'Another' }), 409, 'too_late');
   expect(await wordsAt(`/admin/orders/${order.id}/plan.pdf`)).toContain('Ground floor');
-});
-
-test('is not kept if the order ends while the plan is worked out', async () => {
-  const order = await anOrder();
-  const answer = keep(order, { ...largestPlan([floors.carpet.id]), name: 'Whole house' });
-  await shop.database.client.execute({
-    sql: "UPDATE orders SET status = 'cancelled' WHERE id = ?",
-    args: [order.id],
-  });
-  expectProblem(await answer, 409, 'too_late');
-  expect((await shop.fetch(`/admin/orders/${order.id}/plan.pdf`, { headers: staff })).status).toBe(404);
 });

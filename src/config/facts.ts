@@ -78,6 +78,16 @@ export function holdSettings(changed: Partial<Settings>): void {
   held = factsOf(settings);
 }
 
+/** Builds a value from the facts, once for as long as they stay the same. */
+export function perFacts<Value>(build: () => Value): () => Value {
+  let built: { readonly of: Facts; readonly value: Value } | null = null;
+  return () => {
+    const of = facts();
+    if (built?.of !== of) built = { of, value: build() };
+    return built.value;
+  };
+}
+
 /** The current settings. */
 export const currentSettings = (): HeldSettings => settings;
 

@@ -2,6 +2,8 @@
  * What each product on the page costs for the shopper's room, in a line that is reserved before the first paint
  * (scripts/head.js). The list can be sorted by it.
  */
+import { penceByTerms } from '#domain/rooms/room-terms.ts';
+
 const M2 = 1_000_000;
 
 function show(): void {
@@ -10,9 +12,14 @@ function show(): void {
   document.documentElement.dataset['floor'] = '';
   const size = `${Math.round((mm2 / M2) * 100) / 100} m²`;
   for (const place of document.querySelectorAll<HTMLElement>('[data-room]')) {
-    const [pence = 0, coverage = 1, waste = 0] = (place.dataset['room'] ?? '').split(' ').map(Number);
-    const pounds = Math.round((Math.ceil((mm2 * (100 + waste)) / (coverage * 100)) * pence) / 100);
-    const line = place.querySelector('.price-room') ?? document.createElement('span');
+    const pence = penceByTerms(place.dataset['room'] ?? '', mm2);
+    const known = place.querySelector('.price-room');
+    if (pence === null) {
+      known?.remove();
+      continue;
+    }
+    const pounds = Math.round(pence / 100);
+    const line = known ?? document.createElement('span');
     line.className = 'price-room';
     line.textContent = `£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')} for your ${size}`;
     place.append(line);
@@ -37,5 +44,3 @@ try {
 } catch {
   // Storage is blocked, so there is no room.
 }
-
-export {};

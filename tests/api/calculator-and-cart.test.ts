@@ -104,6 +104,8 @@ describe('POST /api/products/{id}/calculate-price', () => {
         'With 5 cm of trim on each side the room needs 4.6 × 2.1 m, and this is one piece of 4 × 3 m: it does not fit, and pieces are not joined.',
     });
     expect((await piece('area_m2=9')).piece.fits).toBeNull();
+    // All of the piece: no second one for waste.
+    expect(await piece('area_m2=12')).toMatchObject({ boxes_needed: 1, total_price: remnant.price });
     expect((await piece('area_m2=13')).piece.fits).toBe(false);
   });
 

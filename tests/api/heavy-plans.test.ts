@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { largestPlan, roomWith } from '#tests/support/planning.ts';
@@ -43,6 +44,31 @@ describe('the largest plan', () => {
     expect((body as { rooms: unknown[] }).rooms).toHaveLength(50);
   });
 
+  test('is not kept with an order that ends while it is worked out', async () => {
+    const { body } = await shop.send('POST', '/api/orders/guest', {
+      shipping_address: {
+        first_name: 'Orla',
+        last_name: 'Planner',
+        email: 'orla-heavy@mail.example',
+        address: '1 Quay',
+        city: 'Bangor',
+        postal_code: 'BT20 5AA',
+        country: 'GB',
+      },
+      items: [{ product_id: plank.id, quantity: 1, room_names: 'Room 1' }],
+    });
+    const { id, order_token } = body as PlacedOrderWire;
+    const job = { ...largest(9), name: 'Whole house' };
+    const kept = shop.send('PUT', `/api/orders/${id}/plan`, job, { 'x-order-token': order_token ?? '' });
+    await shop.database.client.execute({
+      sql: "UPDATE orders SET status = 'cancelled' WHERE id = ?",
+      args: [id],
+    });
+    expectProblem(await kept, 409, 'too_late');
+    const { rows } = await shop.database.client.execute('SELECT order_id FROM order_plans');
+    expect(rows).toEqual([]);
+  });
+
   test('sent many times at once from one address is worked out some times, and else refused in words', async () => {
     const answers = await Promise.all(
       Array.from({ length: 7 }, (_, variant) => shop.send('POST', '/api/plan', largest(variant + 1))),
@@ -74,5 +100,18 @@ describe('plans that are computed', () => {
     expect((list.body as { plans: unknown[] }).plans).toMatchObject([{ plan }]);
     const shared = await shop.send('GET', new URL(share_url).pathname);
     expect(shared.body).toMatchObject({ plan });
+  });
+
+  test('of a list come without their figures while these cannot be worked out', async () => {
+    const plans = async () =>
+      ((await shop.send('GET', '/api/plans', undefined, anna.bearer)).body as { plans: { plan: unknown }[] })
+        .plans;
+    expect(await plans()).toHaveLength(1);
+    // The figures of before are dropped with a change of the catalogue, and this address has no share left.
+    await shop.database.client.execute({
+      sql: 'UPDATE products SET price_pence = price_pence + 100 WHERE id = ?',
+      args: [plank.id],
+    });
+    await expect.poll(plans).toMatchObject([{ name: 'Ours', plan: null }]);
   });
 });

@@ -67,6 +67,13 @@ test('stairs are measured, planned with the rooms, and removed', async () => {
     .toEqual([{ steps: 14, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 3, product_id: carpet.id }]);
   await stairs.getByLabel('Going (mm)').fill('ten');
   await stairs.getByText('Please give a whole number from 100 to 1,000.').waitFor();
+  // It is left out until the field is right, and does not stay priced as before.
+  await expect.poll(() => asked.at(-1)?.stairs).toBeUndefined();
+  await page.getByText('Please look at the fields of the stairs').waitFor();
+  await page.getByRole('button', { name: 'Add stairs' }).click();
+  await stairs.getByRole('button', { name: 'Remove stairs 1' }).click();
+  await expect.poll(() => asked.at(-1)?.stairs).toMatchObject([{ going_mm: 250 }]);
+  expect(await stairs.getByLabel('Going (mm)').inputValue()).toBe('250');
   await stairs.getByRole('button', { name: 'Remove stairs 1' }).click();
   await expect.poll(() => asked.at(-1)?.stairs).toBeUndefined();
   await leave();

@@ -2,10 +2,19 @@
 
 /** The longest label; a line for more rooms names the first ones. */
 export const MAX_ROOM_NAMES = 200;
+
+/** A name as labels have it: a comma ends a name, so that none is kept in one. */
+const roomLabel = (name: string): string =>
+  name
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
 /** Each name once, as many as the label holds; null without any. */
 export function roomNamesOf(names: readonly string[]): string | null {
   const label: string[] = [];
-  for (const name of new Set(names.map((each) => each.replaceAll(',', ' ').trim()))) {
+  for (const name of new Set(names.map(roomLabel))) {
     if (name === '' || [...label, name].join(', ').length > MAX_ROOM_NAMES) continue;
     label.push(name);
   }
@@ -17,3 +26,7 @@ export const joinedRoomNames = (
   before: string | null | undefined,
   added: string | null | undefined,
 ): string | null => roomNamesOf([before, added].flatMap((label) => label?.split(',') ?? []));
+
+/** Whether a label names a room. */
+export const namesRoom = (label: string | null | undefined, name: string): boolean =>
+  (label ?? '').split(',').map(roomLabel).includes(roomLabel(name));

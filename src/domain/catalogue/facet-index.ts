@@ -3,6 +3,7 @@
  * be added, replaced and removed one at a time.
  */
 import { byRoomPrice } from '../rooms/room-price.ts';
+import { DEFAULT_RULES, type TradeRules } from '../rooms/trade-rules.ts';
 import { VersionGroups } from './version-groups.ts';
 import { type ActiveFilter, FacetColumns, type Count, type Group } from './facet-columns.ts';
 import type { ListQuery } from './list-query.ts';
@@ -141,10 +142,12 @@ export class FacetIndex {
   }
 
   /** By the price of the room if its area is given; without one, by the price per m². */
-  #orderOf({ sort, areaMm2 }: ListQuery): ArrayLike<number> {
+  #orderOf({ sort, areaMm2 }: ListQuery, waste: TradeRules['waste']): ArrayLike<number> {
     if (sort !== 'room_price') return this.ordered(sort);
     const byPrice = this.ordered('price_per_m2');
-    return areaMm2 === null ? byPrice : byRoomPrice(byPrice, (position) => this.#rows[position], areaMm2);
+    return areaMm2 === null
+      ? byPrice
+      : byRoomPrice(byPrice, (position) => this.#rows[position], areaMm2, waste);
   }
 
   /** Adds a product, or replaces the one with the same id. */
@@ -206,7 +209,7 @@ export class FacetIndex {
    * at 100,000 products this takes a sixth of the time of scanning in sort order.
    * @param among positions found by a search, best match first; absent for the whole catalogue
    */
-  query(query: ListQuery, among?: readonly number[]): Matches {
+  query(query: ListQuery, among?: readonly number[], waste = DEFAULT_RULES.waste): Matches {
     const filters = this.#columns.activeFilters(query);
     const prices = this.#prices;
     const states = this.#state;
@@ -274,7 +277,7 @@ export class FacetIndex {
       colour: countBits(COLOUR_NAMES, this.#colours, [...found, ...otherColours]),
       suits: countBits(SUITS, this.#needs, found),
     };
-    const order = among && query.sort === 'relevance' ? among : this.#orderOf(query);
+    const order = among && query.sort === 'relevance' ? among : this.#orderOf(query, waste);
     return { positions: inOrder(order, passes, count), facets: { ...facets, ...more } };
   }
 

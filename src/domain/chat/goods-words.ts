@@ -100,5 +100,5 @@ export function goodsWordsIn(text: string): GoodsWords {
   return { categories, read, left, cover, hasDetail, hasLook, hasFigure };
 }
 
-/** Whether a word says something of its own: not `please`, not `the`. */
-const isTelling = (word: string): boolean => stems(word).some((stem) => !TALK.has(stem));
+/** Whether words say something of their own: not `please`, not `those`. */
+export const isTelling = (said: string): boolean => stems(said).some((stem) => !TALK.has(stem));

@@ -10,15 +10,57 @@ export interface Part extends Sides {
 
 /** Says that a room is no plain rectangle. */
 const SHAPED =
-  /\b(?:[lt][- ]?shaped?|(?:an?|like an?|shape of an?) [lt]\b|alcove|bay|return|off (?:it|that|the side))/;
-/** The second part is no floor. */
-const TAKEN =
-  /\b(?:minus|less|without|taken (?:out|off)|cut out|missing|chopped off|out of (?:it|the corner))\b/;
+  /\b(?:[lt][- ]?shaped?|(?:an?|like an?|shape of an?) [lt]\b|alcove|bay|(?:a|the) return|off (?:it|that|the side))\b/;
+
+const UNIT = String.raw` ?(?:m|met(?:re|er)s?|cm|mm|ft|feet|foot|')?`;
+const RECTANGLE = String.raw`\d[\d.]*${UNIT}(?: ?[x×*] ?| by )\d[\d.]*${UNIT}(?![\w.])`;
+/** What may stand between a rectangle and the word that takes it out: `less the corner of 2 by 1`. */
+const BETWEEN = [
+  'an?',
+  'the',
+  'of',
+  'at',
+  'is',
+  'about',
+  'area',
+  'bit',
+  'piece',
+  'part',
+  'section',
+  'corner',
+  'notch',
+];
+const THINGS = [
+  'hole',
+  'recess',
+  'island',
+  'hearth',
+  'fireplace',
+  'chimney',
+  'breast',
+  'cupboard',
+  'stairwell',
+];
+const AROUND = `(?:,? (?:${[...BETWEEN, ...THINGS].join('|')})\\b)*`;
+/** The second part is no floor. The word stands next to it: `without underlay` takes nothing out. */
+const TAKEN = new RegExp(
+  [
+    `\\b(?:minus|less|without|missing|cut[- ]?out|taken (?:out|off)|chopped off)${AROUND},? ${RECTANGLE}`,
+    `${RECTANGLE}${AROUND},? (?:taken (?:out|off)|cut out|missing|chopped off|out of (?:it|the corner))\\b`,
+  ].join('|'),
+);
+const FIRST = new RegExp(RECTANGLE);
+
+/** Whether a sentence takes its second rectangle out of the first. */
+function isCutOut(words: string): boolean {
+  const first = FIRST.exec(words);
+  return first !== null && TAKEN.test(words.slice(first.index + first[0].length));
+}
 
 /** The parts of a room that is a rectangle with one added or cut out; null for any other. */
 export function shapeIn(text: string): readonly Part[] | null {
   const words = plain(text);
-  const isTaken = TAKEN.test(words);
+  const isTaken = isCutOut(words);
   const [first, second, ...more] = sidesIn(text);
   if (!first || !second || more.length > 0 || !(SHAPED.test(words) || isTaken)) return null;
   const { length, width } = first;

@@ -36,7 +36,7 @@ export const sharedPlanWire = z.object({
   chosen_room: z.nullable(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Today's figures; null when a floor is no longer sold. */
+  /** Today's figures; null when a floor is no longer sold, and in a list when they cannot be worked out now. */
   plan: z.nullable(planWire),
 });
 

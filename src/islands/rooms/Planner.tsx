@@ -25,6 +25,7 @@ import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
 import { withTyped } from './typed-before.ts';
 import { Stairs } from './Stairs.tsx';
+import { flightToWire } from './flights.ts';
 import { PlanTotal } from './Total.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 import { useKeptPlan } from './use-kept-plan.ts';
@@ -72,12 +73,17 @@ function plannedOf(room: DraftRoom, { plan, keys }: Answer) {
 }
 
 /** What is still missing before there is an answer. */
-function missingInWords({ rooms }: DraftPlan, problems: ReadonlyMap<string, RoomProblems>): string | null {
+function missingInWords(
+  { rooms, stairs }: DraftPlan,
+  problems: ReadonlyMap<string, RoomProblems>,
+): string | null {
   const wrong = rooms.filter(({ key }) => Object.keys(problems.get(key) ?? {}).length > 0);
   const bare = rooms.filter(({ floor }) => floor === null);
   const names = (list: readonly DraftRoom[]) => list.map(({ name }) => name || 'a room').join(', ');
   if (wrong.length > 0)
     return `Please look at the fields of ${names(wrong)}: something there cannot be right yet.`;
+  if (stairs.some((flight) => flightToWire(flight) === null))
+    return 'Please look at the fields of the stairs: something there cannot be right yet.';
   return bare.length > 0 ? `Choose a floor for ${names(bare)} to see what it takes and costs.` : null;
 }
 
@@ -217,11 +223,7 @@ export function Planner() {
             onChange={change}
             onUnit={(unit) => setPlan(inUnit(plan, unit))}
           />
-          <Stairs
-            plan={plan}
-            answer={answer.status === 'ready' ? answer.plan : null}
-            onChange={(stairs) => setPlan({ ...plan, stairs })}
-          />
+          <Stairs plan={plan} answer={answer} onChange={(stairs) => setPlan({ ...plan, stairs })} />
           {plan.rooms.length > 1 && (
             <button type="button" className="btn btn-quiet btn-sm planner-remove" onClick={removeRoom}>
               Remove {room.name || 'this room'}

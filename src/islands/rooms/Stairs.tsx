@@ -1,73 +1,43 @@
 /** The flights of stairs of a plan: their measures, their floor, and what they take. */
-import { useId, useState } from 'react';
-import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import { useId } from 'react';
+import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { TextField } from './controls.tsx';
-import type { DraftPlan, Floor } from './draft.ts';
-
-type Flight = NonNullable<PlanBody['stairs']>[number];
+import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
+import { flightProblems, MEASURES, newFlight } from './flights.ts';
+import type { Answer } from './use-answer.ts';
 
 const MOST_FLIGHTS = 10;
-/** A usual flight: thirteen steps of 25 × 20 cm, 86 cm wide. */
-const USUAL = { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 0 };
-
-type Measure = keyof typeof USUAL;
-/** The measures with the limits of the call. */
-const MEASURES: readonly (readonly [name: Measure, label: string, least: number, most: number])[] = [
-  ['steps', 'Steps', 1, 40],
-  ['going_mm', 'Going (mm)', 100, 1000],
-  ['rise_mm', 'Rise (mm)', 50, 400],
-  ['width_mm', 'Width (mm)', 300, 4900],
-  ['winders', 'Winders among them', 0, 40],
-];
-
-/** A whole number as typed; null for anything else. */
-const wholeTyped = (text: string): number | null => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
-
-/** What is wrong with a measure, as a sentence. */
-function problemOf([name, , least, most]: (typeof MEASURES)[number], text: string, flight: Flight) {
-  const value = wholeTyped(text);
-  if (value === null || value < least || value > most)
-    return `Please give a whole number from ${least} to ${most.toLocaleString('en-GB')}.`;
-  return name === 'winders' && value > flight.steps ? 'There cannot be more winders than steps.' : undefined;
-}
 
 interface FlightProps {
-  readonly flight: Flight;
+  readonly flight: DraftFlight;
   readonly number: number;
   readonly floors: readonly Floor[];
   /** The plan's answer for it; null while there is none. */
   readonly answer: PlanWire['stairs'][number] | null;
-  readonly onChange: (flight: Flight | null) => void;
+  readonly onChange: (flight: DraftFlight | null) => void;
 }
 
 function FlightFields({ flight, number, floors, answer, onChange }: FlightProps) {
   const base = useId();
-  // As typed, also where it is not a number yet.
-  const [typed, setTyped] = useState<Partial<Record<Measure, string>>>({});
+  const { typed } = flight;
+  const problems = flightProblems(flight);
   const isKnown = floors.some(({ id }) => id === flight.product_id);
   return (
     <fieldset className="planner-doors">
       <legend className="label">Stairs {number}</legend>
       <div className="planner-measures">
-        {MEASURES.map((measure) => {
-          const [name, label] = measure;
-          const text = typed[name] ?? String(flight[name] ?? 0);
-          return (
-            <TextField
-              key={name}
-              label={label}
-              name={`stairs${number}${name}`}
-              value={text}
-              error={problemOf(measure, text, flight)}
-              onChange={(value) => {
-                setTyped({ ...typed, [name]: value });
-                if (!problemOf(measure, value, flight)) onChange({ ...flight, [name]: Number(value) });
-              }}
-            />
-          );
-        })}
+        {MEASURES.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={`stairs${number}${name}`}
+            value={typed[name]}
+            error={problems[name]}
+            onChange={(value) => onChange({ ...flight, typed: { ...typed, [name]: value } })}
+          />
+        ))}
       </div>
       <div className="field">
         <label className="label" htmlFor={base}>
@@ -100,9 +70,15 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
   );
 }
 
+/** What the answer says of a flight; null while there is none for its floor. */
+function plannedOf({ key, product_id }: DraftFlight, { status, plan, flights }: Answer) {
+  const planned = status === 'ready' ? plan?.stairs[flights.indexOf(key)] : undefined;
+  return planned?.product_id === product_id ? planned : null;
+}
+
 interface Props {
   readonly plan: DraftPlan;
-  readonly answer: PlanWire | null;
+  readonly answer: Answer;
   readonly onChange: (stairs: DraftPlan['stairs']) => void;
 }
 
@@ -115,13 +91,13 @@ export function Stairs({ plan, answer, onChange }: Props) {
     <section className="planner-fields" aria-label="Stairs">
       {stairs.map((flight, index) => (
         <FlightFields
-          key={index}
+          key={flight.key}
           flight={flight}
           number={index + 1}
           floors={own}
-          answer={answer?.stairs[index]?.product_id === flight.product_id ? answer.stairs[index] : null}
+          answer={plannedOf(flight, answer)}
           onChange={(changed) =>
-            onChange(stairs.flatMap((each, at) => (at === index ? (changed ?? []) : each)))
+            onChange(stairs.flatMap((each) => (each === flight ? (changed ?? []) : each)))
           }
         />
       ))}
@@ -129,7 +105,7 @@ export function Stairs({ plan, answer, onChange }: Props) {
         <button
           type="button"
           className="btn btn-secondary btn-sm"
-          onClick={() => onChange([...stairs, { ...USUAL, product_id: first.id }])}
+          onClick={() => onChange([...stairs, newFlight(stairs, first.id)])}
         >
           Add stairs
         </button>

@@ -63,6 +63,14 @@ export interface DraftRoom {
   readonly demands: Demands;
 }
 
+export interface DraftFlight {
+  /** Unique within the plan. */
+  readonly key: string;
+  readonly product_id: string;
+  /** The measures as typed. */
+  readonly typed: Readonly<Record<'steps' | 'going_mm' | 'rise_mm' | 'width_mm' | 'winders', string>>;
+}
+
 export interface DraftPlan {
   readonly unit: LengthUnit;
   readonly rooms: readonly DraftRoom[];
@@ -74,8 +82,7 @@ export interface DraftPlan {
   readonly choices: readonly string[];
   /** The keys of rooms whose cut is to be the one for the least money, with more joins. */
   readonly least: readonly string[];
-  /** Flights of stairs of a kept plan. */
-  readonly stairs: NonNullable<PlanBody['stairs']>;
+  readonly stairs: readonly DraftFlight[];
 }
 
 export const KIND_NAMES: Readonly<Record<RoomKind, string>> = {

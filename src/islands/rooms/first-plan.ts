@@ -19,6 +19,7 @@ import {
   withSides,
 } from './draft.ts';
 import { roomFromWire } from './draft-wire.ts';
+import { flightsFromWire } from './flights.ts';
 import { type StoredPlan, storedPlan } from './plan-storage.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
@@ -28,7 +29,7 @@ export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(
 async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan> {
   const ids = [...new Set(body.rooms.map(({ product_id }) => product_id))];
   const floors = new Map(await Promise.all(ids.map(async (id) => [id, await floorOf(id)] as const)));
-  const fresh = { ...newPlan(), choices: body.kit_choices ?? [], stairs: body.stairs ?? [] };
+  const fresh = { ...newPlan(), choices: body.kit_choices ?? [], stairs: flightsFromWire(body.stairs ?? []) };
   const rooms = body.rooms.map((room, index) =>
     roomFromWire(room, index, floors.get(room.product_id) ?? null, fresh.unit),
   );

@@ -1,6 +1,7 @@
 /** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage. */
 import { viewerMark } from '#islands/stores/viewer.ts';
 import type { DraftPlan } from './draft.ts';
+import { flightsFromWire, type FlightWire } from './flights.ts';
 
 export const ROOM_PLAN = 'room_plan';
 const VERSION = 1;
@@ -42,13 +43,21 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
+/** An earlier release stored flights of stairs as the call takes them. */
+const withFlights = (draft: DraftPlan): DraftPlan =>
+  draft.stairs.every((flight) => isRecord(flight) && isRecord(flight.typed))
+    ? draft
+    : { ...draft, stairs: flightsFromWire(draft.stairs as unknown as FlightWire[]) };
+
 /** The stored plan; null if there is none, if it is another person's, or if it cannot be read. */
 export function storedPlan(): StoredPlan | null {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(ROOM_PLAN) ?? 'null');
     if (!isEntry(entry)) return null;
     const { owner, draft, planId } = entry;
-    return owner === '' || owner === viewerMark() ? { draft, planId: owner === '' ? null : planId } : null;
+    return owner === '' || owner === viewerMark()
+      ? { draft: withFlights(draft), planId: owner === '' ? null : planId }
+      : null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { ApiError, patience } from '#islands/api.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
 import { roomToWire } from './draft-wire.ts';
+import { flightToWire } from './flights.ts';
 import { problemsOf, type RoomField } from './problems.ts';
 
 export interface Answer {
@@ -13,13 +14,15 @@ export interface Answer {
   readonly plan: PlanWire | null;
   /** The keys of the rooms in the answer, in its order. */
   readonly keys: readonly string[];
+  /** The same of its flights of stairs. */
+  readonly flights: readonly string[];
   /** Why there is no answer. */
   readonly message: string;
   /** Sentences of the server, by room and field. */
   readonly fields: Readonly<Record<string, Partial<Record<RoomField, string>>>>;
 }
 
-const NOTHING: Answer = { status: 'empty', plan: null, keys: [], message: '', fields: {} };
+const NOTHING: Answer = { status: 'empty', plan: null, keys: [], flights: [], message: '', fields: {} };
 const WAIT_MS = 300;
 const UNREACHED =
   'We could not work this out, because the shop could not be reached. Your rooms are still here.';
@@ -47,18 +50,23 @@ function fieldsOf(error: ApiError, keys: readonly string[]): Answer['fields'] {
   return found;
 }
 
-/** The rooms that can be planned, with their keys. */
-export function askable(plan: DraftPlan): { body: PlanBody; keys: string[] } {
+/** The rooms and flights of stairs that can be planned, with their keys. */
+export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
   const rooms = plan.rooms.flatMap((room) => {
     if (Object.keys(problemsOf(room, plan.unit)).length > 0) return [];
     const wire = roomToWire(room, plan.unit);
     return wire ? [{ key: room.key, wire }] : [];
   });
+  const stairs = plan.stairs.flatMap((flight) => {
+    const wire = flightToWire(flight);
+    return wire ? [{ key: flight.key, wire }] : [];
+  });
   return {
+    flights: stairs.map(({ key }) => key),
     keys: rooms.map(({ key }) => key),
     body: {
       rooms: rooms.map(({ wire }) => wire),
-      ...(plan.stairs.length > 0 ? { stairs: plan.stairs } : {}),
+      ...(stairs.length > 0 ? { stairs: stairs.map(({ wire }) => wire) } : {}),
       ...(plan.choices.length > 0 ? { kit_choices: [...plan.choices] } : {}),
     },
   };
@@ -67,12 +75,11 @@ export function askable(plan: DraftPlan): { body: PlanBody; keys: string[] } {
 export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void } {
   const [answer, setAnswer] = useState(NOTHING);
   const [tries, setTries] = useState(0);
-  const { body, keys } = askable(plan);
-  const question = JSON.stringify({ body, keys });
+  const question = JSON.stringify(askable(plan));
   const asked = useRef('');
 
   useEffect(() => {
-    const { body: sent, keys: own } = JSON.parse(question) as ReturnType<typeof askable>;
+    const { body: sent, keys: own, flights } = JSON.parse(question) as ReturnType<typeof askable>;
     if (sent.rooms.length + (sent.stairs ?? []).length === 0) {
       setAnswer(NOTHING);
       return;
@@ -82,7 +89,7 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
     const ask = async () => {
       try {
         const found = await planCalls.plan(sent, AbortSignal.any([request.signal, patience()]));
-        setAnswer({ status: 'ready', plan: found, keys: own, message: '', fields: {} });
+        setAnswer({ status: 'ready', plan: found, keys: own, flights, message: '', fields: {} });
       } catch (error) {
         if (request.signal.aborted) return;
         const known = error instanceof ApiError ? error : new ApiError(0, '');

@@ -22,10 +22,11 @@ export interface Kept {
   readonly message?: string;
 }
 
-/** The plan as the account and an order keep it; null while a room cannot be planned. */
+/** The plan as the account and an order keep it; null while a room or a flight cannot be planned. */
 export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
-  const { body, keys } = askable(draft);
-  if (keys.length === 0 || keys.length < draft.rooms.length) return null;
+  const { body, keys, flights } = askable(draft);
+  if (keys.length === 0 || keys.length < draft.rooms.length || flights.length < draft.stairs.length)
+    return null;
   const chosen = keys.indexOf(draft.shown);
   const name =
     draft.rooms

@@ -1,4 +1,5 @@
 /** The product list: search, filters, counts, order and one page of it (spec sections 3 and 7, GET /products). */
+import { currentSettings } from '#config/facts.ts';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Facets, Matches } from '#domain/catalogue/facet-index.ts';
 import type { ListQuery } from '#domain/catalogue/list-query.ts';
@@ -6,6 +7,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { FoundProducts } from '#domain/catalogue/find.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
 import { type MoreVersions, moreVersions } from '#domain/catalogue/versions.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import type { Understanding } from '#domain/catalogue/reading.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { type Found, searchProducts } from './search.ts';
@@ -60,10 +62,11 @@ function matchesOf(
   query: ListQuery,
   search: Found | null,
 ): Matches {
-  const key = JSON.stringify({ ...query, page: 1, limit: 1 });
+  const { waste } = tradeRulesOf(currentSettings());
+  const key = JSON.stringify({ ...query, page: 1, limit: 1, ...(query.areaMm2 === null ? {} : { waste }) });
   const cached = cache.get(key, revision);
   if (cached) return cached;
-  const found = catalogue.index.query(query, search?.positions);
+  const found = catalogue.index.query(query, search?.positions, waste);
   const isByRelevance = query.sort === 'relevance' && !search?.understanding.sort;
   const matches = isByRelevance ? spreadLooks(catalogue, found) : found;
   cache.set(key, revision, matches);

@@ -9,6 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { planFor } from './plan-for.ts';
 
 const MAX_PLANS = 50;
@@ -37,12 +38,29 @@ type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
 type Job = PlanBody & Pick<KeptPlanBody, 'kit_without'>;
 
+/** Today's figures; null when a floor is no longer sold. */
+const figuresFor =
+  (asker: string) =>
+  async (body: PlanBody): Promise<PlanWire | null> => {
+    const plan = await planFor(body, asker);
+    return plan.ok ? plan.value : null;
+  };
+
+/** The same, and null when they cannot be worked out now: what is kept is shown without them. */
+const figuresIfAny =
+  (asker: string) =>
+  (body: PlanBody): Promise<PlanWire | null> =>
+    figuresFor(asker)(body).catch((error: unknown) => {
+      if (error instanceof ProblemError) return null;
+      throw error;
+    });
+
 async function sharedToWire(
   { name, job, chosenRoom, createdAt, updatedAt }: Row,
-  asker: string,
+  figures: (body: PlanBody) => Promise<PlanWire | null>,
 ): Promise<SharedPlan> {
   const { kit_without: without = [], ...body } = JSON.parse(job) as Job;
-  const plan = await planFor(body, asker);
+  const plan = await figures(body);
   return {
     name,
     rooms: body.rooms,
@@ -52,14 +70,14 @@ async function sharedToWire(
     chosen_room: body.rooms.length === 0 ? null : (chosenRoom ?? body.rooms.length - 1),
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
-    plan: plan.ok ? plan.value : null,
+    plan,
   };
 }
 
-const toWire = async (row: Row, asker: string): Promise<KeptPlan> => ({
+const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise<KeptPlan> => ({
   id: row.id,
   share_url: `${env.SITE_URL}/api/plans/shared/${row.shareToken}`,
-  ...(await sharedToWire(row, asker)),
+  ...(await sharedToWire(row, figures)),
 });
 
 const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
@@ -71,7 +89,7 @@ const columns = ({ name, rooms, stairs, kit_choices, kit_without, chosen_room }:
   updatedAt: now(),
 });
 
-/** A user's plans, the one changed last first. */
+/** A user's plans, the one changed last first. One whose figures cannot be worked out now comes without them. */
 export async function plansOf(userId: string, asker: string): Promise<KeptPlan[]> {
   const rows = await db
     .select()
@@ -79,7 +97,7 @@ export async function plansOf(userId: string, asker: string): Promise<KeptPlan[]
     .where(eq(plans.userId, userId))
     .orderBy(desc(plans.updatedAt), desc(plans.id));
   const kept: KeptPlan[] = [];
-  for (const row of rows) kept.push(await toWire(row, asker));
+  for (const row of rows) kept.push(await toWire(row, figuresIfAny(asker)));
   return kept;
 }
 
@@ -94,13 +112,13 @@ export async function planOf(
   asker: string,
 ): Promise<Result<KeptPlan, KeptRefusal>> {
   const [row] = await db.select().from(plans).where(own(userId, id));
-  return row ? ok(await toWire(row, asker)) : refuse(NO_PLAN.code, NO_PLAN.detail);
+  return row ? ok(await toWire(row, figuresFor(asker))) : refuse(NO_PLAN.code, NO_PLAN.detail);
 }
 
 /** The plan of a read-only link; null for an unknown one. */
 export async function sharedPlan(token: string, asker: string): Promise<SharedPlan | null> {
   const [row] = await db.select().from(plans).where(eq(plans.shareToken, token));
-  return row ? sharedToWire(row, asker) : null;
+  return row ? sharedToWire(row, figuresFor(asker)) : null;
 }
 
 /** Keeps a new plan. */
@@ -116,7 +134,9 @@ export async function addPlan(
     const [added] = await tx.insert(plans).values(values).returning();
     return added ?? null;
   });
-  return row ? ok(await toWire(row, asker)) : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+  return row
+    ? ok(await toWire(row, figuresIfAny(asker)))
+    : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
 }
 
 /** Replaces one of the user's own plans. */
@@ -127,7 +147,7 @@ export async function changePlan(
   asker: string,
 ): Promise<Result<KeptPlan, KeptRefusal>> {
   const [row] = await write((tx) => tx.update(plans).set(columns(body)).where(own(userId, id)).returning());
-  return row ? ok(await toWire(row, asker)) : refuse(NO_PLAN.code, NO_PLAN.detail);
+  return row ? ok(await toWire(row, figuresIfAny(asker))) : refuse(NO_PLAN.code, NO_PLAN.detail);
 }
 
 /** Deletes one of the user's own plans; its link stops working. */

@@ -1,11 +1,11 @@
 /** The plan that an order comes from, kept with the figures that it had then. */
 import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
 import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
-import type { OrderState } from '#domain/orders/states.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
@@ -17,26 +17,30 @@ export interface OrderPlan extends Job {
   readonly plan: PlanWire;
 }
 
+const TOO_LATE = 'The plan of an order can be kept when the order is placed, and changed until it is paid.';
+
 /**
  * Whether an order can still get a plan: until it is paid, or for an hour if it has none, because the checkout sends the plan
  * beside the payment.
  */
-export async function mayKeepPlan(order: {
-  readonly id: string;
-  readonly status: OrderState;
-  readonly createdAt: Date;
-}): Promise<boolean> {
-  if (order.status === 'pending') return true;
-  const isNew = now().getTime() - order.createdAt.getTime() < HOUR_MS;
-  return order.status === 'confirmed' && isNew && (await orderPlan(order.id)) === null;
+async function mayKeepPlan(from: Pick<typeof db, 'select'>, orderId: string): Promise<boolean> {
+  const [order] = await from
+    .select({ status: orders.status, createdAt: orders.createdAt, plan: orderPlans.orderId })
+    .from(orders)
+    .leftJoin(orderPlans, eq(orderPlans.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (order?.status === 'pending') return true;
+  const isNew = order && now().getTime() - order.createdAt.getTime() < HOUR_MS;
+  return order?.status === 'confirmed' && isNew === true && order.plan === null;
 }
 
-/** Keeps the plan of an order, in place of an earlier one. The caller has checked that it may (`mayKeepPlan`). */
+/** Keeps the plan of an order, in place of an earlier one. Refuses `too_late`, and as `planFor`. */
 export async function keepOrderPlan(
   orderId: string,
   { name, rooms, stairs, kit_choices, kit_without }: KeptPlanBody,
   asker: string,
-): Promise<Result<null, PlanForRefusal>> {
+): Promise<Result<null, PlanForRefusal | 'too_late'>> {
+  if (!(await mayKeepPlan(db, orderId))) return refuse('too_late', TOO_LATE);
   const plan = await planFor({ rooms, stairs, kit_choices }, asker);
   if (!plan.ok) return plan;
   const job: Job = { rooms, stairs, kit_choices, kit_without };
@@ -46,13 +50,16 @@ export async function keepOrderPlan(
     answer: JSON.stringify(plan.value),
     createdAt: now(),
   };
-  await write((tx) =>
-    tx
+  // A plan takes up to seconds, in which the order may have been paid or cancelled.
+  const isKept = await write(async (tx) => {
+    if (!(await mayKeepPlan(tx, orderId))) return false;
+    await tx
       .insert(orderPlans)
       .values({ orderId, ...columns })
-      .onConflictDoUpdate({ target: orderPlans.orderId, set: columns }),
-  );
-  return ok(null);
+      .onConflictDoUpdate({ target: orderPlans.orderId, set: columns });
+    return true;
+  });
+  return isKept ? ok(null) : refuse('too_late', TOO_LATE);
 }
 
 /** The plan that an order comes from; null for an order without one. */

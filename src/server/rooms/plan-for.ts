@@ -11,6 +11,7 @@ import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue
 import { ProblemError } from '#server/http/problem.ts';
 import { take, tooMany } from '#server/http/rate-limit.ts';
 import { freshSettings } from '#server/settings/index.ts';
+import { SharedWork } from '#server/shared-work.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { answerOf, type Kit, type PlanJob } from './plan-job.ts';
 import { computeInThread, type ThreadRefusal } from './plan-thread.ts';
@@ -30,7 +31,7 @@ async function kitNow(): Promise<Kit> {
   return kit.options;
 }
 
-export type PlanForRefusal = PlanRefusal | Exclude<ThreadRefusal, 'busy'>;
+export type PlanForRefusal = PlanRefusal | Extract<ThreadRefusal, 'too_large'>;
 
 /** The statuses of a plan's refusals, which are not 409. */
 export const PLAN_STATUSES: Readonly<Record<PlanForRefusal, number>> = {
@@ -56,13 +57,16 @@ const MOST_KEPT_CHARACTERS = 16_000_000;
 /** Answers as JSON, by the plan and the settings; valid for one revision of the catalogue. */
 const kept = new VersionedCache<string>(MOST_KEPT, (text) => text.length, MOST_KEPT_CHARACTERS);
 /** Answers on their way, by key and revision. */
-const underWay = new Map<string, Promise<string>>();
+const underWay = new SharedWork<string>();
 
 /** Whether a plan is too much for the event loop: goods off a roll are cut, and that takes long. */
 const isHeavy = ({ body, products }: PlanJob): boolean =>
   body.rooms.length > FEW_PARTS || [...products.values()].some((product) => rollWidthOf(product) !== null);
 
-/** @throws ProblemError 429 or 503 where it cannot be computed now */
+/**
+ * The answer as JSON. A plan too large for the thread gets the same answer each time; a busy or slow thread may soon do it.
+ * @throws ProblemError 429 or 503 where it cannot be computed now
+ */
 async function compute(job: PlanJob, asker: string): Promise<string> {
   const parts = job.body.rooms.length + (job.body.stairs ?? []).length;
   const wait = await take(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
@@ -75,7 +79,7 @@ async function compute(job: PlanJob, asker: string): Promise<string> {
   throw new ProblemError(
     503,
     answer.error.detail,
-    { code: 'busy', retry_after: BUSY_SECONDS },
+    { code: answer.error.code, retry_after: BUSY_SECONDS },
     { 'retry-after': String(BUSY_SECONDS) },
   );
 }
@@ -100,14 +104,9 @@ export async function planFor(
     (await productsByIds(ids)).map((product) => [product.id, product]),
   );
   const body = { rooms, stairs, kit_choices };
-  const flight = `${key} ${revision}`;
-  const answer = underWay.get(flight) ?? compute({ body, products, rules: tradeRulesOf(settings) }, asker);
-  underWay.set(flight, answer);
-  try {
-    const text = await answer;
-    kept.set(key, revision, text);
-    return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;
-  } finally {
-    underWay.delete(flight);
-  }
+  const text = await underWay.of(`${key} ${revision}`, () =>
+    compute({ body, products, rules: tradeRulesOf(settings) }, asker),
+  );
+  kept.set(key, revision, text);
+  return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;
 }

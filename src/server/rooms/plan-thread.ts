@@ -16,66 +16,90 @@ const MOST_WAITING = 16;
 const MOST_OF_ONE = 4;
 
 const BUSY = 'Many plans are being worked out at the moment. Please try again in a few seconds.';
+const SLOW =
+  'This plan took too long to be worked out. Please try again in a few seconds, or divide it into two plans.';
 const TOO_LARGE = 'This plan is too large to be worked out at once. Please divide it into two plans.';
 
-export type ThreadRefusal = 'busy' | 'too_large';
-type Outcome = { readonly text: string } | { readonly error: string };
-
-const turns = new TurnQueue(1);
-const queuedOf = new Map<string, number>();
-let thread: { readonly worker: Worker; kit: Kit | null } | null = null;
-
-function startThread() {
-  const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
-  const started = { worker, kit: null as Kit | null };
-  worker.unref();
-  worker.once('exit', () => {
-    if (thread === started) thread = null;
-  });
-  return started;
+/** `busy` and `slow` may pass: only `too_large` is about the plan alone. */
+export type ThreadRefusal = 'busy' | 'slow' | 'too_large';
+type Outcome = { readonly text: string } | { readonly error: string } | 'slow' | 'too_large';
+interface Started {
+  readonly worker: Worker;
+  kit: Kit | null;
 }
 
-/** Has the thread compute one job; the thread is ended if it takes too long or fails. */
-async function compute(job: PlanJob, kit: Kit): Promise<Result<string, ThreadRefusal>> {
-  const own = (thread ??= startThread());
-  const { worker } = own;
-  const outcome = new Promise<Outcome | null>((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), MAX_MS);
-    const end = (settle: () => void) => {
+const startWorker = () => new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } });
+
+/** A worker thread, started with the first job. It is given one job at a time. */
+export class PlanThread {
+  readonly #start: () => Worker;
+  readonly #maxMs: number;
+  #started: Started | null = null;
+  #settle: ((outcome: Outcome) => void) | null = null;
+
+  constructor(start = startWorker, maxMs = MAX_MS) {
+    this.#start = start;
+    this.#maxMs = maxMs;
+  }
+
+  /** Has the thread compute one job; the thread is ended if it takes too long or fails. */
+  async compute(job: PlanJob, kit: Kit): Promise<Result<string, Exclude<ThreadRefusal, 'busy'>>> {
+    const own = (this.#started ??= this.#listening());
+    let timer: NodeJS.Timeout | undefined;
+    own.worker.ref();
+    try {
+      const outcome = await new Promise<Outcome>((resolve) => {
+        this.#settle = resolve;
+        timer = setTimeout(() => resolve('slow'), this.#maxMs);
+        if (own.kit !== kit) own.worker.postMessage({ kit });
+        own.kit = kit;
+        own.worker.postMessage({ job });
+      });
+      if (typeof outcome === 'string') {
+        log.warn({ rooms: job.body.rooms.length, outcome }, 'a plan was given up');
+        if (this.#started === own) this.#started = null;
+        void own.worker.terminate();
+        return refuse(outcome, outcome === 'slow' ? SLOW : TOO_LARGE);
+      }
+      if ('error' in outcome) throw new Error(outcome.error);
+      return { ok: true, value: outcome.text };
+    } finally {
       clearTimeout(timer);
-      settle();
+      this.#settle = null;
+      own.worker.unref();
+    }
+  }
+
+  /** A new worker. Its listeners stay: without one an error of the idle thread would end the process. */
+  #listening(): Started {
+    const worker = this.#start();
+    const own: Started = { worker, kit: null };
+    const end = (outcome: Outcome) => {
+      if (this.#started !== own) return;
+      this.#started = null;
+      this.#settle?.(outcome);
     };
-    worker.once('message', (message: Outcome) => end(() => resolve(message)));
-    worker.once('error', (error: Error & { code?: string }) =>
-      end(() => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(null) : reject(error))),
-    );
-  });
-  worker.ref();
-  if (own.kit !== kit) worker.postMessage({ kit });
-  own.kit = kit;
-  worker.postMessage({ job });
-  try {
-    const answer = await outcome;
-    if (answer && 'text' in answer) return { ok: true, value: answer.text };
-    if (answer) throw new Error(answer.error);
-    log.warn({ rooms: job.body.rooms.length }, 'a plan took too long or too much memory and was given up');
-    endThread(own);
-    return refuse('too_large', TOO_LARGE);
-  } finally {
-    worker.removeAllListeners('message').removeAllListeners('error');
     worker.unref();
+    worker.on('message', (outcome: Outcome) => {
+      if (this.#started === own) this.#settle?.(outcome);
+    });
+    worker.on('error', (error: Error & { code?: string }) => {
+      log.warn({ err: error }, 'the thread for plans failed');
+      end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : { error: String(error) });
+    });
+    worker.on('exit', () => end({ error: 'the thread for plans has ended' }));
+    return own;
   }
 }
 
-function endThread(own: NonNullable<typeof thread>): void {
-  if (thread === own) thread = null;
-  void own.worker.terminate();
-}
+const turns = new TurnQueue(1);
+const queuedOf = new Map<string, number>();
+const thread = new PlanThread();
 
 /**
  * Computes a plan in the thread.
  * @param asker whose places in the queue it takes: a network address
- * @returns the answer as JSON; refuses if the queue is full, or the job takes too long
+ * @returns the answer as JSON; refuses if the queue is full, or the job takes too long or too much memory
  */
 export async function computeInThread(
   job: PlanJob,
@@ -86,7 +110,7 @@ export async function computeInThread(
   if (turns.length >= MOST_WAITING || queued >= MOST_OF_ONE) return refuse('busy', BUSY);
   queuedOf.set(asker, queued + 1);
   try {
-    return await turns.run(() => compute(job, kit));
+    return await turns.run(() => thread.compute(job, kit));
   } finally {
     const left = (queuedOf.get(asker) ?? 1) - 1;
     if (left > 0) queuedOf.set(asker, left);

@@ -1,4 +1,5 @@
 /** The interface of an assistant, embedded or remote. */
+import type { Category } from '#domain/catalogue/categories.ts';
 import type { Attachments } from '#domain/chat/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Phrase } from './embedded/goods/phrases.ts';
@@ -24,6 +25,8 @@ export interface Memory {
   readonly waste?: number | undefined;
   /** What the whole floor may cost. */
   readonly budgetPence?: number | undefined;
+  /** The category it was said of; none if it was said of floors at large. */
+  readonly budgetCategory?: Category | undefined;
   /** The last question that advice answered, for follow-ups: `and laminate?`, `how much is it?` */
   readonly asked?:
     { readonly text: string; readonly topic: string; readonly id?: string | undefined } | undefined;

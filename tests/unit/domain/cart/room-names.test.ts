@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addLine, type LineCore } from '#domain/cart/rules.ts';
-import { joinedRoomNames, MAX_ROOM_NAMES, roomNamesOf } from '#domain/cart/room-names.ts';
+import { joinedRoomNames, MAX_ROOM_NAMES, namesRoom, roomNamesOf } from '#domain/cart/room-names.ts';
 
 const line = (quantity: number, roomNames?: string): LineCore => ({
   productId: 'oak',
@@ -26,4 +26,13 @@ test('goods added to a line bring their rooms with them, and goods without rooms
   expect(named([line(2, 'Hall')], line(3, 'Kitchen'))).toEqual([[5, 'Hall, Kitchen']]);
   expect(named([line(2, 'Hall')], line(1))).toEqual([[3, 'Hall']]);
   expect(named([line(2)], line(1))).toEqual([[3, undefined]]);
+});
+
+test('a room whose name has a comma is one name in a label, and found there', () => {
+  const label = roomNamesOf(['Kitchen, diner', 'Hall']);
+  expect(label).toBe('Kitchen diner, Hall');
+  expect(joinedRoomNames(label, 'Snug')).toBe('Kitchen diner, Hall, Snug');
+  for (const name of ['Kitchen, diner', ' Hall ']) expect(namesRoom(label, name), name).toBe(true);
+  for (const name of ['Kitchen', 'diner']) expect(namesRoom(label, name), name).toBe(false);
+  expect(namesRoom(undefined, 'Hall')).toBe(false);
 });

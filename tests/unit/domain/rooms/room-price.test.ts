@@ -1,20 +1,67 @@
 import { expect, test } from 'vitest';
-import { roomPence, roomTerms } from '#domain/rooms/room-price.ts';
+import { boxesFor } from '#domain/calculator/rules.ts';
+import { byRoomPrice, type RoomPriced, roomTerms } from '#domain/rooms/room-price.ts';
+import { penceByTerms } from '#domain/rooms/room-terms.ts';
+import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
 import { aProductWith } from '#tests/support/product.ts';
 
 const plank = aProductWith({ pricePence: 5000, boxCoverageMm2: 2_000_000 });
+const herringbone = { ...plank, name: 'Glebe Oak Herringbone' };
+const remnant = aProductWith({
+  unit: 'piece',
+  category: 'Carpet',
+  tileSize: '4 × 3 m',
+  boxCoverageMm2: 12_000_000,
+  pricePence: 9000,
+});
+const { waste } = DEFAULT_RULES;
+const penceOf = (product: RoomPriced, areaMm2: number, percent = waste) => {
+  const terms = roomTerms(product, percent);
+  return terms === undefined ? null : penceByTerms(terms, areaMm2);
+};
 
 test('a room takes whole boxes, with the waste of the product’s own pattern', () => {
   // 23.4 m² and 10 % are 25.74 m²: 13 boxes.
-  expect(roomPence(plank, 23_400_000)).toBe(13 * 5000);
+  expect(penceOf(plank, 23_400_000)).toBe(13 * 5000);
   // Herringbone wastes 18 %: 27.612 m², 14 boxes.
-  const herringbone = { ...plank, name: 'Glebe Oak Herringbone' };
-  expect(roomPence(herringbone, 23_400_000)).toBe(14 * 5000);
-  expect(roomTerms(herringbone)).toBe('5000 2000000 18');
+  expect(penceOf(herringbone, 23_400_000)).toBe(14 * 5000);
+});
+
+test('the shop’s own waste counts', () => {
+  // 25 %: 29.25 m², 15 boxes.
+  expect(penceOf(herringbone, 23_400_000, { ...waste, herringbone: 25 })).toBe(15 * 5000);
+});
+
+test('it is the calculator’s price of the area, also of goods off a roll and for odd figures', () => {
+  const carpet = aProductWith({
+    unit: 'metre',
+    cutToSize: true,
+    category: 'Carpet',
+    boxCoverageMm2: 4_000_000,
+  });
+  for (const product of [plank, carpet, { ...plank, boxCoverageMm2: 1_440_000 }])
+    for (const percent of [0, 7, 10, 12.5, 14.29])
+      for (const areaMm2 of [1, 1_440_000, 20_000_000, 23_400_000, 9_999_999_999])
+        expect(
+          penceOf(product, areaMm2, { ...waste, straight: percent }),
+          `${areaMm2} mm², ${percent} %`,
+        ).toBe(boxesFor(areaMm2, percent, product.boxCoverageMm2 ?? 1) * product.pricePence);
+});
+
+test('one finished piece is bought once, and has no price for a room that it does not cover', () => {
+  expect(penceOf(remnant, 12_000_000)).toBe(9000);
+  expect(penceOf(remnant, 12_000_001)).toBeNull();
 });
 
 test('goods that are not sold by area have no price for a room', () => {
-  const trim = { ...plank, boxCoverageMm2: null };
-  expect(roomPence(trim, 23_400_000)).toBeNull();
-  expect(roomTerms(trim)).toBeUndefined();
+  expect(roomTerms({ ...plank, boxCoverageMm2: null }, waste)).toBeUndefined();
+});
+
+test('by the price for a room, what has none comes last, and waste counts', () => {
+  const rows = [remnant, aProductWith({ boxCoverageMm2: null }), herringbone, plank];
+  const order = (areaMm2: number, percent = waste) =>
+    byRoomPrice([0, 1, 2, 3], (position) => rows[position], areaMm2, percent);
+  expect(order(23_400_000)).toEqual([3, 2, 0, 1]);
+  expect(order(10_000_000)).toEqual([0, 2, 3, 1]);
+  expect(order(23_400_000, { ...waste, straight: 50 })).toEqual([2, 3, 0, 1]);
 });

@@ -19,13 +19,28 @@ describe('by position', () => {
     ['how thick is the first of those', 'Alto'],
     ['is the last one in stock', 'Dale'],
     ['how many for the 3rd one', 'Cove'],
+    ['how much is the second?', 'Brae'],
+    ['how many boxes of number 2', 'Brae'],
+    ['is the top one waterproof', 'Alto'],
   ])('%s', (text, id) => {
     expect(pickOf(text, SHOWN)).toBe(id);
     expect(pickedAlone(text, SHOWN)).toBeNull();
   });
 
-  test('first floor and second thoughts pick nothing', () => {
-    expect(pickOf('it is for the first floor flat', SHOWN)).toBeNull();
+  test.each([
+    'it is for the first floor flat',
+    'what should I lay first?',
+    'can it go on top of tiles?',
+    'can it go on the top of those old tiles?',
+    'do the units sit on top',
+    'do I get a sample first',
+    'the second of May',
+    'is it my first one',
+    'my last one wore out',
+    'is the skirting fitted on the top',
+  ])('%s picks nothing', (text) => expect(pickOf(text, SHOWN)).toBeNull());
+
+  test('several positions', () => {
     expect(placesIn('compare the 1st and the fourth')).toEqual([0, 3]);
   });
 });

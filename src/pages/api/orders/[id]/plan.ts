@@ -3,11 +3,9 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { orderForViewer, requesterOf } from '#server/orders/index.ts';
-import { keepOrderPlan, mayKeepPlan, PLAN_STATUSES } from '#server/rooms/index.ts';
+import { keepOrderPlan, PLAN_STATUSES } from '#server/rooms/index.ts';
 
 export const prerender = false;
-
-const TOO_LATE = 'The plan of an order can be kept when the order is placed, and changed until it is paid.';
 
 export const PUT = endpoint({
   access: 'signed',
@@ -16,9 +14,7 @@ export const PUT = endpoint({
   handle: async ({ body, context }) => {
     const details = await orderForViewer(context.params['id'] ?? '', requesterOf(context));
     if (!details) return problem(404, 'There is no such order.', { code: 'not_found' });
-    const { order } = details;
-    if (!(await mayKeepPlan(order))) return problem(409, TOO_LATE, { code: 'too_late' });
-    const kept = await keepOrderPlan(order.id, body, addressOf(context));
+    const kept = await keepOrderPlan(details.order.id, body, addressOf(context));
     return kept.ok ? { message: 'The plan is kept with the order.' } : refused(kept.error, PLAN_STATUSES);
   },
 });

@@ -47,8 +47,9 @@ export const POST = endpoint({
         ? { length: mmFromM(length_m), width: mmFromM(width_m) }
         : { areaMm2 };
     const fit = piece && fitOnPiece(piece, room, trims.roll);
-    // A room that fits on the one piece takes no second one for waste.
-    const result = fit?.fits ? calculate(product, 1, 0) : calculate(product, areaMm2, waste_percentage);
+    // A room that fits, or may fit, on the one piece takes no second one for waste.
+    const result =
+      fit && fit.fits !== false ? calculate(product, 1, 0) : calculate(product, areaMm2, waste_percentage);
     if (!result.ok) return refused(result.error, STATUSES, FIELDS);
     const wire = calculationToWire({ ...result.value, areaMm2 }, product, phone);
     return fit ? { ...wire, piece: fit } : wire;

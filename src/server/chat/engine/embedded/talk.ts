@@ -4,6 +4,7 @@ import { isKnownWord } from './advice/vocabulary.ts';
 import { onlyEnglish, SMALL_TALK } from './fixed-replies.ts';
 import { answerOrders } from './orders.ts';
 import { type Candidate, type Question, weigh } from './question.ts';
+import { isRefused } from './refused.ts';
 
 const PERSON: readonly RegExp[] = [
   /\b(?:human(?: being)?|(?:real|actual) (?:person|human)|(?:a|another) person|agent|members? of staff)\b/,
@@ -22,19 +23,6 @@ const SOMEONE: readonly RegExp[] = [
   new RegExp(String.raw`${SOMEBODY}.{0,12}\bgive me a (?:call|ring|shout)\b`),
 ];
 
-const REFUSED: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |your |the |every|previous |what )+|new rules?\b/,
-  /(?:system|hidden|secret|initial) (?:prompt|instructions|message)|your (?:prompt|instructions|rules|guidelines)/,
-  /text above|word for word|developer mode|jailbreak|pretend (?:you|to be|that)|act as (?:a|an|if|my)|you are now/,
-  /drop table|every customer|\b(?:all|list of|other|another) (?:people|customers?|shoppers?|users?)\b/,
-  /(?:other|another|someone else|somebody else)'?s? (?:people'?s? )?orders?\b/,
-  /(?:neighbour|wife|husband|boss|brother|sister|friend|ex)'?s? (?:order|account|address)|orders? (?:of|for|by|from) \S+@/,
-  /(?:sell|give) (?:me|us) (?:this|it|that|these|them) (?:all )?(?:for|at)|i authori[sz]e|promise me/,
-  /\d+ ?% (?:discount|off)\b.*\b(?:confirm|now|apply|authori[sz]e|agree|basket|order)|(?:knock|take) \d+ ?% off/,
-  /swear at|insult (?:me|him|her|them)|(?:last|previous|next) (?:customer|shopper|person)/,
-  /\b(?:admin|staff|owner|customer)(?:'s)?\b.{0,20}\bpasswords?\b/,
-  /\bwhat did (?!i\b|we\b).{3,40}\b(?:order|buy|pay)\b/,
-];
 const INSULT = /you are (?:an? (?!real|human|person|robot|bot|ai|machine)).*(?:joke|waste|pain|disgrace)/;
 const RUDE: readonly RegExp[] = [
   /\b(?:useless|idiots?|eejits?|stupid|morons?|crap|shite?|bollocks|f+u+c+k\w*|feck\w*|gobshite|rip[- ]?off)\b/,
@@ -88,7 +76,7 @@ export function talkCandidates(question: Question): Candidate[] {
       score: isForeign(text, isKnownWord) ? GATE + 0.3 : 0,
       answer: () => ({ text: onlyEnglish() }),
     },
-    say('refusal', has(REFUSED, words) || INSULT.test(words) ? GATE + 0.2 : known.like('refusal') * 1.2),
+    say('refusal', isRefused(words) || INSULT.test(words) ? GATE + 0.2 : known.like('refusal') * 1.2),
     say('rude', isRude ? GATE - 0.2 : 0),
     say('identity', has(IDENTITY, words) ? GATE + 0.1 : bare ? known.like('identity') * 1.2 : 0),
     say(

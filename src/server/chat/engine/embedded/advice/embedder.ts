@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
+import { facts } from '#config/facts.ts';
+import type { Facts } from '#domain/settings/facts.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { turns } from '../../../turns.ts';
@@ -84,29 +86,55 @@ const sentences = (): { entry: string | null; kind: Kind | null; text: string }[
   ...KINDS.flatMap((kind) => EXAMPLES[kind].map((text) => ({ entry: null, kind, text }))),
 ];
 
-let ready: { embedder: Embedder; known: readonly Known[] } | null = null;
+interface Ready {
+  readonly embedder: Embedder;
+  readonly known: readonly Known[];
+  /** The facts whose figures the known texts contain, or for which they are being computed. */
+  readonly facts: Facts;
+}
+
+let ready: Ready | null = null;
 let starting: Promise<void> | null = null;
 
 /** After a failed start (a full disk, for example), the time until it is tried again. */
 const TRY_AGAIN_MS = 60_000;
 
+/** The vectors of all sentences. */
+async function knownTo(embedder: Embedder): Promise<readonly Known[]> {
+  const all = sentences();
+  const vectors = await vectorsOf(
+    all.map(({ text }) => text),
+    env.DATA_DIR,
+    (texts) => embedder.embed(texts),
+  );
+  return all.flatMap(({ entry, kind }, at) => {
+    const vector = vectors[at];
+    return vector ? [{ entry, kind, vector }] : [];
+  });
+}
+
 async function start(): Promise<void> {
   const embedder = new Embedder();
   try {
-    const all = sentences();
-    const vectors = await vectorsOf(
-      all.map(({ text }) => text),
-      env.DATA_DIR,
-      (texts) => embedder.embed(texts),
-    );
-    const known = all.flatMap(({ entry, kind }, at) => {
-      const vector = vectors[at];
-      return vector ? [{ entry, kind, vector }] : [];
-    });
-    ready = { embedder, known };
+    const of = facts();
+    ready = { embedder, known: await knownTo(embedder), facts: of };
   } catch (error) {
     await embedder.stop();
     throw error;
+  }
+}
+
+/** Computes the vectors of the texts whose figures staff have changed; until then the former ones are used. */
+async function renew(former: Ready): Promise<void> {
+  const renewed = { ...former, facts: facts() };
+  ready = renewed;
+  try {
+    const known = await knownTo(former.embedder);
+    if (ready !== renewed) return;
+    ready = { ...renewed, known };
+    cache.clear();
+  } catch (error) {
+    log.warn({ err: error }, 'the changed advice has no new embeddings; the former ones are used');
   }
 }
 
@@ -156,6 +184,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
     void prepareEmbeddings();
     return null;
   }
+  if (ready.facts !== facts()) void renew(ready);
   const { embedder, known } = ready;
   const cached = cache.get(question);
   if (cached) return cached;
@@ -164,6 +193,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(Float64Array.from(vector), known);
+  if (ready?.known !== known) return likeness;
   const [oldest] = cache.keys();
   if (cache.size >= CACHED_QUESTIONS && oldest !== undefined) cache.delete(oldest);
   cache.set(question, likeness);

@@ -1,7 +1,8 @@
 /**
  * Full-text search of the advice: BM25 over wordings and texts, with stems and the trade's synonyms. Small enough to score
- * every entry (some three hundred).
+ * every entry.
  */
+import { perFacts } from '#config/facts.ts';
 import { stem, stems } from '#domain/chat/stems.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 
@@ -78,16 +79,28 @@ function fieldOf(entry: AdviceEntry): Field {
   return { entry, counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }
 
-const FIELDS: readonly Field[] = adviceEntries().map(fieldOf);
-const AVERAGE = FIELDS.reduce((sum, { length }) => sum + length, 0) / FIELDS.length;
-const DOCUMENTS = new Map<string, number>();
-for (const { counts } of FIELDS)
-  for (const word of counts.keys()) DOCUMENTS.set(word, (DOCUMENTS.get(word) ?? 0) + 1);
+interface Index {
+  readonly fields: readonly Field[];
+  readonly averageLength: number;
+  /** How telling a word is: the more, the fewer entries have it. */
+  readonly rarity: (word: string) => number;
+}
 
-const rarity = (word: string): number => {
-  const found = DOCUMENTS.get(word) ?? 0;
-  return Math.log(1 + (FIELDS.length - found + 0.5) / (found + 0.5));
-};
+/** The index of the texts with the figures of the moment, which staff can change. */
+const currentIndex = perFacts((): Index => {
+  const fields = adviceEntries().map(fieldOf);
+  const documents = new Map<string, number>();
+  for (const { counts } of fields)
+    for (const word of counts.keys()) documents.set(word, (documents.get(word) ?? 0) + 1);
+  return {
+    fields,
+    averageLength: fields.reduce((sum, { length }) => sum + length, 0) / fields.length,
+    rarity: (word) => {
+      const found = documents.get(word) ?? 0;
+      return Math.log(1 + (fields.length - found + 0.5) / (found + 0.5));
+    },
+  };
+});
 
 const K1 = 1.4;
 const B = 0.6;
@@ -103,24 +116,26 @@ export interface Found {
 
 /** Entries by score, best first. */
 export function findByText(question: string): Found[] {
+  const { fields, averageLength, rarity } = currentIndex();
   const terms = [...new Set(stems(question))];
   const weight = terms.reduce((sum, word) => sum + rarity(word), 0) || 1;
-  return FIELDS.map(({ entry, counts, length }) => {
-    let score = 0;
-    let coveredWeight = 0;
-    for (const word of terms) {
-      const own = counts.get(word) ?? 0;
-      const related =
-        own > 0
-          ? 0
-          : Math.max(0, ...[...(EXPANSIONS.get(word) ?? [])].map((other) => counts.get(other) ?? 0));
-      const count = own || related * SYNONYM_SHARE;
-      if (count === 0) continue;
-      score += rarity(word) * ((count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / AVERAGE)));
-      coveredWeight += rarity(word) * (own > 0 ? 1 : SYNONYM_SHARE);
-    }
-    return { entry, score, cover: coveredWeight / weight };
-  })
+  return fields
+    .map(({ entry, counts, length }) => {
+      let score = 0;
+      let coveredWeight = 0;
+      for (const word of terms) {
+        const own = counts.get(word) ?? 0;
+        const related =
+          own > 0
+            ? 0
+            : Math.max(0, ...[...(EXPANSIONS.get(word) ?? [])].map((other) => counts.get(other) ?? 0));
+        const count = own || related * SYNONYM_SHARE;
+        if (count === 0) continue;
+        score += rarity(word) * ((count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / averageLength)));
+        coveredWeight += rarity(word) * (own > 0 ? 1 : SYNONYM_SHARE);
+      }
+      return { entry, score, cover: coveredWeight / weight };
+    })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
 }

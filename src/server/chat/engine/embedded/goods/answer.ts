@@ -5,10 +5,11 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { qualityToTell } from '#domain/chat/qualities.ts';
 import { inWords } from '#domain/settings/facts.ts';
-import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
+import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, isTooSmall, toCard } from '../../tools.ts';
+import { budgetFor } from './budget.ts';
 import { categoriesOf, type Phrase, searchText } from './phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';
 import { inPhrase, kindName } from './words.ts';
@@ -100,11 +101,13 @@ const unsaidIn = ({ without = [] }: GoodsCriteria): string =>
 const NOTHING = 'Shall I look without one of those wishes, or would you rather ask a person?';
 
 /** The limit of a budget for the whole floor. */
-function withinBudget(memory: Memory): ((product: ProductDetail) => boolean) | undefined {
-  const { budgetPence, areaMm2 } = memory;
+function withinBudget(
+  budgetPence: number | undefined,
+  { areaMm2, waste }: Memory,
+): ((product: ProductDetail) => boolean) | undefined {
   if (!budgetPence || !areaMm2) return undefined;
   return (product) => {
-    const sum = calculateBoxes(product, areaMm2, memory.waste);
+    const sum = calculateBoxes(product, areaMm2, waste);
     return sum !== null && sum.totalPence <= budgetPence;
   };
 }
@@ -117,8 +120,9 @@ const all =
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { phrases, unknown = [], note, begin, seen = [] } = wish;
-  const { areaMm2, budgetPence } = memory;
-  const inBudget = withinBudget(memory);
+  const { areaMm2 } = memory;
+  const budgetPence = budgetFor(memory, categoriesOf(phrases)[0]);
+  const inBudget = withinBudget(budgetPence, memory);
   const covers = areaMm2 ? (product: ProductDetail) => !isTooSmall(product, areaMm2) : undefined;
   const narrowing = wish.narrowing ?? {};
   const isNarrowed = narrowing.fits !== undefined || inBudget !== undefined || covers !== undefined;
@@ -135,7 +139,14 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const [only] = kinds;
   const fallback = kinds.size === 1 && only ? kindName(only) : 'floors';
   const asked = `${inPhrase(phrases, true, fallback)}${by}${within}${note ? ` ${note}` : ''}`;
-  const goods: Memory = { goods: phrases, asked: undefined, held: undefined, areaMm2, budgetPence };
+  const goods: Memory = {
+    goods: phrases,
+    asked: undefined,
+    held: undefined,
+    areaMm2,
+    budgetPence: memory.budgetPence,
+    budgetCategory: memory.budgetCategory,
+  };
   if (!first) {
     return {
       text: `I found no ${wantedIn(wish)}${by}${within}${note ? ` ${note}` : ''}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
@@ -177,6 +188,3 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     },
   };
 }
-
-/** The most per m² that a budget for a floor allows, without cuts; null if it is too little for any. */
-export const perM2 = (budgetPence: number, areaMm2: number): number => (budgetPence * MM2_PER_M2) / areaMm2;

@@ -1,18 +1,19 @@
 /** The ways to answer with goods: those asked for, others like them, cheaper ones, two kinds at once. */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { SPECIES } from '#domain/chat/goods-words.ts';
+import { isTelling, SPECIES } from '#domain/chat/goods-words.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
 import { isWallTile } from '#domain/catalogue/build.ts';
 import type { Memory } from '../../port.ts';
 import { beyondIn, isBeyond } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
-import { answerGoods, type GoodsCriteria, perM2 } from './answer.ts';
+import { answerGoods, type GoodsCriteria } from './answer.ts';
+import { budgetIn } from './budget.ts';
 import { FLOOR_WORDS, WOODS } from './floor-words.ts';
 import { alike, cheaper, more } from './follow-ups.ts';
 import { supplierIn } from './makers.ts';
-import { categoriesOf, isTelling, merged, type Phrase, searchText } from './phrases.ts';
+import { categoriesOf, merged, type Phrase, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
 import { SEAM, twoKinds } from './two-kinds.ts';
 import { versusIn } from './versus.ts';
@@ -45,18 +46,6 @@ function forFloor(text: string, { goods, product, memory, words }: Question): st
 /** `that looks like wood`, `wood looking`. */
 const LOOKS_LIKE = /\b(?:that |which )?look(?:s|ing)? like (?:real )?(\w+)/i;
 
-/** Below this a whole floor cannot be had, so that an amount is meant per m². */
-const LEAST_PENCE_PER_M2 = 400;
-/** From this on an amount without a size is meant for the whole floor. */
-const WHOLE_FLOOR_PENCE = 15_000;
-
-/** The budget for the whole floor, if the amount of a sentence is one. */
-function budgetIn({ totalPence, areaMm2 }: Question): number | undefined {
-  if (totalPence === null) return undefined;
-  if (areaMm2) return perM2(totalPence, areaMm2) >= LEAST_PENCE_PER_M2 ? totalPence : undefined;
-  return totalPence >= WHOLE_FLOOR_PENCE ? totalPence : undefined;
-}
-
 /** Among more words than these, the loss of one need not be said. */
 const MOST_UNKNOWN = 2;
 
@@ -79,8 +68,8 @@ async function wishOf(
   const { phrases, unknown, unsaid } = await goodsIn(
     supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest,
   );
-  const budgetPence = budgetIn(question) ?? memory.budgetPence;
-  const isBudget = budgetIn(question) !== undefined;
+  const budgetPence = budgetIn(question);
+  const isBudget = budgetPence !== undefined;
   const asked = phrases.filter(({ kind }) => !(kind === 'price' && isBudget) && kind !== 'room');
   const rooms = phrases.filter(({ kind }) => kind === 'room' && categoriesOf(phrases)[0] === 'Carpet');
   const before = isFollowUp ? (memory.goods ?? []) : [];
@@ -100,9 +89,10 @@ async function wishOf(
     categoriesOf(phrases)[0] === 'Tiles' && /\bfloor/.test(question.words) && !/\bwall/.test(question.words);
   const fits = (one: ProductDetail): boolean =>
     (versus.fits?.(one) ?? true) && (!beyond || isBeyond(one, beyond)) && !(isForFloor && isWallTile(one));
+  const all = merged(before, [...wanted, ...rooms]);
   return {
     wish: {
-      phrases: merged(before, [...wanted, ...rooms]),
+      phrases: all,
       unknown: [...versus.unknown, ...(beyond ? [] : goods.cover > 0.3 || goods.read === 0 ? telling : [])],
       narrowing: { ...(versus.fits || beyond || isForFloor ? { fits } : {}), supplier: supplier?.name },
       note: beyond && product ? `that is ${beyond.word} than ${product.name}` : versus.note,
@@ -111,7 +101,11 @@ async function wishOf(
       wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(question.words),
       ...(beyond && product ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
     },
-    memory: { ...memory, areaMm2: question.areaMm2, budgetPence },
+    memory: {
+      ...memory,
+      areaMm2: question.areaMm2,
+      ...(isBudget ? { budgetPence, budgetCategory: categoriesOf(all)[0] } : {}),
+    },
   };
 }
 

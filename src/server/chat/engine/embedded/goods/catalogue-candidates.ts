@@ -11,6 +11,7 @@ import { comparePrices, coloursAnswer, pricesAnswer } from './category.ts';
 import { suppliersAnswer } from './makers.ts';
 import { categoriesOf } from './phrases.ts';
 import { goodsIn } from './search.ts';
+import { searchName } from './words.ts';
 
 const MAKERS =
   /\b(?:brands?|makes? of|makers?|manufacturers?|suppliers?)\b|\bwho makes (?:your|the|all)\b|\bwhose\b/;
@@ -113,7 +114,7 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const keptKinds = memory.goods ? categoriesOf(memory.goods) : [];
   const earlier = before.length > 1 ? before : length <= 6 && !kind ? keptKinds : [];
   const kinds = other ? goods.categories : against.length > 0 ? against : earlier;
-  const named = sidesOf(words) ?? kinds.map((one) => (one === 'Vinyl & Lino' ? 'vinyl' : one.toLowerCase()));
+  const named = sidesOf(words) ?? kinds.map(searchName);
   const ofKind = kind ?? (refers || length <= 4 ? (product?.category ?? kept) : undefined);
   const name = nameIn(question);
   const thing = thingFor(question);

@@ -12,6 +12,7 @@ import { answerGoods } from './answer.ts';
 import { FLOOR_WORDS, WOODS } from './floor-words.ts';
 import { categoriesOf, merged, type Phrase } from './phrases.ts';
 import { goodsIn } from './search.ts';
+import { kindName } from './words.ts';
 
 /** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
 function anchorOf({ hand, memory, product }: Question): ProductDetail | null {
@@ -84,7 +85,7 @@ export async function cheaper(question: Question): Promise<Draft | null> {
 
 const kindOf = (phrases: readonly Phrase[]): string => {
   const [category] = categoriesOf(phrases);
-  return !category ? 'that' : category === 'LVT' ? category : category.toLowerCase();
+  return category ? kindName(category) : 'that';
 };
 
 /** More of the goods asked for. */

@@ -1,8 +1,7 @@
 /** The goods that are asked for, as the shopper's own phrases: kept between turns and put together for the next search. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
-import { stems } from '#domain/chat/stems.ts';
-import { TALK } from '#domain/chat/talk.ts';
+import { isTelling } from '#domain/chat/goods-words.ts';
 import type { Demand, Reading, Understanding } from '#domain/catalogue/reading.ts';
 
 /** A phrase that was understood, with what it means. */
@@ -43,9 +42,6 @@ function withAlternatives(phrases: readonly Phrase[], words: string): Phrase[] {
       : phrase;
   });
 }
-
-/** Whether a word says something of its own: not `please`, not `those`. */
-export const isTelling = (said: string): boolean => stems(said).some((stem) => !TALK.has(stem));
 
 const escaped = (text: string): string => text.replace(/[^\w ]/g, '.');
 

@@ -2,8 +2,10 @@
 import { type Category, CATEGORIES, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { isTelling } from '#domain/chat/goods-words.ts';
 import { listProducts } from '#server/catalogue/index.ts';
-import { isTelling, type Phrase, phrasesOf, searchText } from './phrases.ts';
+import { type Phrase, phrasesOf, searchText } from './phrases.ts';
+import { searchName } from './words.ts';
 
 /** Products shown in one answer, and those looked through when some do not count. */
 const SHOWN = 4;
@@ -63,7 +65,7 @@ const PROPOSED = CATEGORIES.filter(isFloor);
 async function ofEachFloor(phrases: readonly Phrase[], narrowing: Narrowing): Promise<Found> {
   const ofKind = (category: Category): Phrase => ({
     kind: 'category',
-    said: category === 'Vinyl & Lino' ? 'vinyl' : category.toLowerCase(),
+    said: searchName(category),
     label: category,
     not: false,
     categories: [category],

@@ -8,9 +8,10 @@ import { FLOOR_WORDS, WOODS } from './floor-words.ts';
 import { categoriesOf } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
-/** Two kinds of goods at once: `grey laminate and underlay for it`. */
+/** What joins two kinds of goods in a sentence. */
 export const SEAM = /,? (?:and|plus|along with|as well as|with)(?: also)? |, | ?[&+] ?/;
 
+/** Shows two kinds of goods at once: `grey laminate and underlay for it`. Null if only one is asked for. */
 export async function twoKinds(question: Question): Promise<Draft | null> {
   const [first, ...others] = question.text.split(SEAM);
   const parts = [first ?? '', others.join(' and ')];

@@ -7,6 +7,10 @@ import type { Phrase } from './phrases.ts';
 export const kindName = (category: Category): string =>
   category === 'LVT' ? category : category.toLowerCase();
 
+/** A category as shoppers name it, for a search: `vinyl`. */
+export const searchName = (category: Category): string =>
+  category === 'Vinyl & Lino' ? 'vinyl' : category.toLowerCase();
+
 /** A label inside a sentence: lower case, but for abbreviations. */
 const spoken = (label: string): string =>
   label

@@ -10,7 +10,7 @@ import { answerCalculation } from '../figures/figures.ts';
 import { WHICH_FLOOR } from '../fixed-replies.ts';
 import { listOf } from '../goods/answer.ts';
 import { categoriesOf } from '../goods/phrases.ts';
-import { kindName } from '../goods/words.ts';
+import { kindName, searchName } from '../goods/words.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import { type Candidate, type Question, weigh } from '../question.ts';
 import { comparedIn, pairIn, chosenAnswer, pairAnswer, unmeasuredAnswer } from './compare.ts';
@@ -26,7 +26,7 @@ const SURE = 2.6;
 /** Which product with these looks is meant; the question is held back until one is picked. */
 async function askWhichOne({ looks, rest, among }: Described, question: Question): Promise<Draft | null> {
   const kind = question.product?.category ?? categoriesOf(question.memory.goods ?? [])[0];
-  const { phrases } = await goodsIn(kind ? `${looks} ${kind === 'Vinyl & Lino' ? 'vinyl' : kind}` : looks);
+  const { phrases } = await goodsIn(kind ? `${looks} ${searchName(kind)}` : looks);
   const found = among.length > 0 ? null : await searchGoods(phrases);
   const products: readonly ProductDetail[] = found?.products ?? among;
   if (products.length === 0) return null;

@@ -13,10 +13,19 @@ const PLACES = [
   ['fourth', '4th'],
 ] as const;
 const PLACE = PLACES.flat().join('|');
+const PLACE_NAMES = PLACE.replace('|top', '');
 const placeOf = (word: string): number => PLACES.findIndex((names) => names.some((name) => name === word));
 
-const PICKS = new RegExp(`\\b(${PLACE})(?: (?:one|of)\\b|[?.! ]*$)`);
-const NAMED = new RegExp(`\\b(${PLACE.replace('|top', '')})\\b`, 'g');
+/** `first` and `top` pick nothing by themselves: `what should I lay first?`, `on top of tiles`. */
+const PICKS = new RegExp(
+  [
+    `(?<!\\b(?:my|our|your|a|an) )\\b(${PLACE}|last) one\\b`,
+    `\\b(?<!\\bon )the (${PLACE_NAMES}|last)(?: of (?:those|these|them|the (?:list|lot))\\b|[?.! ]*$)`,
+    `^(?:the )?(${PLACE}|last)[?.! ]*$`,
+    String.raw`\b(?:number|option|no\.) ?([1-4])\b(?![.,]\d)`,
+  ].join('|'),
+);
+const NAMED = new RegExp(`\\b(${PLACE_NAMES})\\b`, 'g');
 
 /** Words around a pick that say nothing else: `I'll take the first one, please`. */
 const AROUND = new Set(
@@ -38,13 +47,16 @@ function placeAlone(text: string): string | null {
   return pick !== undefined && isAlone && words.length <= 8 ? pick : null;
 }
 
+/** The product at a place as it was said: `second`, `last`, `2`. */
+function at<Shown>(which: string, shown: readonly Shown[]): Shown | undefined {
+  const named = placeOf(which);
+  return which === 'last' ? shown.at(-1) : shown[named < 0 ? Number(which) - 1 : named];
+}
+
 /** The product picked by a sentence that says nothing else; null if it says more, or picks none. */
 export function pickedAlone(text: string, shown: readonly { readonly id: string }[]): string | null {
   const which = placeAlone(text);
-  if (which === null) return null;
-  const named = placeOf(which);
-  const place = which === 'last' ? shown.length - 1 : named < 0 ? Number(which) - 1 : named;
-  return shown[place]?.id ?? null;
+  return which === null ? null : (at(which, shown)?.id ?? null);
 }
 
 /** True for a sentence that picks one and says nothing else. */
@@ -75,9 +87,8 @@ export function pickOf(
 ): string | null {
   // Not `plain`, which turns `one` into a digit.
   const sentence = text.toLowerCase();
-  if (/\blast one\b/.test(sentence)) return shown.at(-1)?.id ?? null;
-  const picked = PICKS.exec(sentence)?.[1];
-  if (picked) return shown[placeOf(picked)]?.id ?? null;
+  const picked = PICKS.exec(sentence)?.slice(1).find(Boolean);
+  if (picked) return at(picked, shown)?.id ?? null;
   const named = shown.filter(({ name }) => {
     const [range = ''] = plain(name).split(' ');
     return range.length > 3 && new RegExp(`\\b${range.replace(/\W/g, '')}\\b`).test(sentence);

@@ -1,0 +1,61 @@
+/** Flights of stairs as the shopper types them, and as the call takes them. */
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import type { DraftFlight } from './draft.ts';
+
+export type FlightWire = NonNullable<PlanBody['stairs']>[number];
+
+/** A usual flight: thirteen steps of 25 × 20 cm, 86 cm wide. */
+const USUAL = { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 0 };
+
+export type Measure = keyof typeof USUAL;
+/** The measures with the limits of the call. */
+export const MEASURES: readonly (readonly [name: Measure, label: string, least: number, most: number])[] = [
+  ['steps', 'Steps', 1, 40],
+  ['going_mm', 'Going (mm)', 100, 1000],
+  ['rise_mm', 'Rise (mm)', 50, 400],
+  ['width_mm', 'Width (mm)', 300, 4900],
+  ['winders', 'Winders among them', 0, 40],
+];
+
+/** A whole number as typed; null for anything else. */
+const wholeTyped = (text: string): number | null => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
+
+/** What is wrong with the measures, as sentences; a flight with any of them is not planned. */
+export function flightProblems({ typed }: DraftFlight): Readonly<Partial<Record<Measure, string>>> {
+  const problems: Partial<Record<Measure, string>> = {};
+  for (const [name, , least, most] of MEASURES) {
+    const value = wholeTyped(typed[name]);
+    if (value === null || value < least || value > most)
+      problems[name] = `Please give a whole number from ${least} to ${most.toLocaleString('en-GB')}.`;
+  }
+  if (!problems.steps && !problems.winders && Number(typed.winders) > Number(typed.steps))
+    problems.winders = 'There cannot be more winders than steps.';
+  return problems;
+}
+
+/** A flight as the call takes it; null while a measure is wrong. */
+export function flightToWire(flight: DraftFlight): FlightWire | null {
+  if (Object.keys(flightProblems(flight)).length > 0) return null;
+  const measures = MEASURES.map(([name]) => [name, Number(flight.typed[name])] as const);
+  return {
+    ...(Object.fromEntries(measures) as Record<Measure, number>),
+    product_id: flight.product_id,
+  };
+}
+
+/** The flights of a link or of a kept plan. */
+export const flightsFromWire = (stairs: readonly FlightWire[]): DraftFlight[] =>
+  stairs.map((flight, index) => ({
+    key: String(index + 1),
+    product_id: flight.product_id,
+    typed: Object.fromEntries(
+      MEASURES.map(([name]) => [name, String(flight[name] ?? USUAL[name])]),
+    ) as DraftFlight['typed'],
+  }));
+
+/** A usual flight with a key that none of the others has. */
+export function newFlight(flights: readonly DraftFlight[], productId: string): DraftFlight {
+  const highest = Math.max(0, ...flights.map(({ key }) => Number(key)));
+  const [usual] = flightsFromWire([{ ...USUAL, product_id: productId }]) as [DraftFlight];
+  return { ...usual, key: String(highest + 1) };
+}

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   'chat.keep': 'Chat text kept',
   'chat.drop': 'Kept chat text deleted',
   'settings.update': 'Settings changed',
+  'settings.delivery': 'Delivery settings changed',
   'publish.everything': 'All pages published anew',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

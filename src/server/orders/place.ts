@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -27,6 +28,7 @@ import {
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
+import { holdDay } from './order-day.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
@@ -39,6 +41,8 @@ export interface OrderInput extends KeyedInput {
   /** Where the request comes from; null for a caller without a network address. */
   readonly networkAddress?: string | null;
   readonly showPurchase?: boolean | undefined;
+  /** Left out by a client that knows of no days. */
+  readonly delivery?: DeliveryChoice | null | undefined;
 }
 
 export interface Placed {
@@ -129,6 +133,7 @@ async function placeNew(
   if (!order) throw new Error('The order was not written.');
   await insertLines(tx, orderId, priced);
   await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
+  await holdDay(tx, order, priced, input.delivery);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId,
@@ -157,6 +162,7 @@ async function placeAgain(
   const change = { orderId: order.id, actor: 'shopper', at };
   const goodsChanged = !sameGoods(lines, items) || !agrees(input.totalAmount, order.totalPence);
   let money = {};
+  let repriced: PricedOrder | null = null;
   if (goodsChanged) {
     await refuseIfPaying(tx, order.id);
     // Not later than before: a hold that each change prolonged would never end.
@@ -164,7 +170,7 @@ async function placeAgain(
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));
-    const priced = await priceItems(tx, items, input.totalAmount);
+    const priced = (repriced = await priceItems(tx, items, input.totalAmount));
     await insertLines(tx, order.id, priced);
     const placer = { ...placerOf(input), placedFrom: order.placedFrom };
     const holdsStock = await maySetAside(tx, goodsOf(priced), placer, order.id);
@@ -184,6 +190,7 @@ async function placeAgain(
     })
     .where(eq(orders.id, order.id))
     .returning();
+  await holdDay(tx, after ?? order, repriced, input.delivery);
   return after ?? order;
 }
 
@@ -191,7 +198,7 @@ async function placeAgain(
  * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
- * payment_running. A refusal writes nothing and holds no stock. Past the limit of unpaid goods the order is accepted without
+ * payment_running, day_full (with the next day), fitting_day_near, bad_postcode. A refusal writes nothing and holds no stock. Past the limit of unpaid goods the order is accepted without
  * a hold.
  */
 export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {

@@ -3,6 +3,7 @@ import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
+import { bookingToWire } from '#server/delivery/index.ts';
 import type { LineRow, OrderRow } from './rows.ts';
 import type { OrderDetails } from './queries.ts';
 
@@ -46,12 +47,14 @@ export const orderDetailToWire = ({
   events,
   expiresAt,
   receiptUrl,
+  booking,
 }: OrderDetails): OrderDetailWire => ({
   ...orderToWire(order, lines),
   shipping_address: fromColumns(order),
   expires_at: expiresAt?.toISOString() ?? null,
   goods_held: order.holdsStock,
   receipt_url: receiptUrl,
+  delivery: bookingToWire(booking),
   events: events.map((event) => ({
     status: event.toStatus,
     note: event.note,

@@ -12,6 +12,7 @@ export const CSV_COLUMNS = [
   'previous_price',
   'box_size_m2',
   'unit',
+  'weight_kg',
   'stock',
   'in_stock',
   'is_featured',

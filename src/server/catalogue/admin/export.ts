@@ -34,6 +34,8 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
       return pounds(row.compareAtPence);
     case 'box_size_m2':
       return row.boxCoverageMm2 === null ? '' : String(m2FromMm2(row.boxCoverageMm2));
+    case 'weight_kg':
+      return row.weightG === null ? '' : String(row.weightG / 1000);
     case 'stock':
       return String(row.stock);
     case 'in_stock':

@@ -76,6 +76,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
     price: text('price'),
     description: cells.description === undefined ? undefined : plainCell(cells.description),
     box_size_m2: text('box_size_m2'),
+    weight_kg: text('weight_kg'),
     compare_at_price: text('previous_price'),
     own_item_group_id: text('item_group_id'),
     stock,

@@ -40,6 +40,14 @@ CREATE TABLE `order_charges` (
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `refund_lines` (
+	`refund_id` text NOT NULL,
+	`order_line_id` text NOT NULL,
+	`quantity` integer NOT NULL,
+	PRIMARY KEY(`refund_id`, `order_line_id`),
+	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 ALTER TABLE `order_lines` ADD `discount_pence` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `orders` ADD `discount_pence` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `withdrawals` ADD `due_pence` integer;--> statement-breakpoint

@@ -104,6 +104,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   published_pages: { impersonal: 'path build key' },
   // Keyed hashes of addresses, for a day at most.
   rate_limits: { impersonal: 'key' },
+  refund_lines: { impersonal: 'refund_id order_line_id' },
   refunds: {
     cleared: 'reason',
     impersonal:

@@ -64,7 +64,9 @@ describe('the product file', () => {
     expect(await errorsOf('/media/swatches/metro-sage-v1.webp,,')).toMatchObject([
       { field: 'swatch_width_mm' },
     ]);
-    expect(await errorsOf('data:image/png;base64,aGVsbG8=,605,620')).toMatchObject([{ field: 'swatch_url' }]);
+    expect(await errorsOf('"data:image/png;base64,aGVsbG8=",605,620')).toMatchObject([
+      { field: 'swatch_url' },
+    ]);
     expect(await errorsOf('https://pictures.example/a.webp,605,620')).toMatchObject([
       { field: 'swatch_url' },
     ]);

@@ -98,7 +98,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   product_views: { impersonal: 'product_id' },
   products: {
     impersonal:
-      'id sku name category supplier description unit colour item_group_id design material tile_size thickness finish wood_type wood_species plank_style ac_rating water_resistant surface construction wear_layer format',
+      'id sku name category supplier description unit colour item_group_id design swatch_url material tile_size thickness finish wood_type wood_species plank_style ac_rating water_resistant surface construction wear_layer format',
   },
   publish_queue: { impersonal: 'path reason last_error' },
   published_pages: { impersonal: 'path build key' },

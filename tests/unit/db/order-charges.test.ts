@@ -23,7 +23,7 @@ test('each seeded order has the same figures before and after, and its charges a
     client.close();
     rmSync(folder, { recursive: true });
   });
-  await migrateDatabase(db, migrationsUpTo(22, folder));
+  await migrateDatabase(db, migrationsUpTo(23, folder));
   const clock = clockAt(Date.UTC(2026, 10, 21, 14, 30));
   const seeded = makeOrders(makePeople(clock), makeCatalogue(clock), clock);
 

@@ -30,7 +30,11 @@ function attributesOf(row: Row): Partial<Record<Attribute, string>> {
   return found;
 }
 
-const swatchOf = ({ swatchUrl: url, swatchWidthMm: widthMm, swatchHeightMm: heightMm }: Row): Swatch | null =>
+const swatchOf = ({
+  swatchUrl: url,
+  swatchWidthMm: widthMm,
+  swatchHeightMm: heightMm,
+}: Row): Swatch | null =>
   url !== null && widthMm !== null && heightMm !== null ? { url, widthMm, heightMm } : null;
 
 /** A row as a product without pictures and history, to compare it with others. */

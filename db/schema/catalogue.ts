@@ -28,6 +28,10 @@ export const products = sqliteTable(
     itemGroupId: text('item_group_id'),
     /** The imagery design behind the pictures (seed only). */
     design: text('design'),
+    /** A seamless picture of the surface (`/media/...`), and how much floor it shows; all three or none. */
+    swatchUrl: text('swatch_url'),
+    swatchWidthMm: integer('swatch_width_mm'),
+    swatchHeightMm: integer('swatch_height_mm'),
     material: text('material'),
     tileSize: text('tile_size'),
     thickness: text('thickness'),

@@ -48,6 +48,30 @@ test('a group of many versions is imported with each page queued once, and its p
 });
 
 describe('the product file', () => {
+  test('carries swatches with their sizes, of pictures that the shop has', async () => {
+    const { rows } = await shop.database.client.execute(
+      "SELECT id, name, supplier, price_pence FROM products WHERE category = 'Carpet' LIMIT 1",
+    );
+    const head = 'id,name,category,supplier,price,swatch_url,swatch_width_mm,swatch_height_mm';
+    const value = (column: string) => rows[0]?.[column];
+    const line = `${value('id')},"${value('name')}",Carpet,"${value('supplier')}",${Number(value('price_pence')) / 100}`;
+    const errorsOf = async (cells: string) => (await importFile(`${head}\n${line},${cells}`, true)).errors;
+    expect(await errorsOf('/media/swatches/metro-sage-v1.webp,605,620')).toEqual([]);
+    expect(
+      (await importFile(`${head}\n${line},/media/swatches/metro-sage-v1.webp,605,620`, false)).changed,
+    ).toBe(1);
+    expect(await exported()).toContain(',/media/swatches/metro-sage-v1.webp,605,620,');
+    expect(await errorsOf('/media/swatches/metro-sage-v1.webp,,')).toMatchObject([
+      { field: 'swatch_width_mm' },
+    ]);
+    expect(await errorsOf('"data:image/png;base64,aGVsbG8=",605,620')).toMatchObject([
+      { field: 'swatch_url' },
+    ]);
+    expect(await errorsOf('https://pictures.example/a.webp,605,620')).toMatchObject([
+      { field: 'swatch_url' },
+    ]);
+  });
+
   test('requires the catalogue area', async () => {
     expect((await shop.fetch('/admin/products/export.csv')).status).toBe(303);
     const support = await as(shop, 'support');

@@ -27,6 +27,7 @@ export const aProductWith = (part: Partial<ProductDetail>): ProductDetail => ({
   tileSize: null,
   colour: null,
   itemGroupId: null,
+  swatch: null,
   attributes: {},
   ...part,
 });

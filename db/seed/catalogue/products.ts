@@ -8,6 +8,7 @@ import type {
   stockMovements,
 } from '../../schema/index.ts';
 import { DAY, daysAgo, HOUR, seedId, type SeedClock } from '../clock.ts';
+import { swatchPicture } from '../designs.ts';
 import { Random } from '../random.ts';
 import { describe } from './describe.ts';
 import { coverageMm2, shopPrice } from './draft.ts';
@@ -104,6 +105,9 @@ function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Rando
     colour: draft.design.colour,
     itemGroupId: null,
     design: draft.design.id,
+    swatchUrl: draft.design.swatchMm && swatchPicture(draft.design),
+    swatchWidthMm: draft.design.swatchMm?.[0] ?? null,
+    swatchHeightMm: draft.design.swatchMm?.[1] ?? null,
     material: a.material ?? null,
     tileSize: a.tile_size ?? null,
     thickness: a.thickness ?? null,

@@ -35,6 +35,11 @@ export const productWire = z.object({
   tile_size: z.nullable(z.string()),
   /** The versions of one floor (size, thickness, build, finish) have it in common. */
   item_group_id: z.string(),
+  /** A seamless picture of the surface; null for a product that cannot be seen in a room. */
+  swatch_url: z.nullable(z.string()),
+  /** How much floor the picture shows, in mm. */
+  swatch_width_mm: z.nullable(z.number()),
+  swatch_height_mm: z.nullable(z.number()),
   supplier: z.string(),
   description: z.string(),
   image_url: z.nullable(z.string()),
@@ -94,6 +99,9 @@ export function productToWire(product: ProductDetail): ProductWire {
     unit: product.unit,
     tile_size: product.tileSize,
     item_group_id: groupOf(product),
+    swatch_url: product.swatch?.url ?? null,
+    swatch_width_mm: product.swatch?.widthMm ?? null,
+    swatch_height_mm: product.swatch?.heightMm ?? null,
     supplier: product.supplier,
     description: product.description,
     image_url: mainPhoto(product)?.imageUrl ?? null,

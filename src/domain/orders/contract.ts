@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
+import { chargeWire } from '../pricing/contract.ts';
 import { SLUG } from '../shared/ids.ts';
 import { shippingAddressSchema } from './address.ts';
 
@@ -94,6 +95,8 @@ export const orderWire = z.object({
   total_amount: z.number(),
   goods_amount: z.number(),
   sample_shipping_amount: z.number(),
+  /** All that the total has besides goods, sample shipping among it. */
+  charges: z.array(chargeWire),
   vat_amount: z.number(),
   refunded_amount: z.number(),
 });

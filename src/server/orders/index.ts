@@ -21,7 +21,13 @@ export {
 } from './queries.ts';
 export { ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
-export { linesWithdrawnFrom, partInWords, withdrawalOf, withdrawnInWords } from './withdrawn-lines.ts';
+export {
+  completeWithdrawals,
+  linesWithdrawnFrom,
+  partInWords,
+  withdrawalOf,
+  withdrawnInWords,
+} from './withdrawn-lines.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
 export { findOrderScreen } from './find.ts';
 export { reviveOrder } from './revive.ts';

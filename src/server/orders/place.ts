@@ -5,7 +5,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -50,6 +50,7 @@ export interface Placed {
 const moneyColumns = ({ totals }: PricedOrder) => ({
   goodsPence: totals.goodsPence,
   sampleShippingPence: totals.sampleShippingPence,
+  discountPence: totals.discountPence,
   totalPence: totals.totalPence,
   vatPence: totals.vatPence,
 });
@@ -74,7 +75,8 @@ const holdOrCheck = (
   until: Date,
 ): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
 
-async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
+/** Writes all that an order's total is made of. */
+async function insertParts(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
   await tx.insert(orderLines).values(
     priced.lines.map(({ product, imageUrl, ...line }) => ({
       id: newId(),
@@ -93,9 +95,19 @@ async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder
       pricePence: line.pricePence,
       sampleShippingPence: line.sampleShippingPence,
       totalPence: line.totalPence,
+      discountPence: line.discountPence,
       cutToSize: product.cutToSize && !line.isSample,
     })),
   );
+  await tx
+    .insert(orderCharges)
+    .values(priced.totals.charges.map(({ kind, pence }) => ({ orderId, kind, amountPence: pence })));
+}
+
+/** Deletes them again, before others are written. */
+async function deleteParts(tx: Transaction, orderId: string): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId));
 }
 
 async function placeNew(
@@ -127,7 +139,7 @@ async function placeNew(
     })
     .returning();
   if (!order) throw new Error('The order was not written.');
-  await insertLines(tx, orderId, priced);
+  await insertParts(tx, orderId, priced);
   await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
   await tx.insert(orderEvents).values({
     id: newId(),
@@ -163,9 +175,9 @@ async function placeAgain(
     const until = await payableUntil(tx, order);
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
-    await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));
+    await deleteParts(tx, order.id);
     const priced = await priceItems(tx, items, input.totalAmount);
-    await insertLines(tx, order.id, priced);
+    await insertParts(tx, order.id, priced);
     const placer = { ...placerOf(input), placedFrom: order.placedFrom };
     const holdsStock = await maySetAside(tx, goodsOf(priced), placer, order.id);
     await holdOrCheck(tx, priced, holdsStock, change, until);

@@ -9,6 +9,7 @@ import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
 import type { LineRow, OrderRow } from './rows.ts';
+import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
 import {
   coveredLines,
@@ -20,7 +21,7 @@ import {
 
 export type EventRow = typeof orderEvents.$inferSelect;
 
-export interface OrderDetails {
+export interface OrderDetails extends OrderSums {
   readonly order: OrderRow;
   readonly lines: readonly OrderLine[];
   /** The buyer's timeline, without private events, oldest first. */
@@ -36,7 +37,8 @@ export interface OrderDetails {
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [lines, events, expiresAt, payment, withdrawal] = await Promise.all([
+  const [sums, lines, events, expiresAt, payment, withdrawal] = await Promise.all([
+    sumsOfOrder(db, order),
     storedLines(db, order.id),
     db
       .select()
@@ -48,6 +50,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     isPending ? null : withdrawalOf(db, order.id),
   ]);
   return {
+    ...sums,
     order,
     lines: coveredLines(lines, withdrawal),
     events,
@@ -74,7 +77,7 @@ export async function orderById(id: string): Promise<OrderDetails | null> {
 }
 
 /** An order with its lines. */
-export interface ListedOrder {
+export interface ListedOrder extends OrderSums {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
 }
@@ -104,7 +107,12 @@ export async function ordersOf(
       ),
     )
     .orderBy(lineInsertionOrder);
-  return rows.map((order) => ({ order, lines: lines.filter((line) => line.orderId === order.id) }));
+  const sums = await sumsOf(db, rows);
+  return rows.map((order) => ({
+    ...sums(order),
+    order,
+    lines: lines.filter((line) => line.orderId === order.id),
+  }));
 }
 
 /** The number of orders that a shopper has placed. */

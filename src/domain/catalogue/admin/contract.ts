@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { ATTRIBUTES } from '../attributes.ts';
 import { CATEGORIES } from '../categories.ts';
 import { POSITION, POSITION_INVALID } from '../photo-display.ts';
+import { isDataUrl } from '../../media/upload.ts';
+import { parseMediaPath } from '../../media/variants.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../../shared/decimal.ts';
 import { recordOf } from '../../shared/keys.ts';
@@ -61,6 +63,22 @@ const feature = z.pipe(
 const itemGroupId = z.pipe(
   emptyAsNull,
   z.nullable(z.string(GROUP).check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/, GROUP))),
+);
+
+/** The longest side of the floor that a swatch shows, in mm; a drop of patterned carpet is the longest. */
+const MAX_SWATCH_MM = 10_000;
+const SWATCH_SIZE = `Please give how much floor the swatch shows in whole mm, from 10 to ${MAX_SWATCH_MM.toLocaleString('en-GB')}.`;
+const swatchSize = z.pipe(emptyAsNull, z.nullable(amount(SWATCH_SIZE, MAX_SWATCH_MM, 0, 10)));
+/** Drawings in a browser may only use pictures of the shop's own address. */
+const SWATCH_PLACE = 'Please upload the swatch: a room can only be drawn with pictures that the shop keeps.';
+const swatchUrl = z.pipe(
+  emptyAsNull,
+  z.nullable(
+    z.string(SWATCH_PLACE).check(
+      z.trim(),
+      z.refine((url) => isDataUrl(url) || parseMediaPath(url)?.width === null, SWATCH_PLACE),
+    ),
+  ),
 );
 
 const attributeShape = recordOf(ATTRIBUTES, () => z.optional(feature));
@@ -119,6 +137,10 @@ export const productBody = z.object({
   colour: z.optional(feature),
   /** Makes the products that share it versions of one floor. Empty: their names and looks decide. */
   own_item_group_id: z.optional(itemGroupId),
+  /** A seamless picture of the surface: a file as an inline data string, or one of the shop's own pictures. */
+  swatch_url: z.optional(swatchUrl),
+  swatch_width_mm: z.optional(swatchSize),
+  swatch_height_mm: z.optional(swatchSize),
   compare_at_price: z.optional(previous),
   sample_flag: z.optional(z.boolean(FLAG)),
   cut_to_size: z.optional(z.boolean(FLAG)),

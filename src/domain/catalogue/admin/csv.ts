@@ -20,6 +20,9 @@ export const CSV_COLUMNS = [
   'archived',
   'colour',
   'item_group_id',
+  'swatch_url',
+  'swatch_width_mm',
+  'swatch_height_mm',
   ...ATTRIBUTES,
   'description',
 ] as const;

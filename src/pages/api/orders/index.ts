@@ -23,8 +23,7 @@ export const GET = endpoint({
   access: 'user',
   summary: 'The signed-in shopper’s orders, newest first',
   answer: z.array(orderWire),
-  handle: async ({ viewer }) =>
-    (await ordersOf(viewer.user?.id ?? '')).map(({ order, lines }) => orderToWire(order, lines)),
+  handle: async ({ viewer }) => (await ordersOf(viewer.user?.id ?? '')).map(orderToWire),
 });
 
 export const POST = endpoint({

@@ -46,6 +46,9 @@ export function columnsOf(
     ...given(body.unit, 'unit'),
     ...given(body.colour, 'colour'),
     ...given(body.own_item_group_id, 'itemGroupId'),
+    ...given(body.swatch_url, 'swatchUrl'),
+    ...given(body.swatch_width_mm, 'swatchWidthMm'),
+    ...given(body.swatch_height_mm, 'swatchHeightMm'),
     ...given(
       body.compare_at_price === undefined ? undefined : pence(body.compare_at_price),
       'compareAtPence',

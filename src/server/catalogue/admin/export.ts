@@ -30,6 +30,12 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
       return safeCell(row.colour ?? '');
     case 'item_group_id':
       return row.itemGroupId ?? '';
+    case 'swatch_url':
+      return row.swatchUrl ?? '';
+    case 'swatch_width_mm':
+      return String(row.swatchWidthMm ?? '');
+    case 'swatch_height_mm':
+      return String(row.swatchHeightMm ?? '');
     case 'price':
       return pounds(row.pricePence);
     case 'previous_price':

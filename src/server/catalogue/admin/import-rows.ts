@@ -12,6 +12,7 @@ import {
   flagOf,
   type RowError,
 } from '#domain/catalogue/admin/csv.ts';
+import { isDataUrl } from '#domain/media/upload.ts';
 import { plainCell } from '#domain/shared/csv.ts';
 import { decimalOf } from '#domain/shared/decimal.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
@@ -107,6 +108,8 @@ function readRow(
   const stockText = text('stock');
   const stock = stockText === undefined || stockText === '' ? undefined : decimalOf(stockText);
   const optional = { sku: text('sku') || undefined, unit: text('unit') || undefined };
+  if (isDataUrl(text('swatch_url') ?? ''))
+    errors.push({ row, field: 'swatch_url', message: 'Please upload the file in the product’s editor.' });
   const parsed = safeParse(newProductBody, {
     ...features,
     ...flags,
@@ -119,6 +122,9 @@ function readRow(
     box_size_m2: text('box_size_m2'),
     compare_at_price: text('previous_price'),
     own_item_group_id: text('item_group_id'),
+    swatch_url: text('swatch_url'),
+    swatch_width_mm: text('swatch_width_mm'),
+    swatch_height_mm: text('swatch_height_mm'),
     stock,
   });
   if (!parsed.success) {

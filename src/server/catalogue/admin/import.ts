@@ -16,6 +16,7 @@ import { changedColumns, type ChangeList, changeList } from './import-changes.ts
 import { compareNames } from './import-names.ts';
 import { type ImportRow, readProductFile, type StoredFacts } from './import-rows.ts';
 import { moveStock } from './stock.ts';
+import { checkSwatch } from './swatch.ts';
 import { changeRow, refuseNow, resultOf } from './write.ts';
 
 /** Rolls the transaction back and carries the report out of it. */
@@ -96,6 +97,7 @@ async function updateFromRow(
   let changed = false;
   if (Object.keys(columns).length > 0) {
     if (columns.sku !== undefined && columns.sku !== before.sku) await checkSku(tx, columns.sku, before.id);
+    checkSwatch(after);
     await changeRow(tx, before, columns, { actor, action: 'product.import' });
     changes.noteColumns(row.row, before, after, names);
     changed = true;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
+import { itemsText } from '#islands/delivery/ask-days.ts';
 import { Failure } from '#islands/ui/Failure.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { figuresOfCart, figuresOfOrder } from './figures.ts';
@@ -98,6 +99,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
             <ShippingStep
               draft={draft}
               saved={saved}
+              items={itemsText(cart.items)}
               busy={busy}
               serverErrors={fieldErrors}
               blocked={status === 'ready' && !cart.orderable}
@@ -116,6 +118,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
               buyer: typedAddress(stage.order.shipping_address),
             }}
             figures={figures}
+            delivery={stage.order.delivery}
             isHeld={stage.order.goods_held}
             onChangeAddress={act.back}
             onPaid={(receiptUrl) => act.paid(stage.order, receiptUrl)}

@@ -1,9 +1,11 @@
 /** Step 1: the shipping address. Errors are shown at their fields, and the first invalid field is focused (spec section 5). */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
+import { DeliveryFields } from './DeliveryFields.tsx';
 import type { CheckoutValues } from './draft.ts';
 import type { SavedAddress } from './types.ts';
 
@@ -12,6 +14,8 @@ const COUNTRIES = store.countries.map((country) => country.code);
 interface Props {
   readonly draft: CheckoutValues;
   readonly saved: readonly SavedAddress[];
+  /** The goods, as the call for days takes them. */
+  readonly items: string;
   readonly busy: boolean;
   /** The server's field errors, by name. */
   readonly serverErrors: Readonly<Record<string, string>>;
@@ -52,6 +56,13 @@ const LogInFirst = () => (
   </p>
 );
 
+/** A postcode that no van could find; one of a form that the shop only does not know yet is accepted. */
+function postcodeError({ address, delivery }: CheckoutValues): Partial<Record<AddressField, string>> {
+  const read = readPostcode(address.postal_code, address.country as Country);
+  const isBad = delivery.method === 'delivery' && !read.ok && read.error.code === 'bad_postcode';
+  return isBad ? { postal_code: read.error.detail } : {};
+}
+
 /** The order's contents stay as they were sent until the shopper agrees to the change with another press. */
 const Behind = () => (
   <p className="panel" role="alert">
@@ -61,14 +72,14 @@ const Behind = () => (
 );
 
 export function ShippingStep(props: Props) {
-  const { draft, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
+  const { draft, saved, items, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
   const [shown, setShown] = useState<Partial<Record<AddressField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...serverErrors, ...shown };
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const found = addressErrors(draft.address, COUNTRIES);
+    const found = { ...postcodeError(draft), ...addressErrors(draft.address, COUNTRIES) };
     setShown(found);
     const first = ADDRESS_FIELDS.find((field) => found[field]);
     if (first) {
@@ -95,6 +106,14 @@ export function ShippingStep(props: Props) {
         }}
       />
       <AddressFields address={draft.address} errors={errors} onChange={type} />
+      <DeliveryFields
+        value={draft.delivery}
+        postcode={draft.address.postal_code}
+        country={draft.address.country}
+        items={items}
+        errors={serverErrors}
+        onChange={(part) => onChange({ delivery: { ...draft.delivery, ...part } })}
+      />
       <label className="choice">
         <input
           type="checkbox"

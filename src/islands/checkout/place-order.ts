@@ -4,6 +4,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
+import { deliveryBody } from './delivery-draft.ts';
 import type { Draft, OrderKey } from './draft.ts';
 
 function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
@@ -12,6 +13,7 @@ function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
     total_amount: cart.total_amount,
     client_key: draft.clientKey,
     show_purchase: draft.showPurchase,
+    delivery: deliveryBody(draft.delivery),
   };
   if (!isGuest()) return api<PlacedOrderWire>('/orders', { method: 'POST', body: common });
   const items = cart.items.map((item) => ({

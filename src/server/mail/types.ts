@@ -33,6 +33,8 @@ export interface MailOrder {
   readonly date: string;
   /** Name and address, one line per entry. */
   readonly deliverTo: readonly string[];
+  /** `Delivery on Tuesday 1 December 2026.` Absent in mails of the release before. */
+  readonly day?: string | null;
   readonly lines: readonly MailLine[];
   readonly goods: string;
   /** What was taken off. Absent, as `charges`, in mails of the release before, which have `sampleShipping`. */

@@ -35,6 +35,7 @@ export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock, shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { orderGate } from './gate.ts';
+export { bookedAccess, bookedDay, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';
 export { NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';

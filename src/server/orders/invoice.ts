@@ -5,6 +5,7 @@ import { traderLine } from '#domain/orders/agreement.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { heightOf, openPdf, type PdfPage, print } from '#server/pdf/index.ts';
+import { bookedDay } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
@@ -45,7 +46,7 @@ function row(doc: PdfPage, label: string, value: string, { bold = false, small =
   doc.y += 6;
 }
 
-function head(doc: PdfPage, { order }: OrderDetails): void {
+function head(doc: PdfPage, { order, booking }: OrderDetails): void {
   font(doc, 20, true).text(store.name, MARGIN, MARGIN);
   const trader = traderLine({ legalName: store.legalName, address: facts().address });
   print(doc, trader, { size: 9, colour: SOFT }, { x: MARGIN, y: doc.y, width: WIDTH });
@@ -59,6 +60,8 @@ function head(doc: PdfPage, { order }: OrderDetails): void {
     .text(`Order ${order.id}`)
     .text(`Date of order: ${dateInWords(order.createdAt)}`)
     .text(`Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : 'not paid'}`);
+  const day = bookedDay(booking);
+  if (day) print(doc, day, { size: 10, colour: INK }, { x: MARGIN, y: doc.y, width: WIDTH });
   doc.moveDown(0.8);
   font(doc, 10, true).text('Invoiced and delivered to');
   for (const line of addressLines(order))

@@ -15,6 +15,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { orderToken } from './access.ts';
+import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
@@ -88,6 +89,19 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
     .join(' and '),
 });
 
+/** The day of delivery or collection; null for an order from before there were days. */
+const dayScreen = (booking: OrderDetails['booking'], calendarUrl: string) => {
+  const sentence = bookedDay(booking);
+  return (
+    sentence && {
+      sentence,
+      access: bookedAccess(booking),
+      fitting: bookedFitting(booking),
+      calendarUrl: booking?.day ? calendarUrl : null,
+    }
+  );
+};
+
 /** The view model of the order page. */
 export function orderScreen(details: OrderDetails) {
   const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = details;
@@ -119,6 +133,7 @@ export function orderScreen(details: OrderDetails) {
     ...sumsInWords(order, details),
     refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
     deliverTo: addressLines(order),
+    day: dayScreen(details.booking, urlOf('delivery.ics')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     timeline: events.map(timelineEntry),
     ahead: stopped ? [] : statesAhead(order.status),

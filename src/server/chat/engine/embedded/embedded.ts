@@ -7,6 +7,7 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { areaIn, wasteIn } from '#domain/chat/slots.ts';
 import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
+import { deliveryDayCandidate } from './delivery-day.ts';
 import { figureCandidates } from './figures/candidates.ts';
 import { doNotKnow, UNDECIDED } from './fixed-replies.ts';
 import { goodsCandidates } from './goods/candidates.ts';
@@ -51,6 +52,7 @@ export async function candidatesFor(question: Question): Promise<Candidate[]> {
   const all = [
     ...talkCandidates(question),
     orderCandidate(question),
+    deliveryDayCandidate(question),
     ...productCandidates(question),
     ...figureCandidates(question),
     ...goodsCandidates(question),

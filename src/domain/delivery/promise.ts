@@ -81,8 +81,8 @@ export interface Consignment {
   readonly weightG: number;
 }
 
-/** The day of the promise if every van were empty. */
-function arrivesFrom(
+/** The day of the promise if every van were empty. An earlier one can no longer be had, nor given up. */
+export function arrivesFrom(
   settings: DeliverySettings,
   moment: Moment,
   { zone, division, method }: Consignment,

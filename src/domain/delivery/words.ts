@@ -16,6 +16,8 @@ export const FULL =
 export const COLLECTION_FULL =
   'Every collection day of the coming weeks is full. We write to you to agree on a day.';
 export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';
+export const DAY_CLOSED =
+  'The goods are being packed for this day already. Please call us if you need another one.';
 export const OUTSIDE = 'We have no delivery days for this postcode yet: we write to you to agree on a day.';
 
 /** 'Friday' within the coming week, 'Tuesday 8 December' after it; 'today' is said as the weekday too. */

@@ -1,5 +1,5 @@
 /** 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday', for a postcode that the tab remembers. */
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#islands/api.ts';
 import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { askDays } from './ask-days.ts';
@@ -29,7 +29,8 @@ async function answerFor(postcode: string, items: string): Promise<Answer> {
 }
 
 export function DeliveryEstimate({ items }: Props) {
-  const [postcode, setPostcode] = useState('');
+  // Uncontrolled: what is typed before hydration stays.
+  const field = useRef<HTMLInputElement>(null);
   // A new object for every press, so that the same postcode is asked again.
   const [asked, setAsked] = useState<{ readonly postcode: string } | null>(null);
   const [answer, setAnswer] = useState(NOTHING);
@@ -37,12 +38,12 @@ export function DeliveryEstimate({ items }: Props) {
 
   useEffect(() => {
     const wanted = asked?.postcode ?? inTab('delivery_postcode');
-    if (!wanted) return;
+    if (wanted === null) return;
     let isLatest = true;
     void answerFor(wanted, items).then((found) => {
       if (!isLatest) return;
       setAnswer(found);
-      setPostcode((typed) => typed || wanted);
+      if (field.current && !field.current.value) field.current.value = wanted;
     });
     return () => {
       isLatest = false;
@@ -54,21 +55,22 @@ export function DeliveryEstimate({ items }: Props) {
       className="delivery-estimate"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        setAsked({ postcode });
+        setAsked({ postcode: field.current?.value ?? '' });
       }}
     >
-      <label htmlFor={id}>Delivery day for your postcode</label>
+      <label htmlFor={id} className="font-semibold">
+        Delivery day for your postcode
+      </label>
       <div className="flex gap-2">
         <input
           id={id}
+          ref={field}
           className="input"
           name="postcode"
           autoComplete="postal-code"
           maxLength={10}
-          value={postcode}
           aria-invalid={answer.error ? true : undefined}
           aria-describedby={answer.error ? `${id}-error` : undefined}
-          onChange={(event) => setPostcode(event.target.value)}
         />
         <button type="submit" className="btn btn-secondary">
           Show

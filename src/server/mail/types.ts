@@ -117,6 +117,7 @@ export interface MailTemplates {
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
     readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
   };
+  'delivery-day': { readonly order: MailOrder; readonly occasion: 'changed' | 'tomorrow' };
   'money-back': {
     readonly order: MailOrder;
     /** `£12.34` */

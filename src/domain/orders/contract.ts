@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
+import { discountCodesField, discountsWire } from '../offers/contract.ts';
 import { chargeWire } from '../pricing/contract.ts';
 import { SLUG } from '../shared/ids.ts';
 import { shippingAddressSchema } from './address.ts';
@@ -44,6 +45,8 @@ const commonFields = {
   client_key: z.nullish(z.string(KEY).check(z.minLength(8, KEY), z.maxLength(100, KEY))),
   /** Consent to show the buyer's first name and town in 'recent purchases'. */
   show_purchase: z._default(z.boolean('show_purchase must be true or false.'), false),
+  /** One code; refused with 409 and its reason if it does not hold. */
+  discount_codes: discountCodesField,
 };
 
 /** `POST /orders/guest` */
@@ -69,6 +72,8 @@ export const userOrderBody = (countries: readonly string[]) =>
   z.object({ shipping_address: shippingAddressSchema(countries), ...commonFields }, NOT_AN_ORDER);
 
 export const orderItemWire = z.object({
+  /** Of the line, as a refund names it. */
+  id: z.string(),
   product_id: z.string(),
   product_name: z.string(),
   quantity: z.number(),
@@ -77,6 +82,8 @@ export const orderItemWire = z.object({
   total_price: z.number(),
   is_sample: z.boolean(),
   sample_shipping_cost: z.number(),
+  /** The line’s share of all discounts; `total_price` is before it. */
+  discount: z.number(),
   supplier: z.string(),
   unit: z.string(),
   area_m2: z.nullable(z.number()),
@@ -97,6 +104,8 @@ export const orderWire = z.object({
   sample_shipping_amount: z.number(),
   /** All that the total has besides goods, sample shipping among it. */
   charges: z.array(chargeWire),
+  discount_amount: z.number(),
+  discounts: discountsWire,
   vat_amount: z.number(),
   refunded_amount: z.number(),
 });

@@ -4,7 +4,7 @@ import { type CodeOffer, type KnownCode, type OfferedLine, readCodes, type Rejec
 
 /** The codes of an order, and the shop's own among them. */
 export interface Codes {
-  /** As the shopper typed them. */
+  /** As the shopper typed them (`typedCodes`). */
   readonly typed: readonly string[];
   /** By `codeKey`. */
   readonly known: ReadonlyMap<string, KnownCode>;

@@ -78,6 +78,10 @@ export interface CodeOffer extends Offer {
 /** A code for comparison: without case and outer spaces. */
 export const codeKey = (code: string): string => comparable(code.trim());
 
+/** The codes that were typed, without outer spaces and empty ones. */
+export const typedCodes = (codes: readonly string[]): string[] =>
+  codes.map((code) => code.trim()).filter((code) => code !== '');
+
 /** Why a code does not hold for an order; null if it does. */
 function refusalOf(
   typed: string,
@@ -149,7 +153,7 @@ export interface KnownCode {
 
 /**
  * Reads the codes of an order. One code holds for an order, the first that may.
- * @param typed as the shopper typed them
+ * @param typed as the shopper typed them (`typedCodes`)
  * @param known the codes of the shop among them, by `codeKey`
  * @param goodsPence all goods, before discounts
  */
@@ -164,7 +168,7 @@ export function readCodes(
 ): { readonly offers: readonly CodeOffer[]; readonly rejected: readonly RejectedCode[] } {
   const rejected: RejectedCode[] = [];
   const offers: CodeOffer[] = [];
-  for (const text of typed.map((one) => one.trim()).filter((one) => one !== '')) {
+  for (const text of typed) {
     const found = known.get(codeKey(text));
     const [applied] = offers;
     const refusal = !found

@@ -3,7 +3,13 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { discounts, orderDiscounts, orders } from '#db/schema/index.ts';
 import type { Codes } from '#domain/offers/price-with-codes.ts';
-import { codeKey, type CodeOffer, type CodeUses, type DiscountCode } from '#domain/offers/rules.ts';
+import {
+  codeKey,
+  type CodeOffer,
+  type CodeUses,
+  type DiscountCode,
+  typedCodes,
+} from '#domain/offers/rules.ts';
 import type { Discount } from '#domain/pricing/price.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
@@ -45,7 +51,8 @@ async function usesOf(from: From, code: DiscountCode, { email, exceptOrderId }: 
 }
 
 /** The codes that were typed, as the shop has them, with how often they were used. */
-export async function codesOf(from: From, typed: readonly string[], customer: Customer): Promise<Codes> {
+export async function codesOf(from: From, codes: readonly string[], customer: Customer): Promise<Codes> {
+  const typed = typedCodes(codes);
   const keys = [...new Set(typed.map(codeKey))];
   const rows =
     keys.length === 0 ? [] : await from.select().from(discounts).where(inArray(discounts.codeKey, keys));

@@ -8,7 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { Codes } from '#domain/offers/price-with-codes.ts';
-import { codeKey } from '#domain/offers/rules.ts';
+import { codeKey, typedCodes } from '#domain/offers/rules.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -132,7 +132,7 @@ async function codesChanged(tx: Transaction, order: OrderRow, input: OrderInput)
   const used = (await discountsOf(tx, [order.id])).flatMap(({ code }) =>
     code === null ? [] : [codeKey(code)],
   );
-  const typed = (input.codes ?? []).map(codeKey).filter((key) => key !== '');
+  const typed = typedCodes(input.codes ?? []).map(codeKey);
   const isOthers = used.length > 0 && emailKey(order.email) !== emailKey(input.address.email);
   return isOthers || used.toSorted().join() !== typed.toSorted().join();
 }

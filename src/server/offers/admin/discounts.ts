@@ -1,7 +1,7 @@
 /** Discount codes as staff list and edit them, with what each brought in. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { discounts, orderDiscounts, orders } from '#db/schema/index.ts';
+import { discounts } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { type DiscountBody, discountFromBody, type DiscountWire } from '#domain/offers/contract.ts';
 import { codeKey } from '#domain/offers/rules.ts';
@@ -21,9 +21,9 @@ type Row = typeof discounts.$inferSelect;
 export const DISCOUNT_RULES = rulesOf('code', 'title');
 
 /** The orders of a code: how many use it, what it took off the paid ones, and what these brought in after refunds. */
-const ofCode = (figure: string) => sql<number>`(SELECT ${sql.raw(figure)}
-  FROM ${orderDiscounts} JOIN ${orders} ON ${orders.id} = ${orderDiscounts.orderId}
-  WHERE ${orderDiscounts.discountId} = ${discounts.id})`;
+const ofCode = (figure: string) =>
+  sql.raw(`(SELECT ${figure} FROM order_discounts JOIN orders ON orders.id = order_discounts.order_id
+    WHERE order_discounts.discount_id = discounts.id)`) as SQL<number>;
 const IF_PAID = `CASE WHEN orders.status IN (${PAID_STATES.map((state) => `'${state}'`).join()}) THEN`;
 
 const FIGURES = {

@@ -2,7 +2,13 @@
 import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { priceWithCodes } from '#domain/offers/price-with-codes.ts';
-import { codeKey, type CodeUses, type DiscountCode, type OfferedLine } from '#domain/offers/rules.ts';
+import {
+  codeKey,
+  type CodeUses,
+  type DiscountCode,
+  type OfferedLine,
+  typedCodes,
+} from '#domain/offers/rules.ts';
 import type { PriceableLine } from '#domain/pricing/price.ts';
 
 const AT = new Date('2026-11-27T12:00:00Z');
@@ -54,7 +60,7 @@ const price = (
   lines: readonly Line[] = [line('oak', 10_000)],
 ) =>
   priceWithCodes(lines, {
-    typed,
+    typed: typedCodes(typed),
     known: new Map(known.map(([one, uses]) => [codeKey(one.code), { code: one, uses }])),
     at: AT,
   });

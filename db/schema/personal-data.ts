@@ -50,6 +50,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     kept: 'title description image_url customer_name area',
     impersonal: 'id room_type flooring_type placeholder',
   },
+  // Belongs to an order, which stays for the books; days, yes and no.
+  delivery_bookings: { impersonal: 'order_id method zone day reason drop_to fitting_day' },
   deleted_products: { impersonal: 'id name' },
   discounts: { impersonal: 'id code code_key title kind categories product_ids' },
   earlier_emails: { deleted: 'user_id email_key' },

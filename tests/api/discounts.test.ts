@@ -1,29 +1,21 @@
-/** Discount codes: staff's calls, quotes and orders with them, and what goes back of them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** Discount codes: staff's calls, and quotes with them. */
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartQuoteWire } from '#domain/cart/contract.ts';
-import type { DiscountWire } from '#domain/offers/contract.ts';
-import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount } from '#tests/support/offers.ts';
-import { ADDRESS, aProduct, OFTEN, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
-import { wordsOfPdf } from '#tests/support/pdf.ts';
-import { aShopper } from '#tests/support/shoppers.ts';
-import type { Answer } from '#tests/support/shop.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
-let shop: PayingShop;
+let shop: Shop;
 /** Tiles at their full price, of which there are samples, and a laminate at its full price. */
 let tile: string;
 let other: string;
 beforeAll(async () => {
-  shop = await startPayingShop(undefined, OFTEN);
+  shop = await sharedShop();
   const full = 'stock > 120 AND compare_at_pence IS NULL AND cut_to_size = 0 AND price_pence > 2000';
   tile = await aProduct(shop, `${full} AND sample_flag = 1 AND category = 'Tiles'`);
   other = await aProduct(shop, `${full} AND category = 'Laminate Flooring'`);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
@@ -38,28 +30,6 @@ const quote = async (body: object): Promise<CartQuoteWire> => {
   const answer = await shop.send('POST', '/api/cart/quote', { items: itemsOf(), ...body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body as CartQuoteWire;
-};
-const order = (body: object, email = `${crypto.randomUUID()}@example.com`): Promise<Answer> =>
-  shop.send('POST', '/api/orders/guest', {
-    shipping_address: { ...ADDRESS, email },
-    items: itemsOf(),
-    ...body,
-  });
-const placed = async (body: object, email?: string): Promise<PlacedOrderWire> => {
-  const answer = await order(body, email);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body as PlacedOrderWire;
-};
-const cancel = ({ id, order_token: token }: PlacedOrderWire) =>
-  shop.send('POST', `/api/orders/${id}/cancel?token=${token}`);
-const usesOf = async ({ id }: DiscountWire): Promise<number> => {
-  const { body } = await shop.send(
-    'GET',
-    `/api/admin/discounts/${id}`,
-    undefined,
-    await as(shop, 'catalogue'),
-  );
-  return (body as DiscountWire).uses;
 };
 
 describe('staff', () => {
@@ -178,4 +148,3 @@ describe('a quote', () => {
     expect(total_amount).toBe((await quote({})).total_amount);
   });
 });
-

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import { ApiError, calls } from '../api.ts';
+import { inTab, keepInTab } from '../tab-storage.ts';
 import { $cart } from './cart.ts';
 
 const KEY = 'discount_code';
@@ -19,23 +20,6 @@ export interface DiscountState {
 
 const NONE: DiscountState = { code: '', goods: '', quote: null, message: '', isAsking: false };
 export const $discount = atom<DiscountState>(NONE);
-
-function storedCode(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function storeCode(code: string): void {
-  try {
-    if (code) sessionStorage.setItem(KEY, code);
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: the code is used on this page alone.
-  }
-}
 
 const goodsOf = ({ items }: CartWire): string =>
   items.map((item) => `${item.product_id} ${item.is_sample} ${item.quantity} ${item.product_price}`).join();
@@ -62,7 +46,7 @@ async function ask(code: string, cart: CartWire): Promise<void> {
     const quote = await calls.quoteWithCode({ items, discount_codes: [code], email: email || null }, signal);
     if (signal.aborted) return;
     const [rejected] = quote.discounts.rejected;
-    storeCode(rejected ? '' : code);
+    keepInTab(KEY, rejected ? null : code);
     $discount.set({
       code,
       goods,
@@ -88,14 +72,14 @@ export async function applyCode(code: string): Promise<void> {
 /** Uses no code any more. */
 export function removeCode(): void {
   asking?.abort();
-  storeCode('');
+  keepInTab(KEY, null);
   $discount.set(NONE);
 }
 
 /** The order was refused because of its code. It stays in its field, to be corrected. */
 export function refuseCode(message: string): void {
   asking?.abort();
-  storeCode('');
+  keepInTab(KEY, null);
   $discount.set({ ...$discount.get(), quote: null, message, isAsking: false });
 }
 
@@ -112,7 +96,7 @@ export function followDiscount(): () => void {
   return $cart.subscribe(({ status, cart }) => {
     if (status !== 'ready' || cart.items.length === 0) return;
     const { code, quote, goods } = $discount.get();
-    const wanted = quote ? code : storedCode();
+    const wanted = quote ? code : inTab(KEY);
     if (wanted && !(quote && goods === goodsOf(cart))) void ask(wanted, cart);
   });
 }

@@ -4,6 +4,7 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail, Swatch } from '#domain/catalogue/product.ts';
+import { weightG } from '#domain/delivery/weight.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
@@ -63,6 +64,7 @@ function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePo
     createdAt: row.createdAt.toISOString(),
     photos,
     description: row.description,
+    weightG: weightG(row),
     tileSize: row.tileSize,
     colour: row.colour,
     itemGroupId: row.itemGroupId,

@@ -100,7 +100,11 @@ export interface MailTemplates {
     readonly plan: readonly (readonly [name: string, value: string])[];
     readonly url: string;
   };
+  /** To a caller whom staff planned for; `url` is the plan's read-only link. */
+  'plan-link': { readonly name: string; readonly url: string };
   'password-reset': { readonly url: string; readonly minutes: number };
+  /** `url` is signed for a guest's order. */
+  'order-link': { readonly number: string; readonly url: string };
   'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
   'order-moved': {
     readonly order: MailOrder;

@@ -29,6 +29,7 @@ export {
   withdrawnInWords,
 } from './withdrawn-lines.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
+export { findOrderScreen } from './find.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock, shortageInWords } from './stock.ts';

@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { Codes } from '#domain/offers/price-with-codes.ts';
 import { codeKey, typedCodes } from '#domain/offers/rules.ts';
@@ -31,6 +32,7 @@ import {
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
+import { holdDay } from './order-day.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
@@ -46,6 +48,8 @@ export interface OrderInput extends KeyedInput {
   readonly showPurchase?: boolean | undefined;
   /** As the shopper typed them. */
   readonly codes?: readonly string[] | null | undefined;
+  /** Left out by a client that knows of no days. */
+  readonly delivery?: DeliveryChoice | null | undefined;
 }
 
 export interface Placed {
@@ -181,6 +185,7 @@ async function placeNew(
   if (!order) throw new Error('The order was not written.');
   await insertParts(tx, orderId, order.email, priced);
   await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
+  await holdDay(tx, order, priced, input.delivery);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId,
@@ -212,6 +217,7 @@ async function placeAgain(
     !agrees(input.totalAmount, order.totalPence) ||
     (await codesChanged(tx, order, input));
   let money = {};
+  let repriced: PricedOrder | null = null;
   if (goodsChanged) {
     await refuseIfPaying(tx, order.id);
     // Not later than before: a hold that each change prolonged would never end.
@@ -220,7 +226,7 @@ async function placeAgain(
     await clearReleased(tx, order.id);
     await deleteParts(tx, order.id);
     const codes = await codesIn(tx, input, order.id);
-    const priced = await priceItems(tx, items, input.totalAmount, codes);
+    const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
     const placer = { ...placerOf(input), placedFrom: order.placedFrom };
     const holdsStock = await holdsNow(tx, priced, placer, order.id);
@@ -240,6 +246,7 @@ async function placeAgain(
     })
     .where(eq(orders.id, order.id))
     .returning();
+  await holdDay(tx, after ?? order, repriced, input.delivery);
   return (after && (await confirmFree(tx, after))) ?? after ?? order;
 }
 
@@ -247,7 +254,8 @@ async function placeAgain(
  * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
- * payment_running, and by a code's reason. A refusal writes nothing, uses up no code and holds no stock. Past the limit of unpaid goods the order is accepted without
+ * payment_running, day_full (with the next day), fitting_day_near, bad_postcode, and by a code's reason. A refusal writes
+ * nothing, uses up no code and holds no stock. Past the limit of unpaid goods the order is accepted without
  * a hold.
  */
 export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {

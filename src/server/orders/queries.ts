@@ -5,6 +5,7 @@ import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
+import { type BookingRow, bookingOf } from '#server/delivery/index.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
@@ -32,12 +33,14 @@ export interface OrderDetails extends OrderSums {
   readonly card: { readonly brand: string; readonly last4: string } | null;
   /** The buyer's latest withdrawal. The lines have its quantities: it may cover a part of the order. */
   readonly withdrawal: WithdrawalRow | null;
+  /** The booked day; null for an order from before there were days. */
+  readonly booking: BookingRow | null;
 }
 
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [sums, lines, events, expiresAt, payment, withdrawal] = await Promise.all([
+  const [sums, lines, events, expiresAt, payment, withdrawal, booking] = await Promise.all([
     sumsOfOrder(db, order),
     storedLines(db, order.id),
     db
@@ -48,6 +51,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     isPending ? payableUntil(db, order) : null,
     isPending ? null : cardPayment(db, order.id),
     isPending ? null : withdrawalOf(db, order.id),
+    bookingOf(db, order.id),
   ]);
   return {
     ...sums,
@@ -61,6 +65,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
         ? { brand: cardBrandName(payment.cardBrand), last4: payment.cardLast4 }
         : null,
     withdrawal,
+    booking,
   };
 }
 

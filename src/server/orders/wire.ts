@@ -5,6 +5,7 @@ import { discountsToWire } from '#domain/offers/contract.ts';
 import { chargesToWire } from '#domain/pricing/contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
+import { bookingToWire } from '#server/delivery/index.ts';
 import type { LineRow } from './rows.ts';
 import type { ListedOrder, OrderDetails } from './queries.ts';
 
@@ -62,6 +63,7 @@ export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
   expires_at: details.expiresAt?.toISOString() ?? null,
   goods_held: details.order.holdsStock,
   receipt_url: details.receiptUrl,
+  delivery: bookingToWire(details.booking),
   events: details.events.map((event) => ({
     status: event.toStatus,
     note: event.note,

@@ -15,6 +15,7 @@ import { emailKey } from '#domain/shared/email.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
 import { clearDiscounts, codesOf, discountsOf, recordDiscounts } from '#server/offers/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
@@ -277,6 +278,11 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       if (begun) return { order: await placeAgain(tx, begun, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
     });
+    if (placed?.isNew && placed.order.discountPence > 0)
+      log.info(
+        { order: placed.order.id, codes: input.codes, pence: placed.order.discountPence },
+        'an order with a discount',
+      );
     return placed ?? refuseNow('order_closed', ORDER_EXPIRED);
   });
 }

@@ -1,7 +1,7 @@
 /**
  * An order is never confirmed for another sum than it costs, nor without its goods, whatever happens in whatever order: it
- * is placed, placed again with other goods, paid twice at once, cancelled, left alone; answers are lost, refused or late;
- * somebody else buys the last boxes.
+ * is placed, placed again with other goods or another code, paid twice at once, cancelled, left alone; answers are lost, refused or late;
+ * somebody else buys the last boxes, or with the last use of the code.
  */
 import fc, { runs } from '#tests/support/property.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,10 @@ import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-proce
 import { type Ending, ENDINGS, ScriptedSquare } from '#tests/support/scripted-square.ts';
 
 let shop: OrdersInProcess;
-beforeAll(async () => (shop = await openOrders()));
+beforeAll(async () => {
+  shop = await openOrders();
+  await shop.offer('TENTH', 1000, null);
+});
 afterAll(() => shop.close());
 
 let checkouts = 0;
@@ -28,7 +31,7 @@ const ADDRESS = {
 };
 
 type Step =
-  | { readonly do: 'place'; readonly boxes: number }
+  | { readonly do: 'place'; readonly boxes: number; readonly code?: string }
   | { readonly do: 'pay'; readonly card: string }
   | { readonly do: 'answer'; readonly nth: number; readonly ending: Ending }
   /** The provider completes a charge of an attempt that it has refused before. */
@@ -38,6 +41,8 @@ type Step =
   | { readonly do: 'confirm by hand' }
   /** Somebody else buys all that is left. */
   | { readonly do: 'sell out' }
+  /** Somebody else orders a box with the code that can be used once. */
+  | { readonly do: 'use the code' }
   | { readonly do: 'cancel' }
   | { readonly do: 'wait half an hour' };
 
@@ -56,7 +61,8 @@ class Checkout {
   }
 
   async run(step: Step): Promise<void> {
-    if (step.do === 'place') await this.#place(step.boxes);
+    if (step.do === 'place') await this.#place(step.boxes, step.code);
+    if (step.do === 'use the code') await this.#useCode();
     if (step.do === 'pay') this.#pay(step.card);
     if (step.do === 'answer') shop.provider.square.end(step.nth, step.ending);
     if (step.do === 'late charge') await this.#chargeLate(step.currency);
@@ -83,7 +89,24 @@ class Checkout {
     await this.#check(true);
   }
 
-  async #place(boxes: number): Promise<void> {
+  /** The code of this run that takes half off, once. */
+  get #once(): string {
+    return `ONCE-${checkouts}`;
+  }
+
+  async #useCode(): Promise<void> {
+    const placed = await shop.orders.placeOrder({
+      userId: null,
+      address: { ...ADDRESS, email: 'eve@example.com' },
+      items: [{ product_id: this.#product, quantity: 1, is_sample: false }],
+      clientKey: crypto.randomUUID(),
+      networkAddress: `${this.#network}-eve`,
+      codes: [this.#once],
+    });
+    if (placed.ok) this.#orders.push(placed.value.order.id);
+  }
+
+  async #place(boxes: number, code?: string): Promise<void> {
     const placed = await shop.orders.placeOrder({
       userId: null,
       address: ADDRESS,
@@ -91,6 +114,7 @@ class Checkout {
       clientKey: this.#key,
       orderIds: [...this.#orders],
       networkAddress: this.#network,
+      codes: code === undefined ? [] : [code === 'once' ? this.#once : code],
     });
     if (placed.ok) {
       this.#order = placed.value.order;
@@ -168,10 +192,18 @@ class Checkout {
     expect(Number(product?.['stock']) + this.#sold).toBe(
       STOCK - (await this.#boxes('held')) - (await this.#boxes('taken')),
     );
+    const [uses] = await shop.rows(
+      `SELECT count(*) AS n FROM order_discounts d JOIN orders o ON o.id = d.order_id
+       WHERE d.code = ? AND o.status <> 'cancelled'`,
+      this.#once,
+    );
+    expect(Number(uses?.['n'])).toBeLessThanOrEqual(1);
     for (const id of this.#orders) {
       const [order] = await shop.rows('SELECT status, total_pence AS total FROM orders WHERE id = ?', id);
       const [sums] = await shop.rows(
-        `SELECT sum(total_pence) AS total, sum(quantity) AS boxes FROM order_lines WHERE order_id = ?`,
+        `SELECT sum(total_pence - discount_pence) AS total, sum(quantity) AS boxes,
+           sum(discount_pence) - (SELECT coalesce(sum(amount_pence), 0) FROM order_discounts WHERE order_id = l.order_id) AS off
+         FROM order_lines l WHERE order_id = ?`,
         id,
       );
       const isByHand =
@@ -179,6 +211,7 @@ class Checkout {
         0;
       const total = Number(order?.['total']);
       expect(Number(sums?.['total'])).toBe(total);
+      expect(Number(sums?.['off'])).toBe(0);
       const isPaid = order?.['status'] === 'confirmed' && !isByHand;
       const kept = await this.#keptFor(id);
       if (isPaid) expect(kept).toContainEqual([total, 'GBP']);
@@ -208,12 +241,17 @@ class Checkout {
 
 async function play(steps: readonly Step[]): Promise<void> {
   const checkout = new Checkout(await shop.stockUp(STOCK));
+  await shop.offer(`ONCE-${checkouts}`, 5000, 1);
   for (const step of steps) await checkout.run(step);
   await checkout.finish();
 }
 
 const answer = (nth: number, ending: Ending): Step => ({ do: 'answer', nth, ending });
-const place = (boxes: number): Step => ({ do: 'place', boxes });
+const place = (boxes: number, code?: string): Step => ({
+  do: 'place',
+  boxes,
+  ...(code ? { code } : {}),
+});
 const pay = (card: string): Step => ({ do: 'pay', card });
 
 test.each<[string, Step[]]>([
@@ -247,10 +285,27 @@ test.each<[string, Step[]]>([
       { do: 'webhook' },
     ],
   ],
+  [
+    'the code changes while a call may still charge',
+    [place(1), pay('a'), place(1, 'once'), answer(0, 'charged')],
+  ],
+  [
+    'an order is charged late, and somebody else has used its code meanwhile',
+    [
+      place(1, 'once'),
+      pay('a'),
+      answer(0, 'declined'),
+      { do: 'wait half an hour' },
+      { do: 'use the code' },
+      { do: 'late charge', currency: 'GBP' },
+      { do: 'webhook' },
+    ],
+  ],
 ])('%s', async (_, steps) => play(steps));
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(1, 1, 2, 9).map(place) },
+  { weight: 4, arbitrary: fc.constantFrom(1, 1, 2, 9).map((boxes) => place(boxes)) },
+  { weight: 3, arbitrary: fc.constantFrom('once', 'TENTH').map((code) => place(1, code)) },
   { weight: 5, arbitrary: fc.constantFrom('a', 'a', 'b').map(pay) },
   {
     weight: 6,
@@ -263,7 +318,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .constantFrom('webhook', 'reconcile', 'cancel', 'wait half an hour', 'confirm by hand', 'sell out')
+      .constantFrom(
+        'webhook',
+        'reconcile',
+        'cancel',
+        'wait half an hour',
+        'confirm by hand',
+        'sell out',
+        'use the code',
+      )
       .map((what): Step => ({ do: what })),
   },
 );

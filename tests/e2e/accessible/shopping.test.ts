@@ -214,14 +214,6 @@ const CART: readonly ScreenState[] = [
     },
   },
   {
-    name: 'a cart with a code that is not valid',
-    async open(page) {
-      await page.getByLabel('Discount code').fill('NO-SUCH-CODE');
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await page.getByText('The code NO-SUCH-CODE is not valid.').waitFor();
-    },
-  },
-  {
     name: 'a cart with a code that leaves the sample out',
     async open(page) {
       const { code } = await aDiscount(shop, `CART-${crypto.randomUUID().slice(0, 8)}`);

@@ -78,7 +78,7 @@ export class Checkout {
       await this.#shop.orders.releaseHolds();
     }
     await this.#shop.settled();
-    await this.#check(false);
+    await this.#verify(false);
   }
 
   /** Lets every call end and every notice arrive, twice. */
@@ -89,7 +89,7 @@ export class Checkout {
       await this.#notify();
       for (let minutes = 0; minutes < 3; minutes++) await this.#reconcile();
     }
-    await this.#check(true);
+    await this.#verify(true);
   }
 
   /** The code of this run that takes half off, once. */
@@ -190,7 +190,7 @@ export class Checkout {
   }
 
   /** @param isOver nothing is under way any more, so all money that paid for nothing has gone back */
-  async #check(isOver: boolean): Promise<void> {
+  async #verify(isOver: boolean): Promise<void> {
     const [product] = await this.#shop.rows('SELECT stock FROM products WHERE id = ?', this.#product);
     expect(Number(product?.['stock']) + this.#sold).toBe(
       STOCK - (await this.#boxes('held')) - (await this.#boxes('taken')),

@@ -1,0 +1,40 @@
+/** More queries that are never used for tuning. */
+import {
+  adhesive, anyFloor, BEIGE, BLACK, BLUE, both, carpet, cheapest, colour, DARK, dearest, each, either, floor, GREEN,
+  GREY, grips, hardWearing, heated, inStock, laminate, large, lvt, marble, not, oak, outdoors, PALE, perM2, type Query,
+  says, size, small, thick, tiles, trim, underlay, vinyl, walnut, waterproof, WHITE, wide, wood,
+} from './right.ts';
+
+export const FRESH_KEPT_APART: readonly Query[] = [
+  { ask: 'blue carpet under £20', right: both(carpet, colour(BLUE), perM2(0, 20)) },
+  { ask: 'ac3 laminate cheapest first', right: both(laminate, says(/AC3/)) },
+  { ask: 'spc lvt herringbone 0.5mm', right: both(lvt, says(/spc/i), says(/herringbone/i), says(/0\.5mm/)) },
+  { ask: 'white gloss wall tiles 10x20', right: both(tiles, size(100, 200), colour(WHITE), says(/gloss/i)) },
+  { ask: 'solid oak parquet blocks', right: both(wood, oak, says(/solid/i), says(/herringbone|chevron|basket/i)) },
+  { ask: 'wide plank ash engineered', right: both(wood, says(/\bash\b/i), says(/engineered/i)) },
+  { ask: 'grey slate floor', right: both(either(tiles, vinyl, lvt), says(/slate/i)) },
+  { ask: 'victorian style hallway tiles', right: both(tiles, says(/encaustic|checker|octagon|victorian|star|key|moorish|pattern|cement/i)) },
+  { ask: 'rubber underlay', right: both(underlay, says(/rubber/i)) },
+  { ask: 'lvt underlay', right: both(underlay, says(/LVT/i)) },
+  { ask: 'black stair edging', right: both(trim, says(/nosing/i), colour(/black/i)) },
+  { ask: 'oak ramp for doorway', right: both(trim, says(/ramp/i), oak) },
+  { ask: 'ready mixed tile adhesive tub', right: both(adhesive, says(/ready/i)) },
+  { ask: 'gripfill type adhesive tubes', right: both(adhesive, says(/grab/i)) },
+  { ask: 'safety flooring blue', right: both(vinyl, says(/safety/i), colour(/blue|ocean|ice|denim|navy/i)) },
+  { ask: '3 metre wide cushion vinyl wood look', right: both(vinyl, wide(3000)) },
+  { ask: 'seagrass carpet', right: both(carpet, says(/seagrass/i)) },
+  { ask: 'most expensive carpet pure wool', right: dearest(both(carpet, says(/100% wool/i)), 0.3) },
+  { ask: 'end of line job lots', right: says(/end of line|lot|last boxes|remnant/i) },
+  { ask: 'anti slip porcelain paving slabs', right: outdoors },
+  { ask: 'limestone honed, no tumbled', right: both(tiles, says(/limestone/i), not(says(/tumbled/i))) },
+  { ask: 'basket weave wood', right: both(anyFloor, says(/basket/i)) },
+  { ask: 'loose lay planks', right: both(lvt, says(/loose lay/i)) },
+  { ask: 'rust coloured rug like carpet thick pile', right: both(carpet, colour(/rust|russet|terracotta|orange/i)) },
+  { ask: 'penny round mosaics', right: both(tiles, says(/penny/i)) },
+  { ask: 'laminate other than oak', right: both(laminate, not(says(/\boak\b/i))) },
+  { ask: 'cheap wood flooring dark', right: both(wood, colour(DARK)) },
+  { ask: 'flooring from 20 to 25 a metre for kitchen', right: both(floor, perM2(20, 25)) },
+  { ask: 'smoked oak lvt 6mm', right: both(lvt, oak, colour(/smok/i), thick(6)) },
+  { ask: 'herringbonne laminat', right: both(laminate, says(/herringbone/i)) },
+];
+export const unused = [BEIGE, BLACK, cheapest, each, GREEN, GREY, grips, hardWearing, heated, inStock, large, marble, not, PALE, small, trim, underlay, walnut, waterproof];

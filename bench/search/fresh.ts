@@ -1,0 +1,40 @@
+/** More queries that the search may be tuned with. */
+import {
+  adhesive, anyFloor, BEIGE, BLACK, BLUE, both, carpet, cheapest, colour, DARK, dearest, each, either, floor, GREEN,
+  GREY, grips, hardWearing, heated, inStock, laminate, large, lvt, marble, not, oak, outdoors, PALE, perM2, type Query,
+  says, size, small, thick, tiles, trim, underlay, vinyl, walnut, waterproof, WHITE, wide, wood,
+} from './right.ts';
+
+export const FRESH: readonly Query[] = [
+  { ask: 'pink carpet 4m', right: both(carpet, colour(/pink|blush|rose/i), wide(4000)) },
+  { ask: 'ac5 laminate grey', right: both(laminate, says(/AC5/), colour(GREY)) },
+  { ask: 'lvt 0.7 wear layer glue down', right: both(lvt, says(/0\.7mm/), says(/glue down/i)) },
+  { ask: 'black kitchen floor tiles shiny', right: both(tiles, colour(BLACK), says(/polished|gloss/i)) },
+  { ask: 'solid walnut flooring over 18mm', right: both(wood, walnut, says(/solid/i), thick(18, 30)) },
+  { ask: 'engineered oak under £60 m2 oiled', right: both(wood, oak, says(/engineered/i), perM2(0, 60), says(/oil/i)) },
+  { ask: 'cream tiles 30x60', right: both(tiles, size(300, 600), colour(/cream|crema|ivory|beige|travertine/i)) },
+  { ask: 'patterned floor tiles', right: both(tiles, says(/encaustic|pattern|checker|moorish|moroccan|star|key|geometric|daisy|victorian|200.200|cement/i)) },
+  { ask: 'cork underlay', right: both(underlay, says(/cork/i)) },
+  { ask: 'soundproof underlay for wood floor', right: both(underlay, not(says(/carpet|LVT Under/i))) },
+  { ask: 'chrome tile trim 10mm', right: both(trim, says(/tile trim/i), says(/chrome/i), says(/10 mm/)) },
+  { ask: 'white skirting 2.4m', right: both(trim, says(/skirting/i), says(/2\.4 m/)) },
+  { ask: 'flexible tile adhesive white 20kg', right: both(adhesive, says(/tile adhesive/i), says(/white/i)) },
+  { ask: 'charcoal grout', right: both(adhesive, says(/grout/i), says(/charcoal/i)) },
+  { ask: 'vinyl flooring slip resistant r11', right: both(vinyl, says(/R11/)) },
+  { ask: 'retro vinyl', right: both(vinyl, says(/retro/i)) },
+  { ask: 'linoleum green', right: both(vinyl, says(/linoleum/i), colour(GREEN)) },
+  { ask: 'cheapest grey carpet in stock', right: both(carpet, colour(GREY), inStock) },
+  { ask: 'carpet remnants', right: both(carpet, says(/remnant/i)) },
+  { ask: 'tiles 20mm thick for outside', right: both(outdoors, thick(20)) },
+  { ask: 'travertine not polished', right: both(tiles, says(/travertine/i), not(says(/polished/i))) },
+  { ask: 'chevron oak floor', right: both(wood, oak, says(/chevron/i)) },
+  { ask: 'stick down wood look vinyl planks', right: both(lvt, says(/glue down/i)) },
+  { ask: 'moss green twist pile', right: both(carpet, says(/twist/i), colour(GREEN)) },
+  { ask: 'teal splashback', right: both(tiles, colour(/teal|turquoise|lagoon|sea|peacock|petrol|blue|green/i)) },
+  { ask: 'laminate without bevel', right: both(laminate, not(says(/bevel/i))) },
+  { ask: 'dearest marble tiles', right: dearest(both(tiles, says(/marble/i)), 0.25) },
+  { ask: 'anything under 15 pounds a square metre', right: perM2(0, 15) },
+  { ask: 'water resistant laminate 72h light oak', right: both(laminate, says(/72 h/), oak, colour(PALE)) },
+  { ask: 'navy and white tiles', right: both(tiles, colour(/navy|blue/i)) },
+];
+export const unused = [anyFloor, BEIGE, BLUE, cheapest, DARK, each, either, floor, grips, hardWearing, heated, large, marble, small, waterproof, WHITE];

@@ -1,8 +1,13 @@
 /** Goods asked for over several turns. */
 import { describe, expect, test } from 'vitest';
 import { understand } from '#domain/catalogue/understand.ts';
-import { merged, type Phrase, phrasesOf, searchText } from '#server/chat/engine/embedded/goods/phrases.ts';
-import { inPhrase } from '#server/chat/engine/embedded/goods/words.ts';
+import {
+  inPhrase,
+  merged,
+  type Phrase,
+  phrasesOf,
+  searchText,
+} from '#server/chat/engine/embedded/goods/phrases.ts';
 
 const asked = (text: string): Phrase[] => phrasesOf(understand(text), [], text);
 const after = (...turns: readonly string[]): string =>

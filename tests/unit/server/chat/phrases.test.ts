@@ -21,6 +21,9 @@ describe('a follow-up', () => {
     [['grey carpet', 'not grey'], 'carpet other than grey'],
     [['black tiles', 'white'], 'white tiles'],
     [['slate tiles under £40', 'tile adhesive'], 'tile adhesive'],
+    // Grout comes in no oak.
+    [['herringbone', 'do you have grout?'], 'grout'],
+    [['6 ft by 9 ft carpet', 'in grey'], 'grey carpet, room of 6 × 9 ft'],
   ])('%s', (turns, said) => expect(after(...turns)).toBe(said));
 });
 

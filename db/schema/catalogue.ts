@@ -23,11 +23,17 @@ export const products = sqliteTable(
     boxCoverageMm2: mm2('box_coverage_mm2'),
     /** The name of the sale unit: box, roll, pack, tub, bag, length, each. */
     unit: text('unit').notNull().default('box'),
+    /** Grams of one sale unit; null where staff gave none and it is estimated (domain/delivery/weight.ts). */
+    weightG: integer('weight_g'),
     colour: text('colour'),
     /** Set by staff: what the versions of this floor have in common; null if its name and look say so themselves. */
     itemGroupId: text('item_group_id'),
     /** The imagery design behind the pictures (seed only). */
     design: text('design'),
+    /** A seamless picture of the surface (`/media/...`), and how much floor it shows; all three or none. */
+    swatchUrl: text('swatch_url'),
+    swatchWidthMm: integer('swatch_width_mm'),
+    swatchHeightMm: integer('swatch_height_mm'),
     material: text('material'),
     tileSize: text('tile_size'),
     thickness: text('thickness'),

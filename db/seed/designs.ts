@@ -18,6 +18,8 @@ export interface Design {
   /** The brand on the pack's label: the product's supplier must be the same. */
   readonly brand: string | null;
   readonly room: string | null;
+  /** How much floor its swatch shows, width and height in mm; null for what is no floor. */
+  readonly swatchMm: readonly [number, number] | null;
   readonly placeholder: string;
   readonly alt: string;
 }
@@ -56,6 +58,9 @@ const versioned = (stem: string): string => `/media/${stem}-v${SECOND.has(stem) 
 
 /** URLs of the demo pictures. They are cached forever, so the version is part of the name. */
 export const productPicture = (design: Design): string => `/media/products/${design.id}-v1.webp`;
+
+/** The seamless picture of its surface. */
+export const swatchPicture = ({ id }: Design): string => `/media/swatches/${id}-v1.webp`;
 
 /** The design laid in its own room. */
 export const roomPicture = (design: Design): string => versioned(`roomshots/${design.id}`);

@@ -51,7 +51,9 @@ export const AUDIT_ACTIONS = {
   'chat.reopen': 'Conversation reopened',
   'chat.keep': 'Chat text kept',
   'chat.drop': 'Kept chat text deleted',
+  'plan.send': 'Plan mailed',
   'settings.update': 'Settings changed',
+  'settings.delivery': 'Delivery settings changed',
   'publish.everything': 'All pages published anew',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -72,6 +74,7 @@ export const AUDIT_ENTITIES = {
   finance_application: 'Finance application',
   chat: 'Conversation',
   'kept text': 'Kept chat text',
+  plan: 'Plan',
   settings: 'Settings',
   publishing: 'Publishing',
 } as const;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { SLUG } from '../shared/ids.ts';
+import { chargesToWire, chargeWire } from '../pricing/contract.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CartLine, Quote, QuotedLine } from './quote.ts';
 import { roomNamesField } from './room-names-field.ts';
@@ -62,6 +63,8 @@ export const cartWire = z.object({
   goods_total: z.number(),
   sample_count: z.number(),
   sample_shipping_total: z.number(),
+  /** All that the total has besides goods, sample shipping among it. */
+  charges: z.array(chargeWire),
   /** Sum of quantities. */
   item_count: z.number(),
   /** True when the cart has lines and all of them can be ordered. */
@@ -153,6 +156,7 @@ export const quoteToWire = (quote: Quote): CartWire => ({
   goods_total: poundsFromPence(quote.goodsPence),
   sample_count: quote.sampleCount,
   sample_shipping_total: poundsFromPence(quote.sampleShippingPence),
+  charges: chargesToWire(quote.charges),
   item_count: quote.count,
   orderable: quote.orderable,
   notices: [...quote.notices],

@@ -4,7 +4,7 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { stockShortfall } from '../catalogue/stock.ts';
-import { lineFigures, orderTotals } from '../orders/totals.ts';
+import { type LinePrice, priceOrder, type Totals } from '../pricing/price.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
@@ -36,16 +36,11 @@ export type CartProduct = Pick<
   | 'photos'
 >;
 
-/** A priced line. The lines always sum to the cart's total. */
-export interface QuotedLine {
+/** A priced line; a product that is no longer sold costs nothing. */
+export interface QuotedLine extends LinePrice {
   readonly line: CartLine;
   /** Null when the product is no longer sold. */
   readonly product: CartProduct | null;
-  /** Price of one box; 0 for a sample and for a product that is no longer sold. */
-  readonly pricePence: number;
-  /** Boxes × price; 0 for a sample, whose shipping is `sampleShippingPence`. */
-  readonly totalPence: number;
-  readonly sampleShippingPence: number;
   readonly problem: LineProblem | null;
   /** A sentence for the shopper when there is a problem. */
   readonly problemText: string | null;
@@ -53,13 +48,9 @@ export interface QuotedLine {
   readonly priceWasPence: number | null;
 }
 
-export interface Quote {
+export interface Quote extends Totals {
   readonly lines: readonly QuotedLine[];
-  readonly goodsPence: number;
   readonly sampleCount: number;
-  readonly sampleShippingPence: number;
-  /** Goods and sample shipping: what would be charged. */
-  readonly totalPence: number;
   readonly count: number;
   /** True where every line can be ordered. */
   readonly orderable: boolean;
@@ -90,33 +81,6 @@ function problemOf(
   return shortfall === null ? null : ['insufficient_stock', shortfall];
 }
 
-function quoteLine(
-  line: CartLine,
-  product: CartProduct | null,
-  terms: QuoteTerms,
-  isDuplicate: boolean,
-): QuotedLine {
-  const problem = problemOf(line, product, terms.phone, isDuplicate);
-  // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
-  const figures = lineFigures(
-    line,
-    product?.pricePence ?? 0,
-    product && !isDuplicate ? terms.sampleShippingPence : 0,
-  );
-  const { pricePence, totalPence, sampleShippingPence } = figures;
-  const seenPence = line.isSample ? null : line.seenPricePence;
-  return {
-    line,
-    product,
-    pricePence,
-    totalPence,
-    sampleShippingPence,
-    problem: problem?.[0] ?? null,
-    problemText: problem?.[1] ?? null,
-    priceWasPence: product && seenPence !== null && seenPence !== pricePence ? seenPence : null,
-  };
-}
-
 /** The sentence about a changed price, as a list of one or none. */
 const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string[] =>
   product && priceWasPence !== null
@@ -135,18 +99,36 @@ export function quoteCart(
   terms: QuoteTerms,
 ): Quote {
   const samples = new Set<string>();
-  const quoted = lines.map((line) => {
-    const isDuplicate = line.isSample && samples.has(line.productId);
-    if (line.isSample) samples.add(line.productId);
-    return quoteLine(line, products.get(line.productId) ?? null, terms, isDuplicate);
+  const price = priceOrder(
+    lines.map((line) => {
+      const isDuplicate = line.isSample && samples.has(line.productId);
+      if (line.isSample) samples.add(line.productId);
+      const product = products.get(line.productId) ?? null;
+      return {
+        ...line,
+        line,
+        product,
+        problem: problemOf(line, product, terms.phone, isDuplicate),
+        // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
+        boxPence: product?.pricePence ?? 0,
+        shippingPence: product && !isDuplicate ? terms.sampleShippingPence : 0,
+      };
+    }),
+  );
+  const quoted = price.lines.map(({ problem, ...figures }): QuotedLine => {
+    const { line, product, pricePence } = figures;
+    const seenPence = line.isSample ? null : line.seenPricePence;
+    return {
+      ...figures,
+      problem: problem?.[0] ?? null,
+      problemText: problem?.[1] ?? null,
+      priceWasPence: product && seenPence !== null && seenPence !== pricePence ? seenPence : null,
+    };
   });
-  const { goodsPence, sampleShippingPence: shippingPence, totalPence } = orderTotals(quoted);
   return {
+    ...price.totals,
     lines: quoted,
-    goodsPence,
     sampleCount: samples.size,
-    sampleShippingPence: shippingPence,
-    totalPence,
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
     notices: quoted.flatMap(priceNotice),

@@ -32,9 +32,16 @@ export const productWire = z.object({
   price_per_m2: z.nullable(z.number()),
   compare_at_price: z.nullable(z.number()),
   unit: z.string(),
+  /** Kilograms of one sale unit. */
+  weight_kg: z.number(),
   tile_size: z.nullable(z.string()),
   /** The versions of one floor (size, thickness, build, finish) have it in common. */
   item_group_id: z.string(),
+  /** A seamless picture of the surface; null for a product that cannot be seen in a room. */
+  swatch_url: z.nullable(z.string()),
+  /** How much floor the picture shows, in mm. */
+  swatch_width_mm: z.nullable(z.number()),
+  swatch_height_mm: z.nullable(z.number()),
   supplier: z.string(),
   description: z.string(),
   image_url: z.nullable(z.string()),
@@ -92,8 +99,12 @@ export function productToWire(product: ProductDetail): ProductWire {
     price_per_m2: pounds(product.pencePerM2),
     compare_at_price: pounds(product.compareAtPence),
     unit: product.unit,
+    weight_kg: product.weightG / 1000,
     tile_size: product.tileSize,
     item_group_id: groupOf(product),
+    swatch_url: product.swatch?.url ?? null,
+    swatch_width_mm: product.swatch?.widthMm ?? null,
+    swatch_height_mm: product.swatch?.heightMm ?? null,
     supplier: product.supplier,
     description: product.description,
     image_url: mainPhoto(product)?.imageUrl ?? null,

@@ -20,6 +20,15 @@ export interface Photo {
   readonly order: number;
 }
 
+/** A picture of a product's surface that continues seamlessly at its edges. */
+export interface Swatch {
+  /** `/media/<name>`. */
+  readonly url: string;
+  /** How much floor the picture shows, in mm. */
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
 /** The fields that cards, cart lines and list rows need. */
 export interface ProductSummary {
   readonly id: string;
@@ -58,10 +67,14 @@ export const mainPhoto = ({ photos }: Pick<ProductSummary, 'photos'>): Photo | u
 /** All fields that the product page shows. */
 export interface ProductDetail extends ProductSummary {
   readonly description: string;
+  /** Of one sale unit: entered by staff, or estimated. Grams. */
+  readonly weightG: number;
   readonly tileSize: string | null;
   readonly colour: string | null;
   /** The group of versions that staff set; null if it follows from name and look (`groupOf`). */
   readonly itemGroupId: string | null;
+  /** Null for a product that cannot be seen in a room. */
+  readonly swatch: Swatch | null;
   readonly attributes: Readonly<Partial<Record<Attribute, string>>>;
   readonly createdAt: string;
 }

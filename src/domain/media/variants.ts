@@ -11,7 +11,15 @@ export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** The picture folders. `uploads` contains staff's uploads, the others the demo pictures. */
-export const PICTURE_KINDS = ['products', 'roomshots', 'rooms', 'scenes', 'homes', 'uploads'] as const;
+export const PICTURE_KINDS = [
+  'products',
+  'roomshots',
+  'rooms',
+  'scenes',
+  'homes',
+  'swatches',
+  'uploads',
+] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Allowed widths in pixels, ascending. Other widths are not rendered. */
@@ -21,12 +29,13 @@ export const PICTURE_WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = 
   rooms: [160, 320, 640, 960],
   scenes: [320, 640, 960, 1600],
   homes: [160, 320, 640, 960],
+  swatches: [320, 640],
   uploads: [160, 320, 640, 960, 1600],
 };
 
 /** Width and height of the demo pictures of each kind; those of `homes` differ (db/seed/homes.json). */
 export const PICTURE_SIZES: Readonly<
-  Record<Exclude<PictureKind, 'uploads' | 'homes'>, readonly [number, number]>
+  Record<Exclude<PictureKind, 'uploads' | 'homes' | 'swatches'>, readonly [number, number]>
 > = {
   products: [1000, 1000],
   roomshots: [960, 640],
@@ -69,6 +78,8 @@ export const originalUrl = (name: MediaName): string => `/media/${name.kind}/${n
 
 /** The variants of demo pictures that are in the repository. All others are rendered at their first request. */
 export function shippedVariants(kind: PictureKind): readonly { width: number; format: PictureFormat }[] {
+  // A room shows few of the swatches, and each is quickly made.
+  if (kind === 'swatches') return [];
   return PICTURE_WIDTHS[kind].map((width) => ({ width, format: 'avif' as const }));
 }
 

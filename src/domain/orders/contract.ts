@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
+import { deliveryChoice, orderDeliveryWire } from '../delivery/contract.ts';
+import { chargeWire } from '../pricing/contract.ts';
 import { SLUG } from '../shared/ids.ts';
 import { shippingAddressSchema } from './address.ts';
 
@@ -41,6 +43,8 @@ const commonFields = {
   total_amount: displayedAmount,
   /** Idempotency key of this checkout: a repeated request returns the first order. */
   client_key: z.nullish(z.string(KEY).check(z.minLength(8, KEY), z.maxLength(100, KEY))),
+  /** Delivery or collection, and the day; without it the earliest delivery. */
+  delivery: z.nullish(deliveryChoice),
   /** Consent to show the buyer's first name and town in 'recent purchases'. */
   show_purchase: z._default(z.boolean('show_purchase must be true or false.'), false),
 };
@@ -94,6 +98,8 @@ export const orderWire = z.object({
   total_amount: z.number(),
   goods_amount: z.number(),
   sample_shipping_amount: z.number(),
+  /** All that the total has besides goods, sample shipping among it. */
+  charges: z.array(chargeWire),
   vat_amount: z.number(),
   refunded_amount: z.number(),
 });
@@ -119,6 +125,8 @@ const orderDetailWire = z.extend(orderWire, {
    */
   goods_held: z.boolean(),
   receipt_url: z.nullable(z.string()),
+  /** Day of delivery or collection. */
+  delivery: orderDeliveryWire,
   events: z.array(
     z.object({ status: z.nullable(z.string()), note: z.nullable(z.string()), created_at: z.string() }),
   ),

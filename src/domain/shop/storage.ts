@@ -63,9 +63,9 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until it has been added',
   },
   {
-    key: 'room_plan',
+    key: 'room_plan, room_plan_earlier',
     where: 'local storage',
-    purpose: 'the rooms you drew in the room planner',
+    purpose: 'the rooms you drew in the room planner, and those from before you opened a plan by its link',
     until: 'until you start a new plan or clear it',
   },
   {

@@ -1,7 +1,8 @@
 /** Samples with their shipping, pieces, and the total; delivery of goods is free (decisions.md 'Samples'). */
 import { useEffect, useRef, useState } from 'react';
 import type { CartWire } from '#domain/cart/contract.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { chargeInWords } from '#domain/pricing/charges.ts';
+import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 
 /** The total as screen readers hear it, once it has changed; before that, an empty text. */
 function useNewTotal({ item_count: items, total_amount: total }: CartWire): string {
@@ -40,10 +41,17 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
             <dd>{formatPounds(cart.sample_shipping_total)}</dd>
           </div>
         )}
-        <div>
-          <dt>Delivery</dt>
-          <dd>FREE</dd>
-        </div>
+        {cart.charges
+          .filter(({ kind }) => kind !== 'sample_shipping')
+          .map(({ kind, amount }) => {
+            const { label, value } = chargeInWords({ kind, pence: penceFromPounds(amount) });
+            return (
+              <div key={kind}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            );
+          })}
         <div className="cart-total">
           <dt>Total</dt>
           <dd>{formatPounds(cart.total_amount)}</dd>

@@ -21,7 +21,7 @@ export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
     problem: item.problem,
   })),
   goods: cart.goods_total,
-  sampleShipping: cart.sample_shipping_total,
+  charges: cart.charges,
   total: cart.total_amount,
 });
 
@@ -43,6 +43,6 @@ export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
     problem: null,
   })),
   goods: order.goods_amount,
-  sampleShipping: order.sample_shipping_amount,
+  charges: order.charges,
   total: order.total_amount,
 });

@@ -1,4 +1,5 @@
 /** Types shared by the checkout's components. */
+import type { CartWire } from '#domain/cart/contract.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 
 /** A saved address to choose from, with its label. */
@@ -56,6 +57,6 @@ export interface SummaryLine {
 export interface SummaryFigures {
   readonly lines: readonly SummaryLine[];
   readonly goods: number;
-  readonly sampleShipping: number;
+  readonly charges: CartWire['charges'];
   readonly total: number;
 }

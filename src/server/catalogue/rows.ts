@@ -3,7 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
-import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
+import type { Photo, ProductDetail, Swatch } from '#domain/catalogue/product.ts';
+import { weightG } from '#domain/delivery/weight.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
@@ -28,6 +29,13 @@ function attributesOf(row: Row): Partial<Record<Attribute, string>> {
   }
   return found;
 }
+
+const swatchOf = ({
+  swatchUrl: url,
+  swatchWidthMm: widthMm,
+  swatchHeightMm: heightMm,
+}: Row): Swatch | null =>
+  url !== null && widthMm !== null && heightMm !== null ? { url, widthMm, heightMm } : null;
 
 /** A row as a product without pictures and history, to compare it with others. */
 export const productOfRow = (row: Row): ProductDetail => toProduct(row, [], []);
@@ -55,9 +63,11 @@ function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePo
     createdAt: row.createdAt.toISOString(),
     photos,
     description: row.description,
+    weightG: weightG(row),
     tileSize: row.tileSize,
     colour: row.colour,
     itemGroupId: row.itemGroupId,
+    swatch: swatchOf(row),
     attributes: attributesOf(row),
   };
 }

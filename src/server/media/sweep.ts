@@ -10,13 +10,14 @@ import { clearDrafts, MADE_DIR, uploads } from './store.ts';
 /** An unused upload is deleted only after this long: its form may not have been saved yet. */
 const GRACE_MS = DAY_MS;
 
-/** Tables with an `image_url` column. */
-const TABLES = [
-  'product_photos',
-  'customer_photos',
-  'hero_slides',
-  'category_images',
-  'order_lines',
+/** The columns with the URL of a picture, by table. */
+const COLUMNS = [
+  ['product_photos', 'image_url'],
+  ['products', 'swatch_url'],
+  ['customer_photos', 'image_url'],
+  ['hero_slides', 'image_url'],
+  ['category_images', 'image_url'],
+  ['order_lines', 'image_url'],
 ] as const;
 
 const urlOf = (key: string): string => `/media/uploads/${key}.webp`;
@@ -24,11 +25,11 @@ const urlOf = (key: string): string => `/media/uploads/${key}.webp`;
 /** URLs of uploads that a row refers to. */
 async function urlsInUse(): Promise<Set<string>> {
   const inUse = new Set<string>();
-  for (const table of TABLES) {
+  for (const [table, column] of COLUMNS) {
     const { rows } = await client.execute(
-      `SELECT DISTINCT image_url FROM ${table} WHERE image_url LIKE '/media/uploads/%'`,
+      `SELECT DISTINCT ${column} AS url FROM ${table} WHERE ${column} LIKE '/media/uploads/%'`,
     );
-    for (const row of rows) inUse.add(String(row['image_url']));
+    for (const row of rows) inUse.add(String(row['url']));
   }
   return inUse;
 }
@@ -37,7 +38,10 @@ const isOld = (before: Date) => lt(media.createdAt, before);
 
 const isUnused = (url: string) =>
   sql.join(
-    TABLES.map((table) => sql`not exists (select 1 from ${sql.identifier(table)} where image_url = ${url})`),
+    COLUMNS.map(
+      ([table, column]) =>
+        sql`not exists (select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${url})`,
+    ),
     sql` and `,
   );
 

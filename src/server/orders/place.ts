@@ -5,7 +5,8 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -27,6 +28,7 @@ import {
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
+import { holdDay } from './order-day.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
@@ -39,6 +41,8 @@ export interface OrderInput extends KeyedInput {
   /** Where the request comes from; null for a caller without a network address. */
   readonly networkAddress?: string | null;
   readonly showPurchase?: boolean | undefined;
+  /** Left out by a client that knows of no days. */
+  readonly delivery?: DeliveryChoice | null | undefined;
 }
 
 export interface Placed {
@@ -50,6 +54,7 @@ export interface Placed {
 const moneyColumns = ({ totals }: PricedOrder) => ({
   goodsPence: totals.goodsPence,
   sampleShippingPence: totals.sampleShippingPence,
+  discountPence: totals.discountPence,
   totalPence: totals.totalPence,
   vatPence: totals.vatPence,
 });
@@ -74,7 +79,8 @@ const holdOrCheck = (
   until: Date,
 ): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
 
-async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
+/** Writes all that an order's total is made of. */
+async function insertParts(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
   await tx.insert(orderLines).values(
     priced.lines.map(({ product, imageUrl, ...line }) => ({
       id: newId(),
@@ -93,9 +99,19 @@ async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder
       pricePence: line.pricePence,
       sampleShippingPence: line.sampleShippingPence,
       totalPence: line.totalPence,
+      discountPence: line.discountPence,
       cutToSize: product.cutToSize && !line.isSample,
     })),
   );
+  await tx
+    .insert(orderCharges)
+    .values(priced.totals.charges.map(({ kind, pence }) => ({ orderId, kind, amountPence: pence })));
+}
+
+/** Deletes them again, before others are written. */
+async function deleteParts(tx: Transaction, orderId: string): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId));
 }
 
 async function placeNew(
@@ -127,8 +143,9 @@ async function placeNew(
     })
     .returning();
   if (!order) throw new Error('The order was not written.');
-  await insertLines(tx, orderId, priced);
+  await insertParts(tx, orderId, priced);
   await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
+  await holdDay(tx, order, priced, input.delivery);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId,
@@ -157,15 +174,16 @@ async function placeAgain(
   const change = { orderId: order.id, actor: 'shopper', at };
   const goodsChanged = !sameGoods(lines, items) || !agrees(input.totalAmount, order.totalPence);
   let money = {};
+  let repriced: PricedOrder | null = null;
   if (goodsChanged) {
     await refuseIfPaying(tx, order.id);
     // Not later than before: a hold that each change prolonged would never end.
     const until = await payableUntil(tx, order);
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
-    await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));
-    const priced = await priceItems(tx, items, input.totalAmount);
-    await insertLines(tx, order.id, priced);
+    await deleteParts(tx, order.id);
+    const priced = (repriced = await priceItems(tx, items, input.totalAmount));
+    await insertParts(tx, order.id, priced);
     const placer = { ...placerOf(input), placedFrom: order.placedFrom };
     const holdsStock = await maySetAside(tx, goodsOf(priced), placer, order.id);
     await holdOrCheck(tx, priced, holdsStock, change, until);
@@ -184,6 +202,7 @@ async function placeAgain(
     })
     .where(eq(orders.id, order.id))
     .returning();
+  await holdDay(tx, after ?? order, repriced, input.delivery);
   return after ?? order;
 }
 
@@ -191,7 +210,7 @@ async function placeAgain(
  * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
- * payment_running. A refusal writes nothing and holds no stock. Past the limit of unpaid goods the order is accepted without
+ * payment_running, day_full (with the next day), fitting_day_near, bad_postcode. A refusal writes nothing and holds no stock. Past the limit of unpaid goods the order is accepted without
  * a hold.
  */
 export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {

@@ -1,10 +1,12 @@
 /** Orders as API objects (spec section 3 'Order'). */
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
+import { chargesToWire } from '#domain/pricing/contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
-import type { LineRow, OrderRow } from './rows.ts';
-import type { OrderDetails } from './queries.ts';
+import { bookingToWire } from '#server/delivery/index.ts';
+import type { LineRow } from './rows.ts';
+import type { ListedOrder, OrderDetails } from './queries.ts';
 
 function itemToWire(line: LineRow): OrderWire['items'][number] {
   const perM2 = line.isSample ? null : pencePerM2(line.pricePence, line.boxCoverageMm2);
@@ -27,7 +29,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
 }
 
 /** An order as an element of `GET /orders`. */
-export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWire => ({
+export const orderToWire = ({ order, lines, charges }: ListedOrder): OrderWire => ({
   id: order.id,
   status: order.status,
   created_at: order.createdAt.toISOString(),
@@ -35,24 +37,20 @@ export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWi
   total_amount: poundsFromPence(order.totalPence),
   goods_amount: poundsFromPence(order.goodsPence),
   sample_shipping_amount: poundsFromPence(order.sampleShippingPence),
+  charges: chargesToWire(charges),
   vat_amount: poundsFromPence(order.vatPence),
   refunded_amount: poundsFromPence(order.refundedPence),
 });
 
 /** An order with address, deadline, receipt and timeline, as in `GET /orders/{id}`. */
-export const orderDetailToWire = ({
-  order,
-  lines,
-  events,
-  expiresAt,
-  receiptUrl,
-}: OrderDetails): OrderDetailWire => ({
-  ...orderToWire(order, lines),
-  shipping_address: fromColumns(order),
-  expires_at: expiresAt?.toISOString() ?? null,
-  goods_held: order.holdsStock,
-  receipt_url: receiptUrl,
-  events: events.map((event) => ({
+export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
+  ...orderToWire(details),
+  shipping_address: fromColumns(details.order),
+  expires_at: details.expiresAt?.toISOString() ?? null,
+  goods_held: details.order.holdsStock,
+  receipt_url: details.receiptUrl,
+  delivery: bookingToWire(details.booking),
+  events: details.events.map((event) => ({
     status: event.toStatus,
     note: event.note,
     created_at: event.createdAt.toISOString(),

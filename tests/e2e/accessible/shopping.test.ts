@@ -50,6 +50,12 @@ const LISTS: readonly ScreenState[] = [
   open('a search with its readings, of similar colours', '/products?search=black+hexagon'),
   open('the versions of one floor', () => `/products?item_group_id=${tile.item_group_id}`),
   open('an invalid filter', '/products?min_price=-5'),
+  open('nothing to compare', '/compare'),
+  open('floors side by side', () => `/compare?products=${tile.id},${others.versions},${others.soldOut}`),
+  open(
+    'only what differs, and another floor by its name',
+    () => `/compare?products=${tile.id},${others.versions}&only=differences&add=oak`,
+  ),
   open('one category', '/products?category=LVT'),
   {
     name: 'the filter sheet with a filter chosen',

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { ATTRIBUTES } from '../attributes.ts';
 import { CATEGORIES } from '../categories.ts';
 import { POSITION, POSITION_INVALID } from '../photo-display.ts';
+import { isDataUrl } from '../../media/upload.ts';
+import { parseMediaPath } from '../../media/variants.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../../shared/decimal.ts';
 import { recordOf } from '../../shared/keys.ts';
@@ -14,6 +16,8 @@ import { VISIBLE } from '../../shared/visible.ts';
 const NAME = 'Please give the product a name of at most 200 characters.';
 const PRICE = 'Please give the price in pounds, to the penny, from 0.01 to 100,000.';
 const COVERAGE = 'Please give the box coverage in m², with at most three decimals, or leave it empty.';
+const WEIGHT =
+  'Please give the weight of one sale unit in kg, from 0.001 to 5,000 with at most three decimals, or leave it empty.';
 const SUPPLIER = 'Please name the supplier.';
 const CATEGORY = 'Please choose one of the shop’s categories.';
 const DESCRIPTION = 'Please give the description as text of at most 10,000 characters.';
@@ -49,6 +53,7 @@ export const MAX_PRICE_POUNDS = 100_000;
 const price = amount(PRICE, MAX_PRICE_POUNDS, 2, 0.01);
 const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value));
 const coverage = z.pipe(emptyAsNull, z.nullable(amount(COVERAGE, 1_000, 3, 0.001)));
+const weight = z.pipe(emptyAsNull, z.nullable(amount(WEIGHT, 5_000, 3, 0.001)));
 const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, MAX_PRICE_POUNDS, 2, 0.01)));
 const requiredText = (message: string, most: number) =>
   z.string(message).check(z.trim(), z.regex(VISIBLE, message), z.maxLength(most, message));
@@ -61,6 +66,22 @@ const feature = z.pipe(
 const itemGroupId = z.pipe(
   emptyAsNull,
   z.nullable(z.string(GROUP).check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/, GROUP))),
+);
+
+/** The longest side of the floor that a swatch shows, in mm; a drop of patterned carpet is the longest. */
+const MAX_SWATCH_MM = 10_000;
+const SWATCH_SIZE = `Please give how much floor the swatch shows in whole mm, from 10 to ${MAX_SWATCH_MM.toLocaleString('en-GB')}.`;
+const swatchSize = z.pipe(emptyAsNull, z.nullable(amount(SWATCH_SIZE, MAX_SWATCH_MM, 0, 10)));
+/** Drawings in a browser may only use pictures of the shop's own address. */
+const SWATCH_PLACE = 'Please upload the swatch: a room can only be drawn with pictures that the shop keeps.';
+const swatchUrl = z.pipe(
+  emptyAsNull,
+  z.nullable(
+    z.string(SWATCH_PLACE).check(
+      z.trim(),
+      z.refine((url) => isDataUrl(url) || parseMediaPath(url)?.width === null, SWATCH_PLACE),
+    ),
+  ),
 );
 
 const attributeShape = recordOf(ATTRIBUTES, () => z.optional(feature));
@@ -107,6 +128,8 @@ export const productBody = z.object({
   /** Pounds for one sale unit. */
   price,
   box_size_m2: z.optional(coverage),
+  /** Kilograms of one sale unit. Null: estimated from category, material, thickness and coverage. */
+  weight_kg: z.optional(weight),
   category: z.enum(CATEGORIES, CATEGORY),
   supplier: requiredText(SUPPLIER, 100),
   in_stock: z.optional(z.boolean(FLAG)),
@@ -119,6 +142,10 @@ export const productBody = z.object({
   colour: z.optional(feature),
   /** Makes the products that share it versions of one floor. Empty: their names and looks decide. */
   own_item_group_id: z.optional(itemGroupId),
+  /** A seamless picture of the surface: a file as an inline data string, or one of the shop's own pictures. */
+  swatch_url: z.optional(swatchUrl),
+  swatch_width_mm: z.optional(swatchSize),
+  swatch_height_mm: z.optional(swatchSize),
   compare_at_price: z.optional(previous),
   sample_flag: z.optional(z.boolean(FLAG)),
   cut_to_size: z.optional(z.boolean(FLAG)),

@@ -22,5 +22,8 @@ export const CHANGED_MEANWHILE =
 /** @example changedMessage(1) // '1 product changed.' */
 export const changedMessage = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'} changed.`;
+/** For a swatch without its size, and for a size without a swatch. */
+export const SWATCH_SIZE_MISSING = 'Please say how many mm of floor the swatch shows.';
+export const SWATCH_MISSING = 'Please add the swatch that this size belongs to, or leave the size empty.';
 /** Validation message for a picture without alternative text. */
 export const ALT_MISSING = 'Please say in words what the picture shows';

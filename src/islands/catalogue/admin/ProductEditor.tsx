@@ -9,6 +9,7 @@ import { BasicFields } from './BasicFields.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
 import { PhotoManager } from './PhotoManager.tsx';
 import { PriceFields } from './PriceFields.tsx';
+import { SwatchFields } from './SwatchFields.tsx';
 import { useProduct } from './use-product.ts';
 
 interface Props {
@@ -52,6 +53,7 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
         <BasicFields state={state} suppliers={suppliers} />
         <PriceFields state={state} previousShown={previousShown} />
         <FeatureFields state={state} />
+        <SwatchFields state={state} />
         {product ? (
           <PhotoManager state={state} productId={product.id} />
         ) : (

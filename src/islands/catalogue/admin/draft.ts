@@ -12,12 +12,17 @@ export interface Draft extends Record<Attribute, string> {
   readonly description: string;
   readonly price: string;
   readonly box_size_m2: string;
+  readonly weight_kg: string;
   readonly category: string;
   readonly supplier: string;
   readonly sku: string;
   readonly unit: string;
   readonly colour: string;
   readonly own_item_group_id: string;
+  /** A picture's address, or a chosen file as a data URL. */
+  readonly swatch_url: string;
+  readonly swatch_width_mm: string;
+  readonly swatch_height_mm: string;
   readonly compare_at_price: string;
   readonly in_stock: boolean;
   readonly is_featured: boolean;
@@ -49,12 +54,16 @@ export function draftOf(product: StaffProductWire | null): Draft {
     description: product?.description ?? '',
     price: product ? product.price.toFixed(2) : '',
     box_size_m2: text(product?.box_size_m2 ?? null),
+    weight_kg: text(product?.own_weight_kg ?? null),
     category: product?.category ?? 'Tiles',
     supplier: product?.supplier ?? '',
     sku: product?.sku ?? '',
     unit: product?.unit ?? 'box',
     colour: product?.colour ?? '',
     own_item_group_id: product?.own_item_group_id ?? '',
+    swatch_url: product?.swatch_url ?? '',
+    swatch_width_mm: text(product?.swatch_width_mm ?? null),
+    swatch_height_mm: text(product?.swatch_height_mm ?? null),
     compare_at_price: product?.previous_price?.toFixed(2) ?? '',
     in_stock: product?.in_stock ?? true,
     is_featured: product?.is_featured ?? false,

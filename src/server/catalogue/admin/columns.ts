@@ -40,12 +40,21 @@ export function columnsOf(
         : mm2FromM2(body.box_size_m2),
       'boxCoverageMm2',
     ),
+    ...given(
+      body.weight_kg === undefined || body.weight_kg === null
+        ? body.weight_kg
+        : Math.round(body.weight_kg * 1000),
+      'weightG',
+    ),
     ...given(body.in_stock, 'inStock'),
     ...given(body.is_featured, 'isFeatured'),
     ...given(body.sku, 'sku'),
     ...given(body.unit, 'unit'),
     ...given(body.colour, 'colour'),
     ...given(body.own_item_group_id, 'itemGroupId'),
+    ...given(body.swatch_url, 'swatchUrl'),
+    ...given(body.swatch_width_mm, 'swatchWidthMm'),
+    ...given(body.swatch_height_mm, 'swatchHeightMm'),
     ...given(
       body.compare_at_price === undefined ? undefined : pence(body.compare_at_price),
       'compareAtPence',

@@ -16,6 +16,7 @@ import { kickPublisher, queueAround, queueProduct } from '#server/publishing/ind
 import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
+import { acceptSwatch, checkSwatch } from './swatch.ts';
 import { changeRow, notePrice, noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
 
 /** HTTP statuses of refusals; a code that is not listed is 409. */
@@ -97,6 +98,7 @@ export async function insertProduct(
     })
     .returning();
   if (!row) throw new Error('Inserting a product returned no row.');
+  checkSwatch(row);
   await notePrice(tx, id, row.pricePence, actor);
   if (stock > 0) await noteStock(tx, { productId: id, delta: stock, stockAfter: stock, reason }, actor);
   await recordAudit(tx, {
@@ -125,9 +127,11 @@ export async function createProduct(
 ): Promise<Result<StaffProductWire, ProductRefusal>> {
   const photos = await acceptPhotos(body.photos ?? [], actor);
   if (!photos.ok) return photos;
+  const swatch = await acceptSwatch(body, actor);
+  if (!swatch.ok) return swatch;
   const created = await resultOf(() =>
     write(async (tx) => {
-      const row = await insertProduct(tx, body, actor, 'delivery');
+      const row = await insertProduct(tx, { ...body, ...swatch.value }, actor, 'delivery');
       await savePhotos(tx, row, photos.value);
       return row.id;
     }),
@@ -146,6 +150,8 @@ export async function updateProduct(
 ): Promise<Result<StaffProductWire, ProductRefusal>> {
   const photos = body.photos === undefined ? null : await acceptPhotos(body.photos, actor);
   if (photos && !photos.ok) return photos;
+  const swatch = await acceptSwatch(body, actor);
+  if (!swatch.ok) return swatch;
   const saved = await resultOf(() =>
     write(async (tx) => {
       const before = await rowOf(tx, id);
@@ -153,7 +159,11 @@ export async function updateProduct(
         refuseNow('changed_meanwhile', CHANGED_MEANWHILE);
       }
       if (body.sku !== undefined) await checkSku(tx, body.sku, id);
-      const after = await changeRow(tx, before, columnsOf(body), { actor, action: 'product.update' });
+      const after = await changeRow(tx, before, columnsOf({ ...body, ...swatch.value }), {
+        actor,
+        action: 'product.update',
+      });
+      checkSwatch(after);
       if (!photos) return;
       const pictures = await savePhotos(tx, after, photos.value);
       if (JSON.stringify(pictures.before) === JSON.stringify(pictures.after)) return;

@@ -6,7 +6,9 @@ import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import { itemsText } from '#islands/delivery/ask-days.ts';
 import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
+import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
+import { $discount, discountsOn } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { CartLines } from './CartLines.tsx';
@@ -53,6 +55,7 @@ function Waiting() {
 
 export function CartPage() {
   const { cart, status } = useStore($cart);
+  const discount = useStore($discount);
   const [isCleared, setCleared] = useState(false);
   useEffect(() => {
     void refreshCart();
@@ -92,7 +95,8 @@ export function CartPage() {
       </div>
       <section className="card cart-summary" aria-label="Summary">
         <h2>Summary</h2>
-        <CartTotals cart={cart} />
+        <CartTotals cart={cart} quote={discountsOn(cart, discount)} />
+        <DiscountField cart={cart} />
         {blocked ? (
           <>
             <button type="button" className="btn btn-primary btn-lg btn-block" disabled>

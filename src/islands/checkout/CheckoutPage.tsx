@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
-import { itemsText } from '#islands/delivery/ask-days.ts';
 import { Failure } from '#islands/ui/Failure.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { figuresOfCart, figuresOfOrder } from './figures.ts';
@@ -47,7 +46,8 @@ const Waiting = () => (
 );
 
 export function CheckoutPage({ start, saved, paid }: Props) {
-  const { stage, draft, cart, status, busy, failure, fieldErrors, isBehind, ...act } = useCheckout(start);
+  const { stage, draft, cart, quote, status, busy, failure, fieldErrors, isBehind, ...act } =
+    useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef<string>('shipping');
   useShippingEntry(stage.name === 'shipping');
@@ -68,7 +68,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
   if (stage.name === 'shipping' && cart.items.length === 0 && status !== 'failed')
     return <Empty paid={paid} />;
 
-  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(cart);
+  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(cart, quote);
   return (
     <div className="checkout-room">
       <div className="checkout-main">
@@ -98,8 +98,8 @@ export function CheckoutPage({ start, saved, paid }: Props) {
             )}
             <ShippingStep
               draft={draft}
+              cart={cart}
               saved={saved}
-              items={itemsText(cart.items)}
               busy={busy}
               serverErrors={fieldErrors}
               blocked={status === 'ready' && !cart.orderable}

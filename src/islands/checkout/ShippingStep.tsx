@@ -1,8 +1,11 @@
 /** Step 1: the shipping address. Errors are shown at their fields, and the first invalid field is focused (spec section 5). */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
+import type { CartWire } from '#domain/cart/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
+import { itemsText } from '#islands/delivery/ask-days.ts';
+import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { DeliveryFields } from './DeliveryFields.tsx';
@@ -13,9 +16,8 @@ const COUNTRIES = store.countries.map((country) => country.code);
 
 interface Props {
   readonly draft: CheckoutValues;
+  readonly cart: CartWire;
   readonly saved: readonly SavedAddress[];
-  /** The goods, as the call for days takes them. */
-  readonly items: string;
   readonly busy: boolean;
   /** The server's field errors, by name. */
   readonly serverErrors: Readonly<Record<string, string>>;
@@ -72,7 +74,7 @@ const Behind = () => (
 );
 
 export function ShippingStep(props: Props) {
-  const { draft, saved, items, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
+  const { draft, cart, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
   const [shown, setShown] = useState<Partial<Record<AddressField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...serverErrors, ...shown };
@@ -110,7 +112,7 @@ export function ShippingStep(props: Props) {
         value={draft.delivery}
         postcode={draft.address.postal_code}
         country={draft.address.country}
-        items={items}
+        items={itemsText(cart.items)}
         errors={serverErrors}
         onChange={(part) => onChange({ delivery: { ...draft.delivery, ...part } })}
       />
@@ -126,6 +128,7 @@ export function ShippingStep(props: Props) {
           choice; without it we say ‘Someone in {draft.address.city.trim() || 'your town'}’.
         </span>
       </label>
+      <DiscountField cart={cart} busy={busy} />
       {behind && <Behind />}
       <button
         type="submit"

@@ -51,7 +51,7 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-const moneyColumns = ({ totals }: PricedOrder) => ({
+export const moneyColumns = ({ totals }: PricedOrder) => ({
   goodsPence: totals.goodsPence,
   sampleShippingPence: totals.sampleShippingPence,
   discountPence: totals.discountPence,
@@ -80,7 +80,7 @@ const holdOrCheck = (
 ): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
 
 /** Writes all that an order's total is made of. */
-async function insertParts(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
+export async function insertParts(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
   await tx.insert(orderLines).values(
     priced.lines.map(({ product, imageUrl, ...line }) => ({
       id: newId(),

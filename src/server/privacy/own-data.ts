@@ -5,6 +5,7 @@ import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/
 import { cartToWire } from '#server/cart/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
+import { quotesByIds } from '#server/quotes/index.ts';
 import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 import { toWire } from './wire.ts';
 
@@ -67,6 +68,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
           answer: JSON.parse(answer) as unknown,
         })),
     })),
+    quotes: (await quotesByIds(db, subjects.quotes)).map(({ url: _key, ...quote }) => quote),
     contact_messages: (
       await db
         .select()

@@ -28,9 +28,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-const price = z
-  .number(PRICE)
-  .check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE), z.refine(isWholePence, PRICE));
+const price = z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE), z.refine(isWholePence, PRICE));
 const quantity = z.int(QUANTITY).check(z.gte(1, QUANTITY), z.lte(MAX_QUANTITY, QUANTITY));
 const reason = z.nullish(z.string(REASON).check(z.trim(), z.maxLength(200, REASON)));
 

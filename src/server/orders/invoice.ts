@@ -2,8 +2,7 @@
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { openPdf } from '#server/pdf/index.ts';
-import { SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/sheet.ts';
+import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 

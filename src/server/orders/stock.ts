@@ -167,7 +167,11 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
     })
     .from(orderLines)
     .where(
-      and(eq(orderLines.orderId, change.orderId), eq(orderLines.isSample, false), ne(orderLines.productId, '')),
+      and(
+        eq(orderLines.orderId, change.orderId),
+        eq(orderLines.isSample, false),
+        ne(orderLines.productId, ''),
+      ),
     )
     .groupBy(orderLines.productId)
     .orderBy(sql`min(${lineInsertionOrder})`);

@@ -2,7 +2,7 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
-import { heightOf, type PdfPage, print } from './index.ts';
+import { heightOf, type PdfPage, print } from './document.ts';
 
 /** Points from the paper's edge. */
 export const SHEET_MARGIN = 56;
@@ -26,7 +26,12 @@ export const sheetText = (doc: PdfPage, text: string): void =>
  * Draws a row, on a new page if it does not fit.
  * @param small a second line under the label
  */
-export function sheetRow(doc: PdfPage, label: string, value: string, { bold = false, small = '' } = {}): void {
+export function sheetRow(
+  doc: PdfPage,
+  label: string,
+  value: string,
+  { bold = false, small = '' } = {},
+): void {
   const width = SHEET_WIDTH - AMOUNT - 12;
   const style = { size: 10, bold, colour: INK };
   const smallStyle = { size: 9, colour: SOFT };
@@ -36,7 +41,10 @@ export function sheetRow(doc: PdfPage, label: string, value: string, { bold = fa
   const top = doc.y;
   print(doc, label, style, { x: SHEET_MARGIN, y: top, width });
   if (small) print(doc, small, smallStyle, { x: SHEET_MARGIN, y: doc.y + 1, width });
-  font(doc, 10, bold).text(value, SHEET_MARGIN + SHEET_WIDTH - AMOUNT, top, { width: AMOUNT, align: 'right' });
+  font(doc, 10, bold).text(value, SHEET_MARGIN + SHEET_WIDTH - AMOUNT, top, {
+    width: AMOUNT,
+    align: 'right',
+  });
   doc.y = top + height - 6;
   doc
     .moveTo(SHEET_MARGIN, doc.y)

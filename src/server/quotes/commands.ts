@@ -36,14 +36,17 @@ function refuseQuote(code: QuoteRefusal, detail: string, field?: string): never 
 type Line = Omit<typeof quoteLines.$inferInsert, 'id' | 'quoteId' | 'position'>;
 
 /** A line with today's facts of its product. */
-function lineOf(line: QuoteBody['lines'][number], at: number, products: ReadonlyMap<string, ProductDetail>): Line {
+function lineOf(
+  line: QuoteBody['lines'][number],
+  at: number,
+  products: ReadonlyMap<string, ProductDetail>,
+): Line {
   if ('text' in line) {
     const { text, quantity, price } = line;
     return { productId: null, text, unit: 'each', quantity, pricePence: penceFromPounds(price) };
   }
   const product = products.get(line.product_id);
-  if (!product)
-    return refuseQuote('unknown_product', 'There is no such product.', `lines.${at}.product_id`);
+  if (!product) return refuseQuote('unknown_product', 'There is no such product.', `lines.${at}.product_id`);
   const listPricePence = product.pricePence;
   const pricePence = line.price == null ? listPricePence : penceFromPounds(line.price);
   if (pricePence !== listPricePence && !line.reason)
@@ -67,8 +70,7 @@ async function linesOf({ lines }: QuoteBody): Promise<Line[]> {
 }
 
 function columnsOf({ customer, valid_until: validUntil }: QuoteBody) {
-  if (validUntil && validUntil < shopToday())
-    refuseQuote('past_day', 'The last day is over.', 'valid_until');
+  if (validUntil && validUntil < shopToday()) refuseQuote('past_day', 'The last day is over.', 'valid_until');
   const { name: customerName, email, phone } = customer;
   return { customerName, email, phone: phone || null, validUntil: validUntil ?? null, updatedAt: now() };
 }
@@ -168,7 +170,14 @@ export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
         about: `quote:${id}`,
       });
       const before = { state };
-      await recordAudit(tx, { actor, action: 'quote.send', entity: 'quote', entityId: id, before, after: { state: 'sent' } });
+      await recordAudit(tx, {
+        actor,
+        action: 'quote.send',
+        entity: 'quote',
+        entityId: id,
+        before,
+        after: { state: 'sent' },
+      });
       return wireOf(tx, id);
     }),
   );

@@ -42,7 +42,10 @@ async function accept(token: string, typed: FormValues, onPlaced: (path: string)
 /** The name in one field, as the address has it in two. */
 function namesOf(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
-  return { first_name: words.slice(0, -1).join(' ') || name, last_name: words.length > 1 ? (words.at(-1) ?? '') : '' };
+  return {
+    first_name: words.slice(0, -1).join(' ') || name,
+    last_name: words.length > 1 ? (words.at(-1) ?? '') : '',
+  };
 }
 
 /** What the form of a quote has before anything is typed. */
@@ -63,5 +66,10 @@ export async function customerQuoteScreen(
   });
   const state = (submitted.form !== null && submitted.state) || untouched;
   const quote = await quoteByToken(db, token);
-  return { redirect: path, state, quote, values: state === untouched ? (quote ? addressOf(quote) : {}) : state.typed };
+  return {
+    redirect: path,
+    state,
+    quote,
+    values: state === untouched ? (quote ? addressOf(quote) : {}) : state.typed,
+  };
 }

@@ -1,6 +1,12 @@
 /** The admin's form of a quote: its fields as they are typed, read into the body of the call, and saved by its command. */
 import type { APIContext } from 'astro';
-import { goodsLine, MAX_QUOTE_LINES, quoteBody, type QuoteBody, serviceLine } from '#domain/quotes/contract.ts';
+import {
+  goodsLine,
+  MAX_QUOTE_LINES,
+  quoteBody,
+  type QuoteBody,
+  serviceLine,
+} from '#domain/quotes/contract.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -27,7 +33,8 @@ const isEmpty = (row: QuoteFormRow): boolean => FIELDS.every((name) => row[name]
 /** The id of a product by its id or its code; null for neither. */
 async function productIdOf(text: string): Promise<string | null> {
   const key = text.toLowerCase();
-  const product = (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
+  const product =
+    (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
   return product?.id ?? null;
 }
 
@@ -50,7 +57,9 @@ async function lineOf(row: QuoteFormRow): Promise<Result<QuoteBody['lines'][numb
 }
 
 /** The body of a form; refused with errors by the form's own fields. */
-async function bodyOf(typed: FormValues): Promise<Result<{ body: QuoteBody; rows: readonly number[] }, string>> {
+async function bodyOf(
+  typed: FormValues,
+): Promise<Result<{ body: QuoteBody; rows: readonly number[] }, string>> {
   const errors: Record<string, string> = {};
   const lines: QuoteBody['lines'] = [];
   const rows: number[] = [];
@@ -87,11 +96,16 @@ async function save(typed: FormValues, id: string | null, actor: Actor, onSaved:
     return saved;
   }
   const fields = Object.entries(saved.error.fields ?? {}).map(([field, message]) => [
-    field.replace(/^lines\.(\d+)\.(?:product_id|(\w+))$/, (_whole, at: string, name = 'product') =>
-      `${String(name)}_${rows[Number(at)] ?? 0}`),
+    field.replace(
+      /^lines\.(\d+)\.(?:product_id|(\w+))$/,
+      (_whole, at: string, name = 'product') => `${String(name)}_${rows[Number(at)] ?? 0}`,
+    ),
     message,
   ]);
-  return { ok: false as const, error: { ...saved.error, fields: Object.fromEntries(fields) as Record<string, string> } };
+  return {
+    ok: false as const,
+    error: { ...saved.error, fields: Object.fromEntries(fields) as Record<string, string> },
+  };
 }
 
 /** What is in the fields of a form that was not posted yet. */
@@ -130,7 +144,8 @@ export function quoteForm(state: FormState, quote: Quote | null): QuoteForm {
     values,
     rows: Array.from({ length: count }, (_, at) => rowAt(values, at)),
     errors: state.errors,
-    detail: state.detail ?? (Object.keys(state.errors).length > 0 ? 'Please look at the marked fields.' : null),
+    detail:
+      state.detail ?? (Object.keys(state.errors).length > 0 ? 'Please look at the marked fields.' : null),
   };
 }
 

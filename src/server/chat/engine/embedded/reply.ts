@@ -1,5 +1,52 @@
-/** The embedded assistant's fixed replies. */
+/** How an answer is put together, and the answers that need no lookup. */
 import { facts } from '#config/facts.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
+import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import type { Draft } from '../port.ts';
+import { toCard } from '../tools.ts';
+
+type Source = Attachments['sources'][number];
+
+interface Parts extends Omit<Draft, 'text' | 'attachments'> {
+  readonly products?: readonly ProductSummary[];
+  readonly sources?: readonly Source[];
+  readonly chips?: readonly string[];
+  readonly calculation?: Attachments['calculation'];
+}
+
+/** An answer with what belongs to it; without attachments if nothing is attached. */
+export function reply(text: string, parts: Parts = {}): Draft {
+  const { products = [], sources = [], chips = [], calculation = null, ...rest } = parts;
+  const isBare = products.length + sources.length + chips.length === 0 && calculation === null;
+  const attachments = {
+    products: products.map(toCard),
+    sources: [...sources],
+    chips: [...chips],
+    calculation,
+  };
+  return { text, ...rest, ...(isBare ? {} : { attachments }) };
+}
+
+/** Two answers in one: what is remembered is the first one's, then the second one's. */
+export function joined(first: Draft, second: Draft): Draft {
+  const [one, other] = [first.attachments ?? NOTHING_ATTACHED, second.attachments ?? NOTHING_ATTACHED];
+  return {
+    text: `${first.text}\n\n${second.text}`,
+    tools: [...new Set([...(first.tools ?? []), ...(second.tools ?? [])])],
+    memory: { ...second.memory, ...first.memory },
+    attachments: {
+      products: [...one.products, ...other.products],
+      calculation: one.calculation ?? other.calculation,
+      sources: [...one.sources, ...other.sources],
+      chips: one.products.length > 0 ? one.chips : other.chips,
+    },
+  };
+}
+
+/** The link to a product's page. */
+export const pageOf = ({ id, name }: ProductSummary): Source => ({ label: name, href: `/products/${id}` });
+
+export const idsOf = (products: readonly ProductSummary[]): string[] => products.map(({ id }) => id);
 
 /** The answer if neither the knowledge base nor a tool has one: nothing is guessed. */
 export const doNotKnow = (): string =>

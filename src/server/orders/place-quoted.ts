@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderState } from '#domain/orders/states.ts';
+import { NO_CODES } from '#domain/offers/price-with-codes.ts';
 import { priceOrder } from '#domain/pricing/price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -47,7 +48,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
   const goods = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ product_id: productId, quantity, is_sample: false }],
   );
-  const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null)).lines;
+  const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_CODES)).lines;
   const products = new Map(known.map((line) => [line.product.id, line]));
   return priceOrder(
     lines.map(({ productId, text, quantity, pricePence }) => {
@@ -96,7 +97,7 @@ export const placeQuoted = (
       })
       .returning();
     if (!order) throw new Error('The order was not written.');
-    await insertParts(tx, order.id, priced);
+    await insertParts(tx, order.id, order.email, priced);
     const taken = priced.lines.filter(({ product }) => product.id !== '');
     await holdStock(tx, taken, { orderId: order.id, actor: 'shopper', at }, payUntil);
     await holdDay(tx, order, priced, null);

@@ -31,6 +31,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Deliveries, collections, zones and caps.',
   },
   {
+    path: '/admin/quotes',
+    label: 'Quotes',
+    icon: 'file-text',
+    group: 'Sell',
+    roles: ['orders'],
+    about: 'Written for a customer, accepted by link.',
+  },
+  {
     path: '/admin/products',
     label: 'Products',
     icon: 'package',

@@ -1,7 +1,7 @@
 /** What staff set of deliveries: zones, their postcodes, cut-offs, caps and exceptions; `GET` and `PUT /admin/delivery`. */
 import * as z from 'zod/mini';
 import { DIVISIONS } from './holidays.ts';
-import { overlapping, spanOf } from './postcode-ranges.ts';
+import { overlapping, spanOf } from './zones.ts';
 
 const whole = (what: string, least: number, most: number) => {
   const message = `${what} is a whole number from ${least.toLocaleString('en-GB')} to ${most.toLocaleString('en-GB')}.`;

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
 import { deliverySettings } from '#domain/delivery/settings.ts';
-import { overlapping, spanOf } from '#domain/delivery/postcode-ranges.ts';
-import { zoneOf } from '#domain/delivery/zones.ts';
+import { overlapping, spanOf, zoneOf } from '#domain/delivery/zones.ts';
 
 /** What each list names beside the mainland, with the least zone that it asks for. */
 const LISTS: Readonly<Record<string, readonly (readonly [zone: string, ranges: string])[]>> = {

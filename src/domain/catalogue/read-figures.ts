@@ -64,6 +64,8 @@ const LONGEST_ROOM_M = 30;
 /** Below this many mm a length is a thickness, unless it is said to be something else. */
 const THICKEST_MM = 30;
 const LONGEST_INCHES = 48;
+/** How far a length is beyond another one, at least. */
+const STRICTLY = 0.015;
 const LONGEST_CM = 200;
 
 const isOne = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
@@ -276,14 +278,18 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
           : 'side';
   if (of === null) return null;
   const end = THICK.has(next) || WIDE.has(next) ? after.at + 1 : after.at;
+  // `thicker than 8 mm` leaves 8 mm out, beyond the tolerance of lengths.
+  const isStrict = words.slice(at, before.at).includes('than');
+  const beyond = !isStrict ? 1 : after.sign === 'min' ? 1 + STRICTLY : 1 - STRICTLY;
   const limits: Limits =
     typeof range === 'number'
       ? { from: mm, to: range * unit }
       : after.sign === null
         ? { from: mm, to: mm }
-        : limitsOf(after.sign, mm, 0);
+        : limitsOf(after.sign, mm * beyond, 0);
   const name = of === 'thickness' ? ' thick' : of === 'side' ? '' : ' wide';
-  const sign = after.sign === null ? '' : `${SIGN_WORDS[after.sign]} `;
+  const over = after.sign === 'min' ? 'over' : 'under';
+  const sign = after.sign === null ? '' : `${isStrict ? over : SIGN_WORDS[after.sign]} `;
   const text =
     typeof range === 'number' ? `${mmText(mm)} to ${mmText(range * unit)}` : mmText(Math.round(mm * 10) / 10);
   return { demand: { kind: 'length', of, ...limits }, label: `${sign}${text}${name}`, end };

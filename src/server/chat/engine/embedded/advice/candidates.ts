@@ -144,7 +144,14 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
   const best = bestOf(known.ranked, words, goods.categories);
   const others = await Promise.all([twoQuestions(text), followUp(question)]);
   if (!best) return others.filter((one) => one !== null);
-  const score = best.score + strangeness(text) - (isSeeking && !isAsking ? 0.15 : 0);
+  const score =
+    best.score +
+    strangeness(text) +
+    weigh('askedOfAdvice', {
+      seeking: isSeeking && !isAsking,
+      // `how many rolls for 38 m²` wants a figure.
+      counting: question.saidMm2 !== null && says('count', words) && goods.categories.length > 0,
+    });
   return [adviceCandidate({ ...best, score }, text), ...others.filter((one) => one !== null)];
 }
 

@@ -163,7 +163,7 @@ export function figureCandidates(question: Question): Candidate[] {
     },
     {
       name: 'area noted',
-      score: isAreaAlone ? weigh('areaNoted', { base: true, short: length <= 5 }) : 0,
+      score: isAreaAlone ? weigh('areaNoted', { base: true, short: length <= 5 || !question.isAsking }) : 0,
       answer: noted,
     },
   ];

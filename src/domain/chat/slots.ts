@@ -58,12 +58,13 @@ function corrected(words: string): string {
 /** The side of a square: `13 ft square`. */
 const SQUARE_SIDE = new RegExp(`(\\d+(?:\\.\\d+)?)\\s?(${UNIT}) square(?![\\w ]*(?:f|m))`, 'g');
 
+const BEGINNING =
+  "no|wait|sorry|and|ok|okay|well|what about|how about|for|make (?:it|that)|i meant?|it is|it's";
+const BARE = new RegExp(`^(?:(?:${BEGINNING}|about|actually|say),? )+(\\d{1,4}(?:\\.\\d+)?)[?.! ]*$`);
+
 /** A bare number in m² that replaces a size given before: `no wait 8`, `and for 45`. Null if there is anything else. */
 export function bareSizeIn(text: string): number | null {
-  const found =
-    /^(?:(?:no|wait|sorry|and|ok|okay|well|what about|how about|for|make (?:it|that)|i meant?|it is|it's|about|actually|say),? )+(\d{1,4}(?:\.\d+)?)[?.! ]*$/.exec(
-      plain(text),
-    );
+  const found = BARE.exec(plain(text));
   const m2 = Number(found?.[1] ?? 0);
   return m2 > 0 ? m2 : null;
 }
@@ -152,8 +153,13 @@ export function boxesIn(text: string): number | null {
   return count > 0 ? count : null;
 }
 
-const WASTE =
-  /(\d{1,2}) ?(?:%|per ?cent) ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))|(?:waste|wastage|cuts|extra)(?: of| at)? (\d{1,2}) ?(?:%|per ?cent)/;
+const PER_CENT = String.raw`(\d{1,2}) ?(?:%|per ?cent)`;
+const WASTE = new RegExp(
+  [
+    `${PER_CENT} ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))`,
+    `(?:waste|wastage|cuts|extra)(?: of| at)? ${PER_CENT}`,
+  ].join('|'),
+);
 
 /** The waste allowance in per cent: `with 15% waste`. Null if none is given. */
 export function wasteIn(text: string): number | null {

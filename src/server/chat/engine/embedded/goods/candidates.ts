@@ -140,7 +140,7 @@ function goodsScore(question: Question): number {
     seeking: isSeeking,
     askingOfExtras: isAsking && isOfExtras,
     asking: isAsking && !isOfExtras,
-    short: !isAsking && length <= 6,
+    short: !isAsking && length <= 6 && goods.cover > 0.5,
     follows: isFollowUp(question) && length <= 6 && !isAsking,
     budget: totalPence !== null && (isSized || memory.areaMm2 !== undefined),
   });

@@ -4,7 +4,9 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { stockShortfall } from '../catalogue/stock.ts';
-import { type LinePrice, priceOrder, type Totals } from '../pricing/price.ts';
+import { type Codes, NO_CODES, priceWithCodes } from '../offers/price-with-codes.ts';
+import type { CodeOffer, RejectedCode } from '../offers/rules.ts';
+import type { Discount, LinePrice, Totals } from '../pricing/price.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
@@ -27,6 +29,7 @@ export type CartProduct = Pick<
   | 'supplier'
   | 'category'
   | 'pricePence'
+  | 'compareAtPence'
   | 'pencePerM2'
   | 'boxCoverageMm2'
   | 'unit'
@@ -56,6 +59,10 @@ export interface Quote extends Totals {
   readonly orderable: boolean;
   /** Sentences about prices that changed since the shopper last saw the cart. */
   readonly notices: readonly string[];
+  /** The codes as they were typed, what each takes off, and those that do not hold. */
+  readonly codes: readonly string[];
+  readonly discounts: readonly Discount<CodeOffer>[];
+  readonly rejected: readonly RejectedCode[];
 }
 
 /** What a quote says and charges beside the products. */
@@ -97,9 +104,10 @@ export function quoteCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
   terms: QuoteTerms,
+  codes: Codes = NO_CODES,
 ): Quote {
   const samples = new Set<string>();
-  const price = priceOrder(
+  const price = priceWithCodes(
     lines.map((line) => {
       const isDuplicate = line.isSample && samples.has(line.productId);
       if (line.isSample) samples.add(line.productId);
@@ -114,6 +122,7 @@ export function quoteCart(
         shippingPence: product && !isDuplicate ? terms.sampleShippingPence : 0,
       };
     }),
+    codes,
   );
   const quoted = price.lines.map(({ problem, ...figures }): QuotedLine => {
     const { line, product, pricePence } = figures;
@@ -132,5 +141,8 @@ export function quoteCart(
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
     notices: quoted.flatMap(priceNotice),
+    codes: codes.typed,
+    discounts: price.discounts,
+    rejected: price.rejected,
   };
 }

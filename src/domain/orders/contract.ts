@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
+import { discountCodesField, discountsWire } from '../offers/contract.ts';
 import { deliveryChoice, orderDeliveryWire } from '../delivery/contract.ts';
 import { chargeWire } from '../pricing/contract.ts';
 import { SLUG } from '../shared/ids.ts';
@@ -47,6 +48,8 @@ const commonFields = {
   delivery: z.nullish(deliveryChoice),
   /** Consent to show the buyer's first name and town in 'recent purchases'. */
   show_purchase: z._default(z.boolean('show_purchase must be true or false.'), false),
+  /** One code; refused with 409 and its reason if it does not hold. */
+  discount_codes: discountCodesField,
 };
 
 /** `POST /orders/guest` */
@@ -72,6 +75,8 @@ export const userOrderBody = (countries: readonly string[]) =>
   z.object({ shipping_address: shippingAddressSchema(countries), ...commonFields }, NOT_AN_ORDER);
 
 export const orderItemWire = z.object({
+  /** Of the line, as a refund names it. */
+  id: z.string(),
   product_id: z.string(),
   product_name: z.string(),
   quantity: z.number(),
@@ -80,6 +85,8 @@ export const orderItemWire = z.object({
   total_price: z.number(),
   is_sample: z.boolean(),
   sample_shipping_cost: z.number(),
+  /** The line’s share of all discounts; `total_price` is before it. */
+  discount: z.number(),
   supplier: z.string(),
   unit: z.string(),
   area_m2: z.nullable(z.number()),
@@ -100,6 +107,8 @@ export const orderWire = z.object({
   sample_shipping_amount: z.number(),
   /** All that the total has besides goods, sample shipping among it. */
   charges: z.array(chargeWire),
+  discount_amount: z.number(),
+  discounts: discountsWire,
   vat_amount: z.number(),
   refunded_amount: z.number(),
 });

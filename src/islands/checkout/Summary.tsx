@@ -48,7 +48,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
   );
 }
 
-/** Goods, sample shipping, FREE delivery, total, and the included VAT. */
+/** Goods, discounts, charges, total, and the included VAT. */
 export function Totals({ figures }: { readonly figures: SummaryFigures }) {
   const vat = poundsFromPence(vatIncluded(penceFromPounds(figures.total)));
   return (
@@ -57,6 +57,12 @@ export function Totals({ figures }: { readonly figures: SummaryFigures }) {
         <dt>Goods</dt>
         <dd>{formatPounds(figures.goods)}</dd>
       </div>
+      {figures.discounts.map(({ title, amount: pounds }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>-{formatPounds(pounds)}</dd>
+        </div>
+      ))}
       {figures.charges.map(({ kind, amount: pounds }) => {
         const { screenLabel, value } = chargeInWords({ kind, pence: penceFromPounds(pounds) });
         return (

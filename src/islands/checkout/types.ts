@@ -57,6 +57,8 @@ export interface SummaryLine {
 export interface SummaryFigures {
   readonly lines: readonly SummaryLine[];
   readonly goods: number;
+  /** What was taken off, with its title. */
+  readonly discounts: readonly { readonly title: string; readonly amount: number }[];
   readonly charges: CartWire['charges'];
   readonly total: number;
 }

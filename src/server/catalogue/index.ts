@@ -10,7 +10,7 @@ import { Recommendations } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-export { productOfRow, readProducts as storedProducts } from './rows.ts';
+export { previousPrices, productOfRow, readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';

@@ -1,10 +1,12 @@
 /** Refusals of order commands: codes, their data, and their HTTP statuses and field errors. */
+import type { CodeReason } from '#domain/offers/rules.ts';
 import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { type Outcome, resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
 
 export type OrderRefusal =
+  | CodeReason
   | 'empty_cart'
   | 'unknown_product'
   | 'gone'

@@ -1,6 +1,6 @@
 /**
- * Revives an order whose payment arrived after its 30 minutes, if the boxes are still in stock. Only an order that the time
- * limit cancelled is revived; one that a person cancelled stays cancelled.
+ * Revives an order whose payment arrived after its 30 minutes, if the boxes are still in stock and its code may still be
+ * used. Only an order that the time limit cancelled is revived; one that a person cancelled stays cancelled.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -8,6 +8,7 @@ import { orderEvents, orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { retakeDay } from '#server/delivery/index.ts';
 import { newId } from '#server/ids.ts';
+import { mayReuse } from '#server/offers/index.ts';
 import { holdOrder } from './stock.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function reviveOrder(tx: Transaction, orderId: string): Promise<boo
     .orderBy(desc(orderEvents.createdAt))
     .limit(1);
   if (cancelled?.actor !== 'system') return false;
+  if (!(await mayReuse(tx, orderId))) return false;
   const at = now();
   if (await holdOrder(tx, { orderId, actor: 'payment', at }, at)) return false;
   const [order] = await tx

@@ -1,11 +1,10 @@
 /** What an order's total is made of besides its lines: charges and discounts, as stored. */
-import { asc, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderCharges, orderDiscounts } from '#db/schema/index.ts';
+import { orderCharges } from '#db/schema/index.ts';
 import { type Charge, chargesOf } from '#domain/pricing/charges.ts';
+import { type DiscountRow, discountsOf } from '#server/offers/index.ts';
 import type { OrderRow } from './rows.ts';
-
-export type DiscountRow = typeof orderDiscounts.$inferSelect;
 
 export interface OrderSums {
   readonly charges: readonly Charge[];
@@ -25,11 +24,7 @@ export async function sumsOf(
   const ids = orders.map(({ id }) => id);
   const [charges, discounts] = await Promise.all([
     from.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)),
-    from
-      .select()
-      .from(orderDiscounts)
-      .where(inArray(orderDiscounts.orderId, ids))
-      .orderBy(asc(orderDiscounts.position)),
+    discountsOf(from, ids),
   ]);
   return (order) => {
     const own = charges.filter(({ orderId }) => orderId === order.id);

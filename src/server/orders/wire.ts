@@ -1,6 +1,7 @@
 /** Orders as API objects (spec section 3 'Order'). */
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
+import { discountsToWire } from '#domain/offers/contract.ts';
 import { chargesToWire } from '#domain/pricing/contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
@@ -11,6 +12,7 @@ import type { ListedOrder, OrderDetails } from './queries.ts';
 function itemToWire(line: LineRow): OrderWire['items'][number] {
   const perM2 = line.isSample ? null : pencePerM2(line.pricePence, line.boxCoverageMm2);
   return {
+    id: line.id,
     product_id: line.productId,
     product_name: line.productName,
     quantity: line.quantity,
@@ -18,6 +20,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
     total_price: poundsFromPence(line.totalPence),
     is_sample: line.isSample,
     sample_shipping_cost: poundsFromPence(line.sampleShippingPence),
+    discount: poundsFromPence(line.discountPence),
     supplier: line.supplier,
     unit: line.unit,
     area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
@@ -29,7 +32,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
 }
 
 /** An order as an element of `GET /orders`. */
-export const orderToWire = ({ order, lines, charges }: ListedOrder): OrderWire => ({
+export const orderToWire = ({ order, lines, charges, discounts }: ListedOrder): OrderWire => ({
   id: order.id,
   status: order.status,
   created_at: order.createdAt.toISOString(),
@@ -38,6 +41,17 @@ export const orderToWire = ({ order, lines, charges }: ListedOrder): OrderWire =
   goods_amount: poundsFromPence(order.goodsPence),
   sample_shipping_amount: poundsFromPence(order.sampleShippingPence),
   charges: chargesToWire(charges),
+  discount_amount: poundsFromPence(order.discountPence),
+  discounts: discountsToWire(
+    discounts.flatMap(({ code }) => code ?? []),
+    discounts.map(({ code, title, amountPence }) => ({
+      code,
+      title,
+      pence: amountPence,
+      // One discount an order: the lines' stored shares are its own.
+      shares: lines.map(({ discountPence }) => discountPence),
+    })),
+  ),
   vat_amount: poundsFromPence(order.vatPence),
   refunded_amount: poundsFromPence(order.refundedPence),
 });

@@ -6,6 +6,7 @@ import { openBrowser, stopRouting, type VisitOptions } from '#tests/support/brow
 import { putInCart } from '#tests/support/buying.ts';
 import { BOTH } from '#tests/support/admin-page.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
+import { aDiscount } from '#tests/support/offers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -210,6 +211,15 @@ const CART: readonly ScreenState[] = [
       await putInCart(page, line, { ...line, product_price: 0, quantity: 1, is_sample: true });
       await page.reload();
       await page.getByText('1 sample, shipping').waitFor();
+    },
+  },
+  {
+    name: 'a cart with a code that leaves the sample out',
+    async open(page) {
+      const { code } = await aDiscount(shop, `CART-${crypto.randomUUID().slice(0, 8)}`);
+      await page.getByLabel('Discount code').fill(code);
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText('does not apply to samples.').waitFor();
     },
   },
   {

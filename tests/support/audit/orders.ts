@@ -87,7 +87,30 @@ async function confirmations(evidence: Evidence): Promise<string[]> {
   });
 }
 
+/** No code is used more often than it may be, in all or by one customer. */
+async function codes(evidence: Evidence): Promise<string[]> {
+  const rows = await rowsOf(
+    evidence,
+    `SELECT c.code, c.usage_limit AS most, c.per_customer_limit AS each, count(*) AS uses, u.email_key AS customer
+     FROM order_discounts u JOIN discounts c ON c.id = u.discount_id JOIN orders o ON o.id = u.order_id
+     WHERE o.status <> 'cancelled' GROUP BY c.id, u.email_key`,
+    [],
+  );
+  const byCode = Map.groupBy(rows, (row) => String(row['code']));
+  return [...byCode].flatMap(([code, uses]) => {
+    const all = uses.reduce((sum, row) => sum + Number(row['uses']), 0);
+    const most = uses[0]?.['most'];
+    return [
+      ...(most != null && all > Number(most) ? [`${code} is used ${all} times`] : []),
+      ...uses
+        .filter(({ each, uses: own }) => each !== null && Number(own) > Number(each))
+        .map(({ customer, uses: own }) => `${code} is used ${Number(own)} times by ${String(customer)}`),
+    ];
+  });
+}
+
 /** @returns inconsistencies in the orders */
 export async function auditOrders(evidence: Evidence): Promise<string[]> {
-  return [...(await sums(evidence)), ...(await steps(evidence)), ...(await confirmations(evidence))];
+  const found = await Promise.all([sums, steps, confirmations, codes].map((audit) => audit(evidence)));
+  return found.flat();
 }

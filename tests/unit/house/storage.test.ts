@@ -15,6 +15,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/reviews/review-draft.ts': ['draft '],
   'islands/rooms/plan-storage.ts': ['room_plan', 'room_plan_earlier'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
+  'islands/stores/discount.ts': ['discount_code'],
   'islands/stores/guest-storage.ts': ['guest_cart', 'guest_cart_key'],
   'islands/stores/my-floor.ts': ['my_floor'],
   'islands/stores/wishlist.ts': ['wishlist_pending'],

@@ -41,6 +41,7 @@ export const POST = endpoint({
       totalAmount: body.total_amount,
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
+      codes: body.discount_codes,
       delivery: body.delivery,
       networkAddress: addressOf(context),
       // A guest who logs in at the checkout has placed an order before, which holds the boxes.

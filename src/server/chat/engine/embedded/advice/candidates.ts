@@ -146,17 +146,18 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
 
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, text, isSeeking, isAsking } = question;
+  const { known, words, goods, text, product, isSeeking, isAsking } = question;
   const best = bestOf(known.ranked, words, goods.categories);
   const others = await Promise.all([twoQuestions(text), followUp(question)]);
   if (!best) return others.filter((one) => one !== null);
+  const isCounting = says('count', words) || says('monthly', words);
   const score =
     best.score +
     strangeness(text) +
     weigh('askedOfAdvice', {
       seeking: isSeeking && !isAsking,
       // `how many rolls for 38 m²` wants a figure.
-      counting: question.saidMm2 !== null && says('count', words) && goods.categories.length > 0,
+      counting: question.saidMm2 !== null && isCounting && (goods.categories.length > 0 || product !== null),
     });
   return [adviceCandidate({ ...best, score }, text), ...others.filter((one) => one !== null)];
 }

@@ -78,6 +78,7 @@ function calculationScore(question: Question): number {
     totalOfNone: total && product === null,
     kindOfNone: product === null && goods.categories.length > 0,
     askingOfNone: isAsking && product === null && !count && !says('intoMetres', words),
+    monthly: says('monthly', words) && product !== null,
   });
 }
 

@@ -207,7 +207,6 @@ export function priceAt(tokens: readonly Token[], words: readonly string[], at: 
 }
 
 const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
-const round = (mm: number): number => Math.round(mm);
 
 /** A size of two sides at a token: `600x600`, `60 x 60 cm`, `24 by 12 inches`. */
 export function sizeAt(tokens: readonly Token[], at: number): Figure | null {
@@ -223,15 +222,15 @@ export function sizeAt(tokens: readonly Token[], at: number): Figure | null {
   const unit = unitB ?? unitA;
   const text = `${a} × ${b}`;
   if (unit === 1000 || unit === 304.8) {
-    const sides = sorted(round(a * (unitA ?? unit)), round(b * unit));
+    const sides = sorted(Math.round(a * (unitA ?? unit)), Math.round(b * unit));
     if (Math.max(...sides) > LONGEST_ROOM_M * 1000) return null;
     const inUnit = unitA === undefined || unitA === unit ? [a, b] : [(a * unitA) / unit, b];
     const label = `room of ${inUnit.join(' × ')} ${unit === 1000 ? 'm' : 'ft'}`;
     return { demand: { kind: 'room', sides }, label, end };
   }
-  const pair = (factor: number) => sorted(round(a * factor), round(b * factor));
+  const pair = (factor: number) => sorted(Math.round(a * factor), Math.round(b * factor));
   if (unit !== undefined) {
-    const sides = [sorted(round(a * (unitA ?? unit)), round(b * unit))] as const;
+    const sides = [sorted(Math.round(a * (unitA ?? unit)), Math.round(b * unit))] as const;
     return { demand: { kind: 'size', sides }, label: `${sides[0].join(' × ')} mm`, end };
   }
   const longest = Math.max(a, b);

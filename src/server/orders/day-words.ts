@@ -8,7 +8,7 @@ import { REST_HOURS } from '#domain/delivery/promise.ts';
 import { accessInWords, orderDayInWords } from '#domain/delivery/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { type BookingRow, bookingToWire } from '#server/delivery/index.ts';
-import type { OrderDetails } from './queries.ts';
+import type { OrderRow } from './rows.ts';
 
 /** `Delivery on Tuesday 1 December 2026.`; null for an order from before there were days. */
 export const bookedDay = (booking: BookingRow | null): string | null =>
@@ -25,7 +25,13 @@ export const bookedFitting = (booking: BookingRow | null): string | null =>
   booking?.fittingDay ? `Your fitter comes on ${dayInWords(booking.fittingDay)}.` : null;
 
 /** The day, and that of the fitting, for a calendar program; null for an order without a day. */
-export function orderCalendar({ order, booking }: OrderDetails): string | null {
+export function orderCalendar({
+  order,
+  booking,
+}: {
+  readonly order: OrderRow;
+  readonly booking: BookingRow | null;
+}): string | null {
   if (!booking?.day) return null;
   const number = orderIdForShopper(order.id);
   const host = new URL(env.SITE_URL).hostname;

@@ -86,7 +86,8 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   row(doc, 'VAT (included)', sums.vat);
   if (order.refundedPence > 0) row(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
   doc.moveDown(1);
-  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid.';
+  const paid = sums.isFree ? 'Nothing to pay.' : 'Paid.';
+  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : paid;
   print(doc, paidBy, { size: 10, colour: INK }, { x: MARGIN, y: doc.y, width: WIDTH });
   return finish();
 }

@@ -229,6 +229,14 @@ describe('an order', () => {
       args: [made.id],
     });
     expect(rows.map(({ state }) => state)).toEqual(['taken', 'taken']);
+    const mail = async () =>
+      (
+        await shop.database.client.execute({
+          sql: "SELECT text FROM outbox_emails WHERE order_id = ? AND template = 'order-confirmation'",
+          args: [made.id],
+        })
+      ).rows[0]?.['text'] ?? '';
+    await expect.poll(async () => String(await mail())).toContain('There is nothing to pay for order');
   });
 
   test('of a signed-in shopper takes a code as well', async () => {

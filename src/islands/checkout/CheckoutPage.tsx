@@ -59,9 +59,9 @@ export function CheckoutPage({ start, saved, paid }: Props) {
   useEffect(() => void dispatchEvent(new Event('ardglen:floating')), [status, stage.name]);
 
   if (stage.name === 'paid') {
-    const { id, order_token: token, shipping_address: buyer } = stage.order;
+    const { id, order_token: token, shipping_address: buyer, total_amount: total } = stage.order;
     const url = isGuest() ? `/orders/${id}?token=${token}` : '/orders';
-    return <Success ordersUrl={url} receiptUrl={stage.receiptUrl} email={buyer.email} />;
+    return <Success ordersUrl={url} receiptUrl={stage.receiptUrl} email={buyer.email} isFree={total === 0} />;
   }
   const looking = status === 'waiting' || (status === 'checking' && cart.items.length === 0);
   if (!draft || (stage.name === 'shipping' && looking)) return <Waiting />;

@@ -8,9 +8,11 @@ interface Props {
   readonly ordersUrl: string;
   readonly receiptUrl: string | null;
   readonly email: string;
+  /** The order cost nothing: there was no payment. */
+  readonly isFree?: boolean;
 }
 
-export function Success({ ordersUrl, receiptUrl, email }: Props) {
+export function Success({ ordersUrl, receiptUrl, email, isFree = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -26,7 +28,7 @@ export function Success({ ordersUrl, receiptUrl, email }: Props) {
         <path d="m8 12.5 2.75 2.75L16 9.5" />
       </svg>
       <h2 ref={heading} tabIndex={-1}>
-        Payment Successful!
+        {isFree ? 'Your order is placed' : 'Payment Successful!'}
       </h2>
       <p>
         Thank you. Your order is confirmed, and the confirmation is on its way to {email}. We take you to it

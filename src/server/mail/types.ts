@@ -42,6 +42,8 @@ export interface MailOrder {
   readonly charges?: readonly MailSum[];
   readonly sampleShipping?: string | null;
   readonly total: string;
+  /** It costs nothing, so nothing was paid. Absent in mails of the release before. */
+  readonly isFree?: boolean;
   readonly vat: string;
   /** Link to the order page; signed for guests. */
   readonly url: string;

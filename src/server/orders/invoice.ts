@@ -37,7 +37,8 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   sheetRow(doc, 'VAT (included)', sums.vat);
   if (order.refundedPence > 0) sheetRow(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
   doc.moveDown(1);
-  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid.';
+  const paid = sums.isFree ? 'Nothing to pay.' : 'Paid.';
+  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : paid;
   sheetText(doc, paidBy);
   return finish();
 }

@@ -86,6 +86,7 @@ export async function dayChoices({ order, booking }: OrderDetails) {
 
 /** Whether it has arrived yet is in the timeline. */
 const CHARGED = 'This order was cancelled. What was charged goes back to you.';
+const FREE = 'There is nothing to pay. We are getting your order ready.';
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
 
 /** The payment deadline as a sentence. An order of samples, or past the limit of unpaid goods, holds nothing in stock. */
@@ -128,6 +129,7 @@ export function orderScreen(details: OrderDetails) {
   const label = STATE_LABELS[order.status];
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
   const isCharged = order.status === 'cancelled' && events.some(({ kind }) => kind === 'payment');
+  const isFree = order.status === 'confirmed' && order.totalPence === 0;
   const stopped = isWhole && label.tone === 'moving';
   const wire: PlacedOrderWire = {
     ...orderDetailToWire(details),
@@ -138,7 +140,7 @@ export function orderScreen(details: OrderDetails) {
     id: order.id,
     number: orderIdForShopper(order.id),
     status: order.status,
-    state: { ...label, sentence: stopped ? WITHDRAWN : isCharged ? CHARGED : label.sentence },
+    state: { ...label, sentence: stopped ? WITHDRAWN : isCharged ? CHARGED : isFree ? FREE : label.sentence },
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),

@@ -56,5 +56,6 @@ export const sumsInWords = (order: OrderRow, { charges, discounts }: OrderSums) 
   })),
   charges: charges.map((charge) => chargeInWords(charge)),
   total: formatPence(order.totalPence),
+  isFree: order.totalPence === 0,
   vat: formatPence(order.vatPence),
 });

@@ -48,8 +48,9 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
       heading="Your order is confirmed"
     >
       <Words>
-        Thank you, {order.firstName}. We have your payment of {order.total} for order {order.number} of{' '}
-        {order.date}, and we are getting it ready.
+        Thank you, {order.firstName}.{' '}
+        {order.isFree ? 'There is nothing to pay' : `We have your payment of ${order.total}`} for order{' '}
+        {order.number} of {order.date}, and we are getting it ready.
       </Words>
       <Action href={order.url}>See your order</Action>
       {receiptUrl && (

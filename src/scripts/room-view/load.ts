@@ -2,7 +2,7 @@
 import { PICTURE_WIDTHS, parseMediaPath, variantUrl } from '#domain/media/variants.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { Homography } from '#domain/room-view/homography.ts';
-import { SCENE_LAYERS, type SceneLayer } from '#domain/room-view/scene.ts';
+import { SCENE_LAYERS, type SceneLayer } from '#domain/room-view/layers.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import type { RoomPictures } from './renderer.ts';
 
@@ -69,12 +69,16 @@ export const floorById = kept(async (id: string): Promise<ViewFloorWire> => {
   return (await answer.json()) as ViewFloorWire;
 });
 
+/** A size may be this much too small for what is asked before the original is taken instead. */
+const ENLARGED = 1.5;
+
 /** The smallest size of a swatch that is sharp enough. */
 function swatchUrl({ url, width_mm: widthMm }: ViewFloorWire['swatch'], pxPerMm: number): string {
   const name = parseMediaPath(url);
-  const width =
-    name && PICTURE_WIDTHS[name.kind].find((size) => size >= 320 && size >= widthMm * pxPerMm * 0.98);
-  return width ? variantUrl(url, width, 'avif') : url;
+  const sizes = name ? PICTURE_WIDTHS[name.kind].filter((size) => size >= 320) : [];
+  const wanted = widthMm * pxPerMm;
+  const size = sizes.find((width) => width >= wanted) ?? sizes.at(-1) ?? 0;
+  return size * ENLARGED >= wanted ? variantUrl(url, size, 'avif') : url;
 }
 
 /** A floor's swatch. Its original serves where the smaller size cannot be had or read. */

@@ -3,7 +3,7 @@
  * is restored without loading anything again.
  */
 import type { Homography } from '#domain/room-view/homography.ts';
-import type { SceneLayer } from '#domain/room-view/scene.ts';
+import type { SceneLayer } from '#domain/room-view/layers.ts';
 import { FRAGMENT, VERTEX } from './shader.ts';
 
 /** Anything that a texture can be made of. */

@@ -59,7 +59,11 @@ function start(page: HTMLElement): void {
   /** Which of the two floors the list changes. */
   const changesOther = () => one<HTMLInputElement>('side-other').checked && link.other !== null;
   const sceneNow = (): SceneData | undefined =>
-    scenes.find(({ id }) => id === (link.room ?? stored(LAST_ROOM))) ?? scenes[0];
+    scenes.find(({ id }) => id === link.room) ??
+    // Photos of the gallery say what kind of room they show.
+    scenes.find(({ roomType }) => roomType === link.room) ??
+    scenes.find(({ id }) => id === stored(LAST_ROOM)) ??
+    scenes[0];
 
   function tell(words: string, isFailure = false): void {
     status.textContent = words;
@@ -217,6 +221,9 @@ function start(page: HTMLElement): void {
 
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
   const first = startFloors(page, choose);
+  const scene = sceneNow();
+  // They are on their way while the floors are asked for.
+  if (renderer && scene) roomPictures(scene, size.width).catch(() => undefined);
   if (link.floor) void update();
   void first.then((id) => {
     if (!link.floor && id) set({ floor: id });

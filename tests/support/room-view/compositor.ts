@@ -34,7 +34,9 @@ interface Level {
 
 /** The picture in linear light, halved again and again. */
 function levelsOf({ width, height, data }: Pixels): Level[] {
-  const levels: Level[] = [{ width, height, colours: Float64Array.from(data, (value) => linear[value] ?? 0) }];
+  const levels: Level[] = [
+    { width, height, colours: Float64Array.from(data, (value) => linear[value] ?? 0) },
+  ];
   for (let last = levels[0]; last && last.width > 1 && last.height > 1; last = levels.at(-1)) {
     const { colours, width: wide } = last;
     const half = { width: last.width >> 1, height: last.height >> 1 };
@@ -54,7 +56,13 @@ function levelsOf({ width, height, data }: Pixels): Level[] {
 const wrapped = (value: number, length: number): number => ((value % length) + length) % length;
 
 /** Adds the colour at a place of a level, between its four neighbours. */
-function addSample({ width, height, colours }: Level, u: number, v: number, weight: number, sum: number[]): void {
+function addSample(
+  { width, height, colours }: Level,
+  u: number,
+  v: number,
+  weight: number,
+  sum: number[],
+): void {
   const [x, y] = [u * width - 0.5, v * height - 0.5];
   const [left, top] = [Math.floor(x), Math.floor(y)];
   for (const [row, rowWeight] of [
@@ -101,7 +109,12 @@ export async function compose({ room, floor, widthMm, heightMm, turnDegrees, glo
   const folder = join(import.meta.dirname, '../../../src/content/room-view', room);
   const file = JSON.parse(readFileSync(join(folder, 'room.json'), 'utf8')) as RoomFile;
   const layer = (name: string, isGrey = false) => pixelsOf(join(folder, `${name}-960.webp`), isGrey);
-  const [base, mask, light, shine] = await Promise.all([layer('base'), layer('mask', true), layer('light'), layer('gloss')]);
+  const [base, mask, light, shine] = await Promise.all([
+    layer('base'),
+    layer('mask', true),
+    layer('light'),
+    layer('gloss'),
+  ]);
   const levels = levelsOf(floor);
   const [a = [], b = [], c = []] = file.pixel_to_floor_m as unknown as number[][];
   const [cos, sin] = [Math.cos((turnDegrees * Math.PI) / 180), Math.sin((turnDegrees * Math.PI) / 180)];

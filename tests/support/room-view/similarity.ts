@@ -5,7 +5,9 @@ const WINDOW = 8;
 const [C1, C2] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
 const brightness = ({ channels, data }: Pixels, at: number): number =>
-  0.299 * (data[at * channels] ?? 0) + 0.587 * (data[at * channels + 1] ?? 0) + 0.114 * (data[at * channels + 2] ?? 0);
+  0.299 * (data[at * channels] ?? 0) +
+  0.587 * (data[at * channels + 1] ?? 0) +
+  0.114 * (data[at * channels + 2] ?? 0);
 
 /** The mean structural similarity (Wang et al. 2004) of all 8 × 8 windows that lie wholly in the mask: 1 for the same picture. */
 export function similarity(a: Pixels, b: Pixels, mask: Pixels): number {
@@ -18,7 +20,8 @@ export function similarity(a: Pixels, b: Pixels, mask: Pixels): number {
       );
       if (!places.every((at) => mask.data[at * mask.channels] === 255)) continue;
       const [ones, others] = [places.map((at) => brightness(a, at)), places.map((at) => brightness(b, at))];
-      const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+      const mean = (values: readonly number[]) =>
+        values.reduce((total, value) => total + value, 0) / values.length;
       const [meanA, meanB] = [mean(ones), mean(others)];
       const varA = mean(ones.map((value) => (value - meanA) ** 2));
       const varB = mean(others.map((value) => (value - meanB) ** 2));

@@ -35,16 +35,6 @@ export function startCardActions(): void {
       () => toast({ message: LOAD_FAILED, tone: 'error' }),
     );
   });
-  const addRooms = () => void import('./card-rooms.ts').then(({ addRoomLinks }) => addRoomLinks());
-  for (const touch of ['pointerover', 'focusin'])
-    document.addEventListener(
-      touch,
-      () => {
-        addRooms();
-        window.addEventListener('ardglen:cards', addRooms);
-      },
-      { once: true },
-    );
   // Cards that a list has put in place of others (scripts/product-list/load.ts).
   window.addEventListener('ardglen:cards', () => void markHearts());
   void markHearts();

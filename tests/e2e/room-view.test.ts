@@ -43,7 +43,9 @@ describe('the picture is that of the reference', () => {
     ['boards in herringbone, turned', 'loft', 'plank', 'herringbone', 30],
     ['patterned tiles, diagonally', 'bathroom', 'seville', 'diagonal', 0],
   ] as const)('%s', async (_, room, floor, pattern, turn) => {
-    const view = await comparedView(browser, shop.url, { room, floor: floors[floor], pattern, turn });
+    const { page, leave } = await visit(browser, 'phone', shop.url);
+    const view = await comparedView(page, { room, floor: floors[floor], pattern, turn });
+    await leave();
     expect(view.likeness).toBeGreaterThanOrEqual(0.98);
     expect(view.outside).toBe(0);
   });

@@ -20,6 +20,8 @@ export const viewFloorWire = z.object({
   swatch: z.object({ url: z.string(), width_mm: z.number(), height_mm: z.number() }),
   /** The shine: 0 for carpet, 0.5 matt, 1 satin, 1.6 polished. */
   gloss: z.number(),
+  /** The ids of the rooms that it is offered in; empty for all. */
+  rooms: z.array(z.string()),
   /** How its pieces can be laid, its own way first; empty for a floor that lies as its swatch shows it. */
   layings: z.array(layingWire),
 });

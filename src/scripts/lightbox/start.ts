@@ -4,7 +4,6 @@
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { enquiryHref } from '#domain/gallery/gallery.ts';
-import { roomViewHref } from '#domain/room-view/link.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { cardsOf, countOnCards, photoIn } from './cards.ts';
 import { sendLike } from './like.ts';
@@ -17,13 +16,11 @@ interface Shown {
   readonly card: HTMLElement | null;
 }
 
-function productLink({ id, name }: PhotoWire['products'][number], room: string): HTMLElement {
-  const line = document.createElement('li');
-  const link = (href: string, text: string): HTMLAnchorElement =>
-    Object.assign(document.createElement('a'), { href, textContent: text });
-  const inRoom = link(roomViewHref({ room, floor: id }), 'In a room');
-  inRoom.ariaLabel = `See ${name} in a room`;
-  line.append(link(`/products/${encodeURIComponent(id)}`, name), ' ', inRoom);
+function productLink({ id, name }: PhotoWire['products'][number]): HTMLElement {
+  const [line, link] = [document.createElement('li'), document.createElement('a')];
+  link.href = `/products/${encodeURIComponent(id)}`;
+  link.textContent = name;
+  line.append(link);
   return line;
 }
 
@@ -75,9 +72,7 @@ class Lightbox {
     heart?.setAttribute('aria-pressed', String(this.#liked.has(photo.id)));
     // The built-in fallback photos are not in the database and have no likes.
     heart?.toggleAttribute('hidden', photo.id.startsWith('sample-'));
-    this.#part('products')?.replaceChildren(
-      ...photo.products.map((product) => productLink(product, photo.room_type)),
-    );
+    this.#part('products')?.replaceChildren(...photo.products.map(productLink));
     this.#part('products-box')?.toggleAttribute('hidden', photo.products.length === 0);
     const address = new URL(`/gallery?photo=${photo.id}`, location.href);
     const enquire = this.#part('enquire');

@@ -2,15 +2,14 @@
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
 import { floorById, Missing, roomPictures, type SceneData, swatchOf } from './load.ts';
+import { keepRoom, lastRoom } from './last-room.ts';
 import { laidFloor } from './laid-floor.ts';
 import { markFloors, startFloors } from './floors.ts';
 import { addFloor, roomPlanLink, roomPrice } from './purchase.ts';
-import { type LaidFloor, rendererOn } from './renderer.ts';
+import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
 import { savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
 
-/** The room that was looked at last. */
-const LAST_ROOM = 'view_room';
 /** Screens up to this width get the small pictures: 960 px for a room, and px per mm of a floor. */
 const SMALL_SCREEN_PX = 700;
 const SMALL = { width: 960, pxPerMm: 0.34 } as const;
@@ -29,14 +28,6 @@ const PATTERN_NAMES: Readonly<Record<string, string>> = {
 
 const isBoard = ({ layings: [own] }: ViewFloorWire): boolean => own?.shift !== undefined;
 const usualTurn = (floor: ViewFloorWire): number => (isBoard(floor) ? BOARD_TURN : 0);
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 function start(page: HTMLElement): void {
   const scenes = JSON.parse(page.dataset['roomView'] ?? '[]') as readonly SceneData[];
@@ -58,11 +49,13 @@ function start(page: HTMLElement): void {
   let floors: readonly ViewFloorWire[] = [];
   /** Which of the two floors the list changes. */
   const changesOther = () => one<HTMLInputElement>('side-other').checked && link.other !== null;
+  /** The shopper's own room, instead of ours. */
+  let ownRoom: RoomPictures | null = null;
   const sceneNow = (): SceneData | undefined =>
     scenes.find(({ id }) => id === link.room) ??
     // Photos of the gallery say what kind of room they show.
     scenes.find(({ roomType }) => roomType === link.room) ??
-    scenes.find(({ id }) => id === stored(LAST_ROOM)) ??
+    scenes.find(({ id }) => id === lastRoom()) ??
     scenes[0];
 
   function tell(words: string, isFailure = false): void {
@@ -83,7 +76,7 @@ function start(page: HTMLElement): void {
 
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
     if (!floor) return;
-    canvas.ariaLabel = `${scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
+    canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
     one('name').textContent = floor.name;
     one<HTMLAnchorElement>('name').href = `/products/${floor.id}`;
     const price = roomPrice(floor, scene);
@@ -108,6 +101,12 @@ function start(page: HTMLElement): void {
     const turn = link.turn ?? usualTurn(floor);
     one<HTMLInputElement>('turn').value = String(turn);
     one('turn-words').textContent = `${turn}°`;
+    // A room that is linked to is shown all the same.
+    for (const room of page.querySelectorAll<HTMLInputElement>('[name=room]'))
+      room.parentElement?.toggleAttribute(
+        'hidden',
+        floor.rooms.length > 0 && room.value !== scene.id && !floor.rooms.includes(room.value),
+      );
     for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]'))
       radio.checked = radio.value === scene.id;
     one<HTMLInputElement>('compare').checked = Boolean(other);
@@ -115,6 +114,9 @@ function start(page: HTMLElement): void {
     page.toggleAttribute('data-compares', Boolean(other));
     markFloors(page, [floor.id, other?.id ?? null]);
   }
+
+  /** Not while something is dragged: browsers refuse more than a few changes a second. */
+  const writeAddress = (): void => history.replaceState(history.state, '', roomViewHref(link));
 
   /** Each call counts; what arrives for an earlier one is not shown. */
   let calls = 0;
@@ -124,10 +126,9 @@ function start(page: HTMLElement): void {
     const call = ++calls;
     const scene = sceneNow();
     if (!scene || !link.floor) return;
-    history.replaceState(history.state, '', roomViewHref(link));
     const slow = setTimeout(() => call === calls && tell('Loading…'), 150);
     try {
-      const pictures = renderer && roomPictures(scene, size.width);
+      const pictures = renderer && (ownRoom ?? roomPictures(scene, size.width));
       const asked = await Promise.all([link.floor, ...(link.other ? [link.other] : [])].map(floorById));
       if (call !== calls) return;
       floors = asked;
@@ -169,19 +170,17 @@ function start(page: HTMLElement): void {
   }
   function set(change: Partial<RoomViewLink>): void {
     link = { ...link, ...change };
+    writeAddress();
     void update();
   }
 
   page.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.name === 'room') {
-      try {
-        localStorage.setItem(LAST_ROOM, field.value);
-      } catch {
-        // Storage is blocked: the room is in the address.
-      }
+      keepRoom(field.value);
       set({ room: field.value });
     }
+    if (field.name === 'turn') writeAddress();
     if (field.name === 'pattern') set({ pattern: field.value || null });
     if (field.name === 'compare') {
       const next =
@@ -192,7 +191,10 @@ function start(page: HTMLElement): void {
   });
   page.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
-    if (field.name === 'turn') set({ turn: Number(field.value) });
+    if (field.name === 'turn') {
+      link = { ...link, turn: Number(field.value) };
+      void update();
+    }
     if (field.name === 'split') stage?.splitAt(Number(field.value) / 100);
   });
   page.addEventListener('click', ({ target }) => {
@@ -215,6 +217,22 @@ function start(page: HTMLElement): void {
       if (price) void addFloor(floor, price);
     }
   });
+  const ownPanel = page.querySelector<HTMLElement>('[data-own-room]');
+  if (renderer && ownPanel) {
+    const show = (pictures: RoomPictures | null): void => {
+      ownRoom = pictures;
+      void update();
+    };
+    // Loaded when it is opened.
+    ownPanel.addEventListener(
+      'toggle',
+      () =>
+        void import('./own-room.ts').then(({ startOwnRoom }) =>
+          startOwnRoom({ frame, panel: ownPanel, show }),
+        ),
+      { once: true },
+    );
+  } else ownPanel?.remove();
   one('canvas').hidden = !renderer;
   one('picture').hidden = Boolean(renderer);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;

@@ -5,6 +5,7 @@ import { glossOf, layingsOf } from '#domain/room-view/floor.ts';
 import { roomTerms } from '#domain/rooms/room-price.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { layingToWire } from '#domain/rooms/wire.ts';
+import { roomsFor } from '#domain/settings/room-view.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { freshSettings } from '#server/settings/index.ts';
@@ -13,7 +14,8 @@ import { freshSettings } from '#server/settings/index.ts';
 export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
   const product = await getProduct(id);
   if (!product?.swatch) return null;
-  const { waste, jointMm } = tradeRulesOf((await freshSettings()).settings);
+  const { settings } = await freshSettings();
+  const { waste, jointMm } = tradeRulesOf(settings);
   const { swatch, photos, pencePerM2 } = product;
   const main = mainPhoto(product);
   return {
@@ -30,6 +32,7 @@ export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
     room_terms: roomTerms(product, waste) ?? null,
     swatch: { url: swatch.url, width_mm: swatch.widthMm, height_mm: swatch.heightMm },
     gloss: glossOf(product),
+    rooms: roomsFor(product.category, settings),
     layings: layingsOf(product, jointMm).map(layingToWire),
   };
 }

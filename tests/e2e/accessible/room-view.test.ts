@@ -12,7 +12,7 @@ let browser: Browser;
 let floor: string;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
   const { body } = await shop.send('GET', '/api/products?category=Laminate%20Flooring&limit=1');
   floor = (body as { products: ProductWire[] }).products[0]?.id ?? '';
 });
@@ -34,6 +34,27 @@ const STATES: readonly ScreenState[] = [
     async open(page) {
       await page.getByText('Compare two floors').click();
       await page.getByRole('slider', { name: 'Where the second floor begins' }).waitFor();
+    },
+  },
+  {
+    name: 'one’s own room, before a photo',
+    async open(page) {
+      await page.getByText('Your own room', { exact: true }).click();
+      await page.locator('[data-own-room][data-ready]').waitFor();
+    },
+  },
+  {
+    name: 'the corners of a photo',
+    async open(page) {
+      await page.getByRole('button', { name: 'Try it with a photo of ours' }).click();
+      await page.getByRole('button', { name: /Corner near left/ }).waitFor();
+    },
+  },
+  {
+    name: 'what stands on the floor of a photo',
+    async open(page) {
+      await page.getByRole('button', { name: 'Next: what stands on the floor' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   {

@@ -1,7 +1,6 @@
 /** A view of a room in Chromium, compared with the reference compositor. */
-import type { Browser } from 'playwright';
-import { roomViewHref, type RoomViewLink } from '#domain/room-view/link.ts';
-import { visit } from '../browser.ts';
+import type { Page } from 'playwright';
+import { roomViewHref, type RoomViewLink } from '../../../src/domain/room-view/link.ts';
 import { drawnOn, type Drawn, watchCanvas } from './canvas.ts';
 import { compose } from './compositor.ts';
 import { outsideDifference, similarity } from './similarity.ts';
@@ -13,17 +12,15 @@ export interface Compared extends Drawn {
   readonly outside: number;
 }
 
+/** @param page a fresh one, whose address is the shop's */
 export async function comparedView(
-  browser: Browser,
-  url: string,
+  page: Page,
   link: Partial<RoomViewLink> & { readonly room: string },
 ): Promise<Compared> {
-  const { page, leave } = await visit(browser, 'phone', url);
   await watchCanvas(page);
   await page.goto(roomViewHref(link));
   await page.locator('[data-room-view][data-state=shown]').waitFor();
   const drawn = await drawnOn(page);
-  await leave();
   const { picture, mask, base } = await compose({ room: link.room, ...drawn });
   return {
     ...drawn,

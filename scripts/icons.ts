@@ -8,7 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const NAMES =
-  'search menu x user heart shopping-bag phone clock map-pin mail chevron-down chevron-right chevron-left arrow-right arrow-left check truck shield-check lock ruler calculator star image images message-circle plus minus swatch-book eye refresh-cw info triangle-alert circle-check circle-alert a-large-small log-out package layout-dashboard credit-card landmark store users camera external-link sliders-horizontal layout-grid list trash-2 pencil pause play maximize download copy quote rotate-ccw file-text share-2 upload settings inbox history archive archive-restore arrow-up arrow-down chevrons-up-down'.split(
+  'search menu x user heart shopping-bag phone clock map-pin mail chevron-down chevron-right chevron-left arrow-right arrow-left check truck shield-check lock ruler calculator star image images message-circle plus minus swatch-book tag eye refresh-cw info triangle-alert circle-check circle-alert a-large-small log-out package layout-dashboard credit-card landmark store users camera external-link sliders-horizontal layout-grid list trash-2 pencil pause play maximize download copy quote rotate-ccw file-text share-2 upload settings inbox history archive archive-restore arrow-up arrow-down chevrons-up-down'.split(
     ' ',
   );
 

@@ -13,11 +13,11 @@ import { spreadOf, unitsFor } from '../../src/domain/chat/spread.ts';
 import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
 import { getProduct, listProducts } from '../../src/server/catalogue/index.ts';
 import { db } from '../../src/server/database.ts';
-import { NEED_SIZE } from '../../src/server/chat/engine/embedded/fixed-replies.ts';
+import { NEED_SIZE } from '../../src/server/chat/engine/embedded/reply.ts';
 import { adviceEntries } from '../../src/server/advice/index.ts';
 import { planOfHash } from '../../src/domain/rooms/plan-link.ts';
 import { planFor } from '../../src/server/rooms/index.ts';
-import { fitness } from '../../src/server/chat/engine/embedded/product/fitness.ts';
+import { fitness } from '../../src/server/chat/engine/embedded/product/facts.ts';
 import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
 
 const figuresIn = (text: string): string[] =>

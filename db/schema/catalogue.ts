@@ -23,6 +23,8 @@ export const products = sqliteTable(
     boxCoverageMm2: mm2('box_coverage_mm2'),
     /** The name of the sale unit: box, roll, pack, tub, bag, length, each. */
     unit: text('unit').notNull().default('box'),
+    /** Grams of one sale unit; null where staff gave none and it is estimated (domain/delivery/weight.ts). */
+    weightG: integer('weight_g'),
     colour: text('colour'),
     /** Set by staff: what the versions of this floor have in common; null if its name and look say so themselves. */
     itemGroupId: text('item_group_id'),

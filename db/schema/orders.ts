@@ -1,7 +1,8 @@
-/** Carts and orders, with lines, events, stock holds, withdrawals and their lines. */
+/** Carts and orders, with lines, charges, events, stock holds, withdrawals and their lines. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { OrderState } from '../../src/domain/orders/states.ts';
+import type { ChargeKind } from '../../src/domain/pricing/charges.ts';
 import { withoutSeparatorsSql } from '../../src/domain/shared/search-number.ts';
 import { users } from './accounts.ts';
 import { flag, id, instant, mm2, pence } from './columns.ts';
@@ -60,9 +61,13 @@ export const orders = sqliteTable(
     city: text('city').notNull(),
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
+    /** The lines, before discounts. */
     goodsPence: pence('goods_pence').notNull(),
+    /** As in `order_charges`; the release before reads it here. */
     sampleShippingPence: pence('sample_shipping_pence').notNull(),
-    /** Goods and sample shipping; the amount charged. */
+    /** The sum of `order_discounts`. */
+    discountPence: pence('discount_pence').notNull().default(0),
+    /** Goods less discounts, and all charges; the amount charged. */
     totalPence: pence('total_pence').notNull(),
     /** The included VAT line, total × 0.167. */
     vatPence: pence('vat_pence').notNull(),
@@ -118,7 +123,10 @@ export const orderLines = sqliteTable(
     /** Price of one box when bought (0 for samples). */
     pricePence: pence('price_pence').notNull(),
     sampleShippingPence: pence('sample_shipping_pence').notNull().default(0),
+    /** Before discounts. */
     totalPence: pence('total_pence').notNull(),
+    /** The line's share of the order's discounts. It is never computed again: a refund gives back what is stored. */
+    discountPence: pence('discount_pence').notNull().default(0),
     cutToSize: flag('cut_to_size').notNull().default(false),
     /** Unused: no release reads or writes it. */
     cutAt: instant('cut_at'),
@@ -130,6 +138,19 @@ export const orderLines = sqliteTable(
       .on(table.orderId)
       .where(sql`is_sample = 1`),
   ],
+);
+
+/** What an order costs besides its goods. An order of the release before, which may run on for minutes, has none of these. */
+export const orderCharges = sqliteTable(
+  'order_charges',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ChargeKind>().notNull(),
+    amountPence: pence('amount_pence').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 );
 
 /** An order's timeline: state changes, payments, refunds, notes. Append-only. */
@@ -184,6 +205,10 @@ export const withdrawals = sqliteTable('withdrawals', {
   confirmedAt: instant('confirmed_at').notNull(),
   /** What was refunded before the first withdrawal, for another reason: the withdrawal's money is due besides it. */
   refundedBeforePence: integer('refunded_before_pence').notNull().default(0),
+  /** What is due for all that was withdrawn from (`moneyDue`). Null in one of the release before, until it is computed. */
+  duePence: integer('due_pence'),
+  /** Nothing of the order is left. Null as above. */
+  isWhole: flag('is_whole'),
 });
 
 /**

@@ -1,5 +1,5 @@
-/** Payments, refunds, and the payment provider's webhook notices. */
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+/** Payments, refunds with their lines, and the payment provider's webhook notices. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { RETURN_REASONS } from '../../src/domain/payments/returns.ts';
 import { flag, id, instant, pence } from './columns.ts';
 import { orders } from './orders.ts';
@@ -69,6 +69,19 @@ export const refunds = sqliteTable(
     index('refunds_state').on(table.state, table.updatedAt),
     index('refunds_provider').on(table.providerRefundId),
   ],
+);
+
+/** What a refund was for, where staff chose lines: a line's boxes are paid back once. */
+export const refundLines = sqliteTable(
+  'refund_lines',
+  {
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    orderLineId: text('order_line_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.orderLineId] })],
 );
 
 /** Webhook notices already processed: a repeated one has no effect. */

@@ -50,7 +50,10 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     kept: 'title description image_url customer_name area',
     impersonal: 'id room_type flooring_type placeholder',
   },
+  // Belongs to an order, which stays for the books; days, yes and no.
+  delivery_bookings: { impersonal: 'order_id method zone day reason drop_to fitting_day' },
   deleted_products: { impersonal: 'id name' },
+  discounts: { impersonal: 'id code code_key title kind categories product_ids' },
   earlier_emails: { deleted: 'user_id email_key' },
   finance_applications: {
     cleared: 'user_id applicant',
@@ -66,6 +69,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   meta: { impersonal: 'key value' },
   // What looks like an e-mail address or a telephone number is not counted; the rest is deleted after 30 days.
   missed_searches: { impersonal: 'text' },
+  order_charges: { impersonal: 'order_id kind' },
+  order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title' },
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
   order_lines: {
     cleared: 'room_names',
@@ -101,6 +106,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   published_pages: { impersonal: 'path build key' },
   // Keyed hashes of addresses, for a day at most.
   rate_limits: { impersonal: 'key' },
+  refund_lines: { impersonal: 'refund_id order_line_id' },
   refunds: {
     cleared: 'reason',
     impersonal:

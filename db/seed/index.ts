@@ -11,6 +11,7 @@ import { insertCategoryImages } from './category-images.ts';
 import { insertAdvice } from './advice.ts';
 import { clockAt } from './clock.ts';
 import { insertStaffWork } from './staff-work.ts';
+import { insertDiscounts } from './discounts.ts';
 import { insertGallery } from './gallery.ts';
 import { insertHero } from './hero.ts';
 import { insertOrders } from './order-trail.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(connection: Connection, now: number = Date.now())
     await insertGallery(tx, catalogue, clock);
     await insertHero(tx, clock);
     await insertAdvice(tx, people, clock);
+    await insertDiscounts(tx, clock);
     await insertStaffWork(tx, people, catalogue, orders, clock);
   });
 }

@@ -1,6 +1,14 @@
 /** The records that follow from orders: events, payments, refunds and holds. */
 import type { Transaction } from '../client.ts';
-import { orderEvents, orderLines, orders, payments, refunds, stockHolds } from '../schema/index.ts';
+import {
+  orderCharges,
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  stockHolds,
+} from '../schema/index.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
 import { formatPence } from '../../src/domain/shared/money.ts';
 import { fnv1a } from '../../src/domain/shared/hash.ts';
@@ -167,6 +175,13 @@ export async function insertOrders(
     tx,
     orderLines,
     seeded.flatMap(({ lines }) => lines),
+  );
+  await insertAll(
+    tx,
+    orderCharges,
+    seeded.flatMap(({ row, charges }) =>
+      charges.map(({ kind, pence }) => ({ orderId: row.id, kind, amountPence: pence })),
+    ),
   );
   await insertAll(
     tx,

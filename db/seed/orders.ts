@@ -1,8 +1,8 @@
 /** Four hundred orders of the past year, in every state. Lines sum to the totals by construction. */
 import { SAMPLE_CATEGORIES } from '../../src/domain/catalogue/categories.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
+import { priceOrder, type Totals } from '../../src/domain/pricing/price.ts';
 import { m2FromMm2 } from '../../src/domain/shared/area.ts';
-import { vatIncluded } from '../../src/domain/shared/vat.ts';
 import type { orderLines, orders } from '../schema/index.ts';
 import type { SeedProduct } from './catalogue/products.ts';
 import { atWork, DAY, HOUR, MINUTE, seedId, seedOrderId, type SeedClock } from './clock.ts';
@@ -19,6 +19,7 @@ type LineRow = Required<typeof orderLines.$inferInsert>;
 export interface SeedOrder {
   readonly row: OrderRow;
   readonly lines: readonly LineRow[];
+  readonly charges: Totals['charges'];
   readonly buyer: Person;
   /** True for an order that awaits a bank transfer: staff hold its stock for longer than the usual half hour. */
   readonly byTransfer: boolean;
@@ -106,6 +107,7 @@ function lineOf(
     pricePence,
     sampleShippingPence: isSample ? SAMPLE_SHIPPING : 0,
     totalPence: isSample ? 0 : pricePence * quantity,
+    discountPence: 0,
     cutToSize: row.cutToSize && !isSample,
     cutAt: null,
   };
@@ -158,9 +160,9 @@ function orderAt(
     ...products.map((product) => lineOf(id, product, false, at, random)),
     ...sampled.map((product) => lineOf(id, product, true, at, random)),
   ];
-  const goodsPence = lines.reduce((sum, line) => sum + line.totalPence, 0);
-  const sampleShippingPence = lines.reduce((sum, line) => sum + line.sampleShippingPence, 0);
-  const totalPence = goodsPence + sampleShippingPence;
+  const { charges, ...totals } = priceOrder(
+    lines.map((line) => ({ ...line, boxPence: line.pricePence, shippingPence: SAMPLE_SHIPPING })),
+  ).totals;
   const { paid, shipped, delivered } = datesOf(status, at, clock, random);
   const updated = delivered ?? shipped ?? paid ?? (status === 'cancelled' ? at + 31 * MINUTE : at);
   const date = (value: number | null) => (value === null ? null : new Date(value));
@@ -168,6 +170,7 @@ function orderAt(
     buyer,
     byTransfer: index >= 4 && index < 7,
     lines,
+    charges,
     row: {
       id,
       userId: member?.id ?? null,
@@ -180,11 +183,8 @@ function orderAt(
       city: buyer.town.town,
       postalCode: buyer.town.code,
       country: buyer.town.country,
-      goodsPence,
-      sampleShippingPence,
-      totalPence,
-      vatPence: vatIncluded(totalPence),
-      refundedPence: status === 'refunded' ? totalPence : 0,
+      ...totals,
+      refundedPence: status === 'refunded' ? totals.totalPence : 0,
       showPurchase: random.chance(0.6),
       clientKey: null,
       termsVersion: '2026-11',

@@ -3,7 +3,7 @@
  * Responses are typed by the contracts in src/domain, but not validated, so that pages need not load the schemas.
  */
 import type { CalculationWire } from '#domain/calculator/contract.ts';
-import type { CartAddLinesBody, CartLineBody, CartWire } from '#domain/cart/contract.ts';
+import type { CartAddLinesBody, CartLineBody, CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import { fetchApi } from './api-host.ts';
@@ -109,6 +109,10 @@ export const calls = {
     api<{ eligible: boolean }>(`/product/${id(productId)}/sample-eligible`),
   quote: (items: readonly CartLineBody[], signal?: AbortSignal) =>
     api<CartWire>('/cart/quote', { method: 'POST', body: { items }, ...(signal ? { signal } : {}) }),
+  quoteWithCode: (
+    body: { items: readonly CartLineBody[]; discount_codes: readonly string[]; email: string | null },
+    signal: AbortSignal,
+  ) => api<CartQuoteWire>('/cart/quote', { method: 'POST', body, signal }),
   cart: () => api<CartWire>('/cart'),
   cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }, idempotencyKey: string) =>
     api<CartWire>('/cart/add', { method: 'POST', body, idempotencyKey }),

@@ -2,6 +2,7 @@
  * Login and registration without a page load: errors beside their fields, everything typed is kept, and the guest's cart
  * is merged before the shopper continues. Without this script the form is posted natively.
  */
+import { chooseFloor } from '#islands/stores/my-floor.ts';
 import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { afterLogin } from '#domain/accounts/next.ts';
 import { LOGIN_FAILED, LOGIN_FAILED_UNEXPECTED, REGISTRATION_FAILED } from '#domain/accounts/texts.ts';
@@ -45,7 +46,7 @@ async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promi
   }
   const { user } = (await answer.json()) as { user: { is_admin: boolean } };
   await mergeGuestCart();
-  await addPendingWish();
+  await Promise.all([addPendingWish(), chooseAccountRoom()]);
   location.assign(afterLogin(user.is_admin, form.dataset['next']));
 }
 
@@ -59,6 +60,18 @@ async function addPendingWish(): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ product_id: productId }),
   }).catch(() => undefined);
+}
+
+/** Prices are shown for the account's room, unless one was drawn in this browser. */
+async function chooseAccountRoom(): Promise<void> {
+  try {
+    if (localStorage.getItem('my_floor')) return;
+    const answer = await fetchApi('/plans/room');
+    const { area_m2: areaM2 } = (await answer.json()) as { area_m2: number | null };
+    if (answer.ok && areaM2 !== null) chooseFloor(areaM2);
+  } catch {
+    // Storage is blocked or the connection lost: no room until one is drawn.
+  }
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-entrance]')) {

@@ -100,3 +100,17 @@ test('products are all in the file, each once, in the order of their creation', 
   const ids = (await file('/admin/products/export.csv', catalogue)).map(({ id }) => id);
   expect(ids).toEqual(await rowsOf('SELECT id FROM products ORDER BY row_key'));
 });
+
+test('products that a filter or a search shows are exported alone', async () => {
+  const ids = async (query: string) =>
+    (await file(`/admin/products/export.csv?${query}`, catalogue)).map(({ id }) => id);
+  expect(await ids('category=Carpet&stock=out')).toEqual(
+    await rowsOf(
+      "SELECT id FROM products WHERE category = 'Carpet' AND stock = 0 AND archived_at IS NULL ORDER BY row_key",
+    ),
+  );
+  const herringbones = await ids('search=herringbone');
+  expect(herringbones.length).toBeGreaterThan(0);
+  expect(herringbones.length).toBeLessThan((await ids('')).length);
+  expect(await ids('search=no-such-thing-at-all')).toEqual([]);
+});

@@ -191,6 +191,29 @@ describe('the product file', () => {
     expect(await stockOf(second.id)).toBe(second.stock);
   });
 
+  test('a file with ids or codes and any other columns changes those alone', async () => {
+    const sql = 'SELECT * FROM products WHERE archived_at IS NULL AND stock > 20 ORDER BY id LIMIT 2';
+    const read = async () => (await shop.database.client.execute(sql)).rows.map((row) => ({ ...row }));
+    const before = await read();
+    const [first, second] = before;
+    const [id, sku] = [String(first?.['id']), String(second?.['sku'])];
+    expect(await importFile(`id,stock\n${id},77\n`, false)).toMatchObject({ stock_changes: 1, done: true });
+    expect(await importFile(`sku,stock\n${sku.toLowerCase()},78\n`, false)).toMatchObject({ done: true });
+    expect(await importFile(`sku,colour\n${sku},Rather Blue\n`, false)).toMatchObject({ changed: 1 });
+    const after = await read();
+    const shown = (rows: typeof after) =>
+      rows.map(({ stock: _s, version: _v, updated_at: _u, colour: _c, ...rest }) => rest);
+    expect(shown(after)).toEqual(shown(before));
+    expect(after.map(({ stock }) => stock)).toEqual([77, 78]);
+    expect(after[1]?.['colour']).toBe('Rather Blue');
+    // The same file again changes nothing, and a row for no product is named.
+    expect(await importFile(`id,stock\n${id},77\n`, false)).toMatchObject({ changed: 0, unchanged: 1 });
+    const wrong = await importFile(`id,sku,stock\n${id},,5\nno-such-thing,,5\n,NO-SUCH,5\n,,5\n`, false);
+    expect(wrong).toMatchObject({ done: false });
+    expect(wrong.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 id', '4 sku', '5 name']);
+    expect((await importFile('stock\n5\n', false)).errors.map(({ field }) => field)).toContain('name');
+  });
+
   test('reports each error by row and column, and imports nothing', async () => {
     const before = await count(shop, 'SELECT count(*) AS n FROM products');
     const report = await importFile(

@@ -151,7 +151,9 @@ describe('POST /api/plan', () => {
     expect(pence(answer.total_price)).toBe(
       parts.reduce((sum, line) => sum + pence(line?.total_price ?? 0), 0),
     );
-    const alone = await Promise.all([...list.map((each) => planned([each])), planned([], stairs)]);
+    // One after the other: an address has few places in the queue.
+    const alone = [await planned([], stairs)];
+    for (const each of list.toReversed()) alone.unshift(await planned([each]));
     expect(answer.total_price).toBeLessThanOrEqual(alone.reduce((sum, each) => sum + each.total_price, 0));
     expect(alone.map(({ rooms, stairs: flights }) => [...rooms, ...flights][0]?.quantity)).toEqual(
       [...answer.rooms, ...answer.stairs].map(({ quantity }) => quantity),

@@ -4,24 +4,24 @@ import type { PlantedFault } from './fault.ts';
 export const MONEY: readonly PlantedFault[] = [
   {
     name: 'a line costs a penny more',
-    file: 'src/domain/orders/totals.ts',
-    text: 'totalPence: boxPence * line.quantity,',
-    replacement: 'totalPence: boxPence * line.quantity + 1,',
-    tests: ['tests/unit/domain/orders/totals.test.ts'],
+    file: 'src/domain/pricing/price.ts',
+    text: 'totalPence: boxPence * quantity,',
+    replacement: 'totalPence: boxPence * quantity + 1,',
+    tests: ['tests/unit/domain/pricing/price.test.ts'],
   },
   {
     name: 'the shipping of a sample is free',
-    file: 'src/domain/orders/totals.ts',
+    file: 'src/domain/pricing/price.ts',
     text: 'totalPence: 0, sampleShippingPence: shippingPence }',
     replacement: 'totalPence: 0, sampleShippingPence: 0 * shippingPence }',
-    tests: ['tests/unit/domain/orders/totals.test.ts'],
+    tests: ['tests/unit/domain/pricing/price.test.ts'],
   },
   {
     name: 'the VAT included is a fifth of the total',
     file: 'src/domain/shared/vat.ts',
     text: 'totalPence * 167, 1000',
     replacement: 'totalPence * 200, 1000',
-    tests: ['tests/unit/domain/orders/totals.test.ts'],
+    tests: ['tests/unit/domain/pricing/price.test.ts'],
   },
   {
     name: 'half a penny is rounded down',

@@ -9,7 +9,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { products } from '#db/schema/index.ts';
+import { discounts, products } from '#db/schema/index.ts';
 import type { requestCharge } from '#server/payments/request-charge.ts';
 import { ScriptedSquare } from './scripted-square.ts';
 
@@ -83,6 +83,23 @@ export async function openOrders() {
         updatedAt: at,
       });
       return id;
+    },
+    /** Makes a code that takes hundredths of a per cent off, so often. */
+    async offer(code: string, value: number, usageLimit: number | null): Promise<void> {
+      const at = new Date(clock.at);
+      await connection.db.insert(discounts).values({
+        id: code,
+        code,
+        codeKey: code.toLowerCase(),
+        title: code,
+        kind: 'percentage',
+        value,
+        usageLimit,
+        categories: [],
+        productIds: [],
+        createdAt: at,
+        updatedAt: at,
+      });
     },
     async rows(sql: string, ...args: (string | number)[]) {
       return (await client.execute({ sql, args })).rows;

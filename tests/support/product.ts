@@ -24,6 +24,7 @@ export const aProductWith = (part: Partial<ProductDetail>): ProductDetail => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   photos: [],
   description: '',
+  weightG: 15_000,
   tileSize: null,
   colour: null,
   itemGroupId: null,

@@ -19,6 +19,7 @@ export const seedProducts = (): ProductDetail[] =>
       boxCoverageMm2: row.boxCoverageMm2 ?? null,
       unit: row.unit ?? 'box',
       stock: row.stock ?? 0,
+      weightG: row.weightG ?? 15_000,
       cutToSize: row.cutToSize ?? false,
       tileSize: row.tileSize ?? null,
       colour: row.colour ?? null,

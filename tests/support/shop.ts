@@ -55,6 +55,8 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The data of its template, as JSON. */
+  readonly props: string;
   readonly state: string;
 }
 

@@ -1,5 +1,6 @@
 /** Turns drafts into products with stock, dates, previous prices, photos and views, so that every state occurs. */
 import { SAMPLE_CATEGORIES } from '../../../src/domain/catalogue/categories.ts';
+import { estimatedWeightG } from '../../../src/domain/delivery/weight.ts';
 import type {
   priceHistory,
   productPhotos,
@@ -91,6 +92,7 @@ function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Rando
     clock.today - random.int(1, compareAtPence ? 25 : 60) * DAY + random.int(8, 17) * HOUR,
   );
   const a = draft.attributes;
+  const boxCoverageMm2 = draft.pack ? coverageMm2(draft.pack) : null;
   return {
     id: draft.slug,
     sku: sku(draft, index),
@@ -100,8 +102,16 @@ function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Rando
     description: describe(draft),
     pricePence: draft.pricePence,
     compareAtPence,
-    boxCoverageMm2: draft.pack ? coverageMm2(draft.pack) : null,
+    boxCoverageMm2,
     unit: draft.unit,
+    weightG: estimatedWeightG({
+      category: draft.category,
+      material: a.material ?? null,
+      thickness: a.thickness ?? null,
+      boxCoverageMm2,
+      unit: draft.unit,
+      name: draft.name,
+    }),
     colour: draft.design.colour,
     itemGroupId: null,
     design: draft.design.id,

@@ -36,6 +36,9 @@ export const AUDIT_ACTIONS = {
   'slide.delete': 'Hero slide deleted',
   'slide.order': 'Hero slides put in order',
   'slide.initialize': 'Default hero slides made',
+  'discount.create': 'Discount code made',
+  'discount.update': 'Discount code changed',
+  'discount.delete': 'Discount code deleted',
   'category.image': 'Category image changed',
   'synonym.save': 'Search synonym saved',
   'synonym.delete': 'Search synonym deleted',
@@ -51,7 +54,9 @@ export const AUDIT_ACTIONS = {
   'chat.reopen': 'Conversation reopened',
   'chat.keep': 'Chat text kept',
   'chat.drop': 'Kept chat text deleted',
+  'plan.send': 'Plan mailed',
   'settings.update': 'Settings changed',
+  'settings.delivery': 'Delivery settings changed',
   'publish.everything': 'All pages published anew',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -65,6 +70,7 @@ export const AUDIT_ENTITIES = {
   user: 'Account',
   'customer photo': 'Customer photo',
   'hero slide': 'Hero slide',
+  discount: 'Discount code',
   category: 'Category',
   synonym: 'Search synonym',
   message: 'Contact message',
@@ -72,6 +78,7 @@ export const AUDIT_ENTITIES = {
   finance_application: 'Finance application',
   chat: 'Conversation',
   'kept text': 'Kept chat text',
+  plan: 'Plan',
   settings: 'Settings',
   publishing: 'Publishing',
 } as const;

@@ -41,6 +41,10 @@ export function readList(params: URLSearchParams, rules: ListRules): ListState {
   };
 }
 
+/** True if a list shows only what was searched for, or what a filter lets through. */
+export const isNarrowed = ({ search, filters }: ListState): boolean =>
+  [search, ...Object.values(filters)].some((text) => text !== '');
+
 /**
  * The URL of the same list with some fields changed. Empty fields are omitted; any change except of the page itself goes
  * back to page 1.

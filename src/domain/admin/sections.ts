@@ -31,6 +31,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Names, prices, stock and pictures.',
   },
   {
+    path: '/admin/discounts',
+    label: 'Discount codes',
+    icon: 'tag',
+    group: 'Sell',
+    roles: ['catalogue'],
+    about: 'Codes for the cart, and what each brought in.',
+  },
+  {
     path: '/admin/searches',
     label: 'Searches',
     icon: 'search',

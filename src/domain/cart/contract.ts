@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { SLUG } from '../shared/ids.ts';
+import { discountCodesField, discountsToWire, discountsWire } from '../offers/contract.ts';
+import { chargesToWire, chargeWire } from '../pricing/contract.ts';
+import { EMAIL_MAX } from '../shared/email.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CartLine, Quote, QuotedLine } from './quote.ts';
 import { roomNamesField } from './room-names-field.ts';
@@ -62,6 +65,8 @@ export const cartWire = z.object({
   goods_total: z.number(),
   sample_count: z.number(),
   sample_shipping_total: z.number(),
+  /** All that the total has besides goods, sample shipping among it. */
+  charges: z.array(chargeWire),
   /** Sum of quantities. */
   item_count: z.number(),
   /** True when the cart has lines and all of them can be ordered. */
@@ -110,6 +115,27 @@ export const cartLinesBody = z.object({
   items: z.array(cartLineBody, LINES).check(z.maxLength(MAX_LINES, CART_FULL)),
 });
 
+/** `POST /cart/quote` */
+export const cartQuoteBody = z.extend(cartLinesBody, {
+  discount_codes: discountCodesField,
+  /** The buyer’s address where it is known, for codes that one customer may use so often. */
+  email: z.nullish(
+    z.string('email must be text.').check(z.maxLength(EMAIL_MAX, 'That address is too long.')),
+  ),
+});
+
+/** The response of `POST /cart/quote`: the cart, with what the codes take off. Its `total_amount` is after it. */
+export const cartQuoteWire = z.extend(cartWire, {
+  items: z.array(
+    z.extend(cartItemWire, {
+      /** The item’s share of all discounts; `total_price` is before it. */
+      discount: z.number(),
+    }),
+  ),
+  discounts: discountsWire,
+});
+export type CartQuoteWire = z.infer<typeof cartQuoteWire>;
+
 /** Converts a received line to the domain's units. */
 export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => ({
   productId: body.product_id,
@@ -153,7 +179,19 @@ export const quoteToWire = (quote: Quote): CartWire => ({
   goods_total: poundsFromPence(quote.goodsPence),
   sample_count: quote.sampleCount,
   sample_shipping_total: poundsFromPence(quote.sampleShippingPence),
+  charges: chargesToWire(quote.charges),
   item_count: quote.count,
   orderable: quote.orderable,
   notices: [...quote.notices],
+});
+
+/** Converts a quote to the response of `POST /cart/quote`. */
+export const cartQuoteToWire = (quote: Quote): CartQuoteWire => ({
+  ...quoteToWire(quote),
+  items: quote.lines.map((line) => ({ ...itemToWire(line), discount: poundsFromPence(line.discountPence) })),
+  discounts: discountsToWire(
+    quote.codes,
+    quote.discounts.map(({ offer, pence, shares }) => ({ ...offer, pence, shares })),
+    quote.rejected,
+  ),
 });

@@ -4,7 +4,9 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { stockShortfall } from '../catalogue/stock.ts';
-import { lineFigures, orderTotals } from '../orders/totals.ts';
+import { type Codes, NO_CODES, priceWithCodes } from '../offers/price-with-codes.ts';
+import type { CodeOffer, RejectedCode } from '../offers/rules.ts';
+import type { Discount, LinePrice, Totals } from '../pricing/price.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
@@ -27,6 +29,7 @@ export type CartProduct = Pick<
   | 'supplier'
   | 'category'
   | 'pricePence'
+  | 'compareAtPence'
   | 'pencePerM2'
   | 'boxCoverageMm2'
   | 'unit'
@@ -36,16 +39,11 @@ export type CartProduct = Pick<
   | 'photos'
 >;
 
-/** A priced line. The lines always sum to the cart's total. */
-export interface QuotedLine {
+/** A priced line; a product that is no longer sold costs nothing. */
+export interface QuotedLine extends LinePrice {
   readonly line: CartLine;
   /** Null when the product is no longer sold. */
   readonly product: CartProduct | null;
-  /** Price of one box; 0 for a sample and for a product that is no longer sold. */
-  readonly pricePence: number;
-  /** Boxes × price; 0 for a sample, whose shipping is `sampleShippingPence`. */
-  readonly totalPence: number;
-  readonly sampleShippingPence: number;
   readonly problem: LineProblem | null;
   /** A sentence for the shopper when there is a problem. */
   readonly problemText: string | null;
@@ -53,18 +51,18 @@ export interface QuotedLine {
   readonly priceWasPence: number | null;
 }
 
-export interface Quote {
+export interface Quote extends Totals {
   readonly lines: readonly QuotedLine[];
-  readonly goodsPence: number;
   readonly sampleCount: number;
-  readonly sampleShippingPence: number;
-  /** Goods and sample shipping: what would be charged. */
-  readonly totalPence: number;
   readonly count: number;
   /** True where every line can be ordered. */
   readonly orderable: boolean;
   /** Sentences about prices that changed since the shopper last saw the cart. */
   readonly notices: readonly string[];
+  /** The codes as they were typed, what each takes off, and those that do not hold. */
+  readonly codes: readonly string[];
+  readonly discounts: readonly Discount<CodeOffer>[];
+  readonly rejected: readonly RejectedCode[];
 }
 
 /** What a quote says and charges beside the products. */
@@ -90,33 +88,6 @@ function problemOf(
   return shortfall === null ? null : ['insufficient_stock', shortfall];
 }
 
-function quoteLine(
-  line: CartLine,
-  product: CartProduct | null,
-  terms: QuoteTerms,
-  isDuplicate: boolean,
-): QuotedLine {
-  const problem = problemOf(line, product, terms.phone, isDuplicate);
-  // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
-  const figures = lineFigures(
-    line,
-    product?.pricePence ?? 0,
-    product && !isDuplicate ? terms.sampleShippingPence : 0,
-  );
-  const { pricePence, totalPence, sampleShippingPence } = figures;
-  const seenPence = line.isSample ? null : line.seenPricePence;
-  return {
-    line,
-    product,
-    pricePence,
-    totalPence,
-    sampleShippingPence,
-    problem: problem?.[0] ?? null,
-    problemText: problem?.[1] ?? null,
-    priceWasPence: product && seenPence !== null && seenPence !== pricePence ? seenPence : null,
-  };
-}
-
 /** The sentence about a changed price, as a list of one or none. */
 const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string[] =>
   product && priceWasPence !== null
@@ -133,22 +104,45 @@ export function quoteCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
   terms: QuoteTerms,
+  codes: Codes = NO_CODES,
 ): Quote {
   const samples = new Set<string>();
-  const quoted = lines.map((line) => {
-    const isDuplicate = line.isSample && samples.has(line.productId);
-    if (line.isSample) samples.add(line.productId);
-    return quoteLine(line, products.get(line.productId) ?? null, terms, isDuplicate);
+  const price = priceWithCodes(
+    lines.map((line) => {
+      const isDuplicate = line.isSample && samples.has(line.productId);
+      if (line.isSample) samples.add(line.productId);
+      const product = products.get(line.productId) ?? null;
+      return {
+        ...line,
+        line,
+        product,
+        problem: problemOf(line, product, terms.phone, isDuplicate),
+        // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
+        boxPence: product?.pricePence ?? 0,
+        shippingPence: product && !isDuplicate ? terms.sampleShippingPence : 0,
+      };
+    }),
+    codes,
+  );
+  const quoted = price.lines.map(({ problem, ...figures }): QuotedLine => {
+    const { line, product, pricePence } = figures;
+    const seenPence = line.isSample ? null : line.seenPricePence;
+    return {
+      ...figures,
+      problem: problem?.[0] ?? null,
+      problemText: problem?.[1] ?? null,
+      priceWasPence: product && seenPence !== null && seenPence !== pricePence ? seenPence : null,
+    };
   });
-  const { goodsPence, sampleShippingPence: shippingPence, totalPence } = orderTotals(quoted);
   return {
+    ...price.totals,
     lines: quoted,
-    goodsPence,
     sampleCount: samples.size,
-    sampleShippingPence: shippingPence,
-    totalPence,
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
     notices: quoted.flatMap(priceNotice),
+    codes: codes.typed,
+    discounts: price.discounts,
+    rejected: price.rejected,
   };
 }

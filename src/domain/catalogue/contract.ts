@@ -32,6 +32,8 @@ export const productWire = z.object({
   price_per_m2: z.nullable(z.number()),
   compare_at_price: z.nullable(z.number()),
   unit: z.string(),
+  /** Kilograms of one sale unit. */
+  weight_kg: z.number(),
   tile_size: z.nullable(z.string()),
   /** The versions of one floor (size, thickness, build, finish) have it in common. */
   item_group_id: z.string(),
@@ -97,6 +99,7 @@ export function productToWire(product: ProductDetail): ProductWire {
     price_per_m2: pounds(product.pencePerM2),
     compare_at_price: pounds(product.compareAtPence),
     unit: product.unit,
+    weight_kg: product.weightG / 1000,
     tile_size: product.tileSize,
     item_group_id: groupOf(product),
     swatch_url: product.swatch?.url ?? null,

@@ -30,7 +30,7 @@ export interface Relaxed {
 export interface FoundProducts {
   /** Best first, or in the order asked for. */
   readonly positions: readonly number[];
-  /** If an order was asked for: the ones that meet everything and whose main colour is the one asked for. */
+  /** If an order or a colour was asked for: the ones that meet everything and whose main colour is the one asked for. */
   readonly main: ReadonlySet<number>;
   readonly relaxed: Relaxed | null;
 }
@@ -67,6 +67,12 @@ const isIn = (sets: readonly ReadonlySet<number>[], position: number): boolean =
   return false;
 };
 
+/** Whether goods consist of what was asked for: oak boards, not oak-look planks. */
+const isMadeOf = ({ material }: Traits, { demand, not }: Reading): boolean =>
+  !not &&
+  ((demand.kind === 'look' && demand.finds.includes(material)) ||
+    (demand.kind === 'word' && demand.whole.includes(material)));
+
 interface Run {
   readonly positions: number[];
   /** How many meet every demand fully; they come first. */
@@ -86,7 +92,7 @@ class Search {
     this.#searched = searched;
     this.#text = text.toLowerCase();
     this.#hasGoods = readings.some(({ demand, not }) => demand.kind === 'category' && !not);
-    this.#needsMain = sort !== null;
+    this.#needsMain = sort !== null || readings.some(({ demand, not }) => demand.kind === 'colour' && !not);
   }
 
   /** The positions of the products whose description has one of a reading's words. */
@@ -167,6 +173,8 @@ class Search {
         score += found * 2;
         const said = saidBy[nth];
         if (said && traits.name.includes(said)) score += 1;
+        // The real thing before what only looks like it.
+        if (isMadeOf(traits, reading)) score += 1;
         if (reading.demand.kind !== 'colour' || reading.not) continue;
         if (found < IN_NAME) isMain = false;
         else if (!traits.colour.includes(' and '))

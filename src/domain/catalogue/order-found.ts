@@ -56,7 +56,7 @@ function fitTone(shades: readonly string[]): (traits: Traits) => boolean {
 }
 const toneOf = (traits: Traits): number => (DARK(traits) ? 0 : PALE(traits) ? 2 : 1);
 
-/** The positions in the order that was asked for; equals keep their order. */
+/** The positions in the order that was asked for, what is sold out last; equals keep their order. */
 export function sortedBy(
   positions: readonly number[],
   sort: SortReading,
@@ -65,9 +65,11 @@ export function sortedBy(
   const sign = sort.down ? -1 : 1;
   const rows = positions.map((position) => {
     const traits = traitsAt(position);
-    return { position, key: traits ? keyOf(traits, sort) : null, price: traits?.pricePence ?? 0 };
+    const { inStock = false, pricePence: price = 0 } = traits ?? {};
+    return { position, key: traits ? keyOf(traits, sort) : null, price, inStock };
   });
   rows.sort((a, b) => {
+    if (a.inStock !== b.inStock) return a.inStock ? -1 : 1;
     if (a.key === null || b.key === null) {
       if (a.key !== b.key) return a.key === null ? 1 : -1;
       return sort.by === 'price' ? sign * (a.price - b.price) : 0;

@@ -69,6 +69,8 @@ export const mainPhoto = ({ photos }: Pick<ProductSummary, 'photos'>): Photo | u
 /** All fields that the product page shows. */
 export interface ProductDetail extends ProductSummary {
   readonly description: string;
+  /** Of one sale unit: entered by staff, or estimated. Grams. */
+  readonly weightG: number;
   readonly tileSize: string | null;
   readonly colour: string | null;
   /** The group of versions that staff set; null if it follows from name and look (`groupOf`). */

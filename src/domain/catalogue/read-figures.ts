@@ -224,7 +224,9 @@ export function sizeAt(tokens: readonly Token[], at: number): Figure | null {
   if (unit === 1000 || unit === 304.8) {
     const sides = sorted(round(a * (unitA ?? unit)), round(b * unit));
     if (Math.max(...sides) > LONGEST_ROOM_M * 1000) return null;
-    return { demand: { kind: 'room', sides }, label: `room of ${text} m`, end };
+    const inUnit = unitA === undefined || unitA === unit ? [a, b] : [(a * unitA) / unit, b];
+    const label = `room of ${inUnit.join(' × ')} ${unit === 1000 ? 'm' : 'ft'}`;
+    return { demand: { kind: 'room', sides }, label, end };
   }
   const pair = (factor: number) => sorted(round(a * factor), round(b * factor));
   if (unit !== undefined) {

@@ -15,6 +15,8 @@ export interface Traits {
   /** Everything that the product says of itself in a few words, name included. */
   readonly label: string;
   readonly colour: string;
+  /** What it is made of. */
+  readonly material: string;
   readonly pencePerM2: number | null;
   readonly pricePence: number;
   /** The sides of a piece, the short one first; of a roll, [width, 0]; [0, 0] for other goods. */
@@ -132,6 +134,7 @@ export function traitsOf(product: ProductDetail): Traits {
     name,
     label,
     colour: colourLabel,
+    material: labelOf(attributes.material ?? ''),
     pencePerM2: product.pencePerM2,
     pricePence: product.pricePence,
     ...sidesOf(product),

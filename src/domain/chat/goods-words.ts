@@ -3,8 +3,7 @@ import type { Category } from '../catalogue/categories.ts';
 import { meaningAt, signalAt } from '../catalogue/lexicon.ts';
 import { areaAt, lengthAt, priceAt, sizeAt } from '../catalogue/read-figures.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
-import { stems } from './stems.ts';
-import { TALK } from './talk.ts';
+import { stems, TALK } from './stems.ts';
 
 export interface GoodsWords {
   /** The categories named, each once, without those ruled out. */
@@ -21,10 +20,15 @@ export interface GoodsWords {
   readonly hasLook: boolean;
   /** A price or a measure. */
   readonly hasFigure: boolean;
+  /** Two goods are set against each other: `lino or vinyl`. */
+  readonly isChoice: boolean;
 }
 
 /** Species and ratings stand in names, not in the word lists. */
 export const SPECIES = /^(?:oak|walnut|pine|ash|beech|maple|hickory|birch|cherry|teak|elm|r1[0-3]|ac[3-5])$/;
+
+/** Words that set one thing against another; `black or white tiles` will do either way. */
+const AGAINST: ReadonlySet<string> = new Set(['or', 'v', 'vs', 'versus', 'against', 'than']);
 
 /** What a need of the goods (`for bathrooms`) counts against a word that names them. */
 const NEED_SHARE = 0.5;
@@ -39,6 +43,9 @@ export function goodsWordsIn(text: string): GoodsWords {
   let hasDetail = false;
   let hasLook = false;
   let hasFigure = false;
+  let isChoice = false;
+  /** Where the last goods ended. */
+  let goodsEnd = -1;
   let not = false;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
@@ -64,6 +71,9 @@ export function goodsWordsIn(text: string): GoodsWords {
       const { meaning, length } = phrase;
       if (meaning.kind === 'goods' && meaning.strength !== 'vague') {
         const [category] = meaning.categories;
+        if (goodsEnd >= 0 && AGAINST.has(words.slice(goodsEnd, at)[0] ?? '') && at - goodsEnd <= 3)
+          isChoice = true;
+        goodsEnd = at + length;
         // `tile adhesive`: the floor says what the adhesive is for.
         const after = meaningAt(words, at + length)?.meaning;
         const isForNext =
@@ -97,7 +107,7 @@ export function goodsWordsIn(text: string): GoodsWords {
     }
   }
   const cover = read === 0 ? 0 : read / (read + left.length);
-  return { categories, read, left, cover, hasDetail, hasLook, hasFigure };
+  return { categories, read, left, cover, hasDetail, hasLook, hasFigure, isChoice };
 }
 
 /** Whether words say something of their own: not `please`, not `those`. */

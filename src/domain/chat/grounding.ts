@@ -15,8 +15,7 @@ import {
 } from './evidence.ts';
 import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
 import { plain } from './plain.ts';
-import { stems } from './stems.ts';
-import { TALK } from './talk.ts';
+import { stems, TALK } from './stems.ts';
 
 export type Breach = FormBreach | 'empty' | 'figure' | 'contradiction' | 'unsupported';
 

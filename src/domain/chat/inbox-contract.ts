@@ -113,6 +113,8 @@ export const conversation = z.object({
   /** At today's prices; null if a guest's browser has not reported it. */
   cart: z.nullable(z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() }))),
   orders: z.array(z.object({ id: z.string(), number: z.string(), status: z.string(), total: z.number() })),
+  /** The newest plans of the shopper's account. */
+  plans: z.array(z.object({ name: z.string(), url: z.string() })),
   /** The shopper is viewing the conversation now. */
   present: z.boolean(),
   typing: z.boolean(),

@@ -31,7 +31,8 @@ export function leaningIn(text: string): readonly [string, string] | null {
   return parts && !LEANS.test(parts[0]) && LEANS.test(parts[1]) ? parts : null;
 }
 
-function partsOf(text: string): readonly [string, string] | null {
+/** The two questions in a sentence, whether or not they can be understood alone; null if there is only one. */
+export function partsOf(text: string): readonly [string, string] | null {
   const [, before = '', after = ''] = HOW_AND_HOW.exec(text.trim()) ?? [];
   const about = `${before} ${after}`.replace(/[?.!,]/g, ' ').trim();
   if (about) return [`how much is ${about}?`, `how long does ${about} take?`];

@@ -21,7 +21,10 @@ const UNIT = [
 // A side: number, unit, and a remainder in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
 // Each part can match in only one way, so the time is linear in the length of the input.
 const NUMBER = String.raw`\d{1,5}(?:\.\d{1,4})?`;
-const REST = String.raw`(\d{1,2})(?:\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$)))`;
+const COUNTED = 'box|pack|roll|tile|plank|board|step|stair|tread|room|per|%';
+const AFTER_FEET = String.raw`(?<=(?:ft|foot|feet|')\s?\d{1,2})(?=[,.;?!]|\s(?!${COUNTED}))`;
+const INCHES = String.raw`\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$))`;
+const REST = String.raw`(\d{1,2})(?:${INCHES}|${AFTER_FEET})`;
 const SIDE = String.raw`(${NUMBER})\s?(${UNIT})?(?:\s?${REST})?`;
 const WAY = String.raw`(?:\s(?:long|wide|deep|in length|in width))`;
 const TIMES = String.raw`${WAY}?\s?(?:x|×|\*|by)\s?|${WAY}(?:,| and|, and| x| by)?\s`;
@@ -82,9 +85,8 @@ export function sidesIn(text: string): Sides[] {
   const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(said) ? 'ft' : '';
   return [...said.matchAll(RECTANGLE)].flatMap(([, a = '', unitA, restA, b = '', unitB, restB]) => {
     const unit = unitA ?? unitB ?? common;
-    // 600x1200 is a tile, not a room; so is 60x60, a tile in centimetres.
-    if (!unit && Math.max(Number(a), Number(b)) > 100) return [];
-    if (!unit && Math.min(Number(a), Number(b)) >= 20 && Math.max(Number(a), Number(b)) >= 30) return [];
+    // 600x1200 is a tile, not a room; so are 60x60 and 20x20, tiles in centimetres.
+    if (!unit && (Math.max(Number(a), Number(b)) > 100 || Math.min(Number(a), Number(b)) >= 20)) return [];
     const [length, width] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
     if (unit.startsWith('c') && Math.max(width, length) <= 1200 && /tile|slab|plank/.test(said)) return [];
     const isTile = unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500;

@@ -1,11 +1,8 @@
 /** Word stems, for comparing texts. */
 import { plain } from './plain.ts';
+import words from './words/function-words.json' with { type: 'json' };
 
-const STOP = new Set(
-  'a an the of to in on at for and or is are be was were am i me my we you your it its this that these those do does did can could would should will with if so as by from up out about just really what which when where who how there have has had any some get got put recommend suggest suggestion think'.split(
-    ' ',
-  ),
-);
+const STOP = new Set(words.stop.join(' ').split(' '));
 
 /** A light English stem: enough for `fitting`, `fitted`, `fits`. */
 export function stem(word: string): string {
@@ -13,7 +10,8 @@ export function stem(word: string): string {
   return word
     .replace(/(?:ies)$/, 'y')
     .replace(/(?:ing|ed|es|s|ly)$/, (ending) => (word.length - ending.length >= 3 ? '' : ending))
-    .replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+    .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+    .replace(/(?<=..[^aeiou])[ey]$/, '');
 }
 
 /** The stems of a text's words that mean something. */
@@ -22,3 +20,6 @@ export const stems = (text: string): string[] =>
     .split(/[^a-z0-9£%]+/)
     .filter((word) => word.length > 1 && !STOP.has(word))
     .map(stem);
+
+/** The stems of words that state nothing about floors, prices or orders: function words and small talk. */
+export const TALK: ReadonlySet<string> = new Set(stems(words.talk.join(' ')));

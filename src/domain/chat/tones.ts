@@ -1,36 +1,9 @@
 /** The lightness of a colour, by its name: for `the darkest`, `in a light colour`. */
+import tones from './words/tones.json' with { type: 'json' };
 
-/** 0 = black, 100 = white. The first match counts, so more specific names come first. */
-const TONES: readonly (readonly [RegExp, number])[] = [
-  [/midnight/, 10],
-  [/dark walnut|dark brown|dark fumed/, 18],
-  [/smoky|smoked/, 34],
-  [/toasted|red brown/, 40],
-  [/golden/, 56],
-  [/silver brown|grey beige|greige|taupe/, 60],
-  [/raw oak|invisible/, 72],
-  [/off-?white/, 94],
-  [/white/, 97],
-  [/ivory|pearl/, 91],
-  [/cream/, 87],
-  [/champagne|linen|oatmeal/, 80],
-  [/beige|sand|straw|pale yellow/, 75],
-  [/black|ebony|jet/, 4],
-  [/ink\b|anthracite/, 14],
-  [/navy/, 16],
-  [/charcoal|bottle green/, 20],
-  [/graphite/, 23],
-  [/coffee|mocha|wenge/, 26],
-  [/walnut|mahogany/, 32],
-  [/brown|emerald|rust/, 36],
-  [/teal|olive|moss/, 40],
-  [/terracotta|red\b|amber/, 47],
-  [/honey/, 60],
-  [/silver|driftwood/, 66],
-  [/natural/, 68],
-  [/stone|sage|blush|rose|pink/, 72],
-  [/grey|green|blue/, 50],
-];
+/** 0 = black, 100 = white. The first match counts, so the more specific names come first. */
+const TONES = tones.map(({ names, tone }) => [new RegExp(names.join('|')), tone] as const);
+/** What an adjective adds. */
 const LIGHTER = 22;
 
 /** The lightness of a single colour name. */
@@ -50,22 +23,12 @@ function toneOfOne(colour: string): number | null {
  * @example toneOf('Black and white') // 50.5
  */
 export function toneOf(colour: string): number | null {
-  const tones = colour
+  const all = colour
     .toLowerCase()
     .split(/ and | & /)
     .map(toneOfOne);
-  const known = tones.flatMap((tone) => tone ?? []);
-  return known.length === tones.length && known.length > 0
+  const known = all.flatMap((tone) => tone ?? []);
+  return known.length === all.length && known.length > 0
     ? known.reduce((sum, tone) => sum + tone, 0) / known.length
     : null;
-}
-
-/** Up to DARK a colour counts as dark, from LIGHT on as light. */
-const DARK = 38;
-const LIGHT = 62;
-
-/** True if a colour is of the wanted shade. */
-export function isOfShade(colour: string, shade: 'dark' | 'light'): boolean {
-  const tone = toneOf(colour);
-  return tone !== null && (shade === 'dark' ? tone <= DARK : tone >= LIGHT);
 }

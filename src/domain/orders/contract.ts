@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
+import { discountCodesField, discountsWire } from '../offers/contract.ts';
+import { deliveryChoice, orderDeliveryWire } from '../delivery/contract.ts';
+import { chargeWire } from '../pricing/contract.ts';
 import { SLUG } from '../shared/ids.ts';
 import { shippingAddressSchema } from './address.ts';
 
@@ -41,8 +44,12 @@ const commonFields = {
   total_amount: displayedAmount,
   /** Idempotency key of this checkout: a repeated request returns the first order. */
   client_key: z.nullish(z.string(KEY).check(z.minLength(8, KEY), z.maxLength(100, KEY))),
+  /** Delivery or collection, and the day; without it the earliest delivery. */
+  delivery: z.nullish(deliveryChoice),
   /** Consent to show the buyer's first name and town in 'recent purchases'. */
   show_purchase: z._default(z.boolean('show_purchase must be true or false.'), false),
+  /** One code; refused with 409 and its reason if it does not hold. */
+  discount_codes: discountCodesField,
 };
 
 /** `POST /orders/guest` */
@@ -68,6 +75,8 @@ export const userOrderBody = (countries: readonly string[]) =>
   z.object({ shipping_address: shippingAddressSchema(countries), ...commonFields }, NOT_AN_ORDER);
 
 export const orderItemWire = z.object({
+  /** Of the line, as a refund names it. */
+  id: z.string(),
   product_id: z.string(),
   product_name: z.string(),
   quantity: z.number(),
@@ -76,6 +85,8 @@ export const orderItemWire = z.object({
   total_price: z.number(),
   is_sample: z.boolean(),
   sample_shipping_cost: z.number(),
+  /** The line’s share of all discounts; `total_price` is before it. */
+  discount: z.number(),
   supplier: z.string(),
   unit: z.string(),
   area_m2: z.nullable(z.number()),
@@ -94,6 +105,10 @@ export const orderWire = z.object({
   total_amount: z.number(),
   goods_amount: z.number(),
   sample_shipping_amount: z.number(),
+  /** All that the total has besides goods, sample shipping among it. */
+  charges: z.array(chargeWire),
+  discount_amount: z.number(),
+  discounts: discountsWire,
   vat_amount: z.number(),
   refunded_amount: z.number(),
 });
@@ -119,6 +134,8 @@ const orderDetailWire = z.extend(orderWire, {
    */
   goods_held: z.boolean(),
   receipt_url: z.nullable(z.string()),
+  /** Day of delivery or collection. */
+  delivery: orderDeliveryWire,
   events: z.array(
     z.object({ status: z.nullable(z.string()), note: z.nullable(z.string()), created_at: z.string() }),
   ),

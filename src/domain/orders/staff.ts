@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
@@ -127,6 +128,7 @@ export function typedPounds(text: string): number {
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
+const LINE = 'Please give lines of the order, each with a whole quantity, 1 or more.';
 export const refundBody = z.object({
   /** Pounds; absent or null refunds the whole remainder. */
   amount: z.nullish(
@@ -135,6 +137,18 @@ export const refundBody = z.object({
       z.lte(1_000_000, AMOUNT),
       z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, AMOUNT),
     ),
+  ),
+  /** Instead of an amount: boxes of lines, at what was paid for them. A line by its `id`, or by its place in `items` from 0. */
+  lines: z.optional(
+    z
+      .array(
+        z.object({
+          line: z.union([z.string().check(z.maxLength(100)), z.int().check(z.gte(0))], LINE),
+          quantity: z.int(LINE).check(z.gte(1, LINE), z.lte(MAX_QUANTITY, LINE)),
+        }),
+        LINE,
+      )
+      .check(z.minLength(1, LINE), z.maxLength(MAX_LINES, LINE)),
   ),
   reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
   restock: z._default(z.boolean('restock must be true or false.'), false),

@@ -1,4 +1,5 @@
 /** How much of an order was withdrawn from, how much is left, and the money that is due for it. */
+import { paidForPart } from '../pricing/price.ts';
 
 /** An order line with the quantity that was withdrawn from so far. */
 export interface WithdrawableLine {
@@ -6,13 +7,15 @@ export interface WithdrawableLine {
   readonly quantity: number;
   /** From 0 to `quantity`. */
   readonly withdrawn: number;
-  /** What the line's goods cost, without sample shipping. */
+  /** What the line's goods cost, without sample shipping and before discounts. */
   readonly totalPence: number;
+  /** Its share of the order's discounts, as stored. */
+  readonly discountPence: number;
 }
 
 /** The money of an order. */
 export interface OrderMoney {
-  /** Goods and sample shipping; what was paid. */
+  /** What was paid. */
   readonly totalPence: number;
   readonly refundedPence: number;
 }
@@ -49,7 +52,7 @@ export const withdrawMore = <Line extends WithdrawableLine>(
  * is due once the whole order was withdrawn from. Never more than was paid.
  * @param beforePence what had been refunded for another reason before the first withdrawal. It does not reduce the withdrawn
  *   share, which the buyer was told, but both together are at most what was paid.
- * @example moneyDue(order, [{ id: 'a', quantity: 12, withdrawn: 2, totalPence: 31_188 }]) // 5198
+ * @example moneyDue(order, [{ id: 'a', quantity: 12, withdrawn: 2, totalPence: 31_188, discountPence: 0 }]) // 5198
  */
 export function moneyDue(
   { totalPence }: Pick<OrderMoney, 'totalPence'>,
@@ -58,8 +61,7 @@ export function moneyDue(
 ): number {
   const most = totalPence - beforePence;
   if (isWholeWithdrawn(lines)) return most;
-  // Rounded down from the line's start and not per withdrawal, so that successive withdrawals add up to the line's price.
-  const shares = lines.map((line) => Math.floor((line.totalPence * line.withdrawn) / line.quantity));
+  const shares = lines.map((line) => paidForPart(line, line.withdrawn));
   return Math.min(most, sum(shares));
 }
 
@@ -74,8 +76,8 @@ export function moneyForMore(
 }
 
 /**
- * The money that is due for all withdrawals and was not refunded yet, in pence. src/server/orders/admin/withdrawn-sql.ts has the
- * same rule in SQL.
+ * The money that is due for all withdrawals and was not refunded yet, in pence. Lists of orders compare with what
+ * `moneyDue` said at the last withdrawal, which is stored.
  * @param beforePence see `moneyDue`
  */
 export const moneyOwed = (

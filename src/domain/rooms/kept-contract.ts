@@ -1,5 +1,6 @@
 /** The wire shapes of plans that shoppers keep. */
 import * as z from 'zod/mini';
+import { emailField } from '../shared/email-field.ts';
 import { kitChoicesField, planBody, planWire, roomsField, something, stairsField } from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
@@ -43,3 +44,9 @@ export const sharedPlanWire = z.object({
 export const keptPlanWire = z.extend(sharedPlanWire, { id: z.string(), share_url: z.string() });
 export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });
+
+/** `GET /plans/room`: the floor of the room whose price is shown on cards; null before a room was kept. */
+export const chosenRoomWire = z.object({ area_m2: z.nullable(z.number()) });
+
+/** `POST /admin/plans/{id}/send`: the address of the caller whom staff planned for. */
+export const sendPlanBody = z.object({ email: emailField });

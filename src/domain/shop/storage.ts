@@ -63,9 +63,15 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until it has been added',
   },
   {
-    key: 'room_plan',
+    key: 'discount_code',
+    where: 'session storage',
+    purpose: 'uses the code you typed in the cart at the checkout too',
+    until: TAB,
+  },
+  {
+    key: 'room_plan, room_plan_earlier',
     where: 'local storage',
-    purpose: 'the rooms you drew in the room planner',
+    purpose: 'the rooms you drew in the room planner, and those from before you opened a plan by its link',
     until: 'until you start a new plan or clear it',
   },
   {

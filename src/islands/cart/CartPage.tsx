@@ -4,7 +4,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
+import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
+import { $discount, discountsOn } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { CartLines } from './CartLines.tsx';
@@ -51,6 +53,7 @@ function Waiting() {
 
 export function CartPage() {
   const { cart, status } = useStore($cart);
+  const discount = useStore($discount);
   const [isCleared, setCleared] = useState(false);
   useEffect(() => {
     void refreshCart();
@@ -90,7 +93,8 @@ export function CartPage() {
       </div>
       <section className="card cart-summary" aria-label="Summary">
         <h2>Summary</h2>
-        <CartTotals cart={cart} />
+        <CartTotals cart={cart} quote={discountsOn(cart, discount)} />
+        <DiscountField cart={cart} />
         {blocked ? (
           <>
             <button type="button" className="btn btn-primary btn-lg btn-block" disabled>

@@ -1,10 +1,14 @@
 /** Samples with their shipping, pieces, and the total; delivery of goods is free (decisions.md 'Samples'). */
 import { useEffect, useRef, useState } from 'react';
-import type { CartWire } from '#domain/cart/contract.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
+import { chargeInWords } from '#domain/pricing/charges.ts';
+import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 
 /** The total as screen readers hear it, once it has changed; before that, an empty text. */
-function useNewTotal({ item_count: items, total_amount: total }: CartWire): string {
+function useNewTotal({
+  item_count: items,
+  total_amount: total,
+}: Pick<CartWire, 'item_count' | 'total_amount'>): string {
   const known = useRef(`${items} ${total}`);
   const [heard, setHeard] = useState('');
   useEffect(() => {
@@ -15,9 +19,16 @@ function useNewTotal({ item_count: items, total_amount: total }: CartWire): stri
   return heard;
 }
 
-export function CartTotals({ cart }: { readonly cart: CartWire }) {
+interface Props {
+  readonly cart: CartWire;
+  /** What a code takes off it; its total is after that. */
+  readonly quote?: CartQuoteWire | null;
+}
+
+export function CartTotals({ cart, quote = null }: Props) {
   const { sample_count: samples } = cart;
-  const newTotal = useNewTotal(cart);
+  const total = quote?.total_amount ?? cart.total_amount;
+  const newTotal = useNewTotal({ item_count: cart.item_count, total_amount: total });
   return (
     <>
       <p className="sr-only" role="status">
@@ -32,6 +43,14 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
           <dt>Goods</dt>
           <dd>{formatPounds(cart.goods_total)}</dd>
         </div>
+        {quote?.discounts.applied
+          .filter(({ amount }) => amount > 0)
+          .map(({ title, amount }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>-{formatPounds(amount)}</dd>
+            </div>
+          ))}
         {samples > 0 && (
           <div>
             <dt>
@@ -40,13 +59,20 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
             <dd>{formatPounds(cart.sample_shipping_total)}</dd>
           </div>
         )}
-        <div>
-          <dt>Delivery</dt>
-          <dd>FREE</dd>
-        </div>
+        {cart.charges
+          .filter(({ kind }) => kind !== 'sample_shipping')
+          .map(({ kind, amount }) => {
+            const { label, value } = chargeInWords({ kind, pence: penceFromPounds(amount) });
+            return (
+              <div key={kind}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            );
+          })}
         <div className="cart-total">
           <dt>Total</dt>
-          <dd>{formatPounds(cart.total_amount)}</dd>
+          <dd>{formatPounds(total)}</dd>
         </div>
       </dl>
     </>

@@ -46,7 +46,8 @@ const Waiting = () => (
 );
 
 export function CheckoutPage({ start, saved, paid }: Props) {
-  const { stage, draft, cart, status, busy, failure, fieldErrors, isBehind, ...act } = useCheckout(start);
+  const { stage, draft, cart, quote, status, busy, failure, fieldErrors, isBehind, ...act } =
+    useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef<string>('shipping');
   useShippingEntry(stage.name === 'shipping');
@@ -67,7 +68,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
   if (stage.name === 'shipping' && cart.items.length === 0 && status !== 'failed')
     return <Empty paid={paid} />;
 
-  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(cart);
+  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(cart, quote);
   return (
     <div className="checkout-room">
       <div className="checkout-main">
@@ -97,6 +98,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
             )}
             <ShippingStep
               draft={draft}
+              cart={cart}
               saved={saved}
               busy={busy}
               serverErrors={fieldErrors}

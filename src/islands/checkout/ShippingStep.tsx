@@ -1,7 +1,9 @@
 /** Step 1: the shipping address. Errors are shown at their fields, and the first invalid field is focused (spec section 5). */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
+import type { CartWire } from '#domain/cart/contract.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
+import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { CheckoutValues } from './draft.ts';
@@ -11,6 +13,7 @@ const COUNTRIES = store.countries.map((country) => country.code);
 
 interface Props {
   readonly draft: CheckoutValues;
+  readonly cart: CartWire;
   readonly saved: readonly SavedAddress[];
   readonly busy: boolean;
   /** The server's field errors, by name. */
@@ -61,7 +64,7 @@ const Behind = () => (
 );
 
 export function ShippingStep(props: Props) {
-  const { draft, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
+  const { draft, cart, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
   const [shown, setShown] = useState<Partial<Record<AddressField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...serverErrors, ...shown };
@@ -107,6 +110,7 @@ export function ShippingStep(props: Props) {
           choice; without it we say ‘Someone in {draft.address.city.trim() || 'your town'}’.
         </span>
       </label>
+      <DiscountField cart={cart} busy={busy} />
       {behind && <Behind />}
       <button
         type="submit"

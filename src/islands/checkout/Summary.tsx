@@ -1,4 +1,5 @@
 /** The order summary, always visible: a sticky column on wide screens, a collapsible bar on phones. */
+import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPounds, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { vatIncluded } from '#domain/shared/vat.ts';
@@ -47,7 +48,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
   );
 }
 
-/** Goods, sample shipping, FREE delivery, total, and the included VAT. */
+/** Goods, discounts, charges, total, and the included VAT. */
 export function Totals({ figures }: { readonly figures: SummaryFigures }) {
   const vat = poundsFromPence(vatIncluded(penceFromPounds(figures.total)));
   return (
@@ -56,16 +57,21 @@ export function Totals({ figures }: { readonly figures: SummaryFigures }) {
         <dt>Goods</dt>
         <dd>{formatPounds(figures.goods)}</dd>
       </div>
-      {figures.sampleShipping > 0 && (
-        <div>
-          <dt>Sample shipping</dt>
-          <dd>{formatPounds(figures.sampleShipping)}</dd>
+      {figures.discounts.map(({ title, amount: pounds }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>-{formatPounds(pounds)}</dd>
         </div>
-      )}
-      <div>
-        <dt>Shipping</dt>
-        <dd>FREE</dd>
-      </div>
+      ))}
+      {figures.charges.map(({ kind, amount: pounds }) => {
+        const { screenLabel, value } = chargeInWords({ kind, pence: penceFromPounds(pounds) });
+        return (
+          <div key={kind}>
+            <dt>{screenLabel}</dt>
+            <dd>{value}</dd>
+          </div>
+        );
+      })}
       <div className="checkout-total">
         <dt>Total</dt>
         <dd>{formatPounds(figures.total)}</dd>

@@ -1,10 +1,10 @@
 /** The summary's lines, from the cart before the order is placed and from the order afterwards. */
-import type { CartWire } from '#domain/cart/contract.ts';
+import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { SummaryFigures } from './types.ts';
 
-/** The summary before the order is placed, with the prices of the last cart response. */
-export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
+/** The summary before the order is placed, with the prices of the last cart response. @param quote with a code */
+export const figuresOfCart = (cart: CartWire, quote: CartQuoteWire | null): SummaryFigures => ({
   lines: cart.items.map((item) => ({
     productId: item.product_id,
     name: item.product_name,
@@ -21,8 +21,9 @@ export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
     problem: item.problem,
   })),
   goods: cart.goods_total,
-  sampleShipping: cart.sample_shipping_total,
-  total: cart.total_amount,
+  discounts: quote?.discounts.applied.filter(({ amount }) => amount > 0) ?? [],
+  charges: cart.charges,
+  total: quote?.total_amount ?? cart.total_amount,
 });
 
 /** The summary of a placed order, with the amounts that are charged. */
@@ -43,6 +44,7 @@ export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
     problem: null,
   })),
   goods: order.goods_amount,
-  sampleShipping: order.sample_shipping_amount,
+  discounts: order.discounts.applied,
+  charges: order.charges,
   total: order.total_amount,
 });

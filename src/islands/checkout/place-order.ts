@@ -6,10 +6,17 @@ import { randomKey } from '#islands/stores/random-key.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import type { Draft, OrderKey } from './draft.ts';
 
-function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
+/** The code that the cart is priced with, and the total after it. */
+export interface Discounted {
+  readonly codes: readonly string[];
+  readonly total: number;
+}
+
+function send(draft: Draft, cart: CartWire, { codes, total }: Discounted): Promise<PlacedOrderWire> {
   const common = {
     shipping_address: draft.address,
-    total_amount: cart.total_amount,
+    total_amount: total,
+    discount_codes: codes,
     client_key: draft.clientKey,
     show_purchase: draft.showPurchase,
   };
@@ -47,12 +54,13 @@ const STALE_KEY_CODES = new Set(['order_closed', 'client_key_used']);
 export async function placeOrder(
   draft: Draft,
   cart: CartWire,
+  discounted: Discounted,
   keep: (key: OrderKey) => void,
 ): Promise<PlacedOrderWire> {
   const place = async (key: OrderKey): Promise<PlacedOrderWire> => {
     // Before it is sent: if the response is lost, even to a reload, the next request has the same key.
     keep(key);
-    const order = await send({ ...draft, ...key }, cart);
+    const order = await send({ ...draft, ...key }, cart, discounted);
     keep({ ...key, orderId: order.id, orderToken: order.order_token });
     if (cart.items.some((item) => item.room_names)) sendPlan(order, cart);
     return order;

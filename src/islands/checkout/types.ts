@@ -1,4 +1,5 @@
 /** Types shared by the checkout's components. */
+import type { CartWire } from '#domain/cart/contract.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 
 /** A saved address to choose from, with its label. */
@@ -56,6 +57,8 @@ export interface SummaryLine {
 export interface SummaryFigures {
   readonly lines: readonly SummaryLine[];
   readonly goods: number;
-  readonly sampleShipping: number;
+  /** What was taken off, with its title. */
+  readonly discounts: readonly { readonly title: string; readonly amount: number }[];
+  readonly charges: CartWire['charges'];
   readonly total: number;
 }

@@ -3,8 +3,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
+import { EMAIL } from '#domain/shared/email.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
+import { $discount, discountsOn, refuseCode, removeCode, setBuyer } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, deleteDraft, isSameOrder, storeDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
@@ -31,6 +33,7 @@ const addressFields = (error: ApiError): Record<string, string> =>
  */
 export function useCheckout(start: TypedAddress) {
   const { cart, status } = useStore($cart);
+  const quote = discountsOn(cart, useStore($discount));
   const [stage, setStage] = useState<Stage>({ name: 'shipping' });
   const [draft, setDraft] = useState<Draft | null>(null);
   // Also read when a response arrives, by which time the form may have been changed.
@@ -50,6 +53,12 @@ export function useCheckout(start: TypedAddress) {
     return followCart();
   }, [start]);
 
+  const email = draft?.address.email.trim() ?? '';
+  useEffect(() => {
+    // While an address is typed, its beginnings are no address.
+    if (EMAIL.test(email)) setBuyer(email);
+  }, [email]);
+
   function change(part: Partial<Draft>) {
     if (!latest.current) return;
     const next = { ...latest.current, ...part };
@@ -60,6 +69,7 @@ export function useCheckout(start: TypedAddress) {
 
   function paid(order: PlacedOrderWire, receiptUrl: string | null) {
     deleteDraft(order.id);
+    removeCode();
     dropBought(order);
     setStage({ name: 'paid', order, receiptUrl });
   }
@@ -71,7 +81,11 @@ export function useCheckout(start: TypedAddress) {
     setFieldErrors({});
     setIsBehind(false);
     try {
-      const order = await placeOrder(draft, cart, change);
+      const discounted = {
+        codes: quote ? quote.discounts.codes : [],
+        total: quote?.total_amount ?? cart.total_amount,
+      };
+      const order = await placeOrder(draft, cart, discounted, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);
       else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);
       else setStage({ name: 'payment', order });
@@ -79,6 +93,7 @@ export function useCheckout(start: TypedAddress) {
       setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {
         setFieldErrors(addressFields(error));
+        if (error.code.startsWith('discount_code_')) refuseCode(error.detail);
         // 422: a product of the cart is gone for good. The summary then says so beside its name.
         if (error.status === 409 || error.status === 422) void refreshCart();
       }
@@ -88,5 +103,19 @@ export function useCheckout(start: TypedAddress) {
   }
 
   const back = () => setStage({ name: 'shipping' });
-  return { stage, draft, cart, status, busy, failure, fieldErrors, isBehind, change, submit, paid, back };
+  return {
+    stage,
+    draft,
+    cart,
+    quote,
+    status,
+    busy,
+    failure,
+    fieldErrors,
+    isBehind,
+    change,
+    submit,
+    paid,
+    back,
+  };
 }

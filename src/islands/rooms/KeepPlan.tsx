@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import { loginFor } from '#domain/accounts/next.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import { isStaff } from '#islands/stores/viewer.ts';
 import { OwnPlans } from './OwnPlans.tsx';
+import { SendPlan } from './SendPlan.tsx';
 import type { Kept } from './use-kept-plan.ts';
 
 interface Props {
@@ -11,6 +13,8 @@ interface Props {
   readonly isWhole: boolean;
   readonly isForGuest: boolean;
   readonly onNew: () => void;
+  /** Goes back to the plan that was open before a link's; null if there is none. */
+  readonly onEarlier: (() => void) | null;
   /** Goes on with another plan of the account. */
   readonly onOpen: (plan: KeptPlanWire) => void;
   /** A plan of the account was deleted. */
@@ -59,7 +63,7 @@ function ShareLink({ url }: { readonly url: string }) {
   );
 }
 
-export function KeepPlan({ kept, isWhole, isForGuest, onNew, onOpen, onDeleted }: Props) {
+export function KeepPlan({ kept, isWhole, isForGuest, onNew, onEarlier, onOpen, onDeleted }: Props) {
   return (
     <section className="planner-keep" aria-label="Keep and share">
       <p role="status">{whereOf(kept)}</p>
@@ -73,10 +77,16 @@ export function KeepPlan({ kept, isWhole, isForGuest, onNew, onOpen, onDeleted }
       )}
       {!isForGuest && <OwnPlans openId={kept.planId} onOpen={onOpen} onDeleted={onDeleted} />}
       {kept.shareUrl && <ShareLink url={pageOf(kept.shareUrl)} />}
+      {!isForGuest && isStaff() && kept.planId && <SendPlan key={kept.planId} planId={kept.planId} />}
       <div className="planner-keep-buttons">
         {isWhole && (
           <button type="button" className="btn btn-secondary btn-sm" onClick={() => print()}>
             Print plan and list
+          </button>
+        )}
+        {onEarlier && (
+          <button type="button" className="btn btn-secondary btn-sm" onClick={onEarlier}>
+            Back to your earlier plan
           </button>
         )}
         <button type="button" className="btn btn-quiet btn-sm" onClick={onNew}>

@@ -19,6 +19,7 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { draftOfKept, firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
+import { earlierPlan, takeEarlier } from './plan-storage.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
@@ -185,6 +186,12 @@ export function Planner() {
     openPlan(null);
     setPlan(newPlan());
   }
+  function openEarlier() {
+    const earlier = takeEarlier();
+    if (!earlier) return;
+    openPlan(earlier.planId);
+    setPlan(earlier.draft);
+  }
   async function openOther(other: KeptPlanWire) {
     const draft = await draftOfKept(other);
     openPlan(other.id);
@@ -235,6 +242,7 @@ export function Planner() {
           {...{ job, answer, kept, isForGuest }}
           isWhole={missing === null}
           onNew={startAnew}
+          onEarlier={opened && earlierPlan() ? openEarlier : null}
           onOpen={(other) => void openOther(other)}
           onDeleted={(id) => {
             // It would be kept again with the next change.

@@ -15,5 +15,7 @@ export const planCalls = {
   keep: (body: KeptPlanBody) => api<KeptPlanWire>('/plans', { method: 'POST', body }),
   change: (planId: string, body: KeptPlanBody) =>
     api<KeptPlanWire>(`/plans/${id(planId)}`, { method: 'PUT', body }),
+  send: (planId: string, email: string) =>
+    api<unknown>(`/admin/plans/${id(planId)}/send`, { method: 'POST', body: { email } }),
   remove: (planId: string) => api<unknown>(`/plans/${id(planId)}`, { method: 'DELETE' }),
 };

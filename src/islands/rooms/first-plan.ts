@@ -20,7 +20,7 @@ import {
 } from './draft.ts';
 import { roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
-import { type StoredPlan, storedPlan } from './plan-storage.ts';
+import { keepEarlier, type StoredPlan, storedPlan } from './plan-storage.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
 export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(id).catch(() => null);
@@ -87,7 +87,10 @@ export async function firstPlan(
 ): Promise<StoredPlan & { readonly isNew: boolean }> {
   const product = query.get('product');
   const linked = planOfHash(hash);
-  if (linked) return { draft: await draftOf(linked, null), planId: null, isNew: false };
+  if (linked) {
+    keepEarlier();
+    return { draft: await draftOf(linked, null), planId: null, isNew: false };
+  }
   const kept = storedPlan() ?? (await lastKept());
   const isNew = kept === null && product === null;
   const opened = { ...(kept ?? { draft: newPlan(), planId: null }), isNew };

@@ -1,9 +1,10 @@
-/** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage. */
+/** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage, and the one before a link's. */
 import { viewerMark } from '#islands/stores/viewer.ts';
 import type { DraftPlan } from './draft.ts';
 import { flightsFromWire, type FlightWire } from './flights.ts';
 
 export const ROOM_PLAN = 'room_plan';
+export const EARLIER_PLAN = 'room_plan_earlier';
 const VERSION = 1;
 
 export interface StoredPlan {
@@ -49,10 +50,10 @@ const withFlights = (draft: DraftPlan): DraftPlan =>
     ? draft
     : { ...draft, stairs: flightsFromWire(draft.stairs as unknown as FlightWire[]) };
 
-/** The stored plan; null if there is none, if it is another person's, or if it cannot be read. */
-export function storedPlan(): StoredPlan | null {
+/** The plan at a key; null if there is none, if it is another person's, or if it cannot be read. */
+function planAt(key: string): StoredPlan | null {
   try {
-    const entry: unknown = JSON.parse(localStorage.getItem(ROOM_PLAN) ?? 'null');
+    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (!isEntry(entry)) return null;
     const { owner, draft, planId } = entry;
     return owner === '' || owner === viewerMark()
@@ -63,11 +64,33 @@ export function storedPlan(): StoredPlan | null {
   }
 }
 
+/** The stored plan, which the planner goes on with. */
+export const storedPlan = (): StoredPlan | null => planAt(ROOM_PLAN);
+
+/** The plan that was open when a link opened another one. */
+export const earlierPlan = (): StoredPlan | null => planAt(EARLIER_PLAN);
+
 /** Keeps a plan; where storage is blocked it lasts as long as the page. */
-export function storePlan({ draft, planId }: StoredPlan): void {
+export const storePlan = (plan: StoredPlan): void => storeAt(ROOM_PLAN, plan);
+
+/** Keeps the stored plan as the earlier one, unless there is an earlier one already: a link opens another in its place. */
+export function keepEarlier(): void {
+  const plan = storedPlan();
+  const isBegun = plan?.draft.rooms.some(({ floor }) => floor !== null);
+  if (plan && isBegun && !earlierPlan()) storeAt(EARLIER_PLAN, plan);
+}
+
+/** Takes the earlier plan back into its place. */
+export function takeEarlier(): StoredPlan | null {
+  const plan = earlierPlan();
+  if (plan) localStorage.removeItem(EARLIER_PLAN);
+  return plan;
+}
+
+function storeAt(key: string, { draft, planId }: StoredPlan): void {
   try {
     const entry: Entry = { version: VERSION, owner: viewerMark(), draft, planId };
-    localStorage.setItem(ROOM_PLAN, JSON.stringify(entry));
+    localStorage.setItem(key, JSON.stringify(entry));
   } catch {
     // The plan is still on the screen.
   }

@@ -6,7 +6,9 @@ import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
 import { MAX_ROOM_NAMES } from '#domain/cart/room-names.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
+import { type LinePrice, priceOrder } from '#domain/pricing/price.ts';
 import { m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
+import { penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
 import { storedItems, type StoredItem, storeCart } from './guest-storage.ts';
 
 /** A stored line: the fields that the cart's rules need, and the cart item itself. */
@@ -54,7 +56,8 @@ function readItem(item: StoredItem): GuestLine | null {
       supplier: text(item['supplier']),
       quantity,
       area_m2: area || null,
-      total_price: isSample ? 0 : (Math.round(price * 100) * quantity) / 100,
+      // Computed with the cart.
+      total_price: 0,
       is_sample: isSample,
       sample_shipping_cost: number(item['sample_shipping_cost']) ?? 0,
       product_images: Array.isArray(item['product_images'])
@@ -76,13 +79,12 @@ function readItem(item: StoredItem): GuestLine | null {
 export const readGuestCart = (): GuestLine[] => storedItems().flatMap((item) => readItem(item) ?? []);
 
 /** The cart item of a line, with the amounts for its quantity. */
-function itemOf({ item, quantity, areaMm2, roomNames }: GuestLine): CartItemWire {
-  const total = item.is_sample ? 0 : (Math.round(item.product_price * 100) * quantity) / 100;
+function itemOf({ item, quantity, areaMm2, roomNames, totalPence }: GuestLine & LinePrice): CartItemWire {
   return {
     ...item,
     quantity,
     area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2),
-    total_price: total,
+    total_price: poundsFromPence(totalPence),
     ...(roomNames ? { room_names: roomNames } : {}),
   };
 }
@@ -107,17 +109,21 @@ export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
 
 /** The cart computed from stored lines, shown until the server has priced it. */
 export function cartOfLines(lines: readonly GuestLine[]): CartWire {
-  const items = lines.map(itemOf);
-  const pence = (amounts: readonly number[]) =>
-    amounts.reduce((sum, pounds) => sum + Math.round(pounds * 100), 0);
-  const goods = pence(items.map((item) => item.total_price));
-  const shipping = pence(items.map((item) => item.sample_shipping_cost));
+  const { lines: priced, totals } = priceOrder(
+    lines.map((line) => ({
+      ...line,
+      boxPence: penceFromPounds(line.item.product_price),
+      shippingPence: penceFromPounds(line.item.sample_shipping_cost),
+    })),
+  );
+  const items = priced.map(itemOf);
   return {
     items,
-    total_amount: (goods + shipping) / 100,
-    goods_total: goods / 100,
+    total_amount: poundsFromPence(totals.totalPence),
+    goods_total: poundsFromPence(totals.goodsPence),
     sample_count: items.filter((item) => item.is_sample).length,
-    sample_shipping_total: shipping / 100,
+    sample_shipping_total: poundsFromPence(totals.sampleShippingPence),
+    charges: totals.charges.map(({ kind, pence }) => ({ kind, amount: poundsFromPence(pence) })),
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     orderable: items.length > 0,
     notices: [],

@@ -6,6 +6,9 @@ export const isGuest = (): boolean => {
   return viewer !== 'user' && viewer !== 'admin';
 };
 
+/** True for somebody who works here. */
+export const isStaff = (): boolean => document.documentElement.dataset['viewer'] === 'admin';
+
 /** Distinguishes the shoppers who share a browser; empty for guests. */
 export const viewerMark = (): string =>
   isGuest() ? '' : (/(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1] ?? '');

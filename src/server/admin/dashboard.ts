@@ -89,7 +89,7 @@ async function byState(): Promise<{ state: OrderState; count: number }[]> {
 async function bestSellers() {
   const found = await rows(
     `SELECT l.product_id AS id, max(l.product_name) AS name, sum(l.quantity) AS boxes,
-       sum(l.total_pence * (o.total_pence - o.refunded_pence) / o.total_pence) AS pence,
+       sum((l.total_pence - l.discount_pence) * (o.total_pence - o.refunded_pence) / o.total_pence) AS pence,
        (SELECT archived_at IS NULL FROM products p WHERE p.id = l.product_id) AS on_sale
      FROM orders o CROSS JOIN order_lines l ON l.order_id = o.id
      WHERE o.created_at >= ? AND o.${PAID} AND l.is_sample = 0

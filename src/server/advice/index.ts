@@ -1,5 +1,6 @@
 /** The shop's advice: questions and answers in src/content/advice, one a file, in a folder for each topic. */
 import { z } from 'zod';
+import { perFacts } from '#config/facts.ts';
 import { textWithFigures } from '#domain/content/placeholders.ts';
 import { type ContentFile, filled, readContent } from '#server/content/index.ts';
 
@@ -84,3 +85,14 @@ export function adviceEntries(): readonly AdviceEntry[] {
   entries ??= readContent('advice', adviceFrontmatter).map(toEntry);
   return entries;
 }
+
+/** The words of the advice, in lower case; texts contain figures and names that staff can change. */
+export const adviceWords = perFacts<ReadonlySet<string>>(() => {
+  const texts = adviceEntries().flatMap(({ question, wordings, text }) => [question, ...wordings, text]);
+  return new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[a-z]+/g),
+  );
+});

@@ -8,6 +8,7 @@ import { quoteCart, type CartLine, type CartProduct, type Quote } from '#domain/
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { codesOf } from '#server/offers/index.ts';
 
 /** A user's lines in the order they were added. */
 export async function cartLinesOf(from: Database | Transaction, userId: string): Promise<CartLine[]> {
@@ -58,14 +59,22 @@ async function heldBy(holder: Holder): Promise<Map<string, number>> {
 /**
  * A quote of the lines at today's prices and stock.
  * @param holder whose held boxes count as stock; null counts none
+ * @param offered the codes that the shopper typed, and the e-mail address where it is known
  */
-export async function quoteOf(lines: readonly CartLine[], holder: Holder | null = null): Promise<Quote> {
+export async function quoteOf(
+  lines: readonly CartLine[],
+  holder: Holder | null = null,
+  { codes = [], email = null }: { readonly codes?: readonly string[]; readonly email?: string | null } = {},
+): Promise<Quote> {
   const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
+  const known = await codesOf(db, codes, { email });
   const quote = (from: readonly CartProduct[]) =>
-    quoteCart(lines, new Map(from.map((product) => [product.id, product])), {
-      sampleShippingPence: store.samples.shippingPence,
-      phone: facts().phone,
-    });
+    quoteCart(
+      lines,
+      new Map(from.map((product) => [product.id, product])),
+      { sampleShippingPence: store.samples.shippingPence, phone: facts().phone },
+      known,
+    );
   const first = quote(products);
   if (first.orderable || !holder) return first;
   const held = await heldBy(holder);

@@ -10,11 +10,12 @@ import { Recommendations } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-export { productOfRow, readProducts as storedProducts } from './rows.ts';
+export { previousPrices, productOfRow, readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
 export { idsAround, recommend, recommendedOn, versionsOfPage } from './recommend.ts';
+export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
 export { imagesByCategory } from './category-images.ts';

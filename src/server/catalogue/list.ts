@@ -50,9 +50,17 @@ function normalised(query: ListQuery, { index }: LiveCatalogue): ListQuery {
 /** The first places of an order by relevance, in which no picture comes twice while there are others. */
 const SPREAD = 20;
 
-function spreadLooks(catalogue: LiveCatalogue, { positions, facets }: Matches): Matches {
+/** Spreads the looks of what is mainly of the colour asked for, then those of what merely has it. */
+function spreadLooks(
+  catalogue: LiveCatalogue,
+  { positions, facets }: Matches,
+  search: Found | null,
+): Matches {
   const lookOf = (position: number) => catalogue.index.traitsAt(position)?.look ?? '';
-  return { facets, positions: spread(positions, lookOf, SPREAD) };
+  const isMain = (position: number) => search?.main.has(position) ?? false;
+  const main = positions.filter(isMain);
+  const rest = positions.filter((position) => !isMain(position));
+  return { facets, positions: [...spread(main, lookOf, SPREAD), ...spread(rest, lookOf, SPREAD)] };
 }
 
 /** @param revision the revision of the catalogue when the search began, for which its result is valid */
@@ -68,7 +76,7 @@ function matchesOf(
   if (cached) return cached;
   const found = catalogue.index.query(query, search?.positions, waste);
   const isByRelevance = query.sort === 'relevance' && !search?.understanding.sort;
-  const matches = isByRelevance ? spreadLooks(catalogue, found) : found;
+  const matches = isByRelevance ? spreadLooks(catalogue, found, search) : found;
   cache.set(key, revision, matches);
   return matches;
 }

@@ -4,9 +4,11 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail, Swatch } from '#domain/catalogue/product.ts';
+import { weightG } from '#domain/delivery/weight.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
+import type { Transaction } from '#db/client.ts';
 import { readPacked } from '#db/packed.ts';
 import { deletedProducts, priceHistory, productPhotos, products } from '#db/schema/catalogue.ts';
 import { db } from '#server/database.ts';
@@ -29,7 +31,11 @@ function attributesOf(row: Row): Partial<Record<Attribute, string>> {
   return found;
 }
 
-const swatchOf = ({ swatchUrl: url, swatchWidthMm: widthMm, swatchHeightMm: heightMm }: Row): Swatch | null =>
+const swatchOf = ({
+  swatchUrl: url,
+  swatchWidthMm: widthMm,
+  swatchHeightMm: heightMm,
+}: Row): Swatch | null =>
   url !== null && widthMm !== null && heightMm !== null ? { url, widthMm, heightMm } : null;
 
 /** A row as a product without pictures and history, to compare it with others. */
@@ -58,6 +64,7 @@ function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePo
     createdAt: row.createdAt.toISOString(),
     photos,
     description: row.description,
+    weightG: weightG(row),
     tileSize: row.tileSize,
     colour: row.colour,
     itemGroupId: row.itemGroupId,
@@ -96,6 +103,26 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
     archived: row.archivedAt !== null,
     product: toProduct(row, photosOf.get(row.id) ?? [], historyOf.get(row.id) ?? []),
   }));
+}
+
+/** The previous prices that may be shown of products, as read in a transaction: null for one that is not on sale. */
+export async function previousPrices(
+  tx: Transaction,
+  rows: readonly Pick<Row, 'id' | 'pricePence' | 'compareAtPence'>[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const priced = rows.filter((row) => row.compareAtPence !== null).map((row) => row.id);
+  const history = await tx
+    .select()
+    .from(priceHistory)
+    .where(inArray(priceHistory.productId, priced))
+    .orderBy(priceHistory.changedAt);
+  const historyOf = grouped(history);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      lawfulPreviousPrice(row.pricePence, row.compareAtPence, historyOf.get(row.id) ?? []),
+    ]),
+  );
 }
 
 /** Products by id, archived ones included; unknown ids are left out. */

@@ -6,6 +6,7 @@ import { LEXICON_STEMS } from '#domain/catalogue/lexicon.ts';
 import type { Understanding } from '#domain/catalogue/reading.ts';
 import { labelOf, stemOf, type Token, tokensOf } from '#domain/catalogue/search-tokens.ts';
 import { understand } from '#domain/catalogue/understand.ts';
+import { adviceWords } from '#server/advice/index.ts';
 import { client } from '#server/database.ts';
 import { meanings } from './synonyms.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
@@ -63,7 +64,12 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
   const understanding = understand(
     text,
     {
-      has: (word) => vocabulary.has(word) || described.has(labelOf(word).trim()) || taught.has(stemOf(word)),
+      // What the advice says is spelt right, even if no product has it: `mind` is not `mink`.
+      has: (word) =>
+        vocabulary.has(word) ||
+        described.has(labelOf(word).trim()) ||
+        taught.has(stemOf(word)) ||
+        adviceWords().has(word),
       nearest: (word) => vocabulary.nearest(word),
       synonyms,
     },

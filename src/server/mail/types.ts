@@ -18,6 +18,12 @@ export interface MailLine {
   readonly cutToSize: boolean;
 }
 
+/** A sum with its name: `Sample shipping`, `£5.99`. */
+export interface MailSum {
+  readonly label: string;
+  readonly value: string;
+}
+
 export interface MailOrder {
   /** Last 8 characters of the id. */
   readonly number: string;
@@ -29,7 +35,10 @@ export interface MailOrder {
   readonly deliverTo: readonly string[];
   readonly lines: readonly MailLine[];
   readonly goods: string;
-  readonly sampleShipping: string | null;
+  /** What was taken off. Absent, as `charges`, in mails of the release before, which have `sampleShipping`. */
+  readonly discounts?: readonly MailSum[];
+  readonly charges?: readonly MailSum[];
+  readonly sampleShipping?: string | null;
   readonly total: string;
   readonly vat: string;
   /** Link to the order page; signed for guests. */
@@ -44,8 +53,9 @@ export interface WithdrawnPart {
     /** `2 boxes`, `Sample` */
     readonly quantity: string;
   })[];
-  /** Refunded with the last part. */
-  readonly sampleShipping: string | null;
+  /** Refunded with the last part. Absent in mails of the release before, which have `sampleShipping`. */
+  readonly charges?: readonly MailSum[];
+  readonly sampleShipping?: string | null;
   /** What goes back for this part; null if it cost nothing. */
   readonly refund: string | null;
   /** A sample is given back, and its shipping is not. */
@@ -90,7 +100,11 @@ export interface MailTemplates {
     readonly plan: readonly (readonly [name: string, value: string])[];
     readonly url: string;
   };
+  /** To a caller whom staff planned for; `url` is the plan's read-only link. */
+  'plan-link': { readonly name: string; readonly url: string };
   'password-reset': { readonly url: string; readonly minutes: number };
+  /** `url` is signed for a guest's order. */
+  'order-link': { readonly number: string; readonly url: string };
   'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
   'order-moved': {
     readonly order: MailOrder;

@@ -21,8 +21,15 @@ export {
 } from './queries.ts';
 export { ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
-export { linesWithdrawnFrom, partInWords, withdrawalOf, withdrawnInWords } from './withdrawn-lines.ts';
+export {
+  completeWithdrawals,
+  linesWithdrawnFrom,
+  partInWords,
+  withdrawalOf,
+  withdrawnInWords,
+} from './withdrawn-lines.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
+export { findOrderScreen } from './find.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock, shortageInWords } from './stock.ts';

@@ -5,7 +5,7 @@ import { traderLine } from '#domain/orders/agreement.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { heightOf, openPdf, type PdfPage, print } from '#server/pdf/index.ts';
-import { addressLines, dateInWords, lineInWords } from './words.ts';
+import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
 const MARGIN = 56;
@@ -79,11 +79,11 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     const rooms = line.rooms ? ` · for ${line.rooms}` : '';
     row(doc, line.name, line.total, { small: `${line.supplier} · ${line.quantity}${price}${rooms}` });
   }
-  row(doc, 'Goods', formatPence(order.goodsPence));
-  if (order.sampleShippingPence > 0) row(doc, 'Sample shipping', formatPence(order.sampleShippingPence));
-  row(doc, 'Delivery', 'FREE');
-  row(doc, 'Total', formatPence(order.totalPence), { bold: true });
-  row(doc, 'VAT (included)', formatPence(order.vatPence));
+  const sums = sumsInWords(order, details);
+  row(doc, 'Goods', sums.goods);
+  for (const { label, value } of [...sums.discounts, ...sums.charges]) row(doc, label, value);
+  row(doc, 'Total', sums.total, { bold: true });
+  row(doc, 'VAT (included)', sums.vat);
   if (order.refundedPence > 0) row(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
   doc.moveDown(1);
   const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid.';

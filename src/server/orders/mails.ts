@@ -4,13 +4,13 @@ import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines } from '#db/schema/index.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { formatPence } from '#domain/shared/money.ts';
 import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
 import type { OrderRow } from './rows.ts';
-import { addressLines, dateInWords, lineInWords } from './words.ts';
+import { sumsOfOrder } from './sums.ts';
+import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 
 /** The order's data for an e-mail template. */
 export async function mailOrder(from: Database | Transaction, order: OrderRow): Promise<MailOrder> {
@@ -25,10 +25,7 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
     date: dateInWords(order.createdAt),
     deliverTo: addressLines(order),
     lines: lines.map(lineInWords),
-    goods: formatPence(order.goodsPence),
-    sampleShipping: order.sampleShippingPence > 0 ? formatPence(order.sampleShippingPence) : null,
-    total: formatPence(order.totalPence),
-    vat: formatPence(order.vatPence),
+    ...sumsInWords(order, await sumsOfOrder(from, order)),
     url: `${env.SITE_URL}${order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)}`,
     termsVersion: order.termsVersion,
   };

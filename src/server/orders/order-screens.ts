@@ -15,7 +15,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { orderToken } from './access.ts';
-import { addressLines, dateInWords, lineInWords, momentInWords } from './words.ts';
+import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
 import { withdrawnInWords } from './withdrawn-lines.ts';
@@ -116,10 +116,7 @@ export function orderScreen(details: OrderDetails) {
       href: `/products/${line.productId}`,
       image: line.imageUrl,
     })),
-    goods: formatPence(order.goodsPence),
-    sampleShipping: order.sampleShippingPence > 0 ? formatPence(order.sampleShippingPence) : null,
-    total: formatPence(order.totalPence),
-    vat: formatPence(order.vatPence),
+    ...sumsInWords(order, details),
     refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
     deliverTo: addressLines(order),
     contact: order.phone ? [order.email, order.phone] : [order.email],
@@ -147,11 +144,11 @@ export async function withdrawScreen(orderId: string) {
   const details = await orderById(orderId);
   if (!details) return null;
   const screen = orderScreen(details);
-  const { order, lines } = details;
+  const { order, lines, charges } = details;
   return {
     ...screen,
     buyer: `${order.firstName} ${order.lastName}`,
     stage: contractStage(order),
-    contract: { order, lines },
+    contract: { order: { ...order, charges }, lines },
   };
 }

@@ -5,13 +5,19 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
+import type { Codes } from '#domain/offers/price-with-codes.ts';
+import { codeKey, typedCodes } from '#domain/offers/rules.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
+import { emailKey } from '#domain/shared/email.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
+import { clearDiscounts, codesOf, discountsOf, recordDiscounts } from '#server/offers/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
@@ -27,9 +33,11 @@ import {
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
+import { holdDay } from './order-day.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { applyTransition } from './transitions.ts';
 import { clearReleased, holdStock, refuseIfShort, releaseStock } from './stock.ts';
 
 export interface OrderInput extends KeyedInput {
@@ -39,6 +47,10 @@ export interface OrderInput extends KeyedInput {
   /** Where the request comes from; null for a caller without a network address. */
   readonly networkAddress?: string | null;
   readonly showPurchase?: boolean | undefined;
+  /** As the shopper typed them. */
+  readonly codes?: readonly string[] | null | undefined;
+  /** Left out by a client that knows of no days. */
+  readonly delivery?: DeliveryChoice | null | undefined;
 }
 
 export interface Placed {
@@ -50,6 +62,7 @@ export interface Placed {
 const moneyColumns = ({ totals }: PricedOrder) => ({
   goodsPence: totals.goodsPence,
   sampleShippingPence: totals.sampleShippingPence,
+  discountPence: totals.discountPence,
   totalPence: totals.totalPence,
   vatPence: totals.vatPence,
 });
@@ -74,7 +87,13 @@ const holdOrCheck = (
   until: Date,
 ): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
 
-async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
+/** Writes all that an order's total is made of. */
+async function insertParts(
+  tx: Transaction,
+  orderId: string,
+  email: string,
+  priced: PricedOrder,
+): Promise<void> {
   await tx.insert(orderLines).values(
     priced.lines.map(({ product, imageUrl, ...line }) => ({
       id: newId(),
@@ -93,10 +112,48 @@ async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder
       pricePence: line.pricePence,
       sampleShippingPence: line.sampleShippingPence,
       totalPence: line.totalPence,
+      discountPence: line.discountPence,
       cutToSize: product.cutToSize && !line.isSample,
     })),
   );
+  await tx
+    .insert(orderCharges)
+    .values(priced.totals.charges.map(({ kind, pence }) => ({ orderId, kind, amountPence: pence })));
+  await recordDiscounts(tx, orderId, email, priced.discounts);
 }
+
+/** Deletes them again, before others are written. */
+async function deleteParts(tx: Transaction, orderId: string): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
+  await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId));
+  await clearDiscounts(tx, orderId);
+}
+
+const codesIn = (tx: Transaction, { codes, address }: OrderInput, exceptOrderId?: string): Promise<Codes> =>
+  codesOf(tx, codes ?? [], { email: address.email, exceptOrderId });
+
+/** Whether an order's codes have to be read again: others were typed, or they are another customer's now. */
+async function codesChanged(tx: Transaction, order: OrderRow, input: OrderInput): Promise<boolean> {
+  const used = (await discountsOf(tx, [order.id])).flatMap(({ code }) =>
+    code === null ? [] : [codeKey(code)],
+  );
+  const typed = typedCodes(input.codes ?? []).map(codeKey);
+  const isOthers = used.length > 0 && emailKey(order.email) !== emailKey(input.address.email);
+  return isOthers || used.toSorted().join() !== typed.toSorted().join();
+}
+
+/** Whether an order's goods are set aside at once: those of one that costs nothing are the buyer's already. */
+const holdsNow = async (
+  tx: Transaction,
+  priced: PricedOrder,
+  placer: Placer,
+  except: string | null = null,
+): Promise<boolean> =>
+  priced.totals.totalPence === 0 || (await maySetAside(tx, goodsOf(priced), placer, except));
+
+/** Confirms an order that costs nothing: there is no payment to wait for. */
+const confirmFree = async (tx: Transaction, { id, totalPence }: OrderRow): Promise<OrderRow | null> =>
+  totalPence === 0 ? applyTransition(tx, { orderId: id, to: 'confirmed', actor: 'shopper' }) : null;
 
 async function placeNew(
   tx: Transaction,
@@ -105,10 +162,10 @@ async function placeNew(
   key: string | null,
 ): Promise<OrderRow> {
   const at = now();
-  const priced = await priceItems(tx, items, input.totalAmount);
+  const priced = await priceItems(tx, items, input.totalAmount, await codesIn(tx, input));
   const orderId = newOrderId();
   const placer = placerOf(input);
-  const holdsStock = await maySetAside(tx, goodsOf(priced), placer);
+  const holdsStock = await holdsNow(tx, priced, placer);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -127,8 +184,9 @@ async function placeNew(
     })
     .returning();
   if (!order) throw new Error('The order was not written.');
-  await insertLines(tx, orderId, priced);
+  await insertParts(tx, orderId, order.email, priced);
   await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
+  await holdDay(tx, order, priced, input.delivery);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId,
@@ -137,7 +195,7 @@ async function placeNew(
     actor: 'shopper',
     createdAt: at,
   });
-  return order;
+  return (await confirmFree(tx, order)) ?? order;
 }
 
 /**
@@ -155,19 +213,24 @@ async function placeAgain(
   const at = now();
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const change = { orderId: order.id, actor: 'shopper', at };
-  const goodsChanged = !sameGoods(lines, items) || !agrees(input.totalAmount, order.totalPence);
+  const goodsChanged =
+    !sameGoods(lines, items) ||
+    !agrees(input.totalAmount, order.totalPence) ||
+    (await codesChanged(tx, order, input));
   let money = {};
+  let repriced: PricedOrder | null = null;
   if (goodsChanged) {
     await refuseIfPaying(tx, order.id);
     // Not later than before: a hold that each change prolonged would never end.
     const until = await payableUntil(tx, order);
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
-    await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));
-    const priced = await priceItems(tx, items, input.totalAmount);
-    await insertLines(tx, order.id, priced);
+    await deleteParts(tx, order.id);
+    const codes = await codesIn(tx, input, order.id);
+    const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
+    await insertParts(tx, order.id, input.address.email, priced);
     const placer = { ...placerOf(input), placedFrom: order.placedFrom };
-    const holdsStock = await maySetAside(tx, goodsOf(priced), placer, order.id);
+    const holdsStock = await holdsNow(tx, priced, placer, order.id);
     await holdOrCheck(tx, priced, holdsStock, change, until);
     money = { ...moneyColumns(priced), holdsStock };
   }
@@ -184,14 +247,16 @@ async function placeAgain(
     })
     .where(eq(orders.id, order.id))
     .returning();
-  return after ?? order;
+  await holdDay(tx, after ?? order, repriced, input.delivery);
+  return (after && (await confirmFree(tx, after))) ?? after ?? order;
 }
 
 /**
  * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
- * payment_running. A refusal writes nothing and holds no stock. Past the limit of unpaid goods the order is accepted without
+ * payment_running, day_full (with the next day), fitting_day_near, bad_postcode, and by a code's reason. A refusal writes
+ * nothing, uses up no code and holds no stock. Past the limit of unpaid goods the order is accepted without
  * a hold.
  */
 export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
@@ -213,6 +278,11 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       if (begun) return { order: await placeAgain(tx, begun, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
     });
+    if (placed?.isNew && placed.order.discountPence > 0)
+      log.info(
+        { order: placed.order.id, codes: input.codes, pence: placed.order.discountPence },
+        'an order with a discount',
+      );
     return placed ?? refuseNow('order_closed', ORDER_EXPIRED);
   });
 }

@@ -11,14 +11,17 @@ import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';
-import { lineFigures, orderTotals, type LineFigures, type OrderTotals } from '#domain/orders/totals.ts';
+import { type Codes, priceWithCodes } from '#domain/offers/price-with-codes.ts';
+import type { CodeOffer } from '#domain/offers/rules.ts';
+import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
+import { previousPrices } from '#server/catalogue/index.ts';
 import { refuseNow } from './refusal.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
-export interface PricedLine extends LineFigures {
+export interface PricedLine extends LinePrice {
   readonly product: ProductRow;
   readonly imageUrl: string | null;
   readonly isSample: boolean;
@@ -28,7 +31,8 @@ export interface PricedLine extends LineFigures {
 
 export interface PricedOrder {
   readonly lines: readonly PricedLine[];
-  readonly totals: OrderTotals;
+  readonly totals: Totals;
+  readonly discounts: readonly Discount<CodeOffer>[];
 }
 
 /** The floor area (mm²) that an item's boxes are for; null if none was given, and for a sample. */
@@ -98,34 +102,40 @@ const currentFigures = ({ lines, totals }: PricedOrder): CurrentFigures => ({
 });
 
 /**
- * Prices the items at today's prices. Refuses unknown and archived products, samples that are not offered or are ordered
+ * Prices the items at today's prices. Refuses a code that does not hold (by its reason), unknown and archived products, samples that are not offered or are ordered
  * twice, a total above `MAX_PENCE`, and a wrong figure from the client (`price_changed`, with today's figures).
  */
 export async function priceItems(
   tx: Transaction,
   items: readonly OrderItemBody[],
   totalAmount: number | null | undefined,
+  codes: Codes,
 ): Promise<PricedOrder> {
   const { byId, pictures } = await loadProducts(tx, [...new Set(items.map((item) => item.product_id))]);
   const samples = new Set<string>();
-  const lines = items.map((item): PricedLine => {
-    const product = checkItem(item, byId.get(item.product_id));
-    if (item.is_sample && samples.has(product.id)) refuseNow('sample_in_cart', SAMPLE_IN_CART);
-    if (item.is_sample) samples.add(product.id);
-    return {
-      ...lineFigures(
-        { isSample: item.is_sample, quantity: item.quantity },
-        product.pricePence,
-        store.samples.shippingPence,
-      ),
-      product,
-      imageUrl: pictures.get(product.id) ?? null,
-      isSample: item.is_sample,
-      areaMm2: areaOf(item),
-      roomNames: (!item.is_sample && item.room_names) || null,
-    };
-  });
-  const priced: PricedOrder = { lines, totals: orderTotals(lines) };
+  const previous = await previousPrices(tx, [...byId.values()]);
+  const priced = priceWithCodes(
+    items.map((item) => {
+      const product = checkItem(item, byId.get(item.product_id));
+      if (item.is_sample && samples.has(product.id)) refuseNow('sample_in_cart', SAMPLE_IN_CART);
+      if (item.is_sample) samples.add(product.id);
+      return {
+        productId: product.id,
+        product: { ...product, compareAtPence: previous.get(product.id) ?? null },
+        imageUrl: pictures.get(product.id) ?? null,
+        isSample: item.is_sample,
+        quantity: item.quantity,
+        areaMm2: areaOf(item),
+        roomNames: (!item.is_sample && item.room_names) || null,
+        boxPence: product.pricePence,
+        shippingPence: store.samples.shippingPence,
+      };
+    }),
+    codes,
+  );
+  const { lines } = priced;
+  const [rejected] = priced.rejected;
+  if (rejected) refuseNow(rejected.reason, rejected.message);
   if (priced.totals.totalPence > MAX_PENCE) {
     refuseNow('too_large', `This order is too large for the website. Please call us on ${facts().phone}.`);
   }

@@ -5,10 +5,12 @@ import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
+import { type BookingRow, bookingOf } from '#server/delivery/index.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
 import type { LineRow, OrderRow } from './rows.ts';
+import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
 import {
   coveredLines,
@@ -20,7 +22,7 @@ import {
 
 export type EventRow = typeof orderEvents.$inferSelect;
 
-export interface OrderDetails {
+export interface OrderDetails extends OrderSums {
   readonly order: OrderRow;
   readonly lines: readonly OrderLine[];
   /** The buyer's timeline, without private events, oldest first. */
@@ -31,12 +33,15 @@ export interface OrderDetails {
   readonly card: { readonly brand: string; readonly last4: string } | null;
   /** The buyer's latest withdrawal. The lines have its quantities: it may cover a part of the order. */
   readonly withdrawal: WithdrawalRow | null;
+  /** The booked day; null for an order from before there were days. */
+  readonly booking: BookingRow | null;
 }
 
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [lines, events, expiresAt, payment, withdrawal] = await Promise.all([
+  const [sums, lines, events, expiresAt, payment, withdrawal, booking] = await Promise.all([
+    sumsOfOrder(db, order),
     storedLines(db, order.id),
     db
       .select()
@@ -46,8 +51,10 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     isPending ? payableUntil(db, order) : null,
     isPending ? null : cardPayment(db, order.id),
     isPending ? null : withdrawalOf(db, order.id),
+    bookingOf(db, order.id),
   ]);
   return {
+    ...sums,
     order,
     lines: coveredLines(lines, withdrawal),
     events,
@@ -58,6 +65,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
         ? { brand: cardBrandName(payment.cardBrand), last4: payment.cardLast4 }
         : null,
     withdrawal,
+    booking,
   };
 }
 
@@ -74,7 +82,7 @@ export async function orderById(id: string): Promise<OrderDetails | null> {
 }
 
 /** An order with its lines. */
-export interface ListedOrder {
+export interface ListedOrder extends OrderSums {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
 }
@@ -104,7 +112,12 @@ export async function ordersOf(
       ),
     )
     .orderBy(lineInsertionOrder);
-  return rows.map((order) => ({ order, lines: lines.filter((line) => line.orderId === order.id) }));
+  const sums = await sumsOf(db, rows);
+  return rows.map((order) => ({
+    ...sums(order),
+    order,
+    lines: lines.filter((line) => line.orderId === order.id),
+  }));
 }
 
 /** The number of orders that a shopper has placed. */

@@ -1,10 +1,12 @@
 /** Refusals of order commands: codes, their data, and their HTTP statuses and field errors. */
+import type { CodeReason } from '#domain/offers/rules.ts';
 import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
 import { type Outcome, resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
 
 export type OrderRefusal =
+  | CodeReason
   | 'empty_cart'
   | 'unknown_product'
   | 'gone'
@@ -24,13 +26,18 @@ export type OrderRefusal =
   | 'already_withdrawn'
   | 'withdrawn_meanwhile'
   | 'nothing_paid'
-  | 'changed_meanwhile';
+  | 'changed_meanwhile'
+  | 'day_full'
+  | 'fitting_day_near'
+  | 'bad_postcode';
 
 /** `price_changed` has today's figures; `out_of_stock` has the product and the number of boxes left. */
 export interface OrderRefusalFacts extends Refusal<OrderRefusal> {
   readonly current?: CurrentFigures;
   readonly product_id?: string;
   readonly stock?: number;
+  /** The next free day, with `day_full`. */
+  readonly next?: string;
 }
 
 /** Ends a transaction with a refusal and rolls it back. */
@@ -57,6 +64,7 @@ export const ORDER_STATUSES: Readonly<Partial<Record<OrderRefusal, number>>> = {
   sample_in_cart: 422,
   sample_quantity: 422,
   too_large: 422,
+  bad_postcode: 422,
   not_found: 404,
 };
 
@@ -70,6 +78,15 @@ const ITEM_REFUSALS: readonly OrderRefusal[] = [
   'too_large',
 ];
 
+/** Refusals that concern the delivery, with their field. */
+const DELIVERY_FIELDS: Readonly<Partial<Record<OrderRefusal, string>>> = {
+  bad_postcode: 'shipping_address.postal_code',
+  day_full: 'delivery.day',
+  fitting_day_near: 'delivery.fitting_day',
+};
+
 /** The field errors for a refusal's problem document; empty if no field is at fault. */
-export const orderErrors = (code: OrderRefusal, message: string): readonly FieldError[] =>
-  ITEM_REFUSALS.includes(code) ? [{ field: 'items', message }] : [];
+export function orderErrors(code: OrderRefusal, message: string): readonly FieldError[] {
+  const field = ITEM_REFUSALS.includes(code) ? 'items' : DELIVERY_FIELDS[code];
+  return field ? [{ field, message }] : [];
+}

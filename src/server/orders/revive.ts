@@ -1,12 +1,14 @@
 /**
- * Revives an order whose payment arrived after its 30 minutes, if the boxes are still in stock. Only an order that the time
- * limit cancelled is revived; one that a person cancelled stays cancelled.
+ * Revives an order whose payment arrived after its 30 minutes, if the boxes are still in stock and its code may still be
+ * used. Only an order that the time limit cancelled is revived; one that a person cancelled stays cancelled.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
+import { retakeDay } from '#server/delivery/index.ts';
 import { newId } from '#server/ids.ts';
+import { mayReuse } from '#server/offers/index.ts';
 import { holdOrder } from './stock.ts';
 
 /**
@@ -21,14 +23,16 @@ export async function reviveOrder(tx: Transaction, orderId: string): Promise<boo
     .orderBy(desc(orderEvents.createdAt))
     .limit(1);
   if (cancelled?.actor !== 'system') return false;
+  if (!(await mayReuse(tx, orderId))) return false;
   const at = now();
   if (await holdOrder(tx, { orderId, actor: 'payment', at }, at)) return false;
   const [order] = await tx
     .update(orders)
     .set({ status: 'pending', updatedAt: at })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
-    .returning({ id: orders.id });
+    .returning();
   if (!order) throw new Error('An order that is not cancelled cannot be revived.');
+  await retakeDay(tx, order);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId,

@@ -3,23 +3,26 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
+import { releaseDay, retakeDay } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning } from './payment-running.ts';
 import { holdOrder, releaseStock, type Shortage } from './stock.ts';
 
 /**
- * Takes such an order's goods from stock, before it is charged or settled.
+ * Takes such an order's goods from stock, and a place of its day, before it is charged or settled.
  * @param until the end of the hold
  * @returns what is short, with nothing changed; null if the goods are taken, or were when the order was placed
  */
 export async function setAside(
   tx: Transaction,
-  order: Pick<OrderRow, 'id' | 'status' | 'holdsStock'>,
+  order: OrderRow,
   actor: string,
   until: Date = now(),
 ): Promise<Shortage | null> {
   if (order.status !== 'pending' || order.holdsStock) return null;
-  return holdOrder(tx, { orderId: order.id, actor, at: now() }, until);
+  const short = await holdOrder(tx, { orderId: order.id, actor, at: now() }, until);
+  if (!short) await retakeDay(tx, order);
+  return short;
 }
 
 /** Puts such an order's goods back in stock after an attempt that charged nothing, unless another is under way. */
@@ -28,4 +31,5 @@ export async function releaseAfterAttempt(tx: Transaction, orderId: string): Pro
   const [order] = await tx.select({ id: orders.id }).from(orders).where(unkept);
   if (!order || (await paymentRunning(tx, orderId))) return;
   await releaseStock(tx, { orderId, actor: 'system', at: now() }, 'released');
+  await releaseDay(tx, orderId);
 }

@@ -9,6 +9,7 @@ import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
+import { releaseDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -88,6 +89,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
       transition.actor === 'system' ? 'released' : 'cancelled',
     );
   }
+  if (transition.to === 'cancelled' || transition.to === 'refunded') await releaseDay(tx, order.id);
   if (transition.to === 'confirmed') {
     await markHoldsSold(tx, order.id);
     if (order.userId) {

@@ -1,14 +1,18 @@
 /** Orders as API objects (spec section 3 'Order'). */
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
+import { discountsToWire } from '#domain/offers/contract.ts';
+import { chargesToWire } from '#domain/pricing/contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
-import type { LineRow, OrderRow } from './rows.ts';
-import type { OrderDetails } from './queries.ts';
+import { bookingToWire } from '#server/delivery/index.ts';
+import type { LineRow } from './rows.ts';
+import type { ListedOrder, OrderDetails } from './queries.ts';
 
 function itemToWire(line: LineRow): OrderWire['items'][number] {
   const perM2 = line.isSample ? null : pencePerM2(line.pricePence, line.boxCoverageMm2);
   return {
+    id: line.id,
     product_id: line.productId,
     product_name: line.productName,
     quantity: line.quantity,
@@ -16,6 +20,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
     total_price: poundsFromPence(line.totalPence),
     is_sample: line.isSample,
     sample_shipping_cost: poundsFromPence(line.sampleShippingPence),
+    discount: poundsFromPence(line.discountPence),
     supplier: line.supplier,
     unit: line.unit,
     area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
@@ -27,7 +32,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
 }
 
 /** An order as an element of `GET /orders`. */
-export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWire => ({
+export const orderToWire = ({ order, lines, charges, discounts }: ListedOrder): OrderWire => ({
   id: order.id,
   status: order.status,
   created_at: order.createdAt.toISOString(),
@@ -35,24 +40,31 @@ export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWi
   total_amount: poundsFromPence(order.totalPence),
   goods_amount: poundsFromPence(order.goodsPence),
   sample_shipping_amount: poundsFromPence(order.sampleShippingPence),
+  charges: chargesToWire(charges),
+  discount_amount: poundsFromPence(order.discountPence),
+  discounts: discountsToWire(
+    discounts.flatMap(({ code }) => code ?? []),
+    discounts.map(({ code, title, amountPence }) => ({
+      code,
+      title,
+      pence: amountPence,
+      // One discount an order: the lines' stored shares are its own.
+      shares: lines.map(({ discountPence }) => discountPence),
+    })),
+  ),
   vat_amount: poundsFromPence(order.vatPence),
   refunded_amount: poundsFromPence(order.refundedPence),
 });
 
 /** An order with address, deadline, receipt and timeline, as in `GET /orders/{id}`. */
-export const orderDetailToWire = ({
-  order,
-  lines,
-  events,
-  expiresAt,
-  receiptUrl,
-}: OrderDetails): OrderDetailWire => ({
-  ...orderToWire(order, lines),
-  shipping_address: fromColumns(order),
-  expires_at: expiresAt?.toISOString() ?? null,
-  goods_held: order.holdsStock,
-  receipt_url: receiptUrl,
-  events: events.map((event) => ({
+export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
+  ...orderToWire(details),
+  shipping_address: fromColumns(details.order),
+  expires_at: details.expiresAt?.toISOString() ?? null,
+  goods_held: details.order.holdsStock,
+  receipt_url: details.receiptUrl,
+  delivery: bookingToWire(details.booking),
+  events: details.events.map((event) => ({
     status: event.toStatus,
     note: event.note,
     created_at: event.createdAt.toISOString(),

@@ -17,6 +17,7 @@ import { readFormData } from '#server/http/body.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
 import { actorOf } from './access.ts';
 import type { OrderRow } from './rows.ts';
+import type { OrderSums } from './sums.ts';
 import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
 import { type OrderLine, partOf } from './withdrawn-lines.ts';
 
@@ -56,7 +57,10 @@ export interface Withdrawable {
   readonly stage: ContractStage;
   /** When the whole order was withdrawn from. */
   readonly withdrawnOn: string | null;
-  readonly contract: { readonly order: OrderRow; readonly lines: readonly OrderLine[] };
+  readonly contract: {
+    readonly order: OrderRow & Pick<OrderSums, 'charges'>;
+    readonly lines: readonly OrderLine[];
+  };
 }
 
 const text = (form: FormData, name: string, limit: number): string => {

@@ -21,17 +21,20 @@ import { newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { mailOrder, withoutName } from './mails.ts';
 import type { OrderRow } from './rows.ts';
+import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
+  dueFor,
   type OrderLine,
   partInWords,
   partOf,
   storedLines,
   withdrawalOf,
+  type WithdrawalRow,
 } from './withdrawn-lines.ts';
 
 export interface WithdrawalInput {
@@ -52,6 +55,8 @@ export const WITHDRAWN_MEANWHILE =
   'Part of this order was withdrawn from since you opened this page. Nothing more was withdrawn now: please check what is left.';
 
 interface Taking {
+  /** The earlier withdrawals from the order; null if this is the first. */
+  readonly before: WithdrawalRow | null;
   readonly lines: readonly OrderLine[];
   readonly taken: Quantities;
   /** All of the order at once, as opposed to a part or the rest. */
@@ -59,7 +64,12 @@ interface Taking {
 }
 
 /** The quantities to withdraw from now; refuses those that another withdrawal took, and a part of an unpaid order. */
-function takingOf(lines: readonly OrderLine[], stage: ContractStage, input: WithdrawalInput): Taking {
+function takingOf(
+  before: WithdrawalRow | null,
+  lines: readonly OrderLine[],
+  stage: ContractStage,
+  input: WithdrawalInput,
+): Taking {
   const soFar = withdrawnSoFar(lines);
   if (input.seen !== null && input.seen !== soFar) refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
   const taken = input.taken ?? allLeft(lines);
@@ -67,16 +77,24 @@ function takingOf(lines: readonly OrderLine[], stage: ContractStage, input: With
     refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
   const isAll = soFar === 0 && isWholeWithdrawn(withdrawMore(lines, taken));
   if (stage === 'unpaid' && !isAll) refuseNow('nothing_paid', NOTHING_PAID);
-  return { lines, taken, isAll };
+  return { before, lines, taken, isAll };
 }
 
 /** Writes the statement, and the quantities of each line. */
 async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, taking: Taking, at: Date) {
   const { name, reason } = input;
-  const statement = { name, email: order.email, reason, confirmedAt: at };
+  const after = withdrawMore(taking.lines, taking.taken);
+  const refundedBeforePence = taking.before?.refundedBeforePence ?? order.refundedPence;
+  const statement = {
+    name,
+    email: order.email,
+    reason,
+    confirmedAt: at,
+    ...dueFor(order, after, refundedBeforePence),
+  };
   await tx
     .insert(withdrawals)
-    .values({ orderId: order.id, ...statement, refundedBeforePence: order.refundedPence })
+    .values({ orderId: order.id, ...statement, refundedBeforePence })
     .onConflictDoUpdate({ target: withdrawals.orderId, set: statement });
   for (const { id, withdrawn } of taking.lines) {
     const more = taking.taken.get(id) ?? 0;
@@ -116,7 +134,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
         return refuseNow('withdrawal_closed', 'The time to withdraw from this contract is over.');
       }
       const stage = contractStage(order);
-      const taking = takingOf(lines, stage, input);
+      const taking = takingOf(earlier, lines, stage, input);
       if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
       await record(tx, order, input, taking, at);
       const soFar = withdrawnSoFar(lines);
@@ -131,7 +149,9 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
           receivedAt: momentInWords(at),
           reason: stage === 'unpaid' ? null : input.reason,
           stage,
-          part: taking.isAll ? null : partOf(order, lines, taking.taken),
+          part: taking.isAll
+            ? null
+            : partOf({ ...order, ...(await sumsOfOrder(tx, order)) }, lines, taking.taken),
         },
       } as const;
       // Anybody may place an unpaid order, with any address.

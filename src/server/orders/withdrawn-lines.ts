@@ -1,19 +1,23 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { orderLines, orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import {
   isWholeWithdrawn,
+  moneyDue,
   moneyForMore,
   type OrderMoney,
   type Quantities,
   withdrawMore,
   withdrawnSoFar,
 } from '#domain/orders/withdrawn.ts';
+import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { db, write } from '#server/database.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
 import type { LineRow } from './rows.ts';
+import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
 
@@ -61,6 +65,28 @@ export const linesWithdrawnFrom = async (
 ): Promise<readonly OrderLine[]> =>
   coveredLines(await storedLines(from, orderId), await withdrawalOf(from, orderId));
 
+/** What a withdrawal stores about its money, for the lists of orders. @param lines with all that was withdrawn from */
+export const dueFor = (order: OrderMoney, lines: readonly OrderLine[], refundedBeforePence: number) => ({
+  duePence: moneyDue(order, lines, refundedBeforePence),
+  isWhole: isWholeWithdrawn(lines),
+});
+
+/** Completes withdrawals of the release before, which stored neither: a job. */
+export async function completeWithdrawals(): Promise<void> {
+  const missing = await db.select().from(withdrawals).where(isNull(withdrawals.duePence));
+  for (const { orderId } of missing)
+    await write(async (tx) => {
+      const withdrawal = await withdrawalOf(tx, orderId);
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      if (!withdrawal || !order) return;
+      const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
+      await tx
+        .update(withdrawals)
+        .set(dueFor(order, lines, withdrawal.refundedBeforePence))
+        .where(eq(withdrawals.orderId, orderId));
+    });
+}
+
 type Named = Pick<LineRow, 'productName' | 'unit' | 'isSample'>;
 
 /** A quantity of a line: `2 boxes of Oak Plank`, `a sample of Oak Plank`. */
@@ -82,7 +108,7 @@ export const withdrawnInWords = (lines: readonly OrderLine[]): string =>
 
 /** One withdrawal from a part of an order, or from its rest: the goods with their share of the price, and the refund. */
 export function partOf(
-  order: OrderMoney & { readonly sampleShippingPence: number },
+  order: OrderMoney & Pick<OrderSums, 'charges'>,
   lines: readonly OrderLine[],
   taken: Quantities,
 ): WithdrawnPart {
@@ -90,16 +116,21 @@ export function partOf(
     const quantity = taken.get(line.id) ?? 0;
     if (quantity === 0) return [];
     const { name, supplier, price } = lineInWords(line);
-    const pence = moneyForMore({ totalPence: line.totalPence, refundedPence: 0 }, [line], taken);
+    const pence = moneyForMore(
+      { totalPence: line.totalPence - line.discountPence, refundedPence: 0 },
+      [line],
+      taken,
+    );
     const words = line.isSample ? 'Sample' : amount(quantity, line.unit);
     return [{ name, supplier, price, quantity: words, total: formatPence(pence) }];
   });
   const endsContract = isWholeWithdrawn(withdrawMore(lines, taken));
-  const { sampleShippingPence } = order;
   const refundPence = moneyForMore(order, lines, taken);
   return {
     goods,
-    sampleShipping: endsContract && sampleShippingPence > 0 ? formatPence(sampleShippingPence) : null,
+    charges: endsContract
+      ? order.charges.filter(({ pence }) => pence > 0).map((charge) => chargeInWords(charge))
+      : [],
     refund: refundPence > 0 ? formatPence(refundPence) : null,
     keepsShipping: !endsContract && lines.some((line) => line.isSample && (taken.get(line.id) ?? 0) > 0),
   };

@@ -1,10 +1,12 @@
 /** An order's dates, address and lines in words, as its e-mails, pages and documents show them. */
 import { store } from '#config/store.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
+import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { MailLine } from '#server/mail/index.ts';
 import type { LineRow, OrderRow } from './rows.ts';
+import type { OrderSums } from './sums.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: store.timeZone });
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: store.timeZone });
@@ -44,3 +46,15 @@ export function lineInWords(line: LineRow): MailLine {
     cutToSize: line.cutToSize,
   };
 }
+
+/** An order's sums in words: goods, what was taken off, charges, total and the included VAT. */
+export const sumsInWords = (order: OrderRow, { charges, discounts }: OrderSums) => ({
+  goods: formatPence(order.goodsPence),
+  discounts: discounts.map(({ code, title, amountPence }) => ({
+    label: code === null ? title : `${title} (${code})`,
+    value: `-${formatPence(amountPence)}`,
+  })),
+  charges: charges.map((charge) => chargeInWords(charge)),
+  total: formatPence(order.totalPence),
+  vat: formatPence(order.vatPence),
+});

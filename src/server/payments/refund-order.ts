@@ -9,6 +9,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import type { OrderRow } from '#server/orders/index.ts';
+import { type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
 import { beginRefund, type RefundRow, runRefund } from './refund.ts';
 
 /** What is left of a charge of an order. */
@@ -111,6 +112,7 @@ export type RefundRefusal =
   | 'not_found'
   | 'not_paid'
   | 'too_much'
+  | 'unknown_line'
   | 'goods_stay'
   | 'changed_meanwhile'
   | 'provider_refused'
@@ -129,12 +131,14 @@ interface Refunded {
 
 /**
  * Refunds an order for staff. Boxes return to stock only with a full refund; otherwise it refuses with `goods_stay`.
- * @param input `amountPence` null refunds the whole remainder; `requestKey` (at most 36 characters) makes a repeated request
+ * @param input `amountPence` null refunds the whole remainder; `lines` refunds what was paid for these instead, and no more
+ * than is left; `requestKey` (at most 36 characters) makes a repeated request
  * find the first refund; `paymentId` is the payment that the caller was shown, which no other may stand in for
  */
 export async function refundOrder(input: {
   readonly orderId: string;
   readonly amountPence: number | null;
+  readonly lines?: readonly LineQuantity[] | undefined;
   readonly reason: string;
   readonly restock: boolean;
   readonly actor: string;
@@ -158,7 +162,13 @@ export async function refundOrder(input: {
     if (input.paymentId && input.paymentId !== payment.paymentId)
       return refuse('changed_meanwhile', ANOTHER_PAYMENT);
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
-    const amountPence = input.amountPence ?? payment.leftPence;
+    const chosen = input.lines ? await moneyOfLines(tx, order, input.lines) : null;
+    if (chosen && !chosen.ok) return chosen;
+    if (chosen?.value.pence === 0)
+      return refuse('too_much', 'These goods cost nothing, so nothing can be refunded.');
+    const amountPence = chosen
+      ? Math.min(chosen.value.pence, payment.leftPence)
+      : (input.amountPence ?? payment.leftPence);
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }
@@ -178,6 +188,7 @@ export async function refundOrder(input: {
       actor,
       idempotencyKey,
     });
+    if (chosen) await recordLines(tx, refund.id, chosen.value.taken);
     if (isExtra) await noteByHand(tx, refund, input.actor);
     await input.audit?.(tx, refund);
     return ok(refund);

@@ -46,6 +46,10 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .update(t.orderLines)
     .set({ roomNames: null })
     .where(inArray(t.orderLines.orderId, [...ids]));
+  await tx
+    .update(t.orderDiscounts)
+    .set({ emailKey: null })
+    .where(inArray(t.orderDiscounts.orderId, [...ids]));
   await tx.delete(t.orderPlans).where(inArray(t.orderPlans.orderId, [...ids]));
   // Notes and reasons may contain personal data.
   await tx

@@ -5,6 +5,7 @@ import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/
 import { cartToWire } from '#server/cart/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
+import { discountsOf } from '#server/offers/index.ts';
 import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 import { toWire } from './wire.ts';
 
@@ -22,6 +23,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     .orderBy(asc(t.orders.createdAt));
   const ids = orders.map(({ id }) => id);
   const lines = await db.select().from(t.orderLines).where(inArray(t.orderLines.orderId, ids));
+  const discounts = await discountsOf(db, ids);
   const ofOrders = await db.select().from(t.orderPlans).where(inArray(t.orderPlans.orderId, ids));
   const chats = await db.select().from(t.chatSessions).where(eq(t.chatSessions.userId, userId));
   const messages = await db
@@ -58,6 +60,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
           ...line,
           withdrawn: withdrawnOf.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0,
         })),
+      discounts: discounts.filter(({ orderId }) => orderId === order.id),
       withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
       plan: ofOrders
         .filter(({ orderId }) => orderId === order.id)

@@ -9,7 +9,7 @@ import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
-import { releaseHolds } from '#server/orders/index.ts';
+import { completeWithdrawals, releaseHolds } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
 import { eraseExpired } from '#server/privacy/index.ts';
 import { refreshFigures } from '#server/publishing/index.ts';
@@ -60,6 +60,7 @@ export function defineShopJobs(): void {
       await clearOldMisses();
       await clearOldWebhookEvents();
       await eraseExpired();
+      await completeWithdrawals();
     },
   });
   defineJob({ name: 'refresh-figures', everyMs: FIGURES_MS, firstMs: FIGURES_MS, run: refreshFigures });

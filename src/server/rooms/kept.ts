@@ -21,7 +21,7 @@ export type KeptRefusal = 'no_plan' | 'full';
 interface SharedPlan {
   readonly name: string;
   readonly rooms: PlanBody['rooms'];
-  readonly stairs: readonly unknown[];
+  readonly stairs: NonNullable<PlanBody['stairs']>;
   readonly kit_choices?: readonly string[];
   readonly kit_without?: readonly string[];
   readonly chosen_room: number | null;

@@ -8,6 +8,7 @@ const PRIVATE = [
   '/api/',
   '/cart',
   '/checkout',
+  '/compare',
   '/emu/',
   '/finance/',
   '/forgotten-password',

@@ -56,6 +56,33 @@ const PRODUCTS: readonly ScreenState[] = [
       await reads(page, 'zebra tiles');
     },
   },
+  at('the discount codes', '/admin/discounts'),
+  at('no discount codes', '/admin/discounts?search=nothing-like-this'),
+  at('a discount code that does not exist', '/admin/discounts/nope'),
+  {
+    name: 'a new discount code with what is wrong',
+    async open(page) {
+      await openPage(page, '/admin/discounts/new');
+      await press(page, 'Save code');
+      await reads(page, 'Please give a code of at most 40 letters');
+    },
+  },
+  {
+    name: 'a discount code',
+    async open(page) {
+      await openPage(page, '/admin/discounts?search=WELCOME10');
+      await page.locator('.row-name').click();
+      await page.getByRole('heading', { name: 'When, and how often' }).waitFor();
+    },
+  },
+  {
+    name: 'the question before a discount code is deleted',
+    within: DIALOG,
+    async open(page) {
+      await press(page, /^Delete code/);
+      await page.getByRole('dialog').getByText('Nobody can use it any more.').waitFor();
+    },
+  },
   at('the products', '/admin/products?category=Underlay'),
   {
     name: 'a bulk change of ticked products',

@@ -57,6 +57,14 @@ const SHIPPING: readonly ScreenState[] = [
     },
   },
   {
+    name: 'a code that is not valid',
+    async open(page) {
+      await page.getByLabel('Discount code').fill('NO-SUCH-CODE');
+      await press(page, 'Apply');
+      await page.getByText('The code NO-SUCH-CODE is not valid.').waitFor();
+    },
+  },
+  {
     name: 'missing fields',
     async open(page) {
       await press(page, 'Continue to payment');

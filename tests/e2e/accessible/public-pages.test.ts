@@ -42,6 +42,7 @@ const FURTHER: readonly ScreenState[] = [
   open('a shared wishlist that does not exist', '/wishlist/shared/no-such-link'),
   open('a finance application that does not exist', '/finance/apply/no-such-link'),
   open('an order of somebody else', '/orders/no-such-order'),
+  open('the form that finds an order', '/orders/find'),
   open('the contact form without scripts', '/contact/send'),
   open('the request for a new password', '/forgotten-password'),
   open('a new password by an invalid link', '/reset-password?token=made-up'),

@@ -6,6 +6,7 @@ import { openBrowser, stopRouting, type VisitOptions } from '#tests/support/brow
 import { putInCart } from '#tests/support/buying.ts';
 import { BOTH } from '#tests/support/admin-page.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
+import { aDiscount } from '#tests/support/offers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -50,6 +51,12 @@ const LISTS: readonly ScreenState[] = [
   open('a search with its readings, of similar colours', '/products?search=black+hexagon'),
   open('the versions of one floor', () => `/products?item_group_id=${tile.item_group_id}`),
   open('an invalid filter', '/products?min_price=-5'),
+  open('nothing to compare', '/compare'),
+  open('floors side by side', () => `/compare?products=${tile.id},${others.versions},${others.soldOut}`),
+  open(
+    'only what differs, and another floor by its name',
+    () => `/compare?products=${tile.id},${others.versions}&only=differences&add=oak`,
+  ),
   open('one category', '/products?category=LVT'),
   {
     name: 'the filter sheet with a filter chosen',
@@ -204,6 +211,15 @@ const CART: readonly ScreenState[] = [
       await putInCart(page, line, { ...line, product_price: 0, quantity: 1, is_sample: true });
       await page.reload();
       await page.getByText('1 sample, shipping').waitFor();
+    },
+  },
+  {
+    name: 'a cart with a code that leaves the sample out',
+    async open(page) {
+      const { code } = await aDiscount(shop, `CART-${crypto.randomUUID().slice(0, 8)}`);
+      await page.getByLabel('Discount code').fill(code);
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText('does not apply to samples.').waitFor();
     },
   },
   {

@@ -102,6 +102,8 @@ async function guestBuys(scene: Scene, item: object): Promise<void> {
     shipping_address: addressOf(mailOf(scene)),
     items: [item],
     client_key: random.uuid(),
+    // Refused for goods that cost less than its minimum.
+    discount_codes: random.chance(0.4) ? ['WELCOME10'] : [],
   });
   if (!order) return;
   const chance = random.next();

@@ -5,21 +5,26 @@ import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
 async function sums(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
-    `SELECT o.id, o.goods_pence + o.sample_shipping_pence AS parts, o.total_pence AS total,
-       count(l.id) AS lines, coalesce(sum(l.total_pence), 0) AS goods,
-       coalesce(sum(l.sample_shipping_pence), 0) AS shipping
+    `SELECT o.id, o.total_pence AS total, count(l.id) AS lines, coalesce(sum(l.total_pence), 0) AS goods,
+       coalesce(sum(l.discount_pence), 0) AS shares,
+       (SELECT coalesce(sum(amount_pence), 0) FROM order_discounts WHERE order_id = o.id) AS discounts,
+       (SELECT coalesce(sum(amount_pence), 0) FROM order_charges WHERE order_id = o.id) AS charges
      FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id WHERE ${ours(evidence)} GROUP BY o.id`,
     evidence.emails,
   );
   return rows.flatMap((row) => {
     const order = `order ${String(row['id'])}`;
     if (Number(row['lines']) === 0) return [`${order} has no lines`];
-    if (Number(row['parts']) !== Number(row['total'])) return [`${order}'s total is not its parts`];
-    const lines = Number(row['goods']);
-    const withShipping = lines + Number(row['shipping']);
-    return [lines, withShipping].includes(Number(row['total']))
-      ? []
-      : [`${order}'s lines come to ${lines}, its total is ${Number(row['total'])}`];
+    const [total = 0, goods = 0, shares = 0, discounts = 0, charges = 0] = [
+      'total',
+      'goods',
+      'shares',
+      'discounts',
+      'charges',
+    ].map((name) => Number(row[name]));
+    if (shares !== discounts) return [`${order}'s lines have ${shares} off, its discounts are ${discounts}`];
+    const parts = goods - discounts + charges;
+    return parts === total ? [] : [`${order}'s total is not its parts: ${parts}, not ${total}`];
   });
 }
 
@@ -82,7 +87,30 @@ async function confirmations(evidence: Evidence): Promise<string[]> {
   });
 }
 
+/** No code is used more often than it may be, in all or by one customer. */
+async function codes(evidence: Evidence): Promise<string[]> {
+  const rows = await rowsOf(
+    evidence,
+    `SELECT c.code, c.usage_limit AS most, c.per_customer_limit AS each, count(*) AS uses, u.email_key AS customer
+     FROM order_discounts u JOIN discounts c ON c.id = u.discount_id JOIN orders o ON o.id = u.order_id
+     WHERE o.status <> 'cancelled' GROUP BY c.id, u.email_key`,
+    [],
+  );
+  const byCode = Map.groupBy(rows, (row) => String(row['code']));
+  return [...byCode].flatMap(([code, uses]) => {
+    const all = uses.reduce((sum, row) => sum + Number(row['uses']), 0);
+    const most = uses[0]?.['most'];
+    return [
+      ...(most != null && all > Number(most) ? [`${code} is used ${all} times`] : []),
+      ...uses
+        .filter(({ each, uses: own }) => each !== null && Number(own) > Number(each))
+        .map(({ customer, uses: own }) => `${code} is used ${Number(own)} times by ${String(customer)}`),
+    ];
+  });
+}
+
 /** @returns inconsistencies in the orders */
 export async function auditOrders(evidence: Evidence): Promise<string[]> {
-  return [...(await sums(evidence)), ...(await steps(evidence)), ...(await confirmations(evidence))];
+  const found = await Promise.all([sums, steps, confirmations, codes].map((audit) => audit(evidence)));
+  return found.flat();
 }

@@ -30,6 +30,7 @@ const cartOf = (items: readonly CartItemWire[]): CartWire => ({
   goods_total: items.reduce((sum, line) => sum + line.total_price, 0),
   sample_count: 0,
   sample_shipping_total: 0,
+  charges: [{ kind: 'delivery', amount: 0 }],
   item_count: items.reduce((sum, line) => sum + line.quantity, 0),
   orderable: items.length > 0,
   notices: [],

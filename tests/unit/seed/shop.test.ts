@@ -45,8 +45,11 @@ describe('the seeded shop', () => {
   it('has orders in every state, with lines that add up to what was charged', async () => {
     const { rows } = await shop.client.execute('select distinct status from orders');
     expect(rows.map((row) => String(row[0])).sort()).toEqual([...ORDER_STATES].sort());
-    const wrong = `select count(*) from orders o where total_pence <> goods_pence + sample_shipping_pence
+    const wrong = `select count(*) from orders o where total_pence <> goods_pence - discount_pence
+        + (select sum(amount_pence) from order_charges where order_id = o.id)
       or goods_pence <> (select sum(total_pence) from order_lines where order_id = o.id)
+      or discount_pence <> (select sum(discount_pence) from order_lines where order_id = o.id)
+      or discount_pence <> coalesce((select sum(amount_pence) from order_discounts where order_id = o.id), 0)
       or sample_shipping_pence <> (select sum(sample_shipping_pence) from order_lines where order_id = o.id)
       or (paid_at is null) <> (not exists (select 1 from payments where order_id = o.id and amount_pence = o.total_pence))
       or refunded_pence <> coalesce((select sum(amount_pence) from refunds where order_id = o.id), 0)`;

@@ -1,6 +1,7 @@
 /** The rows of the specification table, most requested first. Unknown values are omitted. */
 import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { kilograms } from '#domain/delivery/weight.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
@@ -17,6 +18,7 @@ export function specification(product: ProductDetail): (readonly [string, string
       (name) => [ATTRIBUTE_LABELS[name], attributes[name]] as const,
     ),
     [`Coverage per ${unitName(unit)}`, boxCoverageMm2 === null ? null : formatM2(boxCoverageMm2)],
+    [`Weight per ${unitName(unit)}`, kilograms(product.weightG)],
     [`Price per ${unitName(unit)}`, formatPence(product.pricePence)],
     ['Price per m²', pencePerM2 === null ? null : formatPence(pencePerM2)],
     ['Product code', product.sku],

@@ -16,6 +16,8 @@ import { VISIBLE } from '../../shared/visible.ts';
 const NAME = 'Please give the product a name of at most 200 characters.';
 const PRICE = 'Please give the price in pounds, to the penny, from 0.01 to 100,000.';
 const COVERAGE = 'Please give the box coverage in m², with at most three decimals, or leave it empty.';
+const WEIGHT =
+  'Please give the weight of one sale unit in kg, from 0.001 to 5,000 with at most three decimals, or leave it empty.';
 const SUPPLIER = 'Please name the supplier.';
 const CATEGORY = 'Please choose one of the shop’s categories.';
 const DESCRIPTION = 'Please give the description as text of at most 10,000 characters.';
@@ -51,6 +53,7 @@ export const MAX_PRICE_POUNDS = 100_000;
 const price = amount(PRICE, MAX_PRICE_POUNDS, 2, 0.01);
 const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value));
 const coverage = z.pipe(emptyAsNull, z.nullable(amount(COVERAGE, 1_000, 3, 0.001)));
+const weight = z.pipe(emptyAsNull, z.nullable(amount(WEIGHT, 5_000, 3, 0.001)));
 const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, MAX_PRICE_POUNDS, 2, 0.01)));
 const requiredText = (message: string, most: number) =>
   z.string(message).check(z.trim(), z.regex(VISIBLE, message), z.maxLength(most, message));
@@ -125,6 +128,8 @@ export const productBody = z.object({
   /** Pounds for one sale unit. */
   price,
   box_size_m2: z.optional(coverage),
+  /** Kilograms of one sale unit. Null: estimated from category, material, thickness and coverage. */
+  weight_kg: z.optional(weight),
   category: z.enum(CATEGORIES, CATEGORY),
   supplier: requiredText(SUPPLIER, 100),
   in_stock: z.optional(z.boolean(FLAG)),

@@ -12,6 +12,7 @@ export const CSV_COLUMNS = [
   'previous_price',
   'box_size_m2',
   'unit',
+  'weight_kg',
   'stock',
   'in_stock',
   'is_featured',
@@ -28,8 +29,8 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** The columns that a file must have. */
-export const CSV_REQUIRED_COLUMNS: readonly CsvColumn[] = ['name', 'category', 'supplier', 'price'];
+/** What a new product needs. A file that only changes products may leave any of them out. */
+export const CSV_REQUIRED_COLUMNS = ['name', 'category', 'supplier', 'price'] as const;
 
 /** Maximum number of rows in a file, which is imported in a single transaction. */
 export const CSV_MAX_ROWS = 20_000;

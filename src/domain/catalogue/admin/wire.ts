@@ -9,6 +9,8 @@ export const staffProductWire = z.extend(productWire, {
   previous_price: z.nullable(z.number()),
   /** The version group that staff set. The public `item_group_id` is derived where this is null. */
   own_item_group_id: z.nullable(z.string()),
+  /** The weight that staff gave. The public `weight_kg` is estimated where this is null. */
+  own_weight_kg: z.nullable(z.number()),
   sample_flag: z.boolean(),
   cut_to_size: z.boolean(),
   archived_at: z.nullable(z.string()),

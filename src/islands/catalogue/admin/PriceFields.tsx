@@ -25,7 +25,8 @@ interface Props {
 
 export function PriceFields({ state: { draft, set, errors }, previousShown }: Props) {
   const text =
-    (key: 'price' | 'box_size_m2' | 'compare_at_price' | 'unit', more: object) => (control: object) => (
+    (key: 'price' | 'box_size_m2' | 'weight_kg' | 'compare_at_price' | 'unit', more: object) =>
+    (control: object) => (
       <input
         {...control}
         {...more}
@@ -46,6 +47,14 @@ export function PriceFields({ state: { draft, set, errors }, previousShown }: Pr
         </Field>
         <Field label="Box coverage (m²)" error={errors['box_size_m2']} optional>
           {text('box_size_m2', { type: 'number', step: 0.001, min: 0, inputMode: 'decimal' })}
+        </Field>
+        <Field
+          label="Weight (kg)"
+          error={errors['weight_kg']}
+          optional
+          hint="Of one sale unit; it decides parcel or pallet. Empty: estimated."
+        >
+          {text('weight_kg', { type: 'number', step: 0.001, min: 0, inputMode: 'decimal' })}
         </Field>
         <Field label="Sold by the" error={errors['unit']}>
           {text('unit', { list: 'units', required: true })}

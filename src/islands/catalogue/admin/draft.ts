@@ -12,6 +12,7 @@ export interface Draft extends Record<Attribute, string> {
   readonly description: string;
   readonly price: string;
   readonly box_size_m2: string;
+  readonly weight_kg: string;
   readonly category: string;
   readonly supplier: string;
   readonly sku: string;
@@ -53,6 +54,7 @@ export function draftOf(product: StaffProductWire | null): Draft {
     description: product?.description ?? '',
     price: product ? product.price.toFixed(2) : '',
     box_size_m2: text(product?.box_size_m2 ?? null),
+    weight_kg: text(product?.own_weight_kg ?? null),
     category: product?.category ?? 'Tiles',
     supplier: product?.supplier ?? '',
     sku: product?.sku ?? '',

@@ -4,7 +4,7 @@ import type { Conversation } from '#domain/chat/inbox-contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 
 export function ShopperPanel({ conversation }: { readonly conversation: Conversation }) {
-  const { session, cart, orders, present } = conversation;
+  const { session, cart, orders, plans, present } = conversation;
   return (
     <section className="inbox-beside" aria-label="The shopper">
       <p>
@@ -50,6 +50,22 @@ export function ShopperPanel({ conversation }: { readonly conversation: Conversa
           </li>
         ))}
       </ul>
+      <h3 className="admin-h2">Plans</h3>
+      {plans.length === 0 && <p className="hint">None in an account.</p>}
+      <ul className="figure-list">
+        {plans.map((plan) => (
+          <li key={plan.url}>
+            <a className="link" href={plan.url} target="_blank" rel="noreferrer">
+              {plan.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="link" href="/plan" target="_blank" rel="noreferrer">
+          Plan a room for the shopper
+        </a>
+      </p>
     </section>
   );
 }

@@ -1,19 +1,28 @@
-/** `POST /api/cart/quote {items}`: a guest's cart at today's prices, with price changes and problems. */
-import { cartLinesBody, cartWire, lineFromBody, quoteToWire } from '#domain/cart/contract.ts';
+/** `POST /api/cart/quote {items, discount_codes, email}`: a cart at today's prices, with price changes and problems. */
+import { cartQuoteBody, cartQuoteToWire, cartQuoteWire, lineFromBody } from '#domain/cart/contract.ts';
 import { quoteOf } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
+/** Per IP address: codes must not be found by trying, nor by whom one was used. */
+const CODES_LIMIT: Limit = { bucket: 'discount-codes', points: 240, seconds: 600 };
+
 export const POST = endpoint({
-  summary: 'Prices a guest’s cart as it would be charged now; nothing is stored.',
+  summary: 'Prices a cart as it would be charged now, with discount codes; nothing is stored or used up.',
   access: 'public',
   ignoresSession: true,
-  body: cartLinesBody,
-  answer: cartWire,
+  body: cartQuoteBody,
+  answer: cartQuoteWire,
   handle: async ({ body, context }) => {
     const { orderIds } = requesterOf(context);
-    return quoteToWire(await quoteOf(body.items.map(lineFromBody), { userId: null, orderIds }));
+    const codes = body.discount_codes ?? [];
+    if (codes.length > 0) await enforceRateLimit(CODES_LIMIT, addressOf(context));
+    const lines = body.items.map(lineFromBody);
+    const offered = { codes, email: body.email ?? null };
+    return cartQuoteToWire(await quoteOf(lines, { userId: null, orderIds }, offered));
   },
 });

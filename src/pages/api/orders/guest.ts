@@ -25,6 +25,8 @@ export const POST = endpoint({
       totalAmount: body.total_amount,
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
+      codes: body.discount_codes,
+      delivery: body.delivery,
       networkAddress: addressOf(context),
       orderIds: requesterOf(context, body.order_token).orderIds,
     });

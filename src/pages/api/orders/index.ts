@@ -23,8 +23,7 @@ export const GET = endpoint({
   access: 'user',
   summary: 'The signed-in shopper’s orders, newest first',
   answer: z.array(orderWire),
-  handle: async ({ viewer }) =>
-    (await ordersOf(viewer.user?.id ?? '')).map(({ order, lines }) => orderToWire(order, lines)),
+  handle: async ({ viewer }) => (await ordersOf(viewer.user?.id ?? '')).map(orderToWire),
 });
 
 export const POST = endpoint({
@@ -42,6 +41,8 @@ export const POST = endpoint({
       totalAmount: body.total_amount,
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
+      codes: body.discount_codes,
+      delivery: body.delivery,
       networkAddress: addressOf(context),
       // A guest who logs in at the checkout has placed an order before, which holds the boxes.
       orderIds: requesterOf(context).orderIds,

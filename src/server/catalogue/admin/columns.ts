@@ -40,6 +40,12 @@ export function columnsOf(
         : mm2FromM2(body.box_size_m2),
       'boxCoverageMm2',
     ),
+    ...given(
+      body.weight_kg === undefined || body.weight_kg === null
+        ? body.weight_kg
+        : Math.round(body.weight_kg * 1000),
+      'weightG',
+    ),
     ...given(body.in_stock, 'inStock'),
     ...given(body.is_featured, 'isFeatured'),
     ...given(body.sku, 'sku'),

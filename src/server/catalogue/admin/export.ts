@@ -1,13 +1,15 @@
 /** The catalogue as a CSV file, streamed in batches so that memory stays small at a hundred thousand products. */
-import { asc, gt } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
 import { isAttribute } from '#domain/catalogue/attributes.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#domain/catalogue/admin/csv.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { safeCell } from '#domain/shared/csv.ts';
-import { db } from '#server/database.ts';
+import { isNarrowed, type ListState } from '#domain/admin/list.ts';
+import { client, db } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { attributeOf, type ProductRow } from './columns.ts';
+import { whereOf } from './list.ts';
 
 const flag = (value: boolean): string => (value ? 'yes' : 'no');
 const pounds = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
@@ -40,6 +42,8 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
       return pounds(row.compareAtPence);
     case 'box_size_m2':
       return row.boxCoverageMm2 === null ? '' : String(m2FromMm2(row.boxCoverageMm2));
+    case 'weight_kg':
+      return row.weightG === null ? '' : String(row.weightG / 1000);
     case 'stock':
       return String(row.stock);
     case 'in_stock':
@@ -57,16 +61,25 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
   }
 }
 
-/** All products, archived ones included, in the order in which they were created. */
-export function exportProducts(): ReadableStream<Uint8Array> {
+/**
+ * The products that a list's search and filters show, in the order in which they were created; with neither, all products,
+ * archived ones included.
+ */
+export function exportProducts(list: ListState): ReadableStream<Uint8Array> {
+  const where = isNarrowed(list) ? whereOf(list) : { sql: '1', args: [] };
   let after = 0;
   return csvFile(CSV_COLUMNS, async () => {
+    const { rows: found } = await client.execute({
+      sql: `SELECT p.row_key FROM products p WHERE p.row_key > ? AND ${where.sql} ORDER BY p.row_key LIMIT ?`,
+      args: [after, ...where.args, CSV_PIECE],
+    });
+    const keys = found.map(({ row_key: key }) => Number(key));
+    if (keys.length === 0) return [];
     const rows = await db
       .select()
       .from(products)
-      .where(gt(products.rowKey, after))
-      .orderBy(asc(products.rowKey))
-      .limit(CSV_PIECE);
+      .where(inArray(products.rowKey, keys))
+      .orderBy(asc(products.rowKey));
     after = rows.at(-1)?.rowKey ?? after;
     return rows.map((row) => CSV_COLUMNS.map((column) => cellOf(row, column)));
   });

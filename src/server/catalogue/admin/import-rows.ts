@@ -24,6 +24,8 @@ export interface ImportRow {
   /** Empty for a new product. */
   readonly id: string;
   readonly body: NewProductBody;
+  /** Columns of the body that are the stored product's, because the file does not have them. */
+  readonly filled: readonly (typeof CSV_REQUIRED_COLUMNS)[number][];
   /** Undefined if the file has no value. */
   readonly stock: number | undefined;
   readonly archived: boolean | undefined;
@@ -55,7 +57,46 @@ function readFlags(
   return found;
 }
 
-function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | null {
+/** The facts of a stored product by which a row is found, or which it need not repeat. */
+export type StoredFacts = Readonly<Record<(typeof CSV_REQUIRED_COLUMNS)[number] | 'id' | 'sku', string>>;
+
+/** A row with the facts of its product that the file leaves out; an error if there is no such product. */
+function filledRow(
+  cells: Cells,
+  row: number,
+  missing: readonly (typeof CSV_REQUIRED_COLUMNS)[number][],
+  stored: ReadonlyMap<string, StoredFacts>,
+): Cells | RowError {
+  const id = cells.id?.trim() ?? '';
+  const sku = plainCell(cells.sku ?? '').trim();
+  const key = id || sku;
+  const [column = ''] = missing;
+  if (key === '')
+    return { row, field: column, message: `A new product needs the column “${column}”, which is not here.` };
+  const product = stored.get(id === '' ? skuKey(sku) : id);
+  if (!product)
+    return id === ''
+      ? { row, field: 'sku', message: 'There is no product with this code.' }
+      : { row, field: 'id', message: 'There is no product with this id.' };
+  const facts = Object.fromEntries(missing.map((name) => [name, product[name]]));
+  return { ...cells, ...facts, id: product.id, ...(id === '' ? { sku: product.sku } : {}) };
+}
+
+const isRowError = (found: Cells | RowError): found is RowError => 'message' in found;
+
+/** The key of a product code among ids. */
+const skuKey = (sku: string): string => `sku ${sku.toLowerCase()}`;
+
+/** Products by id and by code. */
+const byKeys = (all: readonly StoredFacts[]): ReadonlyMap<string, StoredFacts> =>
+  new Map(all.flatMap((facts) => [[facts.id, facts] as const, [skuKey(facts.sku), facts] as const]));
+
+function readRow(
+  cells: Cells,
+  row: number,
+  filled: ImportRow['filled'],
+  errors: RowError[],
+): ImportRow | null {
   const before = errors.length;
   const { archived, ...flags } = readFlags(cells, row, errors);
   const text = (name: CsvColumn) => (cells[name] === undefined ? undefined : plainCell(cells[name]).trim());
@@ -79,6 +120,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
     price: text('price'),
     description: cells.description === undefined ? undefined : plainCell(cells.description),
     box_size_m2: text('box_size_m2'),
+    weight_kg: text('weight_kg'),
     compare_at_price: text('previous_price'),
     own_item_group_id: text('item_group_id'),
     swatch_url: text('swatch_url'),
@@ -93,7 +135,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
     }
   }
   if (errors.length > before || !parsed.success) return null;
-  return { row, id: text('id') ?? '', body: parsed.data, stock, archived };
+  return { row, id: text('id') ?? '', body: parsed.data, filled, stock, archived };
 }
 
 const isColumn = (name: string): name is CsvColumn => isOneOf(CSV_COLUMNS, name);
@@ -161,9 +203,14 @@ function namelessCells(
   );
 }
 
-/** The valid rows of a file, the number of its rows that are not blank, and its errors in row order. */
+/**
+ * The valid rows of a file, the number of its rows that are not blank, and its errors in row order. A file with an `id` or a
+ * `sku` may have any other columns: it changes those alone.
+ * @param storedFacts reads all products; called if the file leaves out a column that a new product needs
+ */
 export async function readProductFile(
   csv: string,
+  storedFacts: () => Promise<readonly StoredFacts[]>,
 ): Promise<{ rows: ImportRow[]; count: number; errors: RowError[] }> {
   const text = csv.replace(/^\uFEFF/, '');
   const [blankLines = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
@@ -187,8 +234,10 @@ export async function readProductFile(
     ({ row = -1, type }) =>
       type === 'Quotes' || !(blank.has(row) || isWholeRow(parsed.data[row] ?? {}, columns)),
   );
+  const missing = CSV_REQUIRED_COLUMNS.filter((name) => !columns.includes(name));
+  const isKeyed = columns.includes('id') || columns.includes('sku');
   const errors: RowError[] = [
-    ...CSV_REQUIRED_COLUMNS.filter((name) => !columns.includes(name)).map((field) => ({
+    ...(isKeyed ? [] : missing).map((field) => ({
       row: 1,
       field,
       message: `The file has no column “${field}”.`,
@@ -213,12 +262,18 @@ export async function readProductFile(
   }
   if (count === 0) errors.push({ row: 1, field: '', message: 'The file has no rows.' });
   if (errors.length > 0) return { rows: [], count, errors };
+  const stored = missing.length === 0 ? new Map<string, StoredFacts>() : byKeys(await storedFacts());
   const rows: ImportRow[] = [];
   const seen = new Map<string, number>();
   for (const [index, cells] of parsed.data.entries()) {
     if (blank.has(index)) continue;
     const line = header + 1 + index;
-    const row = readRow(cells, line, errors);
+    const whole = missing.length === 0 ? cells : filledRow(cells, line, missing, stored);
+    if (isRowError(whole)) {
+      errors.push(whole);
+      continue;
+    }
+    const row = readRow(whole, line, missing, errors);
     const earlier = row && row.id !== '' ? seen.get(row.id) : undefined;
     if (earlier !== undefined) {
       errors.push({ row: line, field: 'id', message: `This product stands in row ${earlier} already.` });

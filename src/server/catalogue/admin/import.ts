@@ -3,17 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
-import type { CsvColumn, ImportReport, RowError } from '#domain/catalogue/admin/csv.ts';
+import type { CSV_REQUIRED_COLUMNS, CsvColumn, ImportReport, RowError } from '#domain/catalogue/admin/csv.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
 import { columnsOf, type ProductColumns, type ProductRow } from './columns.ts';
 import { checkSku, insertProduct } from './commands.ts';
 import { changedColumns, type ChangeList, changeList } from './import-changes.ts';
 import { compareNames } from './import-names.ts';
-import { type ImportRow, readProductFile } from './import-rows.ts';
+import { type ImportRow, readProductFile, type StoredFacts } from './import-rows.ts';
 import { moveStock } from './stock.ts';
 import { checkSwatch } from './swatch.ts';
 import { changeRow, refuseNow, resultOf } from './write.ts';
@@ -34,10 +35,28 @@ interface Differences {
   readonly changed: readonly CsvColumn[];
 }
 
+/** The table's columns of those that a file may leave out. */
+const FILLED_COLUMN = {
+  name: 'name',
+  category: 'category',
+  supplier: 'supplier',
+  price: 'pricePence',
+} as const satisfies Record<(typeof CSV_REQUIRED_COLUMNS)[number], keyof ProductRow>;
+
+/** All products, as a file names them. */
+async function storedFacts(): Promise<StoredFacts[]> {
+  const { id, sku, name, category, supplier, pricePence } = products;
+  const rows = await db.select({ id, sku, name, category, supplier, pricePence }).from(products);
+  return rows.map(({ pricePence: pence, ...facts }) => ({ ...facts, price: String(poundsFromPence(pence)) }));
+}
+
 /** How a row of the file differs from the product, compared as exported cells. */
-function differences(before: ProductRow, { body, archived }: ImportRow): Differences {
+function differences(before: ProductRow, { body, filled, archived }: ImportRow): Differences {
+  const kept = Object.fromEntries(filled.map((name) => [FILLED_COLUMN[name], before[FILLED_COLUMN[name]]]));
   const given: ProductColumns = {
     ...columnsOf(body),
+    // Read before the transaction, and perhaps changed since.
+    ...kept,
     ...(archived === undefined ? {} : { archivedAt: archived ? (before.archivedAt ?? now()) : null }),
   };
   const after = { ...before, ...given };
@@ -131,7 +150,7 @@ export async function importProducts(
   { dryRun, keepStock, matchNames }: ImportOptions,
   actor: Actor,
 ): Promise<ImportReport> {
-  const file = await readProductFile(csv);
+  const file = await readProductFile(csv, storedFacts);
   const { count, errors } = file;
   const changes = changeList();
   const nothing = { created: 0, changed: 0, unchanged: 0, done: false, same_names: 0, namesakes: [] };

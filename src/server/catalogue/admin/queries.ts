@@ -21,6 +21,7 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
     stock: row.stock,
     previous_price: row.compareAtPence === null ? null : poundsFromPence(row.compareAtPence),
     own_item_group_id: row.itemGroupId,
+    own_weight_kg: row.weightG === null ? null : row.weightG / 1000,
     sample_flag: row.sampleFlag,
     cut_to_size: row.cutToSize,
     archived_at: row.archivedAt?.toISOString() ?? null,

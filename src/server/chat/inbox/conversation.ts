@@ -12,6 +12,7 @@ import { cartForCheckout, quoteOf } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { ordersOf } from '#server/orders/index.ts';
+import { planLinksOf } from '#server/rooms/index.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 import { isTyping } from '../signs.ts';
@@ -96,11 +97,12 @@ export async function inboxConversation(id: string): Promise<Conversation | null
   const [row] = await sessions().where(eq(chatSessions.id, id));
   if (!row) return null;
   const { userId, shopperSeenAt } = row.session;
-  const [{ rows, earlier }, typing, quote, orders] = await Promise.all([
+  const [{ rows, earlier }, typing, quote, orders, plans] = await Promise.all([
     pageBefore(id, Infinity),
     isTyping(id, 'shopper'),
     cartOf(row.session),
     userId ? ordersOf(userId) : [],
+    userId ? planLinksOf(userId) : [],
   ]);
   const session = sessionToWire(row);
   return {
@@ -120,6 +122,7 @@ export async function inboxConversation(id: string): Promise<Conversation | null
       status: order.status,
       total: poundsFromPence(order.totalPence),
     })),
+    plans,
     present: shopperSeenAt !== null && now().getTime() - shopperSeenAt.getTime() < PRESENT_MS,
     typing,
     seen_at: iso(shopperSeenAt),

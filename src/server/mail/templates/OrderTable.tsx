@@ -1,7 +1,7 @@
 /** The lines of an order with their prices, and the totals. */
 import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
-import type { MailOrder, WithdrawnPart } from '../types.ts';
+import type { MailOrder, MailSum, WithdrawnPart } from '../types.ts';
 import { styles } from './Letter.tsx';
 
 const right = { ...styles.cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
@@ -15,6 +15,13 @@ function Sum({ name, value, strong = false }: { name: string; value: string; str
     </tr>
   );
 }
+
+const Sums = ({ sums }: { readonly sums: readonly MailSum[] }) =>
+  sums.map(({ label, value }) => <Sum key={label} name={label} value={value} />);
+
+/** The charge as the release before wrote it. */
+const earlierCharges = ({ sampleShipping }: Pick<MailOrder, 'sampleShipping'>): MailSum[] =>
+  sampleShipping ? [{ label: 'Sample shipping', value: sampleShipping }] : [];
 
 /** The goods and, below them, the sums. `line.note` follows the quantity and price. */
 function Lines({
@@ -53,18 +60,18 @@ const noteOf = ({ isSample, cutToSize, rooms }: MailOrder['lines'][number]): str
 export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
   <Lines lines={order.lines.map((line) => ({ ...line, note: noteOf(line) }))}>
     <Sum name="Goods" value={order.goods} />
-    {order.sampleShipping && <Sum name="Sample shipping" value={order.sampleShipping} />}
-    <Sum name="Delivery" value="FREE" />
+    <Sums sums={order.discounts ?? []} />
+    <Sums sums={order.charges ?? [...earlierCharges(order), { label: 'Delivery', value: 'FREE' }]} />
     <Sum name="Total" value={order.total} strong />
     <Sum name="VAT (included)" value={order.vat} />
   </Lines>
 );
 
 /** The goods of a withdrawal from a part of an order, and what goes back for them. */
-export const GoodsTable = ({ goods, sampleShipping, refund }: WithdrawnPart) => (
-  <Lines lines={goods}>
-    {sampleShipping && <Sum name="Sample shipping" value={sampleShipping} />}
-    {refund && <Sum name="Refund" value={refund} strong />}
+export const GoodsTable = (part: WithdrawnPart) => (
+  <Lines lines={part.goods}>
+    <Sums sums={part.charges ?? earlierCharges(part)} />
+    {part.refund && <Sum name="Refund" value={part.refund} strong />}
   </Lines>
 );
 

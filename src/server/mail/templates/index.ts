@@ -11,7 +11,9 @@ import { ContactMessage, ContactReceived } from './Contact.tsx';
 import { FinanceMoved } from './FinanceMoved.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
+import { OrderLink } from './OrderLink.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
+import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
@@ -26,7 +28,9 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'contact-message': ContactMessage,
   'contact-received': ContactReceived,
   'finance-moved': FinanceMoved,
+  'plan-link': PlanLink,
   'password-reset': PasswordReset,
+  'order-link': OrderLink,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
   'money-back': MoneyBack,

@@ -75,11 +75,12 @@ export const addNote = (
     }),
   );
 
-/** Refunds an order to the card. @param request `amount` in pounds; null for all that is left */
+/** Refunds an order to the card. @param request `amount` in pounds; null for all that is left, or for what was paid for `lines` */
 export async function refundByStaff(
   orderId: string,
   request: {
     amount: number | null;
+    lines?: Parameters<typeof refundOrder>[0]['lines'];
     reason: string;
     restock: boolean;
     requestKey?: string | undefined;
@@ -90,6 +91,7 @@ export async function refundByStaff(
   const done = await refundOrder({
     orderId,
     amountPence: request.amount === null ? null : penceFromPounds(request.amount),
+    lines: request.lines,
     reason: request.reason,
     restock: request.restock,
     paymentId: request.paymentId,

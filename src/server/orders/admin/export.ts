@@ -27,6 +27,8 @@ const COLUMNS = [
   'refunded',
   'withdrawn_at',
   'withdrawn',
+  'discount_code',
+  'discount',
 ];
 
 const pounds = (value: unknown): string => (Number(value) / 100).toFixed(2);
@@ -41,6 +43,8 @@ const cellsOf = (row: Row): string[] => [
   pounds(row['refunded_pence']),
   row['withdrawn_at'] === null ? '' : moment(row['withdrawn_at']),
   safeCell(String(row['withdrawn'] ?? '')),
+  safeCell(String(row['codes'] ?? '')),
+  pounds(row['discount_pence']),
 ];
 
 /** All orders that a list's search and filters find, by date in the list's direction. */
@@ -58,6 +62,7 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
       : { sql: '', args: [] };
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
+              (SELECT group_concat(coalesce(code, title), '; ') FROM order_discounts WHERE order_id = o.id) AS codes,
               (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods,
               (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ') FROM order_lines l
                 JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id) AS withdrawn

@@ -9,7 +9,7 @@ export { staffOrder } from './order.ts';
 export { pickSheetPdf } from './pick-sheet.ts';
 export { DESK, DESK_READ, orderForms } from './screens.ts';
 
-const STATUSES = { not_found: 404, provider_down: 503, provider_refused: 502 };
+const STATUSES = { not_found: 404, unknown_line: 422, provider_down: 503, provider_refused: 502 };
 
 /** The value of a result, or its refusal as a problem document. */
 export const orderResponse = <T>(result: Result<T>): T | Response =>

@@ -12,7 +12,15 @@ test('the dashboard promises no moving or refunding of orders, which support may
 /** The sections of each role, without the owner's and the admins'. */
 const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
   orders: ['orders', 'messages', 'finance', 'mails'],
-  catalogue: ['products', 'searches', 'customer-photos', 'hero-management', 'category-images', 'reviews'],
+  catalogue: [
+    'products',
+    'discounts',
+    'searches',
+    'customer-photos',
+    'hero-management',
+    'category-images',
+    'reviews',
+  ],
   support: ['orders', 'users', 'chat', 'messages', 'reviews', 'finance', 'mails'],
 };
 

@@ -26,6 +26,7 @@ const product = (id: string, over: Partial<CartProduct> = {}): CartProduct => ({
   supplier: 'Lagan Mills',
   category: 'Tiles',
   pricePence: 2000,
+  compareAtPence: null,
   pencePerM2: 1389,
   boxCoverageMm2: 1_440_000,
   unit: 'box',

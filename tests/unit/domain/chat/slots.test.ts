@@ -30,6 +30,8 @@ describe('areas as people say them', () => {
     ['200 sq ft', 18.58],
     ['27m²', 27],
     ["12'6 x 10'", 11.61],
+    ['12ft 4 by 10ft 8 of carpet', 12.22],
+    ['12 ft by 10 ft 8 boxes', 11.15],
     ['12ft 6in by 10 foot', 11.61],
     ['420cm by 350cm', 14.7],
     ['the room is 6 metres long and 4 wide', 24],
@@ -42,10 +44,15 @@ describe('areas as people say them', () => {
     ['two rooms, 12 square metres and 9 square metres', 21],
   ])('%s', (text, area) => expect(m2(text)).toBeCloseTo(area, 1));
 
-  test.each(['600x1200 porcelain', '600mm x 600mm tiles', 'a 4m room', 'show me oak', 'AC4 laminate', ''])(
-    '%s names none',
-    (text) => expect(areaIn(text)).toBeNull(),
-  );
+  test.each([
+    '600x1200 porcelain',
+    '600mm x 600mm tiles',
+    'only the 20x20 ones',
+    'a 4m room',
+    'show me oak',
+    'AC4 laminate',
+    '',
+  ])('%s names none', (text) => expect(areaIn(text)).toBeNull());
 
   test('never throws, and never returns a size of zero', () => {
     fc.assert(

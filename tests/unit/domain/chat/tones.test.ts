@@ -1,6 +1,6 @@
 /** The lightness of colours by their names. */
 import { expect, test } from 'vitest';
-import { isOfShade, toneOf } from '#domain/chat/tones.ts';
+import { toneOf } from '#domain/chat/tones.ts';
 
 test('from black to white', () => {
   const colours = ['Black', 'Charcoal', 'Dark walnut', 'Walnut', 'Grey', 'Natural', 'Cream', 'White'];
@@ -22,10 +22,3 @@ test('two colours give the mean; an unknown colour gives null', () => {
   expect(toneOf('Mixed')).toBeNull();
   expect(toneOf('')).toBeNull();
 });
-
-test.each([
-  ['Dark brown', 'dark', true],
-  ['Grey', 'dark', false],
-  ['Ivory', 'light', true],
-  ['Multi', 'light', false],
-] as const)('%s is %s: %s', (colour, shade, is) => expect(isOfShade(colour, shade)).toBe(is));

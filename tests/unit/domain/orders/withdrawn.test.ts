@@ -15,12 +15,13 @@ import {
   withdrawnSoFar,
 } from '#domain/orders/withdrawn.ts';
 
-const line = (id: string, quantity: number, withdrawn: number, totalPence: number): WithdrawableLine => ({
-  id,
-  quantity,
-  withdrawn,
-  totalPence,
-});
+const line = (
+  id: string,
+  quantity: number,
+  withdrawn: number,
+  totalPence: number,
+  discountPence = 0,
+): WithdrawableLine => ({ id, quantity, withdrawn, totalPence, discountPence });
 
 describe('the money due', () => {
   test.each<[string, WithdrawableLine[], number]>([
@@ -28,6 +29,11 @@ describe('the money due', () => {
     ['nothing', [line('a', 12, 0, 31_188), line('b', 1, 0, 999)], 0],
     ['a whole line, and the other kept', [line('a', 12, 0, 31_188), line('b', 1, 1, 999)], 999],
     ['a share that is no whole penny, rounded down', [line('a', 3, 1, 100)], 33],
+    [
+      'a discounted line: what was paid for it',
+      [line('a', 12, 2, 31_188, 3_118), line('b', 1, 0, 999)],
+      4_678,
+    ],
     ['a sample: its shipping stays paid', [line('a', 12, 0, 31_188), line('s', 1, 1, 0)], 0],
     ['everything: with the sample’s shipping', [line('a', 12, 12, 31_188), line('s', 1, 1, 0)], 40_000],
   ])('%s', (_, lines, pence) => {
@@ -56,7 +62,11 @@ describe('the money due', () => {
 
 const anOrder = fc.record({
   lines: fc.array(
-    fc.record({ quantity: fc.integer({ min: 1, max: 400 }), pence: fc.integer({ min: 0, max: 500_000 }) }),
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 400 }),
+      pence: fc.integer({ min: 0, max: 500_000 }),
+      discount: fc.integer({ min: 0, max: 100_000 }),
+    }),
     {
       minLength: 1,
       maxLength: 5,
@@ -73,8 +83,8 @@ test('successive withdrawals from parts add up to what was paid, to the penny, a
   fc.assert(
     fc.property(anOrder, ({ lines: drawn, shipping, steps }) => {
       // Totals that are no multiple of the quantity, so that shares have to be rounded.
-      let lines: readonly WithdrawableLine[] = drawn.map(({ quantity, pence }, nth) =>
-        line(String(nth), quantity, 0, pence),
+      let lines: readonly WithdrawableLine[] = drawn.map(({ quantity, pence, discount }, nth) =>
+        line(String(nth), quantity, 0, pence + discount, discount),
       );
       const totalPence = drawn.reduce<number>((sum, { pence }) => sum + pence, shipping);
       const order = { totalPence, refundedPence: 0 };

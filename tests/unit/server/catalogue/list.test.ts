@@ -28,6 +28,7 @@ test('a search that was running when a product changed is not cached', async () 
     searchProducts: () =>
       Promise.resolve({
         positions: searches.shift()?.() ?? [],
+        main: new Set(),
         relaxed: null,
         understanding: { readings: [], sort: null, correction: null },
       }),

@@ -1,6 +1,6 @@
 /** A budget for a whole floor, remembered between turns. */
 import { expect, test } from 'vitest';
-import { budgetFor } from '#server/chat/engine/embedded/goods/budget.ts';
+import { budgetFor } from '#server/chat/engine/embedded/goods/answer.ts';
 
 const OAK = { budgetPence: 60_000, budgetCategory: 'Wood Flooring', areaMm2: 20e6 } as const;
 

@@ -1,6 +1,6 @@
 /** An entry applied to the case that a question states. */
 import { expect, test } from 'vitest';
-import { caseOf } from '#server/chat/engine/embedded/advice/cases.ts';
+import { caseOf } from '#server/chat/engine/embedded/advice/answer.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 
 const entry = (...cases: readonly { when: string; text: string }[]): AdviceEntry => ({

@@ -1,8 +1,13 @@
 /** Goods asked for over several turns. */
 import { describe, expect, test } from 'vitest';
 import { understand } from '#domain/catalogue/understand.ts';
-import { merged, type Phrase, phrasesOf, searchText } from '#server/chat/engine/embedded/goods/phrases.ts';
-import { inPhrase } from '#server/chat/engine/embedded/goods/words.ts';
+import {
+  inPhrase,
+  merged,
+  type Phrase,
+  phrasesOf,
+  searchText,
+} from '#server/chat/engine/embedded/goods/phrases.ts';
 
 const asked = (text: string): Phrase[] => phrasesOf(understand(text), [], text);
 const after = (...turns: readonly string[]): string =>
@@ -16,6 +21,9 @@ describe('a follow-up', () => {
     [['grey carpet', 'not grey'], 'carpet other than grey'],
     [['black tiles', 'white'], 'white tiles'],
     [['slate tiles under £40', 'tile adhesive'], 'tile adhesive'],
+    // Grout comes in no oak.
+    [['herringbone', 'do you have grout?'], 'grout'],
+    [['6 ft by 9 ft carpet', 'in grey'], 'grey carpet, room of 6 × 9 ft'],
   ])('%s', (turns, said) => expect(after(...turns)).toBe(said));
 });
 

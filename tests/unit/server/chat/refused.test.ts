@@ -1,7 +1,7 @@
 /** What the assistant refuses: attempts on its instructions or its role, on others' data, and on prices. */
 import { describe, expect, test } from 'vitest';
 import { plain } from '#domain/chat/plain.ts';
-import { isRefused } from '#server/chat/engine/embedded/refused.ts';
+import { isRefused } from '#server/chat/engine/embedded/talk.ts';
 
 describe('refused', () => {
   test.each([

@@ -1,8 +1,9 @@
 /** A message as the candidates see it: read once, with everything that was understood. */
+import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { says } from '#domain/chat/signals.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
@@ -33,24 +34,6 @@ export interface Question {
   readonly refers: boolean;
 }
 
-const ASKING: readonly RegExp[] = [
-  /^(?:how|why|when|where|who|is|are|does|do i|do we|should|will|would|can|could|what|which|has|am)\b(?! about\b)/,
-  /[,.;!?] (?:and |but |so |also )*(?:how|why|when|where|is|are|do|does|should|which|what|can|could|will|would) /,
-  /\b(?:do i|do we|should i|can i|can you|is it|will it|what happens|do they|does it|how do|how long|ok to|okay)\b/,
-];
-const SEEKING: readonly RegExp[] = [
-  /\b(?:show me|looking for|look for|find me|browse|i'm after|we're after|i am after|^after|see some|see any)\b/,
-  /\b(?:have|do) (?:you|ye|yous) (?:got |have |sell |stock |do )?(?:any|an?|some|the|anything|something)\b/,
-  /\b(?:do (?:you|ye|yous) (?:sell|stock|have)|got any|anything in|something in|have you|comes? in)\b/,
-  /\b(?:what|which) .{0,40}(?:have (?:you|ye|yous)|do (?:you|ye|yous) (?:have|do|sell|stock))\b/,
-  /\b(?:cheapest|dearest|most expensive|darkest|palest|widest|thickest|anything under|something (?:like|for|warm|dark|light))\b/,
-];
-const REFERS =
-  /\b(?:it|its|this|that|these|those|they|them|the (?:first|second|third|fourth|last)|[a-z]+ 1s?)\b/;
-/** `have you any` and the like, which begin like questions. */
-const POLITE =
-  /^(?:can|could|would) (?:you|i|we) (?:please )?(?:show|see|find|have a look|browse)\b|^(?:have|do) (?:you|ye|yous) (?:have|sell|stock|got|any)/;
-
 /** The most words of a message that only gives what a question was waiting for. */
 const MOST_GIVEN = 6;
 
@@ -59,7 +42,7 @@ function completed({ text, memory }: Asked): string {
   const { held } = memory;
   if (held === undefined || plain(text).split(' ').length > MOST_GIVEN || isPickAlone(text)) return text;
   const { cover, left } = goodsWordsIn(text);
-  const isGoods = cover === 1 && left.length === 0 && !SEEKING.some((pattern) => pattern.test(plain(text)));
+  const isGoods = cover === 1 && left.length === 0 && !says('seeking', plain(text));
   return areaIn(text) !== null || isGoods ? `${held} ${text}` : text;
 }
 
@@ -70,7 +53,9 @@ export async function read(request: Asked, base: Memory = request.memory): Promi
   const { text, memory } = asked;
   const words = plain(text);
   const saidMm2 = areaIn(text);
-  const isPolite = POLITE.test(words);
+  const isPolite = says('polite', words);
+  const isSeeking = isPolite || says('seeking', words);
+  const goods = goodsWordsIn(withoutArea(hand.isSaid ? withoutPick(text) : text));
   return {
     asked,
     text,
@@ -79,26 +64,25 @@ export async function read(request: Asked, base: Memory = request.memory): Promi
     memory,
     hand,
     product: hand.product,
-    goods: goodsWordsIn(withoutArea(hand.isSaid ? withoutPick(text) : text)),
+    goods,
     saidMm2,
     areaMm2: saidMm2 ?? memory.areaMm2,
     totalPence: totalIn(text),
     known: await retrieve(text),
-    isAsking: !isPolite && ASKING.some((pattern) => pattern.test(words)),
-    isSeeking: isPolite || SEEKING.some((pattern) => pattern.test(words)),
-    refers: REFERS.test(words),
+    // `have you any` begins like a question.
+    isAsking: (!isPolite && says('asking', words)) || (goods.isChoice && !isSeeking && !goods.hasFigure),
+    isSeeking,
+    refers: says('refers', words),
   };
 }
 
 /** One way to answer. */
 export interface Candidate {
   readonly name: string;
-  /** 0 to about 2; advice that answers a question well has 1.2. */
+  /** The subject of advice. */
+  readonly topic?: string;
+  /** 0 to about 2, more for what is certain; advice that answers a question well has 1.2. */
   readonly score: number;
   /** Null if it turns out that there is no such answer. */
   readonly answer: () => Draft | null | Promise<Draft | null>;
 }
-
-/** Adds up what speaks for and against a candidate. */
-export const weigh = (...evidence: readonly (readonly [is: boolean, weight: number])[]): number =>
-  evidence.reduce((sum, [is, weight]) => sum + (is ? weight : 0), 0);

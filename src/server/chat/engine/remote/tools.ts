@@ -4,7 +4,9 @@
  */
 import { tool, type ToolSet } from 'ai';
 import { z } from 'zod';
+import { facts } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { harmless } from '#domain/chat/forbidden.ts';
 import { areaOf } from '#domain/chat/shapes.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
@@ -19,9 +21,9 @@ import { answerGoods } from '../embedded/goods/answer.ts';
 import { goodsIn } from '../embedded/goods/search.ts';
 import { answerOrders } from '../embedded/orders.ts';
 import type { Draft } from '../port.ts';
-import { productFacts, toCard, type ToolName } from '../tools.ts';
+import { pageOf, reply } from '../embedded/reply.ts';
+import { productFacts, type ToolName } from '../tools.ts';
 import type { Ledger } from './ledger.ts';
-import { harmless } from './untrusted.ts';
 
 const DESCRIPTION_CHARACTERS = 500;
 const REVIEW_CHARACTERS = 160;
@@ -87,26 +89,19 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
     execute: ({ product_id }) =>
       withProduct(product_id, async (product) => {
         const { reviews, summary } = await reviewsFor(product.id);
-        const facts = noteFacts(ledger, 'productFacts', product);
-        ledger.attach({
-          text: '',
-          memory: { productId: product.id },
-          attachments: {
-            products: [toCard(product)],
-            calculation: null,
-            sources: [{ label: product.name, href: `/products/${product.id}` }],
-            chips: [],
-          },
-        });
+        const known = noteFacts(ledger, 'productFacts', product);
+        const memory = { productId: product.id };
+        ledger.attach(reply('', { memory, products: [product], sources: [pageOf(product)] }));
+        const shop = facts();
         return {
           name: product.name,
-          facts,
+          facts: known,
           rating: summary.count > 0 ? { average: summary.average, count: summary.count } : null,
           written_by_others: {
-            description: harmless(product.description, DESCRIPTION_CHARACTERS),
+            description: harmless(product.description, DESCRIPTION_CHARACTERS, shop),
             reviews: reviews
               .slice(0, MOST_REVIEWS)
-              .map(({ comment }) => harmless(comment, REVIEW_CHARACTERS)),
+              .map(({ comment }) => harmless(comment, REVIEW_CHARACTERS, shop)),
           },
         };
       }),
@@ -140,28 +135,18 @@ const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
     execute: ({ product_id, length, width, second, pattern }) =>
       withProduct(product_id, async (product) => {
         const mm = (metres: number) => Math.round(metres * MM);
-        const parts = [
-          { x: 0, y: 0, length: mm(length), width: mm(width) },
-          ...(second
-            ? [
-                {
-                  x: mm(length),
-                  y: 0,
-                  length: mm(second.length),
-                  width: Math.min(mm(second.width), mm(width)),
-                },
-              ]
-            : []),
-        ];
+        const first = { x: 0, y: 0, length: mm(length), width: mm(width) };
+        const beside = second && {
+          x: first.length,
+          y: 0,
+          length: mm(second.length),
+          width: Math.min(mm(second.width), first.width),
+        };
+        const parts = beside ? [first, beside] : [first];
         const draft = await answerPlanned(parts, product, pattern ?? undefined, visitor);
-        return draft
-          ? record(ledger, 'planRoom', product.name, draft)
-          : record(
-              ledger,
-              'calculateBoxes',
-              product.name,
-              answerCalculation(product, areaOf(parts), ledger.memory),
-            );
+        if (draft) return record(ledger, 'planRoom', product.name, draft);
+        const sum = answerCalculation(product, areaOf(parts), ledger.memory);
+        return record(ledger, 'calculateBoxes', product.name, sum);
       }),
   }),
   financeQuote: tool({

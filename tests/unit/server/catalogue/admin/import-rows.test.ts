@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { readProductFile } from '#server/catalogue/admin/import-rows.ts';
+import { readProductFile as readFile } from '#server/catalogue/admin/import-rows.ts';
 
+const readProductFile = (csv: string) => readFile(csv, () => Promise.resolve([]));
 const HEAD = 'name,price,category,supplier';
 const errorsOf = async (...lines: string[]) =>
   (await readProductFile([HEAD, ...lines, ''].join('\n'))).errors.map(

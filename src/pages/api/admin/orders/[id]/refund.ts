@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   access: DESK,
-  summary: 'Refunds part or all of the payment, never more.',
+  summary: 'Refunds part or all of the payment, or what was paid for boxes of `lines`; never more.',
   params: idParams,
   body: refundBody,
   handle: async ({ params: { id }, body, viewer }) =>
@@ -16,6 +16,7 @@ export const POST = endpoint({
         id,
         {
           amount: body.amount ?? null,
+          lines: body.lines,
           reason: body.reason,
           restock: body.restock,
           requestKey: body.request_key,

@@ -1,7 +1,9 @@
 /** Answers in the words of the advice, with their sources and questions to ask next. */
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import type { Draft } from '../../port.ts';
+import { reply } from '../reply.ts';
 import { findByText } from './full-text.ts';
 
 /** Topics that are taken together, for a follow-up or a suggestion within one of them. */
@@ -19,24 +21,70 @@ const suggested = new Map<string, string[]>();
 function suggestionsFor(entry: AdviceEntry): string[] {
   const known = suggested.get(entry.id);
   if (known) return known;
-  const group = topicGroup(entry);
   const found = findByText(entry.question)
-    .filter(({ entry: other }) => other.id !== entry.id && topicGroup(other) === group)
+    .filter(({ entry: other }) => other.id !== entry.id && topicGroup(other) === topicGroup(entry))
     .slice(0, 2)
     .map(({ entry: other }) => other.question);
   suggested.set(entry.id, found);
   return found;
 }
 
-/** The answer from an entry. @param text the question, for follow-ups */
-export function entryAnswer(entry: AdviceEntry, text: string = entry.question): Draft {
-  return {
-    text: entry.text,
+/** The answer from an entry, applied to the case that the question states. */
+export const entryAnswer = (entry: AdviceEntry, question: string = entry.question): Draft =>
+  reply(caseOf(entry, question) ?? entry.text, {
     tools: ['searchKnowledge'],
-    memory: { asked: { text, topic: topicGroup(entry), id: entry.id } },
-    attachments: { ...NOTHING_ATTACHED, sources: [...entry.sources], chips: suggestionsFor(entry) },
-  };
-}
+    memory: { asked: { text: question, topic: topicGroup(entry), id: entry.id } },
+    sources: entry.sources,
+    chips: suggestionsFor(entry),
+  });
 
 /** An entry by its id; undefined if there is none. */
 export const entryOf = (id: string): AdviceEntry | undefined => adviceEntries().find((one) => one.id === id);
+
+/** `after 14 days`, `before 14 days`: the time that the question says has passed. */
+const SPAN = /^(after|before) (\d+) days?$/;
+/** `number samples`: the question counts them. */
+const NUMBER = /^number (.+)$/;
+/** `says cut, opened`: one of the words. */
+const SAYS = /^says (.+)$/;
+
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
+const PASSED = /\b(\d+|an?|a couple of|a few) (day|week|month|year)s?\b/g;
+const FEW: Readonly<Record<string, number>> = { a: 1, an: 1, 'a couple of': 2, 'a few': 3 };
+
+/** The days that a question says have passed; null if it says no time. */
+function daysIn(words: string): number | null {
+  const spans = [...words.matchAll(PASSED)].map(
+    ([, count = '', unit = '']) => (FEW[count] ?? Number(count)) * (DAYS[unit] ?? 0),
+  );
+  return spans.length > 0 ? Math.max(...spans) : null;
+}
+
+/** The number of things of a name: `3 samples`. */
+function numberOf(words: string, name: string): number | null {
+  const stem = name.replace(/s$/, '');
+  const found = new RegExp(`(?<![£.\\d])\\b(\\d{1,3}) (?:(?!per|a|for|each)\\w+ )?${stem}s\\b`).exec(words);
+  return found ? Number(found[1]) : null;
+}
+
+/** A count and its multiples of an amount: `{number}`, `{number × £5.99}`. */
+const filled = (text: string, number: number): string =>
+  text.replace(/\{number(?: × £(\d+(?:\.\d+)?))?\}/g, (_whole, each?: string) =>
+    each === undefined ? String(number) : formatPence(Math.round(Number(each) * 100) * number),
+  );
+
+/** The text of the first case that the question states (before or after a time, a number, a circumstance); null for none. */
+export function caseOf({ cases = [] }: AdviceEntry, question: string): string | null {
+  const words = plain(question);
+  for (const { when, text } of cases) {
+    const [, side, limit] = SPAN.exec(when) ?? [];
+    const days = side === undefined ? null : daysIn(words);
+    if (days !== null && (side === 'after' ? days > Number(limit) : days <= Number(limit))) return text;
+    const name = NUMBER.exec(when)?.[1];
+    const number = name === undefined ? null : numberOf(words, name);
+    if (number !== null) return filled(text, number);
+    const said = SAYS.exec(when)?.[1]?.split(/, ?/) ?? [];
+    if (said.some((one) => new RegExp(`\\b${one}\\b`).test(words))) return text;
+  }
+  return null;
+}

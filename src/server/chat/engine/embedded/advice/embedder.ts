@@ -11,7 +11,7 @@ import type { Facts } from '#domain/settings/facts.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { turns } from '../../../turns.ts';
-import { EXAMPLES, type Kind, KINDS } from './examples.ts';
+import { EXAMPLES, type Kind, KINDS } from './vocabulary.ts';
 import { type Vector, vectorsOf } from './vectors.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */

@@ -1,18 +1,16 @@
 /** Finds the advice that answers a sentence: full text and sentence vectors, over texts and wordings, summed. */
 import { namePlaces } from '#domain/chat/places.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { says } from '#domain/chat/signals.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
-import { EXAMPLES, type Kind, KINDS } from './examples.ts';
+import { FIXED, weightsOf } from '../weights.ts';
 import { meaningOf } from './embedder.ts';
+import { EXAMPLES, type Kind, KINDS, spelt } from './vocabulary.ts';
 import { findByText } from './full-text.ts';
-import { spelt } from './vocabulary.ts';
 
-/** Full text counts at most as much as the vectors: a saturated score, and the share of the words that are covered. */
-const SCORE_WEIGHT = 0.5;
+/** At this score the full text counts half of what it can. */
 const HALF_SCORE = 8;
-const COVER_WEIGHT = 0.3;
-/** Without vectors the full text stands for both. */
-const WITHOUT_VECTORS = 2.1;
 
 /** An entry with how well it answers, 0 to 1.8. */
 export interface Ranked {
@@ -35,25 +33,25 @@ function wordsShared(said: ReadonlySet<string>, example: string): number {
   return shared / Math.max(1, Math.sqrt(words.size * said.size));
 }
 
-const likenessByWords = (text: string): Map<Kind, number> => {
+function likenessByWords(text: string): Map<Kind, number> {
   const said = new Set(stems(text));
   return new Map(
     KINDS.map((kind) => [kind, Math.max(...EXAMPLES[kind].map((one) => wordsShared(said, one)))]),
   );
-};
+}
 
 async function retrieveAs(text: string): Promise<Retrieved> {
+  const { words: byWords, cover: byCover, withoutVectors } = weightsOf('retrieval');
   const byText = new Map(findByText(text).map((found) => [found.entry, found]));
   const likeness = await meaningOf(text);
   const ranked = adviceEntries()
     .map((entry) => {
-      const found = byText.get(entry);
-      const words = found
-        ? (SCORE_WEIGHT * found.score) / (found.score + HALF_SCORE) + COVER_WEIGHT * found.cover
-        : 0;
+      const { score = 0, cover = 0 } = byText.get(entry) ?? {};
+      const words = (byWords * score) / (score + HALF_SCORE) + byCover * cover;
+      // Without vectors the full text stands for both.
       return {
         entry,
-        score: likeness ? words + (likeness.entries.get(entry.id) ?? 0) : words * WITHOUT_VECTORS,
+        score: likeness ? words + (likeness.entries.get(entry.id) ?? 0) : words * withoutVectors,
       };
     })
     .filter(({ score }) => score > 0)
@@ -62,16 +60,23 @@ async function retrieveAs(text: string): Promise<Retrieved> {
   return { ranked, like: (kind) => kinds.get(kind) ?? 0 };
 }
 
-/** Below this a sentence is not understood, and may have typing errors. */
-const NOT_UNDERSTOOD = 0.8;
+const bestOf = ({ ranked }: Retrieved): number => ranked[0]?.score ?? 0;
 
-/** Ranks the advice for a sentence. Names may look like typing errors, so these are corrected only if nothing fits. */
+/**
+ * Ranks the advice for a sentence. Its places are named by their regions where it asks for a delivery, and otherwise if
+ * that is clearly more like advice; its typing errors are corrected only if it is not understood (names look like errors).
+ */
 export async function retrieve(sentence: string): Promise<Retrieved> {
-  const text = namePlaces(sentence);
-  const first = await retrieveAs(text);
-  const best = (found: Retrieved): number => found.ranked[0]?.score ?? 0;
-  const corrected = best(first) < NOT_UNDERSTOOD ? spelt(text) : text;
-  if (corrected === text) return first;
-  const second = await retrieveAs(corrected);
-  return best(second) > best(first) ? second : first;
+  const { placed, placedLeast } = weightsOf('retrieval');
+  const named = namePlaces(sentence);
+  const isSent = says('sends', plain(sentence));
+  let best = await retrieveAs(isSent ? named : sentence);
+  const better = async (text: string, least: number): Promise<void> => {
+    const other = await retrieveAs(text);
+    if (bestOf(other) > least) best = other;
+  };
+  if (named !== sentence && !isSent) await better(named, Math.max(placedLeast, bestOf(best) + placed));
+  const corrected = bestOf(best) < FIXED.unknown ? spelt(named) : named;
+  if (corrected !== named) await better(corrected, bestOf(best));
+  return best;
 }

@@ -1,24 +1,22 @@
-/** The words that shoppers use of floors: those of the advice, of the word lists and of small talk. */
+/** The words that shoppers use of floors (those of the advice, of the word lists and of small talk), and example sentences. */
 import { perFacts } from '#config/facts.ts';
 import { mendSpelling } from '#domain/chat/spelling.ts';
 import { LEXICON_WORDS } from '#domain/catalogue/lexicon.ts';
-import { adviceEntries } from '#server/advice/index.ts';
-import { EXAMPLES, KINDS } from './examples.ts';
+import { adviceWords } from '#server/advice/index.ts';
+import examples from './examples.json' with { type: 'json' };
 
-/** The texts of the advice contain figures and names that staff can change. */
-const words = perFacts<ReadonlySet<string>>(
-  () =>
-    new Set([
-      ...LEXICON_WORDS,
-      ...([
-        ...adviceEntries().flatMap(({ question, wordings, text }) => [question, ...wordings, text]),
-        ...KINDS.flatMap((kind) => EXAMPLES[kind]),
-      ]
-        .join(' ')
-        .toLowerCase()
-        .match(/[a-z]+/g) ?? []),
-    ]),
-);
+/** Example sentences for what a message may be for besides advice; compared by meaning, never shown. */
+export const EXAMPLES = examples;
+export type Kind = keyof typeof examples;
+export const KINDS = Object.keys(examples) as readonly Kind[];
+
+const TALK =
+  KINDS.flatMap((kind) => EXAMPLES[kind])
+    .join(' ')
+    .toLowerCase()
+    .match(/[a-z]+/g) ?? [];
+
+const words = perFacts<ReadonlySet<string>>(() => new Set([...LEXICON_WORDS, ...adviceWords(), ...TALK]));
 
 /** True for a word in the vocabulary. @param word lower case */
 export const isKnownWord = (word: string): boolean => words().has(word);

@@ -3,21 +3,20 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
-import type { FinancePlan } from '#domain/finance/rules.ts';
 import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
+import type { FinancePlan } from '#domain/finance/rules.ts';
+import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
+import { calculateBoxes, financeQuote, isTooSmall } from '../../tools.ts';
+import { NEED_SIZE, pageOf, reply } from '../reply.ts';
 import { answerSpread } from './spread.ts';
-import { calculateBoxes, financeQuote, isTooSmall, toCard } from '../../tools.ts';
-import { NEED_SIZE } from '../fixed-replies.ts';
 
 const { finance, samples, calculator } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
 
-const pageOf = (product: ProductDetail) => ({ label: product.name, href: `/products/${product.id}` });
+const CALCULATED = { tools: ['calculateBoxes'] } as const;
 
 /** Boxes and price for an area; asks for the product or the size if one is missing. */
 export function answerCalculation(
@@ -25,42 +24,30 @@ export function answerCalculation(
   areaMm2: number | undefined,
   memory: Memory,
 ): Draft {
-  if (!areaMm2) return { text: NEED_SIZE, memory };
-  if (!product) {
-    return {
-      text: `${formatM2(areaMm2)}, noted. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
-      memory,
-      attachments: { ...NOTHING_ATTACHED, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
-    };
-  }
+  if (!areaMm2) return reply(NEED_SIZE, { memory });
+  if (!product)
+    return reply(
+      `${formatM2(areaMm2)}, noted. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
+      { memory: { ...memory, areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
+    );
+  const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };
   const waste = memory.waste ?? calculator.wastePercentage;
   const sum = calculateBoxes(product, areaMm2, waste);
-  if (!sum) {
-    const bySpread = answerSpread(product, areaMm2, memory);
-    if (bySpread) return bySpread;
-    return {
-      text: `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
-      tools: ['calculateBoxes'],
-      memory,
-      attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
-    };
-  }
-  const boxes = amount(sum.boxes, product.unit);
-  const stock =
-    product.stock === 0
-      ? ' It is out of stock now.'
-      : product.stock < sum.boxes
-        ? ` We have ${product.stock} in stock now.`
-        : '';
-  const joins = isTooSmall(product, areaMm2)
-    ? ' Each piece is smaller than the floor: there would be joins.'
-    : '';
-  return {
-    text: `For ${formatM2(areaMm2)} of ${product.name} you need ${boxes}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${joins}${stock}`,
-    tools: ['calculateBoxes'],
-    memory: { ...memory, productId: product.id, areaMm2 },
-    attachments: {
-      products: [toCard(product)],
+  if (!sum)
+    return (
+      answerSpread(product, areaMm2, memory) ??
+      reply(
+        `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
+        { ...shown, memory },
+      )
+    );
+  const few = product.stock === 0 ? ' It is out of stock now.' : ` We have ${product.stock} in stock now.`;
+  const joins = ' Each piece is smaller than the floor: there would be joins.';
+  return reply(
+    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${product.stock < sum.boxes ? few : ''}`,
+    {
+      ...shown,
+      memory: { ...memory, productId: product.id, areaMm2 },
       calculation: {
         product_id: product.id,
         area_m2: m2FromMm2(areaMm2),
@@ -70,10 +57,9 @@ export function answerCalculation(
         total_price: poundsFromPence(sum.totalPence),
         stock_message: stockShortfall(sum.boxes, product, facts().phone),
       },
-      sources: [pageOf(product)],
       chips: ['What would it be per month?', 'How long does delivery take?'],
     },
-  };
+  );
 }
 
 /**
@@ -86,23 +72,21 @@ export function answerBoxes(
   areaMm2: number | undefined,
   waste?: number,
 ): Draft {
-  const room = areaMm2 ? (calculateBoxes(product, areaMm2, waste)?.boxes ?? 0) : 0;
-  const boxes = room + wanted;
-  const covers =
-    product.boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * product.boxCoverageMm2)}`;
+  const { boxCoverageMm2, pricePence, name, unit } = product;
+  const boxes = wanted + (areaMm2 ? (calculateBoxes(product, areaMm2, waste)?.boxes ?? 0) : 0);
+  const covers = boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * boxCoverageMm2)}`;
   const shortfall = stockShortfall(boxes, product, facts().phone);
-  const stock = shortfall === null ? '' : ` ${shortfall}`;
-  return {
-    text: `${amount(boxes, product.unit)} of ${product.name} cost ${formatPence(boxes * product.pricePence)}${covers}.${stock}`,
-    tools: ['calculateBoxes'],
-    attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
-  };
+  return reply(
+    `${amount(boxes, unit)} of ${name} cost ${formatPence(boxes * pricePence)}${covers}.${shortfall === null ? '' : ` ${shortfall}`}`,
+    { ...CALCULATED, products: [product], sources: [pageOf(product)] },
+  );
 }
 
 /** Explains a deposit that differs from the one asked for, with a trailing space; empty if it is the same. */
 function depositChanged({ depositPence }: FinancePlan, wantedPounds: number): string {
-  if (depositPence === Math.round(wantedPounds * 100)) return '';
-  return `A deposit is at most ${finance.depositMaxPercent}% of the total, in steps of £${finance.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(Math.round(wantedPounds * 100))}. `;
+  const wantedPence = Math.round(wantedPounds * 100);
+  if (depositPence === wantedPence) return '';
+  return `A deposit is at most ${finance.depositMaxPercent}% of the total, in steps of £${finance.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(wantedPence)}. `;
 }
 
 /** The figures of a plan, with the small print that the law requires with every offer of credit. */
@@ -123,39 +107,38 @@ export function answerFinance(
   const wanted = depositOf(totalPence);
   const plan = financeQuote(totalPence, wanted);
   if (!plan) return null;
-  const quantity =
-    sum && areaMm2
-      ? `${amount(sum.boxes, product.unit)} for ${formatM2(areaMm2)}`
-      : `one ${unitName(product.unit)}`;
-  const sizeHint = sum ? '' : ' Tell me the size of the room for the whole floor.';
-  return {
-    text: `${product.name}, ${quantity}: cash price ${formatPence(plan.totalPence)}, ${planText(plan, wanted)}${sizeHint}`,
-    tools: ['financeQuote'],
-    attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
-  };
+  const one = `one ${unitName(product.unit)}`;
+  const quantity = sum && areaMm2 ? `${amount(sum.boxes, product.unit)} for ${formatM2(areaMm2)}` : one;
+  const hint = sum ? '' : ' Tell me the size of the room for the whole floor.';
+  return reply(
+    `${product.name}, ${quantity}: cash price ${formatPence(plan.totalPence)}, ${planText(plan, wanted)}${hint}`,
+    { tools: ['financeQuote'], products: [product], sources: [pageOf(product)] },
+  );
 }
 
 /** A payment plan for an amount; null if it is too low. */
 export function answerPlan(totalPence: number, depositPounds: number): Draft | null {
   const plan = financeQuote(totalPence, depositPounds);
   if (!plan) return null;
-  return {
-    text: `For ${formatPence(plan.totalPence)}: ${planText(plan, depositPounds)}`,
+  return reply(`For ${formatPence(plan.totalPence)}: ${planText(plan, depositPounds)}`, {
     tools: ['financeQuote'],
     memory: { asked: { text: `how much a month for £${poundsFromPence(totalPence)}`, topic: 'finance' } },
-    attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Finance', href: '/terms' }] },
-  };
+    sources: [{ label: 'Finance', href: '/terms' }],
+  });
 }
 
 /** Whether a product can be sampled, and at what price. */
 export function answerSample(product: ProductDetail): Draft {
   const price = formatPence(samples.shippingPence);
-  return {
-    text: product.sampleEligible
+  return reply(
+    product.sampleEligible
       ? `Yes: a sample of ${product.name} costs £0 plus ${price} shipping. Press the sample button on its page; one of each product in an order.`
       : `There is no sample of ${product.name}. Samples (£0 plus ${price} shipping each) can be had of tiles, wood, laminate, LVT, vinyl and carpet where the page shows the button.`,
-    tools: ['sampleInfo'],
-    memory: { asked: { text: 'Can I have a sample?', topic: 'samples' } },
-    attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
-  };
+    {
+      tools: ['sampleInfo'],
+      memory: { asked: { text: 'Can I have a sample?', topic: 'samples' } },
+      products: [product],
+      sources: [pageOf(product)],
+    },
+  );
 }

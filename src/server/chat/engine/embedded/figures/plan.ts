@@ -1,5 +1,4 @@
 /** Plans a room of several parts with the planner, and links to it with the room drawn. */
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { areaOf, type Part } from '#domain/chat/shapes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
@@ -11,7 +10,7 @@ import { amount } from '#domain/shared/units.ts';
 import { log } from '#server/log.ts';
 import { planFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
-import { toCard } from '../../tools.ts';
+import { pageOf, reply } from '../reply.ts';
 
 const MM = 1000;
 
@@ -52,41 +51,33 @@ async function planned(body: PlanBody, asker: string) {
 export async function answerPlanned(
   parts: readonly Part[],
   product: ProductDetail,
-  pattern: Pattern | undefined,
+  wanted: Pattern | undefined,
   /** Who asks, for the share of what can be computed. */
   asker: string,
 ): Promise<Draft | null> {
-  let used = pattern;
-  let body = bodyFor(parts, product, used);
-  let plan = await planned(body, asker);
   // Pieces of this shape cannot be laid in every pattern.
-  if (plan && !plan.ok && used) {
-    used = undefined;
-    body = bodyFor(parts, product, used);
-    plan = await planned(body, asker);
+  for (const pattern of wanted ? [wanted, undefined] : [undefined]) {
+    const body = bodyFor(parts, product, pattern);
+    const plan = await planned(body, asker);
+    if (!plan) return null;
+    const room = plan.ok ? plan.value.rooms[0] : undefined;
+    if (!plan.ok || !room) continue;
+    const areaMm2 = areaOf(parts);
+    const kit = plan.value.kit.map(({ name }) => name).slice(0, 3);
+    const laid = pattern ? `, laid in ${pattern}` : '';
+    const cannot = wanted && !pattern ? ` It cannot be laid in ${wanted}, so this is laid straight.` : '';
+    const total = formatPence(penceFromPounds(plan.value.total_price));
+    const withKit = kit.length > 0 ? ` With ${kit.join(', ')} and what else it takes, ${total} in all.` : '';
+    const waste = room.waste_percentage > 0 ? `, ${room.waste_percentage}% for cuts included` : '';
+    return reply(
+      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${withKit} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
+      {
+        tools: ['calculateBoxes', 'planRoom'],
+        memory: { productId: product.id, areaMm2, asked: undefined },
+        products: [product],
+        sources: [{ label: 'Open the room in the planner', href: planLink(body) }, pageOf(product)],
+      },
+    );
   }
-  const room = plan?.ok ? plan.value.rooms[0] : undefined;
-  if (!plan?.ok || !room) return null;
-  const areaMm2 = areaOf(parts);
-  const kit = plan.value.kit.map(({ name }) => name).slice(0, 3);
-  const laid = used ? `, laid in ${used}` : '';
-  const cannot = pattern && !used ? ` It cannot be laid in ${pattern}, so this is laid straight.` : '';
-  const withKit =
-    kit.length > 0
-      ? ` With ${kit.join(', ')} and what else it takes, ${formatPence(penceFromPounds(plan.value.total_price))} in all.`
-      : '';
-  const waste = room.waste_percentage > 0 ? `, ${room.waste_percentage}% for cuts included` : '';
-  return {
-    text: `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${withKit} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
-    tools: ['calculateBoxes', 'planRoom'],
-    memory: { productId: product.id, areaMm2, asked: undefined },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: [toCard(product)],
-      sources: [
-        { label: 'Open the room in the planner', href: planLink(body) },
-        { label: product.name, href: `/products/${product.id}` },
-      ],
-    },
-  };
+  return null;
 }

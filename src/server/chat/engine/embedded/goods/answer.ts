@@ -1,18 +1,18 @@
 /** Answers with goods: what was understood, what was found, what of it was lost, what to ask next. */
-import { listHref, EVERYTHING } from '#domain/catalogue/list-query.ts';
-import { isFloor } from '#domain/catalogue/categories.ts';
+import { type Category, isFloor } from '#domain/catalogue/categories.ts';
+import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import type { Attachments } from '#domain/chat/contract.ts';
 import { qualityToTell } from '#domain/chat/qualities.ts';
 import { inWords } from '#domain/settings/facts.ts';
-import { formatM2 } from '#domain/shared/area.ts';
+import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, isTooSmall, toCard } from '../../tools.ts';
-import { budgetFor } from './budget.ts';
-import { categoriesOf, type Phrase, searchText } from './phrases.ts';
+import { calculateBoxes, isTooSmall } from '../../tools.ts';
+import type { Question } from '../question.ts';
+import { idsOf, reply } from '../reply.ts';
+import { categoriesOf, inPhrase, kindName, type Phrase, searchText } from './phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';
-import { inPhrase, kindName } from './words.ts';
 
 export interface GoodsCriteria {
   readonly phrases: readonly Phrase[];
@@ -35,6 +35,31 @@ export interface GoodsCriteria {
   readonly seen?: readonly string[];
 }
 
+/** Below this a whole floor cannot be had, so that an amount is meant per m². */
+const LEAST_PENCE_PER_M2 = 400;
+/** From this on an amount without a size is meant for the whole floor. */
+const WHOLE_FLOOR_PENCE = 15_000;
+
+/** The budget for the whole floor, if the amount of a sentence is one. */
+export function budgetIn({
+  totalPence,
+  areaMm2,
+}: Pick<Question, 'totalPence' | 'areaMm2'>): number | undefined {
+  if (totalPence === null) return undefined;
+  if (areaMm2) return (totalPence * MM2_PER_M2) / areaMm2 >= LEAST_PENCE_PER_M2 ? totalPence : undefined;
+  return totalPence >= WHOLE_FLOOR_PENCE ? totalPence : undefined;
+}
+
+/** Goods of no category are floors. */
+const groupOf = (category: Category | undefined): string =>
+  category === undefined || isFloor(category) ? 'floors' : category;
+
+/** The remembered budget as far as it holds for goods: said of a floor it holds for any floor, else for its own category. */
+export const budgetFor = (
+  { budgetPence, budgetCategory }: Pick<Memory, 'budgetPence' | 'budgetCategory'>,
+  category: Category | undefined,
+): number | undefined => (groupOf(budgetCategory) === groupOf(category) ? budgetPence : undefined);
+
 /** A link to the list of the same goods. */
 export const listOf = (
   phrases: readonly Phrase[],
@@ -44,42 +69,35 @@ export const listOf = (
   href: listHref({ ...EVERYTHING, search: searchText(phrases) }),
 });
 
-/** The question that ends the answer. */
-function nextStep(products: readonly ProductDetail[], areaMm2: number | undefined): string {
+/** How the answer ends: what the shopper may say next, and a question to ask by a button. */
+function nextStep(products: readonly ProductDetail[], areaMm2: number | undefined) {
+  const areBoxes = products.every(({ unit }) => unit === 'box');
+  const what = areBoxes ? 'the boxes' : 'how much you need';
   if (products.every(({ boxCoverageMm2 }) => boxCoverageMm2 === null))
-    return 'Tell me which one, and I will say more of it.';
-  const what = products.every(({ unit }) => unit === 'box') ? 'the boxes' : 'how much you need';
-  return areaMm2
-    ? `Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
-    : `Tell me the size of the room and I will work out ${what}.`;
+    return { text: 'Tell me which one, and I will say more of it.', chips: [] };
+  const question = areBoxes ? 'How many boxes for 20 m²?' : 'How much do I need for 20 m²?';
+  const ofThem = areaMm2 && products.length > 1 ? 'How much is the cheapest of them for that?' : question;
+  return {
+    text: areaMm2
+      ? `Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
+      : `Tell me the size of the room and I will work out ${what}.`,
+    chips: [ofThem, 'How do samples work?'],
+  };
 }
 
-function nextQuestion(products: readonly ProductDetail[], areaMm2: number | undefined): string {
-  if (areaMm2 && products.length > 1) return 'How much is the cheapest of them for that?';
-  return products.every(({ unit }) => unit === 'box')
-    ? 'How many boxes for 20 m²?'
-    : 'How much do I need for 20 m²?';
-}
+const shortly = (phrase: Phrase): string => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '');
 
 /** What was met only nearly, or let go of. */
 function losses({ lost, near, met }: Found, unknown: readonly string[]): string {
-  const kinds = new Set(met.map(({ kind }) => kind));
-  const telling = lost.filter(({ kind }) => kind !== 'sort');
-  const notThere = [
-    ...telling.map((phrase) => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '')),
-    ...unknown,
-  ];
-  const parts = [
-    ...(notThere.length > 0 && kinds.size > 0
-      ? [`Nothing of ours is also ${inWords(notThere)}, so that is left out.`]
-      : []),
-    ...(near.length > 0
-      ? [
-          `Nothing is exactly ${inWords(near.map((phrase) => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '')))}: these come close.`,
-        ]
-      : []),
-  ];
-  return parts.join(' ');
+  const notThere = [...lost.filter(({ kind }) => kind !== 'sort').map(shortly), ...unknown];
+  return [
+    notThere.length > 0 && met.length > 0
+      ? `Nothing of ours is also ${inWords(notThere)}, so that is left out.`
+      : '',
+    near.length > 0 ? `Nothing is exactly ${inWords(near.map(shortly))}: these come close.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** All that was asked for, known or not: `carpet grippers`. */
@@ -100,91 +118,70 @@ const unsaidIn = ({ without = [] }: GoodsCriteria): string =>
 
 const NOTHING = 'Shall I look without one of those wishes, or would you rather ask a person?';
 
-/** The limit of a budget for the whole floor. */
-function withinBudget(
-  budgetPence: number | undefined,
-  { areaMm2, waste }: Memory,
-): ((product: ProductDetail) => boolean) | undefined {
-  if (!budgetPence || !areaMm2) return undefined;
-  return (product) => {
-    const sum = calculateBoxes(product, areaMm2, waste);
-    return sum !== null && sum.totalPence <= budgetPence;
-  };
-}
+type Test = ((product: ProductDetail) => boolean) | undefined;
 
-const all =
-  (...tests: readonly (((product: ProductDetail) => boolean) | undefined)[]) =>
-  (product: ProductDetail): boolean =>
-    tests.every((test) => test?.(product) ?? true);
+/** The demands of the conversation on every product: its budget for the floor, its size. */
+function demandsOf(memory: Memory, budgetPence: number | undefined): readonly Test[] {
+  const { areaMm2, waste } = memory;
+  if (!areaMm2) return [];
+  const isWithin = (product: ProductDetail): boolean =>
+    (calculateBoxes(product, areaMm2, waste)?.totalPence ?? Infinity) <= (budgetPence ?? 0);
+  return [budgetPence ? isWithin : undefined, (product) => !isTooSmall(product, areaMm2)];
+}
 
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
-  const { phrases, unknown = [], note, begin, seen = [] } = wish;
+  const { phrases, unknown = [], note, begin, seen = [], narrowing = {} } = wish;
   const { areaMm2 } = memory;
-  const budgetPence = budgetFor(memory, categoriesOf(phrases)[0]);
-  const inBudget = withinBudget(budgetPence, memory);
-  const covers = areaMm2 ? (product: ProductDetail) => !isTooSmall(product, areaMm2) : undefined;
-  const narrowing = wish.narrowing ?? {};
-  const isNarrowed = narrowing.fits !== undefined || inBudget !== undefined || covers !== undefined;
-  const found = await searchGoods(phrases, {
-    ...narrowing,
-    ...(isNarrowed ? { fits: all(narrowing.fits, inBudget, covers) } : {}),
-  });
+  const [category = null] = categoriesOf(phrases);
+  const budgetPence = budgetFor(memory, category ?? undefined);
+  const tests = [narrowing.fits, ...demandsOf(memory, budgetPence)].filter((test) => test !== undefined);
+  const fits = (product: ProductDetail): boolean => tests.every((test) => test(product));
+  const found = await searchGoods(phrases, { ...narrowing, fits: tests.length > 0 ? fits : undefined });
   const isOther = wish.isStrict && found.lost.some(({ kind }) => kind === 'category' || kind === 'price');
   const products = isOther ? [] : found.products;
   const [first] = products;
   const within = budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';
   const by = narrowing.supplier ? ` by ${narrowing.supplier}` : '';
-  const kinds = new Set(products.map(({ category }) => category));
-  const [only] = kinds;
-  const fallback = kinds.size === 1 && only ? kindName(only) : 'floors';
-  const asked = `${inPhrase(phrases, true, fallback)}${by}${within}${note ? ` ${note}` : ''}`;
+  const [only, other] = new Set(products.map((product) => product.category));
+  const fallback = only && !other ? kindName(only) : 'floors';
+  const ending = `${by}${within}${note ? ` ${note}` : ''}`;
+  const asked = `${inPhrase(phrases, true, fallback)}${ending}`;
+  const { budgetPence: kept, budgetCategory } = memory;
   const goods: Memory = {
     goods: phrases,
     asked: undefined,
     held: undefined,
     areaMm2,
-    budgetPence: memory.budgetPence,
-    budgetCategory: memory.budgetCategory,
+    budgetPence: kept,
+    budgetCategory,
   };
-  if (!first) {
-    return {
-      text: `I found no ${wantedIn(wish)}${by}${within}${note ? ` ${note}` : ''}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
-      tools: ['searchProducts'],
-      memory: goods,
-    };
-  }
-  const { met } = found;
-  const isNoFloor = wish.wantsFloor === true && !products.some(({ category }) => isFloor(category));
+  if (!first)
+    return reply(
+      `I found no ${wantedIn(wish)}${ending}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
+      { tools: ['searchProducts'], memory: goods },
+    );
+  const isNoFloor = wish.wantsFloor === true && !products.some((product) => isFloor(product.category));
   const isWhole = !isNoFloor && found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const opening = begin
     ? begin(asked, first)
     : isWhole
       ? `Here is what we have in ${asked}.`
-      : `I found no ${wantedIn(wish)}. This is what we have in ${inPhrase(met, true, fallback)}${by}${within}.`;
-  const lossesSaid =
-    begin || isWhole ? losses(isWhole ? { ...found, lost: [] } : found, begin ? unknown : []) : '';
-  const [category = null] = categoriesOf(phrases);
-  const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category);
-  const ids = products.map(({ id }) => id);
-  const byArea = products.some(({ boxCoverageMm2 }) => boxCoverageMm2 !== null);
-  return {
-    text: [opening, unsaidIn(wish), lossesSaid, quality ?? '', nextStep(products, areaMm2)]
-      .filter(Boolean)
-      .join(' '),
+      : `I found no ${wantedIn(wish)}. This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`;
+  const lost = isWhole ? losses({ ...found, lost: [] }, []) : begin ? losses(found, unknown) : '';
+  const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
+  const next = nextStep(products, areaMm2);
+  return reply([opening, unsaidIn(wish), lost, quality, next.text].filter(Boolean).join(' '), {
     tools: ['searchProducts'],
     memory: {
       ...goods,
       productId: first.id,
       settled: undefined,
-      shown: ids,
-      seen: [...seen, ...ids],
+      shown: idsOf(products),
+      seen: [...seen, ...idsOf(products)],
     },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: products.map(toCard),
-      sources: [listOf(met)],
-      chips: byArea ? [nextQuestion(products, areaMm2), 'How do samples work?'] : [],
-    },
-  };
+    products,
+    sources: [listOf(found.met)],
+    chips: next.chips,
+  });
 }

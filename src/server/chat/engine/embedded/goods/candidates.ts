@@ -1,24 +1,21 @@
 /** The ways to answer with goods: those asked for, others like them, cheaper ones, two kinds at once. */
+import { isWallTile } from '#domain/catalogue/build.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { isTelling, SPECIES } from '#domain/chat/goods-words.ts';
+import { says } from '#domain/chat/signals.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
-import { isWallTile } from '#domain/catalogue/build.ts';
 import type { Memory } from '../../port.ts';
 import { beyondIn, isBeyond } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
-import { type Candidate, type Question, weigh } from '../question.ts';
-import { answerGoods, type GoodsCriteria } from './answer.ts';
-import { budgetIn } from './budget.ts';
-import { FLOOR_WORDS, WOODS } from './floor-words.ts';
-import { alike, cheaper, more } from './follow-ups.ts';
-import { supplierIn } from './makers.ts';
-import { categoriesOf, merged, type Phrase, searchText } from './phrases.ts';
+import type { Candidate, Question } from '../question.ts';
+import { FIXED, weigh } from '../weights.ts';
+import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
+import { alike, cheaper, more, SEAM, twoKinds } from './follow-ups.ts';
+import { supplierIn } from './category.ts';
+import { categoriesOf, FLOOR_WORDS, merged, type Phrase, searchText, WOODS } from './phrases.ts';
 import { goodsIn } from './search.ts';
-import { SEAM, twoKinds } from './two-kinds.ts';
 import { versusIn } from './versus.ts';
-
-const TO_MATCH = /\b(?:match\w*|go(?:es|ing)? (?:with|under|along)|suits?|same (?:colour|shade))\b/;
 
 /** Accessories for the floor in hand: `underlay for it`, `a threshold to match`. */
 function forFloor(text: string, { goods, product, memory, words }: Question): string {
@@ -26,21 +23,15 @@ function forFloor(text: string, { goods, product, memory, words }: Question): st
   const kept = memory.goods ?? [];
   const [before] = categoriesOf(kept);
   // `for lvt`, after adhesives.
-  if (
-    before &&
-    !isFloor(before) &&
-    category &&
-    isFloor(category) &&
-    /^(?:and |it is |it's )*for\b/.test(words)
-  )
-    return `${searchText(kept)} ${text}`;
-  const floor = product?.category ?? categoriesOf(memory.goods ?? [])[0];
+  const isForNext = before && !isFloor(before) && category && isFloor(category);
+  if (isForNext && /^(?:and |it is |it's )*for\b/.test(words)) return `${searchText(kept)} ${text}`;
+  const floor = product?.category ?? before;
   if (!category || other || !floor || isFloor(category) || !isFloor(floor)) return text;
   const kind = FLOOR_WORDS[floor];
   if (category === 'Underlay' || category === 'Adhesives')
     return kind && !/\bgrout|\bprimer|\blevel/.test(words) ? `${text} for ${kind}` : text;
   const wood = WOODS.exec(product?.name ?? '')?.[0].toLowerCase();
-  return wood && TO_MATCH.test(words) ? `${wood} ${text}` : text;
+  return wood && says('toMatch', words) ? `${wood} ${text}` : text;
 }
 
 /** `that looks like wood`, `wood looking`. */
@@ -58,78 +49,61 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
 /** The goods that a sentence asks for, with those asked for before if it follows up. */
 async function wishOf(
   question: Question,
-  isFollowUp: boolean,
+  isFollowing: boolean,
 ): Promise<{ wish: GoodsCriteria; memory: Memory }> {
-  const { memory, product, goods } = question;
+  const { memory, product, goods, words } = question;
   const said = question.hand.isSaid ? withoutPick(question.text) : question.text;
-  const text = /remnant|\brug\b/.test(question.words) ? said : withoutArea(said);
+  const text = /remnant|\brug\b/.test(words) ? said : withoutArea(said);
   const versus = await versusIn(forFloor(text.replace(LOOKS_LIKE, '$1 effect'), question), product);
   const supplier = await supplierIn(versus.rest);
-  const { phrases, unknown, unsaid } = await goodsIn(
-    supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest,
-  );
+  const rest = supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest;
+  const { phrases, unknown, unsaid } = await goodsIn(rest);
+  const [category] = categoriesOf(phrases);
   const budgetPence = budgetIn(question);
-  const isBudget = budgetPence !== undefined;
-  const asked = phrases.filter(({ kind }) => !(kind === 'price' && isBudget) && kind !== 'room');
-  const rooms = phrases.filter(({ kind }) => kind === 'room' && categoriesOf(phrases)[0] === 'Carpet');
-  const before = isFollowUp ? (memory.goods ?? []) : [];
-  const beyond = product && isFollowUp ? beyondIn(question.words, product) : null;
-  const wanted = beyond
-    ? asked.filter(
-        ({ kind, said: words }) => kind !== 'sort' && kind !== 'format' && !words.includes(beyond.word),
-      )
-    : asked;
-  const telling =
-    question.goods.left.length <= MOST_UNKNOWN
-      ? unknown.filter(
-          (word) => isTelling(word) && (SPECIES.test(word) || isBesideGoods(word, phrases, question.words)),
-        )
-      : [];
-  const isForFloor =
-    categoriesOf(phrases)[0] === 'Tiles' && /\bfloor/.test(question.words) && !/\bwall/.test(question.words);
+  const beyond = product && isFollowing ? beyondIn(words, product) : null;
+  const wanted = phrases.filter(
+    ({ kind, said: own }) =>
+      !(kind === 'price' && budgetPence !== undefined) &&
+      !(kind === 'room' && category !== 'Carpet') &&
+      !(beyond && (kind === 'sort' || kind === 'format' || own.includes(beyond.word))),
+  );
+  const isNamed = (word: string) =>
+    isTelling(word) && (SPECIES.test(word) || isBesideGoods(word, phrases, words));
+  const isAbout = !beyond && goods.left.length <= MOST_UNKNOWN && (goods.cover > 0.3 || goods.read === 0);
+  const isForFloor = category === 'Tiles' && /\bfloor/.test(words) && !/\bwall/.test(words);
   const fits = (one: ProductDetail): boolean =>
     (versus.fits?.(one) ?? true) && (!beyond || isBeyond(one, beyond)) && !(isForFloor && isWallTile(one));
-  const all = merged(before, [...wanted, ...rooms]);
+  const all = merged(isFollowing ? (memory.goods ?? []) : [], wanted);
+  const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor;
   return {
     wish: {
       phrases: all,
-      unknown: [...versus.unknown, ...(beyond ? [] : goods.cover > 0.3 || goods.read === 0 ? telling : [])],
-      narrowing: { ...(versus.fits || beyond || isForFloor ? { fits } : {}), supplier: supplier?.name },
+      unknown: [...versus.unknown, ...(isAbout ? unknown.filter(isNamed) : [])],
+      narrowing: { fits: isNarrowed ? fits : undefined, supplier: supplier?.name },
       note: beyond && product ? `that is ${beyond.word} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
       without: unsaid,
-      wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(question.words),
-      ...(beyond && product ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
+      wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(words),
+      ...(beyond ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
     },
     memory: {
       ...memory,
       areaMm2: question.areaMm2,
-      ...(isBudget ? { budgetPence, budgetCategory: categoriesOf(all)[0] } : {}),
+      ...(budgetPence === undefined ? {} : { budgetPence, budgetCategory: categoriesOf(all)[0] }),
     },
   };
 }
 
 /** The sentence narrows or changes what was asked for before. */
-export function isFollowUp({ memory, goods, length, words }: Question): boolean {
+function isFollowUp({ memory, goods, length, words }: Question): boolean {
   if (!memory.goods?.length) return false;
   const now = goods.categories[0];
   const before = categoriesOf(memory.goods)[0];
-  const isLeading =
-    /^(?:and|but|no|not|what about|how about|in|or|only|ok|something|anything|do (?:you|they|it))\b/.test(
-      words,
-    );
-  if (now && before && now !== before) return length <= 6 && isLeading;
-  return length <= 9 || isLeading;
+  const narrows = says('narrows', words);
+  return now && before && now !== before ? length <= 6 && narrows : length <= 9 || narrows;
 }
 
-const asking = (question: Question): boolean => question.isAsking && !question.isSeeking;
-
-/** `and carpet?`, after advice on another kind, asks for advice. */
-const isOfAdvice = ({ memory, words, length }: Question): boolean =>
-  memory.asked !== undefined &&
-  !memory.goods &&
-  length <= 4 &&
-  /^(?:and|or|what about|how about|would|is|are)\b/.test(words);
+const asking = ({ isAsking, isSeeking }: Question): boolean => isAsking && !isSeeking;
 
 /** Accessories are asked for that go with the floor in hand: `what underlay goes with it`. */
 const isForKept = ({ goods, refers, product, memory, words }: Question): boolean =>
@@ -140,63 +114,60 @@ const isForKept = ({ goods, refers, product, memory, words }: Question): boolean
   !/\b(?:do|does|should) (?:i|it|we|this)\b/.test(words);
 
 /** How much a sentence is about goods to be shown. */
-export function goodsScore(question: Question): number {
-  const { goods, known, length, isSeeking, memory, saidMm2, totalPence } = question;
-  const follows = isFollowUp(question);
+function goodsScore(question: Question): number {
+  const { goods, known, length, isSeeking, memory, saidMm2, totalPence, words } = question;
+  const isSized = saidMm2 !== null;
+  const isNamed = goods.categories.length > 0;
+  const isOfExtras = goods.categories.some((category) => !isFloor(category));
+  const isAsking = asking(question);
   // `do you have cork flooring`: a word that may be a look.
-  if (goods.read === 0 && isSeeking && goods.left.length === 1 && /\bfloor/.test(question.words))
+  if (goods.read === 0 && isSeeking && goods.left.length === 1 && /\bfloor/.test(words))
     return 0.9 + 0.3 * known.like('goods');
-  if (goods.read === 0 && !(totalPence !== null && (saidMm2 !== null || question.areaMm2))) return 0;
-  return (
-    0.8 * goods.cover +
-    0.4 * known.like('goods') +
-    weigh(
-      [goods.categories.length > 0, 0.1],
-      [goods.hasDetail, 0.1],
-      [goods.hasFigure && asking(question), 0.3],
-      [goods.hasLook && goods.cover > 0.6 && !asking(question), 0.2],
-      [isForKept(question), 0.5],
-      [isOfAdvice(question), -0.6],
-      [question.hand.isSaid && goods.categories.length === 0, -0.7],
-      [goods.categories.length > 0 && saidMm2 !== null, 0.45],
-      [isSeeking, 0.3],
-      [asking(question), goods.categories.some((category) => !isFloor(category)) ? -0.1 : -0.45],
-      [!asking(question) && length <= 6, 0.15],
-      [follows && length <= 6 && !asking(question), 0.2],
-      [totalPence !== null && (saidMm2 !== null || memory.areaMm2 !== undefined), 0.35],
-    )
-  );
+  if (goods.read === 0 && !(totalPence !== null && (isSized || question.areaMm2))) return 0;
+  return weigh('goods', {
+    cover: goods.cover,
+    like: known.like('goods'),
+    named: isNamed,
+    detail: goods.hasDetail,
+    figureAsked: goods.hasFigure && isAsking,
+    look: goods.hasLook && goods.cover > 0.6 && !isAsking,
+    forKept: isForKept(question),
+    // `and carpet?`, after advice on another kind, asks for advice.
+    ofAdvice: memory.asked !== undefined && !memory.goods && length <= 4 && says('nextKind', words),
+    ofProduct: question.hand.isSaid && !isNamed,
+    sized: isNamed && isSized,
+    seeking: isSeeking,
+    askingOfExtras: isAsking && isOfExtras,
+    asking: isAsking && !isOfExtras,
+    short: !isAsking && length <= 6,
+    follows: isFollowUp(question) && length <= 6 && !isAsking,
+    budget: totalPence !== null && (isSized || memory.areaMm2 !== undefined),
+  });
 }
 
-const SHOW = /^(?:(?:so|and|ok|then) )*(?:show|what (?:would|do) (?:you|ye|yous) (?:recommend|suggest))\b/;
-
-/** A likeness to examples that is one in meaning. */
-const follows = (likeness: number, length: number): number =>
+/** A likeness to examples that is one in meaning, the more so the shorter the sentence. */
+const like = (likeness: number, length: number): number =>
   likeness * (length <= 4 ? 1.9 : length <= 9 ? 1.5 : 0.9);
 
 /** The candidates that show goods. */
 export function goodsCandidates(question: Question): Candidate[] {
   const { goods, known, length, memory, product, words } = question;
-  const isShort = length <= 9;
   const score = goodsScore(question);
   const isNew = goods.categories.length > 0;
+  const isOfShown = product !== null && !isNew;
+  const show = async (isFollowing: boolean) => {
+    const { wish, memory: state } = await wishOf(question, isFollowing);
+    const isEmpty = wish.phrases.length === 0 && !wish.narrowing?.supplier && !state.budgetPence;
+    return isEmpty ? null : answerGoods(wish, state);
+  };
+  const isAfterAdvice = memory.asked && !memory.goods && goods.read === 0 && length <= 6;
+  const wantsShown = question.isSeeking || says('show', words) ? FIXED.showAfterAdvice : 0;
   return [
-    {
-      name: 'goods',
-      score,
-      answer: async () => {
-        const { wish, memory: state } = await wishOf(question, isFollowUp(question));
-        if (wish.phrases.length === 0 && !wish.narrowing?.supplier && !state.budgetPence) return null;
-        return answerGoods(wish, state);
-      },
-    },
+    { name: 'goods', score, answer: () => show(isFollowUp(question)) },
     {
       // `show me some`, after advice.
       name: 'goods of the question before',
-      score:
-        memory.asked && !memory.goods && goods.read === 0 && length <= 6
-          ? Math.max(question.isSeeking || SHOW.test(words) ? 1.3 : 0, known.like('undecided') * 1.5)
-          : 0,
+      score: isAfterAdvice ? Math.max(wantsShown, known.like('undecided') * 1.5) : 0,
       answer: async () => {
         const { phrases } = await goodsIn(memory.asked?.text ?? '');
         return phrases.length > 0 ? answerGoods({ phrases }, { ...memory, areaMm2: question.areaMm2 }) : null;
@@ -209,28 +180,22 @@ export function goodsCandidates(question: Question): Candidate[] {
     },
     {
       name: 'more goods',
-      score: memory.goods && memory.shown && !isNew ? follows(known.like('more'), length) : 0,
+      score: memory.goods && memory.shown && !isNew ? like(known.like('more'), length) : 0,
       answer: () => more(question),
     },
     {
       name: 'goods alike',
-      score: product && !isNew ? follows(known.like('alike'), length) : 0,
+      score: isOfShown ? like(known.like('alike'), length) : 0,
       answer: () => alike(question),
     },
     {
       name: 'goods beyond',
-      score: product && !isNew && memory.goods && length <= 7 && beyondIn(words, product) ? 1.5 : 0,
-      answer: async () => {
-        const { wish, memory: state } = await wishOf(question, true);
-        return answerGoods(wish, state);
-      },
+      score: isOfShown && memory.goods && length <= 7 && beyondIn(words, product) ? FIXED.beyond : 0,
+      answer: () => show(true),
     },
     {
       name: 'cheaper goods',
-      score:
-        product && !isNew && isShort && /cheap|dear|expensive|pric|budget|money|steep|much/.test(words)
-          ? follows(known.like('cheaper'), length)
-          : 0,
+      score: isOfShown && length <= 9 && says('tooDear', words) ? like(known.like('cheaper'), length) : 0,
       answer: () => cheaper(question),
     },
   ];

@@ -1,23 +1,23 @@
-/** Whole categories: their colours, their prices, and which of two is cheaper. */
-import { type Category, categoryHref } from '#domain/catalogue/categories.ts';
+/** Whole categories: their colours, prices and suppliers, and which of two is cheaper. */
+import { type Category, CATEGORIES, categoryHref, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING, listHref, type Sort } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { type PriceSpan, spanOf } from '#domain/chat/price-span.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { toCard } from '../../tools.ts';
-import { type Phrase, searchText } from './phrases.ts';
+import { isKnownWord } from '../advice/vocabulary.ts';
+import { idsOf, reply } from '../reply.ts';
+import { inPhrase, kindName, phraseFor, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
-import { inPhrase, kindName } from './words.ts';
 
 /** More than any shop has, so that nothing is cut off. */
 const ALL = 1_000_000;
 const MOST_SHOWN = 4;
 const MOST_NAMED = 12;
+const tools = ['searchProducts'] as const;
 
 /** The goods of a category; by default in the product list's order. */
 export const productsOf = async (
@@ -26,78 +26,61 @@ export const productsOf = async (
 ): Promise<readonly ProductDetail[]> =>
   (await listProducts({ ...EVERYTHING, category, sort, limit: ALL })).products;
 
-/** The products sold by area, the cheapest first; without remnants, whose prices are not typical. */
-async function byArea(category: Category): Promise<ProductDetail[]> {
-  const products = await productsOf(category, 'price_per_m2');
-  return products.filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece');
+/** Of some products those sold by area, the cheapest first; without remnants, whose prices are not typical. */
+const byArea = (products: readonly ProductDetail[]): ProductDetail[] =>
+  products
+    .filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece')
+    .toSorted((one, other) => (one.pencePerM2 ?? 0) - (other.pencePerM2 ?? 0));
+
+/** The least, the most and the middle of some prices per m²; null without any. */
+function spanOf(sorted: readonly ProductDetail[]) {
+  const [first] = sorted;
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  const last = sorted.at(-1);
+  if (!first || !middle || !last) return null;
+  const [least, median, most] = [first, middle, last].map(({ pencePerM2 }) => pencePerM2 ?? 0);
+  return { first, middle, last, least: least ?? 0, median: median ?? 0, most: most ?? 0 };
 }
 
-const pricesOf = (products: readonly ProductDetail[]): number[] =>
-  products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []);
 const linkTo = (category: Category) => ({ label: `All ${category}`, href: categoryHref(category) });
-
-const phraseFor = (category: Category): Phrase => ({
-  kind: 'category',
-  said: kindName(category),
-  label: category,
-  not: false,
-  categories: [category],
-});
 
 /** What is remembered after some products of a category were shown. */
 const shownOf = (category: Category, shown: readonly ProductDetail[]): Memory => ({
   goods: [phraseFor(category)],
-  shown: shown.map(({ id }) => id),
-  seen: shown.map(({ id }) => id),
+  shown: idsOf(shown),
+  seen: idsOf(shown),
   asked: undefined,
 });
 
 /** The colours that a category comes in; null if they are fewer than two. */
 export async function coloursAnswer(category: Category, inHand: ProductDetail | null): Promise<Draft | null> {
-  const products = await productsOf(category);
-  const counts = new Map<string, number>();
-  for (const { colour } of products)
-    if (colour) counts.set(colour.toLowerCase(), (counts.get(colour.toLowerCase()) ?? 0) + 1);
-  const colours = [...counts].sort((one, other) => other[1] - one[1]).map(([colour]) => colour);
+  const products = (await productsOf(category)).filter(({ colour }) => colour);
+  const byColour = Map.groupBy(products, ({ colour }) => (colour ?? '').toLowerCase());
+  const colours = [...byColour].sort(([, one], [, other]) => other.length - one.length);
   if (colours.length < 2) return null;
-  const named = colours.slice(0, MOST_NAMED);
-  const shown = named
-    .slice(0, MOST_SHOWN)
-    .flatMap((name) => products.find(({ colour }) => colour?.toLowerCase() === name) ?? []);
+  const named = colours.slice(0, MOST_NAMED).map(([colour]) => colour);
+  const shown = colours.slice(0, MOST_SHOWN).flatMap(([, [first]]) => first ?? []);
   const own = inHand?.colour ? `${inHand.name} is ${inHand.colour.toLowerCase()}. ` : '';
-  return {
-    text: `${own}Our ${kindName(category)} comes in ${inWords(named)}${colours.length > MOST_NAMED ? ', and more' : ''}. Name one, and I will show what we have in it.`,
-    tools: ['searchProducts'],
-    memory: shownOf(category, shown),
-    attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard), sources: [linkTo(category)] },
-  };
+  const more = colours.length > MOST_NAMED ? ', and more' : '';
+  return reply(
+    `${own}Our ${kindName(category)} comes in ${inWords(named)}${more}. Name one, and I will show what we have in it.`,
+    { tools, memory: shownOf(category, shown), products: shown, sources: [linkTo(category)] },
+  );
 }
 
 /** What a category costs; null if none of it is sold by area. */
 export async function pricesAnswer(category: Category): Promise<Draft | null> {
-  const products = await byArea(category);
-  const span = spanOf(pricesOf(products));
+  const span = spanOf(byArea(await productsOf(category)));
   if (!span) return null;
-  const middle = Math.floor((products.length - 1) / 2);
-  const shown = [...new Set([products[0], products[middle], products.at(-1)].flatMap((one) => one ?? []))];
-  return {
-    text: `Our ${kindName(category)} costs ${formatPence(span.least)} to ${formatPence(span.most)} per m², half of it ${formatPence(span.median)} or less. Below are the cheapest, one from the middle and the dearest. Tell me the size of the room or a budget, and I will look for one.`,
-    tools: ['searchProducts'],
-    memory: shownOf(category, shown),
-    attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard), sources: [linkTo(category)] },
-  };
+  const shown = [...new Set([span.first, span.middle, span.last])];
+  return reply(
+    `Our ${kindName(category)} costs ${formatPence(span.least)} to ${formatPence(span.most)} per m², half of it ${formatPence(span.median)} or less. Below are the cheapest, one from the middle and the dearest. Tell me the size of the room or a budget, and I will look for one.`,
+    { tools, memory: shownOf(category, shown), products: shown, sources: [linkTo(category)] },
+  );
 }
 
-/** Some goods with their prices per m². */
-interface Priced {
-  readonly name: string;
-  readonly href: string;
-  readonly span: PriceSpan;
-  readonly first: ProductDetail;
-}
-
-/** Goods by a text for the search; null if none of them is sold by area. */
-async function priced(text: string): Promise<Priced | null> {
+/** Goods by a text for the search, with their prices per m²; null if none of them is sold by area. */
+async function priced(text: string) {
   const phrases = (await goodsIn(text)).phrases.filter(({ kind }) => kind === 'category' || kind === 'look');
   if (phrases.length === 0) return null;
   const [category, ...others] = goodsWordsIn(text).categories;
@@ -105,39 +88,90 @@ async function priced(text: string): Promise<Priced | null> {
   const isKind = phrases.length === 1 && category !== undefined && others.length === 0;
   const query = isKind ? { ...EVERYTHING, category } : { ...EVERYTHING, search: searchText(phrases) };
   const { products } = await listProducts({ ...query, limit: ALL });
-  const byPrice = products
-    .filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece')
-    .toSorted((one, other) => (one.pencePerM2 ?? 0) - (other.pencePerM2 ?? 0));
-  const span = spanOf(pricesOf(byPrice));
-  const [first] = byPrice;
-  const href = listHref({ ...query, sort: 'price_per_m2' });
-  return span && first ? { name: isKind ? kindName(category) : inPhrase(phrases), href, span, first } : null;
+  const span = spanOf(byArea(products));
+  const name = isKind ? kindName(category) : inPhrase(phrases);
+  return span && { name, href: listHref({ ...query, sort: 'price_per_m2' }), ...span };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const priceLine = ({ name, span: { least, most, median } }: Priced): string =>
-  `${capital(name)}: ${formatPence(least)} to ${formatPence(most)} per m², half of it at ${formatPence(median)} or less.`;
 
 /** Which of some goods is cheaper, or dearer; null for fewer than two that are sold by area. */
 export async function comparePrices(goods: readonly string[], isDearer: boolean): Promise<Draft | null> {
   const kinds = (await Promise.all(goods.map(priced))).flatMap((kind) => kind ?? []);
-  const ordered = kinds.toSorted((one, other) => (one.span.median - other.span.median) * (isDearer ? -1 : 1));
+  const ordered = kinds.toSorted((one, other) => (one.median - other.median) * (isDearer ? -1 : 1));
   const [first, second] = ordered;
   if (!first || !second) return null;
   const word = `${isDearer ? 'dearer' : 'cheaper'}${kinds.length > 2 ? ' than the others' : ''}`;
-  const cheapest = kinds.toSorted((one, other) => one.span.least - other.span.least)[0] ?? first;
+  const cheapest = kinds.reduce((least, kind) => (kind.least < least.least ? kind : least));
   const usual = isDearer ? ordered.at(-1) : first;
   const exception =
     cheapest.name === usual?.name ? '' : `\nThe very cheapest of all is ${cheapest.name}, though.`;
-  return {
-    text: `${capital(first.name)} is mostly ${word}, going by our prices.\n${ordered.map(priceLine).join('\n')}${exception}\nUnderlay, adhesive and fitting are not in these prices. Below is the cheapest of each.`,
-    tools: ['searchProducts'],
-    memory: { shown: kinds.map(({ first: one }) => one.id), asked: undefined, goods: undefined },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: ordered.map(({ first: one }) => toCard(one)),
+  const lines = ordered.map(
+    ({ name, least, most, median }) =>
+      `${capital(name)}: ${formatPence(least)} to ${formatPence(most)} per m², half of it at ${formatPence(median)} or less.`,
+  );
+  const products = ordered.map((kind) => kind.first);
+  return reply(
+    `${capital(first.name)} is mostly ${word}, going by our prices.\n${lines.join('\n')}${exception}\nUnderlay, adhesive and fitting are not in these prices. Below is the cheapest of each.`,
+    {
+      tools,
+      memory: { shown: idsOf(products), asked: undefined, goods: undefined },
+      products,
       sources: ordered.map(({ name, href }) => ({ label: capital(name), href })),
       chips: ['Does the price include fitting?'],
     },
-  };
+  );
+}
+
+/** The suppliers of a category, or of all, by number of products. */
+async function suppliersOf(category: Category | null): Promise<string[]> {
+  const { facets } = await listProducts({ ...EVERYTHING, category, limit: 1 });
+  return facets.supplier.toSorted((one, other) => other.count - one.count).map(({ value }) => value);
+}
+
+const LEAST_LETTERS = 6;
+
+/** The supplier that a sentence names: in full, or by a first word without another meaning. Null for none. */
+export async function supplierIn(text: string): Promise<{ name: string; said: string } | null> {
+  const sentence = ` ${plain(text).replace(/[^\w'&é ]+/g, ' ')} `;
+  for (const name of await suppliersOf(null)) {
+    const full = plain(name);
+    const [first = ''] = full.split(' ');
+    const names = first.length >= LEAST_LETTERS && !isKnownWord(first) ? [full, first] : [full];
+    const said = names.find((one) => sentence.includes(` ${one} `));
+    if (said !== undefined) return { name, said };
+  }
+  return null;
+}
+
+const SHOWN_OF_KIND = 3;
+
+/** Which suppliers the shop has, of a category or by category. */
+export async function suppliersAnswer(category: Category | undefined): Promise<Draft> {
+  const parts = { tools, memory: { asked: undefined } };
+  if (category) {
+    const names = inWords(await suppliersOf(category));
+    const opening = names
+      ? `Our ${kindName(category)} comes from ${names}.`
+      : `There is no ${kindName(category)} in our catalogue now.`;
+    return reply(`${opening} Name one and I will show what we have of it.`, {
+      ...parts,
+      sources: [{ label: category, href: categoryHref(category) }],
+    });
+  }
+  const lines = await Promise.all(
+    CATEGORIES.filter(isFloor).map(async (kind) => {
+      const names = await suppliersOf(kind);
+      const others = names.length > SHOWN_OF_KIND ? ' and others' : '';
+      return names.length > 0 ? [`${kind}: ${names.slice(0, SHOWN_OF_KIND).join(', ')}${others}.`] : [];
+    }),
+  );
+  return reply(
+    `These are among the makers in our catalogue.\n${lines.flat().join('\n')}\nName one, or a kind of floor, and I will show what we have of it.`,
+    {
+      ...parts,
+      sources: [{ label: 'All products', href: '/products' }],
+      chips: ['What makes of laminate do you have?', 'Whose tiles do you sell?'],
+    },
+  );
 }

@@ -1,18 +1,16 @@
-/** Other goods than those shown: more of them, others like the product in hand, cheaper ones. */
+/** Goods that start from what was said or shown: more of them, alike, cheaper, two kinds at once. */
+import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { productsByIds, recommend } from '#server/catalogue/index.ts';
 import type { Draft } from '../../port.ts';
-import { toCard } from '../../tools.ts';
 import { inPounds, priceOf } from '../product/measures.ts';
 import type { Question } from '../question.ts';
-import { answerGoods } from './answer.ts';
-import { FLOOR_WORDS, WOODS } from './floor-words.ts';
-import { categoriesOf, merged, type Phrase } from './phrases.ts';
+import { idsOf, pageOf, reply } from '../reply.ts';
+import { answerGoods, listOf } from './answer.ts';
+import { categoriesOf, FLOOR_WORDS, kindName, merged, type Phrase, WOODS } from './phrases.ts';
 import { goodsIn } from './search.ts';
-import { kindName } from './words.ts';
 
 /** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
 function anchorOf({ hand, memory, product }: Question): ProductDetail | null {
@@ -25,13 +23,11 @@ function anchorOf({ hand, memory, product }: Question): ProductDetail | null {
 }
 
 /** The goods of the conversation, else those like a product. */
-async function goodsOf(question: Question, product: ProductDetail): Promise<readonly Phrase[]> {
-  const { memory } = question;
+async function goodsOf({ memory }: Question, product: ProductDetail): Promise<readonly Phrase[]> {
   if (memory.goods?.length) return memory.goods;
   const wood = WOODS.exec(product.name)?.[0] ?? '';
-  return (
-    await goodsIn(`${product.colour ?? ''} ${wood} ${FLOOR_WORDS[product.category] ?? product.category}`)
-  ).phrases;
+  const kind = FLOOR_WORDS[product.category] ?? product.category;
+  return (await goodsIn(`${product.colour ?? ''} ${wood} ${kind}`)).phrases;
 }
 
 /** What a request for something cheaper may change besides. */
@@ -43,93 +39,100 @@ const LOOKS: ReadonlySet<Phrase['kind']> = new Set([
   'size',
   'length',
 ]);
-const isPrice = ({ kind }: Phrase): boolean => kind === 'price' || kind === 'sort';
 
 /** Goods that are noticeably cheaper than the product in hand. */
 export async function cheaper(question: Question): Promise<Draft | null> {
   const anchor = anchorOf(question);
   if (!anchor) return null;
   const now = (await goodsIn(question.text)).phrases.filter(({ kind }) => LOOKS.has(kind));
-  const phrases = merged(await goodsOf(question, anchor), now).filter((phrase) => !isPrice(phrase));
+  const goods = merged(await goodsOf(question, anchor), now);
+  const phrases = goods.filter(({ kind }) => kind !== 'price' && kind !== 'sort');
   const most = formatPence(Math.floor((priceOf(anchor) * 9) / 10));
-  const per = anchor.pencePerM2 === null ? '' : ' per m²';
-  const cheapest: Phrase[] = [
-    ...phrases,
-    {
-      kind: 'price',
-      said: `under ${most}${per}`,
-      label: `that is clearly cheaper than ${anchor.name} at ${inPounds(anchor)}`,
-      not: false,
-    },
-    { kind: 'sort', said: 'cheapest', label: 'Cheapest first', not: false },
-  ];
-  const draft = await answerGoods(
-    {
-      phrases: cheapest,
-      isStrict: true,
-      begin: (asked, first) =>
-        `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(anchor) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`,
-    },
-    { ...question.memory, areaMm2: question.areaMm2 },
-  );
+  const limit: Phrase = {
+    kind: 'price',
+    said: `under ${most}${anchor.pencePerM2 === null ? '' : ' per m²'}`,
+    label: `that is clearly cheaper than ${anchor.name} at ${inPounds(anchor)}`,
+    not: false,
+  };
+  const order: Phrase = { kind: 'sort', said: 'cheapest', label: 'Cheapest first', not: false };
+  const begin = (asked: string, first: ProductDetail) =>
+    `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(anchor) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`;
+  const memory = { ...question.memory, areaMm2: question.areaMm2 };
+  const draft = await answerGoods({ phrases: [...phrases, limit, order], isStrict: true, begin }, memory);
   if (draft.attachments) return draft;
-  const least = await answerGoods(
-    { phrases: cheapest.filter(({ kind }) => kind !== 'price') },
-    question.memory,
-  );
+  const [category] = categoriesOf(phrases);
   return {
-    ...least,
-    text: `${anchor.name} at ${inPounds(anchor)} is the cheapest we have in ${kindOf(phrases)}, or within a tenth of it. Shall I look in another kind of floor or another colour?`,
+    ...(await answerGoods({ phrases: [...phrases, order] }, question.memory)),
+    text: `${anchor.name} at ${inPounds(anchor)} is the cheapest we have in ${category ? kindName(category) : 'that'}, or within a tenth of it. Shall I look in another kind of floor or another colour?`,
   };
 }
 
-const kindOf = (phrases: readonly Phrase[]): string => {
-  const [category] = categoriesOf(phrases);
-  return category ? kindName(category) : 'that';
-};
-
 /** More of the goods asked for. */
-export async function more(question: Question): Promise<Draft | null> {
-  const { memory } = question;
-  const goods = memory.goods ?? [];
+export async function more({ memory, text, areaMm2 }: Question): Promise<Draft | null> {
+  const { goods = [], seen = [] } = memory;
   if (goods.length === 0) return null;
-  const now = (await goodsIn(question.text)).phrases.filter(({ kind }) => kind !== 'word');
+  const now = (await goodsIn(text)).phrases.filter(({ kind }) => kind !== 'word');
   const draft = await answerGoods(
     {
       phrases: merged(goods, now),
-      narrowing: { without: memory.seen ?? [] },
+      narrowing: { without: seen },
       begin: (asked) => `Here is more in ${asked}.`,
-      seen: memory.seen ?? [],
+      seen,
     },
-    { ...memory, areaMm2: question.areaMm2 },
+    { ...memory, areaMm2 },
   );
-  return draft.attachments
-    ? draft
-    : {
-        text: 'That was all we have of it. Shall I look in another colour or another kind of floor?',
-        tools: ['searchProducts'],
-      };
+  const END = 'That was all we have of it. Shall I look in another colour or another kind of floor?';
+  return draft.attachments ? draft : reply(END, { tools: ['searchProducts'] });
 }
 
 /** Others like the product in hand. */
 export async function alike({ product }: Question): Promise<Draft | null> {
   if (!product) return null;
-  const like = (await productsByIds((await recommend(product)).map(({ id }) => id)))
+  const like = (await productsByIds(idsOf(await recommend(product))))
     .filter(({ category }) => category === product.category)
     .slice(0, 4);
   if (like.length === 0) return null;
-  return {
-    text: `Like it in look, size and price are these. Tell me which one, and I will say more of it.`,
+  return reply('Like it in look, size and price are these. Tell me which one, and I will say more of it.', {
     tools: ['searchProducts'],
-    memory: {
-      shown: like.map(({ id }) => id),
-      seen: [product.id, ...like.map(({ id }) => id)],
-      asked: undefined,
+    memory: { shown: idsOf(like), seen: [product.id, ...idsOf(like)], asked: undefined },
+    products: like,
+    sources: [pageOf(product)],
+  });
+}
+
+/** What joins two kinds of goods in a sentence. */
+export const SEAM = /,? (?:and|plus|along with|as well as|with)(?: also)? |, | ?[&+] ?/;
+
+/** The first sentence of an answer; the point of a price ends none. */
+const firstSentence = ({ text }: Draft): string => /^.*?\.(?= |$)/s.exec(text)?.[0] ?? text;
+
+/** Shows two kinds of goods at once: `grey laminate and underlay for it`. Null if only one is asked for. */
+export async function twoKinds({ text, memory, areaMm2 }: Question): Promise<Draft | null> {
+  const [first = '', ...others] = text.split(SEAM);
+  const parts = [first, others.join(' and ')];
+  const asked = await Promise.all(parts.map((part) => goodsIn(part)));
+  const [one, two] = asked.map(({ phrases }) => categoriesOf(phrases)[0]);
+  if (!one || !two || one === two || (isFloor(one) && isFloor(two))) return null;
+  const isFirst = isFloor(one);
+  const [floor, extra] = isFirst ? [one, two] : [two, one];
+  const said = parts[isFirst ? 1 : 0] ?? '';
+  const wood = WOODS.test(said) ? '' : (WOODS.exec(text)?.[0] ?? '');
+  const isForKind = extra === 'Underlay' || extra === 'Adhesives';
+  const completed = isForKind ? `${said} for ${FLOOR_WORDS[floor] ?? ''}` : `${wood} ${said}`;
+  const wishes = [asked[isFirst ? 0 : 1]?.phrases ?? [], (await goodsIn(completed)).phrases];
+  const [floors, extras] = await Promise.all(
+    wishes.map((phrases) => answerGoods({ phrases }, { ...memory, areaMm2 })),
+  );
+  if (!floors || !extras) return null;
+  const shown = [floors, extras].flatMap(({ attachments }) => attachments?.products.slice(0, 2) ?? []);
+  const products = await productsByIds(shown.map(({ id }) => id));
+  return reply(
+    `${firstSentence(floors)} ${firstSentence(extras)} Tell me the size of the room and I will work out how much you need.`,
+    {
+      tools: ['searchProducts'],
+      memory: { ...floors.memory, shown: idsOf(products) },
+      products,
+      sources: [listOf(wishes[0] ?? [], `All ${floor}`), listOf(wishes[1] ?? [], 'All that go with it')],
     },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: like.map(toCard),
-      sources: [{ label: product.name, href: `/products/${product.id}` }],
-    },
-  };
+  );
 }

@@ -1,8 +1,8 @@
-/** The goods that are asked for, as the shopper's own phrases: kept between turns and put together for the next search. */
-import type { Category } from '#domain/catalogue/categories.ts';
-import { isFloor } from '#domain/catalogue/categories.ts';
-import { isTelling } from '#domain/chat/goods-words.ts';
+/** The goods that are asked for, as the shopper's own phrases: kept between turns, put together for the next search, said. */
+import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import type { Demand, Reading, Understanding } from '#domain/catalogue/reading.ts';
+import { isTelling } from '#domain/chat/goods-words.ts';
+import { inWords } from '#domain/settings/facts.ts';
 
 /** A phrase that was understood, with what it means. */
 export interface Phrase {
@@ -16,6 +16,8 @@ export interface Phrase {
   readonly either?: boolean | undefined;
 }
 
+type Kinds = ReadonlySet<Phrase['kind']>;
+
 const phraseOf = ({ demand, said, label, not }: Reading): Phrase => ({
   kind: demand.kind,
   said,
@@ -24,12 +26,23 @@ const phraseOf = ({ demand, said, label, not }: Reading): Phrase => ({
   ...(demand.kind === 'category' ? { categories: demand.categories } : {}),
 });
 
+/** The phrase that asks for a category. */
+export const phraseFor = (category: Category): Phrase => ({
+  kind: 'category',
+  said: searchName(category),
+  label: category,
+  not: false,
+  categories: [category],
+});
+
 /** Kinds of which a sentence may name alternatives. */
-const ALTERNATIVE: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
+const ALTERNATIVE: Kinds = new Set(['colour', 'look', 'word']);
+
+const escaped = (text: string): string => text.replace(/[^\w ]/g, '.');
 
 /** Marks the phrases that the sentence joins by `or`. */
 function withAlternatives(phrases: readonly Phrase[], words: string): Phrase[] {
-  const joined = (one: Phrase, other: Phrase | undefined): boolean =>
+  const isJoined = (one: Phrase, other: Phrase | undefined): boolean =>
     other?.kind === one.kind &&
     !one.not &&
     !other.not &&
@@ -37,13 +50,11 @@ function withAlternatives(phrases: readonly Phrase[], words: string): Phrase[] {
     new RegExp(`\\b${escaped(one.said)},? or (?:maybe |even )?${escaped(other.said)}\\b`).test(words);
   return phrases.map((phrase, at) => {
     const before = phrases[at - 1];
-    return joined(phrase, phrases[at + 1]) || (before && joined(before, phrase))
+    return isJoined(phrase, phrases[at + 1]) || (before && isJoined(before, phrase))
       ? { ...phrase, either: true }
       : phrase;
   });
 }
-
-const escaped = (text: string): string => text.replace(/[^\w ]/g, '.');
 
 /** The phrases of an understood sentence, without words that nothing in the shop has. */
 export function phrasesOf(
@@ -65,38 +76,30 @@ export const categoriesOf = (phrases: readonly Phrase[]): readonly Category[] =>
   phrases.find(({ kind, not }) => kind === 'category' && !not)?.categories ?? [];
 
 /** Kinds that describe goods of any kind of floor, and hold when another kind is asked for. */
-const LASTING: ReadonlySet<Phrase['kind']> = new Set([
-  'colour',
-  'price',
-  'need',
-  'stock',
-  'sort',
-  'look',
-  'word',
-]);
-
-/** Adds the phrases of a follow-up to those before: the newer of a kind replaces the older. */
-export function merged(before: readonly Phrase[], now: readonly Phrase[]): Phrase[] {
-  const goods = now.find(({ kind, not }) => kind === 'category' && !not);
-  const old = categoriesOf(before)[0];
-  const next = goods?.categories?.[0];
-  const isOther = next !== undefined && old !== undefined && next !== old;
-  if (isOther && !(isFloor(next) && isFloor(old))) return [...now];
-  const kept = before.filter((phrase) => {
-    if (isOther && !LASTING.has(phrase.kind)) return false;
-    return !now.some((other) => replaces(other, phrase));
-  });
-  return [...kept, ...now];
-}
-
+const LASTING: Kinds = new Set(['colour', 'price', 'need', 'stock', 'sort', 'look', 'word']);
 /** Kinds of which several may hold at once. */
-const SEVERAL: ReadonlySet<Phrase['kind']> = new Set(['look', 'word', 'need']);
+const SEVERAL: Kinds = new Set(['look', 'word', 'need']);
 
 function replaces(now: Phrase, before: Phrase): boolean {
   if (now.kind !== before.kind) return false;
   // `not grey` takes back `grey`, and leaves `not blue`.
   if (now.not || before.not) return now.label === before.label;
   return !SEVERAL.has(now.kind) || now.said === before.said;
+}
+
+/** Adds the phrases of a follow-up to those before: the newer of a kind replaces the older. */
+export function merged(before: readonly Phrase[], now: readonly Phrase[]): Phrase[] {
+  const [next] = categoriesOf(now);
+  const [old] = categoriesOf(before);
+  const isOther = next !== undefined && next !== old;
+  // Grout is not asked for in oak, nor oak in what was said of grout.
+  if (isOther && !(isFloor(next) && (old === undefined || isFloor(old)))) return [...now];
+  const kept = before.filter(
+    (phrase) =>
+      !(isOther && old !== undefined && !LASTING.has(phrase.kind)) &&
+      !now.some((other) => replaces(other, phrase)),
+  );
+  return [...kept, ...now];
 }
 
 /** What stands before the goods, in the order in which it is said. */
@@ -109,8 +112,80 @@ export function searchText(phrases: readonly Phrase[]): string {
     return not || at < 0 ? ORDER.length : at;
   };
   return phrases
-    .map((phrase, at) => ({ phrase, at }))
-    .sort((one, other) => rank(one.phrase) - rank(other.phrase) || one.at - other.at)
-    .map(({ phrase: { said, not, kind } }) => (not ? `not ${said}` : kind === 'need' ? `for ${said}` : said))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ said, not, kind }) => (not ? `not ${said}` : kind === 'need' ? `for ${said}` : said))
     .join(' ');
 }
+
+/** A category's name inside a sentence: lower case, except for `LVT`. */
+export const kindName = (category: Category): string =>
+  category === 'LVT' ? category : category.toLowerCase();
+
+/** A category as shoppers name it, for a search: `vinyl`. */
+export const searchName = (category: Category): string =>
+  category === 'Vinyl & Lino' ? 'vinyl' : category.toLowerCase();
+
+/** A label inside a sentence: lower case, but for abbreviations. */
+const spoken = (label: string): string =>
+  label
+    .replace(/[“”]/g, '')
+    .split(' ')
+    .map((word) => (/^[A-Z][a-z-]/.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+
+const BEFORE: Kinds = new Set(['colour', 'look', 'format', 'word', 'size']);
+const STATE: Kinds = new Set(['stock', 'offer', 'sample']);
+const MEASURE: Kinds = new Set(['length', 'room']);
+
+/** What of a need is said before the goods: `waterproof`. */
+const isQuality = ({ kind, label }: Phrase): boolean => kind === 'need' && !/^(?:For|Over) /.test(label);
+
+const unique = (words: readonly string[]): string[] => [...new Set(words)];
+
+/** The goods as a phrase: `grey laminate flooring for kitchens up to £30 per m², the cheapest first`. */
+export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback = 'floors'): string {
+  const isLaminate = phrases.some(({ label, not }) => label === 'Laminate Flooring' && !not);
+  // No laminate is waterproof.
+  const wanted = phrases
+    .filter(({ not }) => !not)
+    .map((phrase) =>
+      isLaminate && phrase.label === 'Waterproof' ? { ...phrase, label: 'Water resistant' } : phrase,
+    );
+  const labelsOf = (test: (phrase: Phrase) => boolean): string[] =>
+    unique(wanted.filter(test).map(({ label }) => spoken(label)));
+  const isBefore = (phrase: Phrase) => (BEFORE.has(phrase.kind) && !phrase.either) || isQuality(phrase);
+  const before = unique([
+    labelsOf(({ kind, either }) => BEFORE.has(kind) && either === true).join(' or '),
+    ...labelsOf((phrase) => isBefore(phrase) && phrase.kind !== 'look' && phrase.kind !== 'word'),
+    ...labelsOf(isBefore),
+  ]);
+  const goods = wanted.find(({ kind }) => kind === 'category');
+  const kind = goods ? spoken(goods.label) : before.includes('planks') ? '' : fallback;
+  const isPerM2 = goods?.categories?.every(isFloor) ?? false;
+  const uses = labelsOf((phrase) => phrase.kind === 'need' && !isQuality(phrase)).map((label) => ` ${label}`);
+  const down = unique(phrases.filter(({ not }) => not).map(({ label }) => spoken(label)));
+  const limits = wanted
+    .filter(({ kind: of }) => of === 'price')
+    .map(({ label }) => (isPerM2 && /£[\d.,]+$/.test(label) ? `${label} per m²` : label))
+    .map((label) => (label.startsWith('that is') ? ` ${label}` : `, ${label}`));
+  return [
+    [...before, kind].filter(Boolean).join(' '),
+    ...uses,
+    ...labelsOf(({ kind: of }) => MEASURE.has(of)).map((label) => `, ${label}`),
+    down.length > 0 ? ` other than ${inWords(down)}` : '',
+    ...limits,
+    ...labelsOf(({ kind: of }) => STATE.has(of)).map((label) => `, ${label}`),
+    ...(withOrder ? labelsOf(({ kind: of }) => of === 'sort').map((label) => `, the ${label}`) : []),
+  ].join('');
+}
+
+/** The word for each floor in the names of underlays and adhesives. */
+export const FLOOR_WORDS: Partial<Record<Category, string>> = {
+  'Laminate Flooring': 'laminate',
+  'Wood Flooring': 'wood',
+  LVT: 'lvt',
+  Carpet: 'carpet',
+  Tiles: 'tile',
+};
+/** Woods that trims come in. */
+export const WOODS = /\b(?:oak|walnut|ash|pine|beech|maple)\b/i;

@@ -1,17 +1,17 @@
 /** Comparatives with goods in them: `cheaper than engineered oak but more waterproof than laminate`. */
-import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { inPounds, priceOf } from '../product/measures.ts';
-import { inPhrase } from './words.ts';
+import { inPhrase } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
 /** `cheaper than X`, up to the next clause. */
 const VERSUS =
-  /\b((?:\w+er|less|more(?: \w+)?|less \w+)(?: looking)?) than ([^,.;?!]+?)(?=,| but | and | yet | though |[.;?!]|$)/g;
+  /\b((?:\w+er|less|more(?: \w+)?|less \w+)(?: looking)?) than ([^,.;?!]+?)(?=,| but | and | yet |[.;?!]|$)/g;
 const CHEAPER = /^(?:cheaper|less(?: (?:dear|expensive|pricey|money))?|lower)\b/;
 const DEARER = /^(?:dearer|more(?: (?:expensive|dear|pricey))?$|pricier)\b/;
 /** Something cheaper has to be so noticeably. */
@@ -39,7 +39,7 @@ async function middleOf(text: string): Promise<{ readonly pence: number; readonl
 }
 
 /** The limit that a product in hand sets to `cheaper`. */
-export const belowOf =
+const isCheaperThan =
   (product: ProductDetail) =>
   (other: ProductDetail): boolean =>
     (other.pencePerM2 === null) === (product.pencePerM2 === null) &&
@@ -63,9 +63,10 @@ export async function versusIn(text: string, product: ProductDetail | null): Pro
       continue;
     }
     rest = rest.replace(said, '');
+    const word = isCheaper ? 'cheaper' : 'dearer';
     if (product && /^(?:it|this|that|these|those)(?: 1)?$/.test(object.trim())) {
-      tests.push(isCheaper ? belowOf(product) : (other) => priceOf(other) > priceOf(product));
-      notes.push(`${isCheaper ? 'cheaper' : 'dearer'} than ${product.name} at ${inPounds(product)}`);
+      tests.push(isCheaper ? isCheaperThan(product) : (other) => priceOf(other) > priceOf(product));
+      notes.push(`${word} than ${product.name} at ${inPounds(product)}`);
       continue;
     }
     const middle = await middleOf(object);
@@ -73,17 +74,15 @@ export async function versusIn(text: string, product: ProductDetail | null): Pro
       unknown.push(`${comparative} than ${object}`);
       continue;
     }
-    tests.push(({ pencePerM2 }) =>
-      pencePerM2 === null ? false : isCheaper ? pencePerM2 < middle.pence : pencePerM2 > middle.pence,
+    const { pence, name } = middle;
+    tests.push(
+      ({ pencePerM2 }) => pencePerM2 !== null && (isCheaper ? pencePerM2 < pence : pencePerM2 > pence),
     );
-    notes.push(
-      `${isCheaper ? 'cheaper' : 'dearer'} than most ${middle.name} (half of it is ${formatPence(middle.pence)} per m² or less)`,
-    );
+    notes.push(`${word} than most ${name} (half of it is ${formatPence(pence)} per m² or less)`);
   }
-  const fits = (one: ProductDetail): boolean => tests.every((test) => test(one));
   return {
     rest: rest.replace(/\s+/g, ' ').trim(),
-    fits: tests.length > 0 ? fits : undefined,
+    fits: tests.length > 0 ? (one) => tests.every((test) => test(one)) : undefined,
     note: notes.length > 0 ? notes.join(' and ') : undefined,
     unknown,
   };

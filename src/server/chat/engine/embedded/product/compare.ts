@@ -1,97 +1,36 @@
 /** Comparisons of the products shown: `which of those is the thickest?`, `is the cheapest one in stock?` */
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { saidAs, says, type Signal } from '#domain/chat/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
-import { labelOf } from './facts.ts';
 import type { Draft } from '../../port.ts';
-import { inPounds, priceOf, sizeOf, thicknessOf, toneOfProduct, wearOf } from './measures.ts';
+import { idsOf, pageOf, reply } from '../reply.ts';
+import { labelOf } from './facts.ts';
+import { inPounds, type Measure, priceOf, sizeOf, thicknessOf, toneOfProduct, wearOf } from './measures.ts';
 import { placesIn } from './picked.ts';
-import { toCard } from '../../tools.ts';
 
-interface Measure {
-  readonly pattern: RegExp;
-  readonly word: string;
-  /** Null if the catalogue does not say. */
-  readonly valueIn: (product: ProductDetail) => number | null;
-  readonly textIn: (product: ProductDetail) => string;
-  /** True for the maximum, false for the minimum. */
-  readonly isMax: boolean;
-}
+type Told = (product: ProductDetail) => string;
 
-const inThickness = ({ attributes }: ProductDetail): string => attributes.thickness ?? '';
+const inThickness: Told = ({ attributes }) => attributes.thickness ?? '';
+const inColour: Told = ({ colour }) => colour?.toLowerCase() ?? '';
+const inSize: Told = ({ tileSize }) => tileSize ?? '';
+const inWear: Told = ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`;
+const ratingOf: Measure = ({ rating }) => rating;
+const inStars: Told = ({ rating, ratingCount }) =>
+  `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`;
 
-const inColour = ({ colour }: ProductDetail): string => colour?.toLowerCase() ?? '';
-
-const MEASURES: readonly Measure[] = [
-  {
-    pattern: /\bdarkest\b|\bwhich\b.*\bdarker\b/,
-    word: 'the darkest by the name of its colour',
-    valueIn: toneOfProduct,
-    textIn: inColour,
-    isMax: false,
-  },
-  {
-    pattern: /\b(?:lightest|palest)\b|\bwhich\b.*\b(?:lighter|paler)\b/,
-    word: 'the lightest by the name of its colour',
-    valueIn: toneOfProduct,
-    textIn: inColour,
-    isMax: true,
-  },
-  {
-    pattern:
-      /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price)\b/,
-    word: 'the cheapest',
-    valueIn: priceOf,
-    textIn: inPounds,
-    isMax: false,
-  },
-  {
-    pattern: /\b(?:which\b.*\bdearer|dearest|most expensive|priciest)\b/,
-    word: 'the dearest',
-    valueIn: priceOf,
-    textIn: inPounds,
-    isMax: true,
-  },
-  {
-    pattern: /\b(?:biggest|largest)\b|\bwhich\b.*\b(?:bigger|larger)\b/,
-    word: 'the largest',
-    valueIn: sizeOf,
-    textIn: ({ tileSize }) => tileSize ?? '',
-    isMax: true,
-  },
-  {
-    pattern: /\bthickest\b|\bwhich\b.*\bthicker\b/,
-    word: 'the thickest',
-    valueIn: thicknessOf,
-    textIn: inThickness,
-    isMax: true,
-  },
-  {
-    pattern: /\bthinnest\b|\bwhich\b.*\bthinner\b/,
-    word: 'the thinnest',
-    valueIn: thicknessOf,
-    textIn: inThickness,
-    isMax: false,
-  },
-  {
-    pattern:
-      /\bwhich\b.*\b(?:tougher|harder[- ]wearing)\b|\b(?:toughest|hardest[- ]wearing|most durable|best wear layer)\b/,
-    word: 'the hardest wearing',
-    valueIn: wearOf,
-    textIn: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
-    isMax: true,
-  },
-  {
-    pattern:
-      /\bbest (?:rated|reviewed)\b|\bwhich\b.{0,25}\b(?:recommend|suggest|pick|choose|go for|take|best)[?.! ]*$/,
-    word: 'the best rated by its buyers',
-    valueIn: ({ rating }) => rating,
-    textIn: ({ rating, ratingCount }) =>
-      `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`,
-    isMax: true,
-  },
+/** What a superlative compares, and whether it wants the most of it or the least. */
+const MEASURES: readonly (readonly [Signal, words: string, Measure, Told, wants: 1 | -1])[] = [
+  ['darkest', 'the darkest by the name of its colour', toneOfProduct, inColour, -1],
+  ['lightest', 'the lightest by the name of its colour', toneOfProduct, inColour, 1],
+  ['cheapest', 'the cheapest', priceOf, inPounds, -1],
+  ['dearest', 'the dearest', priceOf, inPounds, 1],
+  ['biggest', 'the largest', sizeOf, inSize, 1],
+  ['thickest', 'the thickest', thicknessOf, inThickness, 1],
+  ['thinnest', 'the thinnest', thicknessOf, inThickness, -1],
+  ['toughest', 'the hardest wearing', wearOf, inWear, 1],
+  ['bestRated', 'the best rated by its buyers', ratingOf, inStars, 1],
 ];
 
 /** The outcome of a comparison among the products shown. */
@@ -105,72 +44,57 @@ export interface Chosen {
   readonly rest: string;
 }
 
+const measureIn = (sentence: string) => MEASURES.findLast(([signal]) => says(signal, sentence));
+
 /** The product that a sentence chooses by comparison; null if it compares nothing. */
 export function comparedIn(text: string, shown: readonly ProductDetail[]): Chosen | null {
   const sentence = plain(text);
-  const measure = MEASURES.findLast(({ pattern }) => pattern.test(sentence));
+  const measure = measureIn(sentence);
   if (!measure || shown.length < 2) return null;
+  const [signal, words, valueIn, told, wants] = measure;
   const known = shown.flatMap((product) => {
-    const value = measure.valueIn(product);
-    return value === null ? [] : [{ product, value: measure.isMax ? value : -value }];
+    const value = valueIn(product);
+    return value === null ? [] : [{ product, value: wants * value }];
   });
   const best = Math.max(...known.map(({ value }) => value));
-  const equal = known.filter(({ value }) => value === best);
-  const [first] = equal;
-  if (!first) return null;
-  const { product } = first;
-  const tied = equal.slice(1).map((one) => one.product);
+  const [product, ...tied] = known.filter(({ value }) => value === best).map((one) => one.product);
+  if (!product) return null;
   const also =
     tied.length === 0
       ? ''
       : ` ${inWords(tied.map(({ name }) => name))} ${tied.length > 1 ? 'are' : 'is'} the same.`;
   // Two different colours may have the same lightness.
-  const values = new Set(equal.map((one) => measure.textIn(one.product)));
-  const tiedValue = values.size === 1 ? ` (${measure.textIn(product)})` : ' in that';
-  const rest = sentence.replace(measure.pattern, 'this');
+  const isSame = new Set([product, ...tied].map(told)).size === 1;
   return {
     product,
     equal: tied,
-    rest,
+    rest: saidAs(signal, sentence, 'this'),
     why:
-      equal.length === shown.length
-        ? `None of those stands out as ${measure.word}: all are the same${tiedValue}.`
-        : `Of those, ${product.name} is ${measure.word}: ${measure.textIn(product)}.${also}`,
+      tied.length + 1 === shown.length
+        ? `None of those stands out as ${words}: all are the same${isSame ? ` (${told(product)})` : ' in that'}.`
+        : `Of those, ${product.name} is ${words}: ${told(product)}.${also}`,
   };
 }
 
 /** The answer if the products' data does not hold what they are compared by; null if nothing is compared. */
 export function unmeasuredAnswer(text: string, shown: readonly ProductDetail[]): Draft | null {
-  const sentence = plain(text);
-  const measure = MEASURES.findLast(({ pattern }) => pattern.test(sentence));
-  if (!measure || shown.length < 2) return null;
-  if (shown.some((product) => measure.valueIn(product) !== null)) return null;
-  return {
-    text: `Which of those is ${measure.word} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
-    tools: ['productFacts'],
-    attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
-  };
+  const [, words, valueIn] = measureIn(plain(text)) ?? [];
+  if (!valueIn || shown.length < 2 || shown.some((product) => valueIn(product) !== null)) return null;
+  return reply(
+    `Which of those is ${words} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
+    { tools: ['productFacts'], products: shown },
+  );
 }
 
 /** The chosen product and why. */
-export const chosenAnswer = ({ product, equal, why }: Chosen): Draft => ({
-  text: why,
-  tools: ['productFacts'],
-  memory: { productId: product.id },
-  attachments: {
-    ...NOTHING_ATTACHED,
-    products: [product, ...equal].map(toCard),
-    sources: [{ label: product.name, href: `/products/${product.id}` }],
-  },
-});
+export const chosenAnswer = ({ product, equal, why }: Chosen): Draft =>
+  reply(why, {
+    tools: ['productFacts'],
+    memory: { productId: product.id },
+    products: [product, ...equal],
+    sources: [pageOf(product)],
+  });
 
-const THEM = String.raw`\b(?:them|those|these|2|first|second|third|fourth)\b`;
-const COMPARES: readonly RegExp[] = [
-  /\bcompar(?:e|ed|ing|ison)\b/,
-  new RegExp(String.raw`\bdiffer(?:ence|ent|s)?\b.*${THEM}`),
-  new RegExp(String.raw`${THEM}.*\b(?:differ|versus|vs)\b`),
-  /\b(?:first|second|third) (?:1 )?(?:or|vs|versus|better than) (?:the )?(?:first|second|third|fourth)\b/,
-];
 const MOST_COMPARED = 5;
 
 /** The two products shown that a sentence compares: those it names, else the first two; null for none. */
@@ -178,8 +102,7 @@ export function pairIn(
   text: string,
   shown: readonly ProductDetail[],
 ): readonly [ProductDetail, ProductDetail] | null {
-  const sentence = plain(text);
-  if (shown.length < 2 || !COMPARES.some((pattern) => pattern.test(sentence))) return null;
+  if (shown.length < 2 || !says('comparesShown', plain(text))) return null;
   const places = [...new Set(placesIn(text))];
   const [one, other] = places.length === 2 ? places : [0, 1];
   const [first, second] = [shown[one ?? 0], shown[other ?? 1]];
@@ -194,16 +117,11 @@ export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]
       ? [`${labelOf(name, one.category)}: ${first} against ${second}.`]
       : [];
   }).slice(0, MOST_COMPARED);
-  const differences =
-    differing.length > 0 ? differing.join(' ') : 'In all else that their pages say they are alike.';
-  return {
-    text: `${one.name}: ${inPounds(one)}. ${other.name}: ${inPounds(other)}. ${differences}`,
+  const differences = differing.join(' ') || 'In all else that their pages say they are alike.';
+  return reply(`${one.name}: ${inPounds(one)}. ${other.name}: ${inPounds(other)}. ${differences}`, {
     tools: ['productFacts'],
-    memory: { shown: [one.id, other.id], productId: one.id },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: [toCard(one), toCard(other)],
-      sources: [one, other].map(({ id, name }) => ({ label: name, href: `/products/${id}` })),
-    },
-  };
+    memory: { shown: idsOf([one, other]), productId: one.id },
+    products: [one, other],
+    sources: [pageOf(one), pageOf(other)],
+  });
 }

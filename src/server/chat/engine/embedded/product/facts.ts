@@ -2,39 +2,20 @@
 import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { attributeIn, says, useIn } from '#domain/chat/signals.ts';
+import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
-import { toCard } from '../../tools.ts';
-import { fitness } from './fitness.ts';
+import { pageOf, reply } from '../reply.ts';
 
-const MATERIALS =
-  /\b(?:wool|porcelain|ceramic|stone|slate|marble|synthetic|man ?made|nylon|polyprop\w*|linoleum|vinyl)\b/;
-const ATTRIBUTE_WORDS: readonly (readonly [RegExp, Attribute])[] = [
-  [/wear layer/, 'wear_layer'],
-  [/\bthick/, 'thickness'],
-  [/\bac (?:rating|class)|\bac[345]\b|wear rating/, 'ac_rating'],
-  [/dimension|\bsize|how (?:wide|big|long)|\bwidth\b/, 'tile_size'],
-  [/made of|material/, 'material'],
-  [MATERIALS, 'material'],
-  [/\b(?:real|solid|engineered) ?(?:wood|oak)?\b/, 'wood_type'],
-  [/finish|slip rat|\br1[0-3]\b|anti-?slip/, 'finish'],
-  [/waterproof|water resist|water/, 'water_resistant'],
-  [/click|glue|loose lay|construction/, 'construction'],
-];
-const STOCK = /\bstock\b|\bavailable\b|\bleft\b/;
-const SUPPLIER = /supplier|\bbrand|who makes/;
-const RATING = /(?<!slip )\brated\b|review|\bstars\b|quality|any good/;
-const PRICE = /\bprice|\bcosts?\b|how much|per (?:box|m2|metre|roll|pack)|a box|\bin (?:a|each) (?:box|pack)/;
+const FACTS = ['stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as const;
 
 /** True if a sentence asks for something that the catalogue says of a product. */
 export const asksFact = (words: string): boolean =>
-  [STOCK, SUPPLIER, RATING, PRICE, /colou?r/, /tell me (?:more )?about|details|describe/].some((one) =>
-    one.test(words),
-  ) || ATTRIBUTE_WORDS.some(([pattern]) => pattern.test(words));
+  FACTS.some((signal) => says(signal, words)) || attributeIn(words) !== undefined;
 
 const priceClause = (product: ProductDetail): string =>
   product.pencePerM2 !== null && product.boxCoverageMm2 !== null
@@ -56,7 +37,7 @@ const WATER_BY_CATEGORY: Partial<Record<Category, string>> = {
 };
 
 /** The water resistance of a product as a sentence; null if it is not a floor. */
-export function waterResistanceOf(product: ProductDetail): string | null {
+function waterResistanceOf(product: ProductDetail): string | null {
   const stated = product.attributes.water_resistant;
   if (stated && !/^(?:no|standard)$/i.test(stated)) return attributeSentence(product, 'water_resistant');
   const kind = WATER_BY_CATEGORY[product.category];
@@ -76,40 +57,56 @@ function attributeSentence(product: ProductDetail, name: Attribute): string {
     : `The page of ${product.name} does not say its ${label.toLowerCase()}, so I cannot either.`;
 }
 
-/** Answers the fact that a sentence asks for; price, stock and measures if that is unclear. */
-export function answerFacts(text: string, product: ProductDetail): Draft {
-  const sentence = plain(text);
-  const named = ATTRIBUTE_WORDS.find(([pattern]) => pattern.test(sentence))?.[1];
+/** What a sentence asks of the floor. @param words as `plain` returns them */
+const demandsIn = (words: string): RoomDemands => ({
+  use: useIn(words),
+  underfloorHeating: says('underfloorHeating', words) || undefined,
+  damp: says('damp', words) || undefined,
+  heavyWear: says('pets', words) || undefined,
+});
+
+/** Whether a sentence says what a floor has to bear. */
+export const judges = (words: string): boolean =>
+  Object.values(demandsIn(words)).some((demand) => demand !== undefined);
+
+/** Whether a product suits the room of a sentence, with the reasons; null if the sentence asks nothing of it. */
+export function fitness(words: string, product: ProductDetail): string | null {
+  // Without a demand only a wall tile would be judged.
+  const judged = judges(words) ? suitabilityOf(product, demandsIn(words)) : null;
+  if (!judged) return null;
+  const opening = judged.answer === 'yes_if' ? 'yes, with a condition' : judged.answer;
+  return `${product.name}: ${opening}. ${judged.reasons.slice(0, 3).join(' ')}`;
+}
+
+function ratingSentence({ name, rating, ratingCount }: ProductDetail): string {
+  if (rating === null) return `${name} has no review yet.`;
+  return `${name} is rated ${rating} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
+}
+
+/** The fact that words ask for; price and stock if that is unclear. */
+function factIn(words: string, product: ProductDetail): string {
+  const named = attributeIn(words);
+  const fits = named && named !== 'water_resistant' ? null : fitness(words, product);
+  if (fits) return fits;
+  if (says('stock', words)) return `${product.name}: ${stockSentence(product)}`;
+  if (says('supplier', words)) return `${product.name} is by ${product.supplier}.`;
+  if (says('rating', words)) return ratingSentence(product);
+  if (says('colour', words) && product.colour) return `${product.name} is ${product.colour.toLowerCase()}.`;
+  if (named === undefined) return `${product.name} ${priceClause(product)}. ${stockSentence(product)}`;
   // A product without a wood type is answered by its material.
   const attribute = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
-  let answer: string;
-  const fits = named && named !== 'water_resistant' ? null : fitness(sentence, product);
-  if (fits) answer = fits;
-  else if (STOCK.test(sentence)) answer = `${product.name}: ${stockSentence(product)}`;
-  else if (SUPPLIER.test(sentence)) answer = `${product.name} is by ${product.supplier}.`;
-  else if (RATING.test(sentence))
-    answer =
-      product.rating === null
-        ? `${product.name} has no review yet.`
-        : `${product.name} is rated ${product.rating} of 5 by ${product.ratingCount} ${product.ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
-  else if (/colou?r/.test(sentence) && product.colour)
-    answer = `${product.name} is ${product.colour.toLowerCase()}.`;
-  else if (attribute)
-    answer =
-      (attribute === 'water_resistant' ? waterResistanceOf(product) : null) ??
-      attributeSentence(product, attribute);
-  else answer = `${product.name} ${priceClause(product)}. ${stockSentence(product)}`;
-  return {
-    text: answer,
-    tools: ['productFacts'],
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: [toCard(product)],
-      sources: [{ label: product.name, href: `/products/${product.id}` }],
-      chips: ['How many boxes for 20 m²?', 'Can I have a sample of it?'],
-    },
-  };
+  const water = attribute === 'water_resistant' ? waterResistanceOf(product) : null;
+  return water ?? attributeSentence(product, attribute);
 }
+
+/** Answers the fact that a sentence asks for. */
+export const answerFacts = (text: string, product: ProductDetail): Draft =>
+  reply(factIn(plain(text), product), {
+    tools: ['productFacts'],
+    products: [product],
+    sources: [pageOf(product)],
+    chips: ['How many boxes for 20 m²?', 'Can I have a sample of it?'],
+  });
 
 /** All of a product's catalogue data, as lines. */
 export const factLines = (product: ProductDetail): readonly string[] => [

@@ -2,6 +2,7 @@
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { says } from '#domain/chat/signals.ts';
 import { bareSizeIn } from '#domain/chat/slots.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import type { Asked } from '../../port.ts';
@@ -37,15 +38,13 @@ export interface InHand {
 
 /** `the grey oak one` is `the grey oak 1` in `plain`. */
 const DESCRIBED = /\b(?:the|that|your|this) ((?:[a-z-]+ ){1,4})1\b/;
-const BY_POSITION =
-  /\b(?:first|second|third|fourth|last|other|next|same|cheap\w*|dear\w*|thick\w*|big\w*|dark\w*|light\w*|best)\b/;
 
 /** The looks by which a sentence refers to a product: `is the grey oak one waterproof?` Null if by none. */
 export function describedIn(text: string): { readonly looks: string; readonly rest: string } | null {
   const sentence = plain(text);
   const found = DESCRIBED.exec(sentence);
   const looks = found?.[1]?.trim() ?? '';
-  if (!found || BY_POSITION.test(looks) || goodsWordsIn(looks).cover < 1) return null;
+  if (!found || says('byPlace', looks) || goodsWordsIn(looks).cover < 1) return null;
   return { looks, rest: sentence.replace(found[0], 'it') };
 }
 

@@ -4,6 +4,9 @@ import { toneOf } from '#domain/chat/tones.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 
+/** A measure of a product; null if the catalogue does not say. */
+export type Measure = (product: ProductDetail) => number | null;
+
 const number = (text: string | undefined): number | null => {
   const found = /\d+(?:\.\d+)?/.exec(text ?? '');
   return found ? Number(found[0]) : null;
@@ -11,12 +14,12 @@ const number = (text: string | undefined): number | null => {
 
 /** Pence per m², or per unit if it is not sold by area. */
 export const priceOf = (product: ProductDetail): number => product.pencePerM2 ?? product.pricePence;
-/** Millimetres; null if not given. */
-export const thicknessOf = ({ attributes }: ProductDetail): number | null => number(attributes.thickness);
+/** Millimetres. */
+export const thicknessOf: Measure = ({ attributes }) => number(attributes.thickness);
 /** Millimetres of the wear layer. */
-export const wearOf = ({ attributes }: ProductDetail): number | null => number(attributes.wear_layer);
-/** From black (0) to white (100), by the name of its colour; null if that does not tell. */
-export const toneOfProduct = ({ colour }: ProductDetail): number | null => toneOf(colour ?? '');
+export const wearOf: Measure = ({ attributes }) => number(attributes.wear_layer);
+/** From black (0) to white (100), by the name of its colour. */
+export const toneOfProduct: Measure = ({ colour }) => toneOf(colour ?? '');
 
 /** The price as text: `£18.90 per m²`. */
 export const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): string =>
@@ -24,17 +27,22 @@ export const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): strin
     ? `${formatPence(pricePence)} per ${unitName(unit)}`
     : `${formatPence(pencePerM2)} per m²`;
 
-/** The area of one tile or board in mm²; null if its two sides are not given. */
-export function sizeOf({ tileSize, name }: ProductDetail): number | null {
+/** The two sides of one tile or board in mm. */
+function sidesOf({ tileSize, name }: ProductDetail): readonly [number, number] | null {
   const [, width, length] = /(\d{2,4}) ?[×x] ?(\d{2,4})/.exec(`${tileSize ?? ''} ${name}`) ?? [];
-  return width && length ? Number(width) * Number(length) : null;
+  return width && length ? [Number(width), Number(length)] : null;
 }
 
+/** The area of one tile or board in mm². */
+export const sizeOf: Measure = (product) => {
+  const sides = sidesOf(product);
+  return sides && sides[0] * sides[1];
+};
 /** The width of one tile or board in mm. */
-export function widthOf({ tileSize, name }: ProductDetail): number | null {
-  const [, width, length] = /(\d{2,4}) ?[×x] ?(\d{2,4})/.exec(`${tileSize ?? ''} ${name}`) ?? [];
-  return width && length ? Math.min(Number(width), Number(length)) : null;
-}
+const widthOf: Measure = (product) => {
+  const sides = sidesOf(product);
+  return sides && Math.min(...sides);
+};
 
 /** A comparison with the product in hand: bigger, thicker, darker. */
 export interface Beyond {
@@ -42,36 +50,32 @@ export interface Beyond {
   readonly than: number;
 }
 
-interface Comparison {
-  readonly measure: (product: ProductDetail) => number | null;
-  readonly wantsMore: boolean;
-}
+/** What a comparative measures, and whether it wants more of it or less. */
+const COMPARISONS: ReadonlyMap<string, readonly [Measure, wants: 1 | -1]> = new Map([
+  ['bigger', [sizeOf, 1]],
+  ['larger', [sizeOf, 1]],
+  ['smaller', [sizeOf, -1]],
+  ['wider', [widthOf, 1]],
+  ['narrower', [widthOf, -1]],
+  ['thicker', [thicknessOf, 1]],
+  ['thinner', [thicknessOf, -1]],
+  ['lighter', [toneOfProduct, 1]],
+  ['paler', [toneOfProduct, 1]],
+  ['darker', [toneOfProduct, -1]],
+]);
 
-const COMPARISONS: Readonly<Record<string, Comparison>> = {
-  bigger: { measure: sizeOf, wantsMore: true },
-  larger: { measure: sizeOf, wantsMore: true },
-  smaller: { measure: sizeOf, wantsMore: false },
-  wider: { measure: widthOf, wantsMore: true },
-  narrower: { measure: widthOf, wantsMore: false },
-  thicker: { measure: thicknessOf, wantsMore: true },
-  thinner: { measure: thicknessOf, wantsMore: false },
-  lighter: { measure: toneOfProduct, wantsMore: true },
-  paler: { measure: toneOfProduct, wantsMore: true },
-  darker: { measure: toneOfProduct, wantsMore: false },
-};
-
-const COMPARED = new RegExp(`\\b(${Object.keys(COMPARISONS).join('|')})\\b`);
+const COMPARED = new RegExp(`\\b(${[...COMPARISONS.keys()].join('|')})\\b`);
 
 /** The comparison that a sentence makes with a product; null if it makes none, or the product's value is unknown. */
 export function beyondIn(sentence: string, product: ProductDetail): Beyond | null {
   const word = COMPARED.exec(sentence)?.[1] ?? '';
-  const than = COMPARISONS[word]?.measure(product) ?? null;
+  const than = COMPARISONS.get(word)?.[0](product) ?? null;
   return than === null ? null : { word, than };
 }
 
 /** True for a product that satisfies the comparison. */
 export function isBeyond(product: ProductDetail, { word, than }: Beyond): boolean {
-  const comparison = COMPARISONS[word];
-  const value = comparison?.measure(product) ?? null;
-  return comparison !== undefined && value !== null && (comparison.wantsMore ? value > than : value < than);
+  const [measure, wants] = COMPARISONS.get(word) ?? [];
+  const value = measure?.(product) ?? null;
+  return wants !== undefined && value !== null && wants * (value - than) > 0;
 }

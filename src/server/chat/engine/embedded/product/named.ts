@@ -1,12 +1,12 @@
 /** Products that a sentence names. The named one becomes the current product, whatever page is open. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { saysOnly } from '#domain/chat/signals.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, productsNamedIn } from '#server/catalogue/index.ts';
 import { inPounds, priceOf } from './measures.ts';
 import type { Asked, Draft } from '../../port.ts';
-import { toCard } from '../../tools.ts';
+import { idsOf, reply } from '../reply.ts';
 
 /** A sentence with its product names replaced, and the products. */
 export interface Called {
@@ -19,17 +19,6 @@ export interface Called {
   /** The ambiguous name as written. */
   readonly said: string;
 }
-
-/** Words around a name that ask no more than to see the product. */
-const ONLY_SHOW = new Set(
-  `hi hello please and so ok can could would you ye have do got sell stock show find see me i i'm i'd am we looking look for at
-  like want interested in about a the any some what how is this there thanks then now still to need that it's it too`.split(
-    /\s+/,
-  ),
-);
-/** True for a sentence that asks only to see it. */
-const isToSee = (words: string): boolean =>
-  words.split(/[\s?.!,]+/).every((word) => word === '' || ONLY_SHOW.has(word));
 
 /** Resolves an ambiguous name: the product whose page is open, else the current product, else one that was shown. */
 function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): string | null {
@@ -60,7 +49,7 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
     };
   }
   const withPronoun = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
-  const onlyToSee = isToSee(plain(withPronoun));
+  const onlyToSee = saysOnly('onlyToSee', plain(withPronoun));
   const productId = firstId ?? meantOf(first.ids, asked);
   // The full name after `which do you mean?` answers the question that was held back.
   const rest = !onlyToSee ? withPronoun : ((productId && memory.held) ?? 'tell me about it');
@@ -83,19 +72,13 @@ export function askWhichNamed({ among, asked, said }: Called): Draft {
         : `, from ${formatPence(priceOf(least))} to ${inPounds(most)}`;
   const shown = byPrice.slice(0, SHOWN);
   const shownNote = shown.length < among.length ? ` Here are ${shown.length} of them.` : '';
-  return {
-    text: `We have ${among.length} called “${said}”${prices}.${shownNote} Which do you mean? Pick one, or tell me the whole of its name.`,
-    tools: ['searchProducts'],
-    memory: {
-      productId: undefined,
-      shown: shown.map(({ id }) => id),
-      asked: undefined,
-      held: asked.text,
-    },
-    attachments: {
-      ...NOTHING_ATTACHED,
-      products: shown.map(toCard),
+  return reply(
+    `We have ${among.length} called “${said}”${prices}.${shownNote} Which do you mean? Pick one, or tell me the whole of its name.`,
+    {
+      tools: ['searchProducts'],
+      memory: { productId: undefined, shown: idsOf(shown), asked: undefined, held: asked.text },
+      products: shown,
       sources: [{ label: `All “${said}”`, href: `/products?search=${encodeURIComponent(said)}` }],
     },
-  };
+  );
 }

@@ -1,9 +1,9 @@
 /** Picks a product from those shown: `the second one`, `number 3`, `the last`. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { saysOnly } from '#domain/chat/signals.ts';
 import type { Draft } from '../../port.ts';
-import { toCard } from '../../tools.ts';
+import { reply } from '../reply.ts';
 
 /** Words for the positions, in order. */
 const PLACES = [
@@ -27,11 +27,6 @@ const PICKS = new RegExp(
 );
 const NAMED = new RegExp(`\\b(${PLACE_NAMES})\\b`, 'g');
 
-/** Words around a pick that say nothing else: `I'll take the first one, please`. */
-const AROUND = new Set(
-  `ok okay yes yeah please right i i'll i'd let's like love prefer think want would will take go with for have it is do maybe well
-  the that this number option no no. in 1 then thanks one`.split(/\s+/),
-);
 const PICK = new RegExp(`^(?:${PLACE}|last|[1-4])$`);
 
 /** The place that a sentence picks and says nothing else; null for any other. */
@@ -43,7 +38,7 @@ function placeAlone(text: string): string | null {
   // `the second one` is `the second 1` here.
   const [pick] =
     picks.filter((word) => word !== '1').length > 0 ? picks.filter((word) => word !== '1') : picks;
-  const isAlone = words.every((word) => word === pick || AROUND.has(word));
+  const isAlone = saysOnly('aroundPick', words.join(' '), pick);
   return pick !== undefined && isAlone && words.length <= 8 ? pick : null;
 }
 
@@ -63,14 +58,13 @@ export function pickedAlone(text: string, shown: readonly { readonly id: string 
 export const isPickAlone = (text: string): boolean => placeAlone(text) !== null;
 
 /** Lists those shown, after a pick of a position that does not exist. */
-export const whichProductAnswer = (shown: readonly ProductDetail[]): Draft => ({
-  text:
+export const whichProductAnswer = (shown: readonly ProductDetail[]): Draft =>
+  reply(
     shown.length === 1
       ? 'Just now I showed this one alone. Is it the one you mean?'
       : `Just now I showed these ${shown.length}. Which of them do you mean?`,
-  tools: ['searchProducts'],
-  attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
-});
+    { tools: ['searchProducts'], products: shown },
+  );
 
 /** A sentence with `it` in place of a pick by position. */
 export const withoutPick = (text: string): string =>

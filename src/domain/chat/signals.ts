@@ -1,0 +1,39 @@
+/** What the ways of saying a sentence show of it, by lists of phrases (words/signals.json). */
+import { patternOf } from './ways.ts';
+import signals from './words/signals.json' with { type: 'json' };
+
+type Table = Readonly<Record<string, readonly string[]>>;
+
+const compiled = <Of extends Table>(table: Of): (readonly [keyof Of & string, RegExp])[] =>
+  Object.entries(table).map(([name, phrases]) => [name, patternOf(phrases, signals.lists)]);
+
+const firstOf = <Of extends Table>(table: Of) => {
+  const patterns = compiled(table);
+  return (words: string): (keyof Of & string) | undefined =>
+    patterns.find(([, pattern]) => pattern.test(words))?.[0];
+};
+
+export type Signal = keyof typeof signals.says;
+const SAYS = new Map<Signal, RegExp>(compiled(signals.says));
+
+/** Whether a sentence says something in one of the ways listed. @param words as `plain` returns them */
+export const says = (signal: Signal, words: string): boolean => SAYS.get(signal)?.test(words) ?? false;
+
+/** A sentence with what it says in one of the ways listed replaced. */
+export const saidAs = (signal: Signal, words: string, put: string): string =>
+  words.replace(SAYS.get(signal) ?? '', put);
+
+/** The attribute of a product, the room's use, the sundry that a sentence names first; undefined for none. */
+export const attributeIn = firstOf(signals.attributes);
+export const useIn = firstOf(signals.uses);
+export const sundryIn = firstOf(signals.sundries);
+
+const WORDS = {
+  acknowledged: new Set(signals.acknowledged),
+  onlyToSee: new Set(signals.onlyToSee),
+  aroundPick: new Set(signals.aroundPick),
+};
+
+/** Whether every word is one of a set. */
+export const saysOnly = (set: keyof typeof WORDS, words: string, besides?: string): boolean =>
+  words.split(/[\s?.!,]+/).every((word) => word === '' || word === besides || WORDS[set].has(word));

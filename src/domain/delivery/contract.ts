@@ -1,0 +1,107 @@
+/** The wire shapes of delivery days: the question of a shopper, and what an order takes and answers. */
+import * as z from 'zod/mini';
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
+import { SLUG } from '../shared/ids.ts';
+import { dayField } from './settings.ts';
+
+const POSTCODE = 'Please give a postcode.';
+const ITEMS = `items reads id:quantity,id:quantity with at most ${MAX_LINES} products and quantities from 1 to ${MAX_QUANTITY}.`;
+const COUNTRY = 'The country is GB, IE, US or CA.';
+
+export interface AskedItem {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+function readItems(text: string): AskedItem[] | null {
+  const items = text.split(',').map((entry) => {
+    const [, id = '', quantity = ''] = /^\s*([^:\s]+):(\d{1,9})\s*$/.exec(entry) ?? [];
+    return { id, quantity: Number(quantity) };
+  });
+  const good = ({ id, quantity }: AskedItem) =>
+    id.length <= 200 && SLUG.test(id) && quantity >= 1 && quantity <= MAX_QUANTITY;
+  return items.length <= MAX_LINES && items.every(good) ? items : null;
+}
+
+/** `GET /delivery` */
+export const deliveryQuery = z.object({
+  postcode: z.string(POSTCODE).check(z.maxLength(40, 'This is too long for a postcode.')),
+  /** Boxes by product; left out for flooring in general, which goes on a pallet. */
+  items: z.optional(
+    z.pipe(
+      z.string(ITEMS).check(
+        z.maxLength(30_000, ITEMS),
+        z.refine((text) => readItems(text) !== null, ITEMS),
+      ),
+      z.transform((text) => readItems(text) ?? []),
+    ),
+  ),
+  /** By the postcode's form if left out. */
+  country: z.optional(
+    z.pipe(
+      z.transform((text) => (typeof text === 'string' ? text.toUpperCase() : text)),
+      z.enum(['GB', 'IE', 'US', 'CA'], COUNTRY),
+    ),
+  ),
+});
+
+const days = z.array(z.string());
+
+/** The answer. Days are 'YYYY-MM-DD' in London, ascending, never a Sunday. */
+export const deliveryWire = z.object({
+  /** As it is written officially. */
+  postcode: z.string(),
+  /** The zone's id; null where the shop's calendar does not reach. */
+  zone: z.nullable(z.string()),
+  country: z.string(),
+  method: z.enum(['parcel', 'pallet', 'none']),
+  weight_kg: z.number(),
+  earliest: z.nullable(z.string()),
+  days,
+  collection: z.object({ earliest: z.nullable(z.string()), days }),
+  /** Why there is no day. */
+  reason: z.optional(z.string()),
+  /** 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday.' */
+  words: z.string(),
+});
+export type DeliveryWire = z.infer<typeof deliveryWire>;
+
+const METHOD = 'Choose delivery or collection.';
+const YES_NO = 'Say yes or no.';
+const accessShape = {
+  /** A lorry of 18 t can stop there. */
+  lorry_18t: z.boolean(YES_NO),
+  stairs: z.boolean(YES_NO),
+  someone_there: z.boolean(YES_NO),
+  to: z.enum(['kerb', 'room'], 'Choose kerb or room.'),
+};
+
+/** What an order takes. Without a day it gets the earliest. */
+export const deliveryChoice = z.object(
+  {
+    method: z.enum(['delivery', 'collection'], METHOD),
+    day: z.nullish(dayField),
+    access: z.nullish(
+      z.object(accessShape, 'The access is an object with lorry_18t, stairs, someone_there and to.'),
+    ),
+    fitting_day: z.nullish(dayField),
+    /** The buyer has read that the fitting day is near. */
+    fitting_day_confirmed: z.nullish(z.boolean(YES_NO)),
+  },
+  METHOD,
+);
+export type DeliveryChoice = z.infer<typeof deliveryChoice>;
+
+/** What an order answers; null for an order from before there were days. */
+export const orderDeliveryWire = z.nullable(
+  z.object({
+    method: z.enum(['delivery', 'collection']),
+    zone: z.nullable(z.string()),
+    day: z.nullable(z.string()),
+    /** Why there is no day. */
+    reason: z.optional(z.string()),
+    access: z.nullable(z.object(accessShape)),
+    fitting_day: z.nullable(z.string()),
+  }),
+);
+export type OrderDeliveryWire = z.infer<typeof orderDeliveryWire>;

@@ -1,0 +1,30 @@
+/** Days of the calendar as 'YYYY-MM-DD', without a time or a zone. */
+
+/** A day, such as '2026-12-01'. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const toMs = (day: Day): number => Date.parse(`${day}T00:00Z`);
+
+/** So many days later, or earlier if negative. */
+export const addDays = (day: Day, count: number): Day =>
+  new Date(toMs(day) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
+
+/** The days from one to another. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((toMs(to) - toMs(from)) / DAY_MS);
+
+const LONG = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** @example dayInWords('2026-12-01') // 'Tuesday 1 December' */
+export const dayInWords = (day: Day): string => LONG.format(toMs(day)).replace(',', '');
+
+/** @example weekdayInWords('2026-12-01') // 'Tuesday' */
+export const weekdayInWords = (day: Day): string => dayInWords(day).split(' ')[0] ?? '';

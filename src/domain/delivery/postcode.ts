@@ -1,0 +1,126 @@
+/**
+ * Reads a UK postcode or an Irish Eircode, whole or only its first part ('BT19', 'D02'), which is enough to know the day.
+ * The areas are Royal Mail's with those of the Crown Dependencies; the routing keys are the Eircode register's. A form
+ * alone is not enough: 'ZZ1 1AA' and 'A99 X285' have the form and lie nowhere.
+ */
+import { refuse, type Result } from '../shared/result.ts';
+
+/** The countries that an order may go to (spec section 6). */
+export type Country = 'GB' | 'IE' | 'US' | 'CA';
+/** Countries that the shop delivers to on a day of its calendar. */
+export type Reached = Extract<Country, 'GB' | 'IE'>;
+
+export interface Place {
+  readonly country: Country;
+  /** As it is written officially: 'BT19 1AA', 'D02 X285', 'BT19'. */
+  readonly postcode: string;
+  /** 'BT19', or an Eircode's routing key, 'D02'; empty for other countries. */
+  readonly outcode: string;
+  /** Its letters: 'BT', 'D'. */
+  readonly area: string;
+  /** Its number: 19, 2. */
+  readonly district: number;
+}
+
+const UK_AREAS = new Set(
+  `AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL
+  GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA
+  PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV
+  YO ZE`.split(/\s+/),
+);
+const ROUTING_KEYS = new Set(
+  `A41 A42 A45 A63 A67 A75 A81 A82 A83 A84 A85 A86 A91 A92 A94 A96 A98 C15 D01 D02 D03 D04 D05 D06 D07 D08 D09 D10 D11 D12
+  D13 D14 D15 D16 D17 D18 D20 D22 D24 D6W E21 E25 E32 E34 E41 E45 E53 E91 F12 F23 F26 F28 F31 F35 F42 F45 F52 F56 F91 F92
+  F93 F94 H12 H14 H16 H18 H23 H53 H54 H62 H65 H71 H91 K32 K34 K36 K45 K56 K67 K78 N37 N39 N41 N91 P12 P14 P17 P24 P25 P31
+  P32 P36 P43 P47 P51 P56 P61 P67 P72 P75 P81 P85 R14 R21 R32 R35 R42 R45 R51 R56 R93 R95 T12 T23 T34 T45 T56 V14 V15 V23
+  V31 V35 V42 V92 V93 V94 V95 W12 W23 W34 W91 X35 X42 X91 Y14 Y21 Y25 Y34 Y35`.split(/\s+/),
+);
+
+const UK = /^([A-Z]{1,2})(\d[A-Z\d]?)(\d[A-Z]{2})?$/;
+const IRISH = /^([A-Z]\d[\dW])([\dAC-FHKNPRTV-Y]{4})?$/;
+const WHOLE_UK = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
+const WHOLE_IRISH = /^[A-Z]\d[\dW][\dAC-FHKNPRTV-Y]{4}$/;
+const US = /^\d{5}(?:\d{4})?$/;
+const CANADIAN = /^[A-Z]\d[A-Z]\d[A-Z]\d$/;
+
+const EXAMPLES: Readonly<Record<Country, string>> = {
+  GB: 'Please write a UK postcode like BT19 1AA, or its first part, BT19.',
+  IE: 'Please write an Eircode like D02 X285, or its first three characters.',
+  US: 'Please write a ZIP code like 90210.',
+  CA: 'Please write a Canadian postcode like K1A 0B1.',
+};
+const EITHER = 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.';
+
+const joined = (first: string, last: string | undefined): string => (last ? `${first} ${last}` : first);
+
+function readUk(text: string): Place | null {
+  const [, area = '', number = '', inward] = UK.exec(text) ?? [];
+  if (!UK_AREAS.has(area)) return null;
+  const outcode = area + number;
+  return { country: 'GB', postcode: joined(outcode, inward), outcode, area, district: parseInt(number, 10) };
+}
+
+function readIrish(text: string): Place | null {
+  const [, key = '', rest] = IRISH.exec(text) ?? [];
+  if (!ROUTING_KEYS.has(key)) return null;
+  return {
+    country: 'IE',
+    postcode: joined(key, rest),
+    outcode: key,
+    area: key.charAt(0),
+    district: parseInt(key.slice(1), 10),
+  };
+}
+
+const abroad = (country: 'US' | 'CA', postcode: string): Place => ({
+  country,
+  postcode,
+  outcode: '',
+  area: '',
+  district: 0,
+});
+
+/** The country whose postcodes have this form; GB for a first part that both islands have, such as W12. */
+function byForm(text: string): Place | null {
+  if (US.test(text)) return abroad('US', text);
+  if (CANADIAN.test(text)) return abroad('CA', text);
+  return readUk(text) ?? readIrish(text);
+}
+
+/** What is wrong with a text that is no postcode of the country; of either, if none is given. */
+function faultOf(text: string, country: Reached | null): string {
+  // 'DO2 X285': the letter O for the figure 0.
+  const figures = text.replace(/^([A-Z])([\dO])([\dOW])/, (_, letter: string, a: string, b: string) =>
+    [letter, a.replace('O', '0'), b.replace('O', '0')].join(''),
+  );
+  const meant = country !== 'GB' && figures !== text ? readIrish(figures) : null;
+  if (meant) return `An Eircode has the figure 0 here, not the letter O: ${meant.postcode}?`;
+  if (country !== 'IE' && UK_AREAS.has(text))
+    return `${text} is only the area. Please add its number, like ${text}1, or write the whole postcode.`;
+  return country ? EXAMPLES[country] : EITHER;
+}
+
+/**
+ * Reads what a shopper typed, in any case and with any spaces.
+ * @param country of the address; null or left out to go by the postcode's form
+ * @returns a refusal with a sentence to stand beside the field
+ */
+export function readPostcode(
+  typed: string,
+  country: Country | null = null,
+): Result<Place, 'bad_postcode' | 'unknown_postcode'> {
+  const text = typed.toUpperCase().replace(/[\s-]+/g, '');
+  if (country === 'US' || country === 'CA') return { ok: true, value: abroad(country, typed.trim()) };
+  // Right in form, but of an area that the lists above do not have (yet).
+  const isNew = (country !== 'IE' && WHOLE_UK.test(text)) || (country !== 'GB' && WHOLE_IRISH.test(text));
+  const refused = (detail: string, code: 'bad_postcode' | 'unknown_postcode' = 'bad_postcode') =>
+    refuse(code, detail, { postcode: detail });
+  if (text === '') return refused(country ? EXAMPLES[country] : EITHER);
+  const read = country === 'GB' ? readUk(text) : country === 'IE' ? readIrish(text) : byForm(text);
+  if (read) return { ok: true, value: read };
+  if (country === 'GB' && readIrish(text))
+    return refused(`${typed.trim()} is an Irish Eircode. Please choose Ireland as the country.`);
+  if (country === 'IE' && readUk(text))
+    return refused(`${typed.trim()} is a UK postcode. Please choose the United Kingdom as the country.`);
+  return refused(faultOf(text, country), isNew ? 'unknown_postcode' : 'bad_postcode');
+}

@@ -1,0 +1,131 @@
+/**
+ * The days on which an order can be had: cut-off, picking days, transit, the holidays of both ends, and what the day's van
+ * carries already. Packing keeps the shop's calendar (Northern Ireland's holidays and the closed days), being under way
+ * and arriving the destination's.
+ */
+import { type Hours, isClosedDay } from '../shop/hours.ts';
+import { addDays, type Day, weekdayOf } from './days.ts';
+import { type Division, isHoliday } from './holidays.ts';
+import type { DeliverySettings, Zone } from './settings.ts';
+import type { Method } from './weight.ts';
+
+/** How far ahead a day can be chosen, from the earliest on. */
+export const DAYS_AHEAD = 56;
+
+/** The moment of the order, and the showroom's week. */
+export interface Moment {
+  /** The shop's date and time, 'HH:MM' (clock.ts). */
+  readonly date: Day;
+  readonly time: string;
+  readonly hours: Hours;
+  /** As `isClosedDay` reads them. */
+  readonly closedDays: readonly string[];
+}
+
+/** What is booked for a day already. */
+export interface Load {
+  readonly orders: number;
+  readonly weightG: number;
+}
+export type Loads = ReadonlyMap<Day, Load>;
+
+const NOTHING: Load = { orders: 0, weightG: 0 };
+
+type Calendar = DeliverySettings['exceptions'][number]['calendar'];
+const exceptionOn = ({ exceptions }: DeliverySettings, calendar: Calendar, day: Day) =>
+  exceptions.find((exception) => exception.calendar === calendar && exception.day === day);
+
+/** Whether nobody works at the destination: Sunday, a holiday, or an exception of staff's. */
+export function isRestDay(settings: DeliverySettings, division: Division, day: Day): boolean {
+  if (weekdayOf(day) === 0) return true;
+  return exceptionOn(settings, division, day)?.closed ?? isHoliday(division, day);
+}
+
+/** Whether the shop neither packs nor hands out. */
+function isShopClosed(settings: DeliverySettings, { closedDays }: Moment, day: Day): boolean {
+  if (weekdayOf(day) === 0) return true;
+  return (
+    exceptionOn(settings, 'shop', day)?.closed ??
+    (isClosedDay(closedDays, day) || isRestDay(settings, 'northern-ireland', day))
+  );
+}
+
+/** The day after so many further days that pass `works`, which `from` itself is the first candidate of if `count` is 0. */
+function workingDayAfter(from: Day, count: number, works: (day: Day) => boolean): Day {
+  let day = from;
+  let left = count;
+  while (left > 0 || !works(day)) {
+    day = addDays(day, 1);
+    if (works(day)) left--;
+  }
+  return day;
+}
+
+/** The day on which an order is packed. */
+export function packedOn(settings: DeliverySettings, moment: Moment, cutoff: string): Day {
+  const works = (day: Day) => weekdayOf(day) !== 6 && !isShopClosed(settings, moment, day);
+  const { date, time } = moment;
+  const begun = workingDayAfter(time < cutoff ? date : addDays(date, 1), 0, works);
+  return workingDayAfter(begun, settings.picking_days, works);
+}
+
+/** Whether a day has room for one more order. An order that alone is heavier than the cap has a day for itself. */
+const hasRoom = (zone: Pick<Zone, 'max_orders' | 'max_kg'>, load: Load, weightG: number): boolean =>
+  load.orders < zone.max_orders && (load.weightG === 0 || load.weightG + weightG <= zone.max_kg * 1000);
+
+/** What is delivered where. */
+export interface Consignment {
+  readonly zone: Zone;
+  readonly division: Division;
+  readonly method: Method;
+  readonly weightG: number;
+}
+
+/** The day of the promise if every van were empty. */
+function arrivesFrom(
+  settings: DeliverySettings,
+  moment: Moment,
+  { zone, division, method }: Consignment,
+): Day {
+  const works = (day: Day) => weekdayOf(day) !== 6 && !isRestDay(settings, division, day);
+  const transit = zone.transit_days + (method === 'pallet' ? settings.pallet_extra_days : 0);
+  return workingDayAfter(packedOn(settings, moment, zone.cutoff), transit, works);
+}
+
+const window = (from: Day): Day[] => Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(from, at));
+
+/**
+ * The days on which an order ordered now can be delivered, the earliest first; none if all are full.
+ * A later order is never promised an earlier day, nor is a heavier one.
+ */
+export function deliveryDays(
+  settings: DeliverySettings,
+  moment: Moment,
+  consignment: Consignment,
+  loads: Loads,
+): Day[] {
+  const { zone, division, weightG } = consignment;
+  return window(arrivesFrom(settings, moment, consignment)).filter(
+    (day) =>
+      zone.days.includes(weekdayOf(day)) &&
+      !isRestDay(settings, division, day) &&
+      hasRoom(zone, loads.get(day) ?? NOTHING, weightG),
+  );
+}
+
+/** The days on which it can be collected in the showroom. Never a Sunday: nobody hands out pallets then. */
+export function collectionDays(settings: DeliverySettings, moment: Moment, loads: Loads): Day[] {
+  const { days, cutoff, max_orders } = settings.collection;
+  return window(packedOn(settings, moment, cutoff)).filter(
+    (day) =>
+      days.includes(weekdayOf(day)) &&
+      moment.hours[weekdayOf(day) || 7] !== undefined &&
+      !isShopClosed(settings, moment, day) &&
+      (loads.get(day)?.orders ?? 0) < max_orders,
+  );
+}
+
+/** Boards rest in the room for this long before they are fitted. Hours. */
+export const REST_HOURS = 48;
+/** A delivery is at least so many days before the fitter comes (the custom of the trade). */
+export const FITTING_DAYS = 5;

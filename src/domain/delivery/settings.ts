@@ -1,0 +1,116 @@
+/** What staff set of deliveries: zones, their postcodes, cut-offs, caps and exceptions; `GET` and `PUT /admin/delivery`. */
+import * as z from 'zod/mini';
+import { DIVISIONS } from './holidays.ts';
+import { overlapping, spanOf } from './zones.ts';
+
+const whole = (what: string, least: number, most: number) => {
+  const message = `${what} is a whole number from ${least.toLocaleString('en-GB')} to ${most.toLocaleString('en-GB')}.`;
+  return z.int(message).check(z.gte(least, message), z.lte(most, message));
+};
+const text = (what: string, most: number) =>
+  z
+    .string(`${what} is required.`)
+    .check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(most, `${what} is too long.`));
+
+const ID = 'A zone’s id has lower-case letters, digits and hyphens, at most 30.';
+const id = z.string(ID).check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, ID));
+const CUTOFF = 'The cut-off is a time like 14:00.';
+const cutoff = z.string(CUTOFF).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, CUTOFF));
+const DAYS = 'Choose at least one day from Monday (1) to Saturday (6), each once.';
+const days = z.array(z.int(DAYS).check(z.gte(1, DAYS), z.lte(6, DAYS)), DAYS).check(
+  z.minLength(1, DAYS),
+  z.refine((list) => new Set(list).size === list.length, DAYS),
+);
+const DAY = 'The day is one of the calendar, like 2026-12-24.';
+export const dayField = z
+  .string(DAY)
+  .check(
+    z.refine(
+      (day) =>
+        /^20\d\d-\d\d-\d\d$/.test(day) && (new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false),
+      DAY,
+    ),
+  );
+const maxOrders = whole('Orders a day', 0, 10_000);
+
+export const zoneSchema = z.object({
+  id,
+  name: text('The zone’s name', 60),
+  /** Weekdays of delivery, 1 = Monday; never Sunday. */
+  days,
+  /** Working days on the way for a parcel. */
+  transit_days: whole('Transit days', 0, 30),
+  /** Orders until then leave a day earlier. London time. */
+  cutoff,
+  max_orders: maxOrders,
+  /** What goes to the zone in one day. */
+  max_kg: whole('Weight a day', 1, 1_000_000),
+});
+export type Zone = z.infer<typeof zoneSchema>;
+
+const PART = 'A postcode range reads BT, or AB31 to AB35, or is empty for the whole country.';
+const part = z
+  .string(PART)
+  .check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{1,2}(?:\d{1,2}|6W)?)?$/, PART));
+export const rangeSchema = z
+  .object({ country: z.enum(['GB', 'IE'], 'The country is GB or IE.'), from: part, to: part, zone: id })
+  .check(z.refine((range) => (range.from === '' ? range.to === '' : spanOf(range) !== null), PART));
+export type ZoneRange = z.infer<typeof rangeSchema>;
+
+/** Whose calendar an exception changes: the shop's own days of packing and collection, or the holidays of a division. */
+export const CALENDARS = ['shop', ...DIVISIONS] as const;
+export const exceptionSchema = z.object({
+  calendar: z.enum(CALENDARS, 'Choose whose calendar it is.'),
+  day: dayField,
+  /** False: a day that is worked although the rules say otherwise. */
+  closed: z.boolean('Say whether the day is closed.'),
+  note: z._default(z.string().check(z.trim(), z.maxLength(100, 'The note is too long.')), ''),
+});
+
+const shape = {
+  /** Working days from the order to the day on which it is packed. */
+  picking_days: whole('Picking days', 0, 20),
+  /** Working days that a pallet is longer on the way than a parcel. */
+  pallet_extra_days: whole('Extra days of a pallet', 0, 10),
+  /** The heaviest parcel. */
+  parcel_max_kg: whole('Heaviest parcel', 1, 100),
+  zones: z
+    .array(zoneSchema)
+    .check(z.minLength(1, 'Keep at least one zone.'), z.maxLength(50, 'Too many zones.')),
+  ranges: z.array(rangeSchema).check(z.maxLength(500, 'Too many postcode ranges.')),
+  collection: z.object({ days, cutoff, max_orders: maxOrders }),
+  exceptions: z.array(exceptionSchema).check(z.maxLength(500, 'Too many exceptions.')),
+};
+
+const twice = (list: readonly string[]): string | undefined =>
+  list.find((item, at) => list.indexOf(item) < at);
+
+/** Everything together: ids occur once, each range has its zone, and no two ranges claim one postcode. */
+export const deliverySettings = z.object(shape).check(
+  z.check((ctx) => {
+    const { zones, ranges, exceptions } = ctx.value;
+    const fault = (path: string, message: string) =>
+      ctx.issues.push({ code: 'custom', message, path: [path], input: ctx.value });
+    const double = twice(zones.map((zone) => zone.id));
+    if (double) fault('zones', `There are two zones with the id ${double}.`);
+    const lost = ranges.find((range) => !zones.some((zone) => zone.id === range.zone));
+    if (lost)
+      fault(
+        'ranges',
+        `The range ${lost.from || lost.country} names the zone ${lost.zone}, which does not exist.`,
+      );
+    const double2 = overlapping(ranges);
+    if (double2)
+      fault('ranges', `${double2.from || double2.country} is in two ranges. Each postcode has one zone.`);
+    const day = twice(exceptions.map((exception) => `${exception.calendar} ${exception.day}`));
+    if (day) fault('exceptions', `There are two exceptions for ${day}.`);
+  }),
+);
+export type DeliverySettings = Readonly<z.infer<typeof deliverySettings>>;
+
+/** The request: the version that was read, and the parts to change. Omitted parts are kept. */
+export const deliverySettingsBody = z.extend(z.partial(z.object(shape)), {
+  version: z.int('The version that you read is required.'),
+});
+/** The response. */
+export const deliverySettingsWire = z.extend(z.object(shape), { version: z.int() });

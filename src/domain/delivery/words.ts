@@ -1,0 +1,62 @@
+/** What shoppers read about days. One place for screens, mails, the assistant and the API. */
+import { dayInWords, type Day, daysBetween, weekdayInWords } from './days.ts';
+import type { Country } from './postcode.ts';
+import { FITTING_DAYS, REST_HOURS } from './promise.ts';
+
+const COUNTRIES: Readonly<Record<Exclude<Country, 'GB' | 'IE'>, string>> = {
+  US: 'the United States',
+  CA: 'Canada',
+};
+
+/** Nothing is promised where the shop's calendar does not reach. */
+export const writesFirst = (country: 'US' | 'CA'): string =>
+  `For ${COUNTRIES[country]} we first write to you about how and when the goods travel; no day is promised.`;
+export const FULL =
+  'Every day of the coming weeks is full. You can order: we write to you to agree on a day.';
+export const COLLECTION_FULL =
+  'Every collection day of the coming weeks is full. We write to you to agree on a day.';
+export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';
+export const OUTSIDE = 'We have no delivery days for this postcode yet: we write to you to agree on a day.';
+
+/** 'Friday' within the coming week, 'Tuesday 8 December' after it; 'today' is said as the weekday too. */
+const near = (day: Day, today: Day): string =>
+  daysBetween(today, day) < 7 ? weekdayInWords(day) : dayInWords(day);
+
+/**
+ * @param to 'BT19'
+ * @example 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday.'
+ */
+export function promiseInWords(
+  {
+    to,
+    earliest,
+    collection,
+    reason,
+  }: {
+    readonly to: string;
+    readonly earliest: Day | null;
+    readonly collection: Day | null;
+    readonly reason?: string | undefined;
+  },
+  town: string,
+  today: Day,
+): string {
+  const collect = collection ? `collect in ${town} from ${near(collection, today)}.` : null;
+  if (!earliest) return [reason, collect && `You can ${collect}`].filter(Boolean).join(' ');
+  return `Delivered to ${to} from ${dayInWords(earliest)}${collect ? `, or ${collect}` : '.'}`;
+}
+
+/** A chosen day that is no longer to be had. */
+export const dayGone = (day: Day, next: Day | null, method: 'delivery' | 'collection'): string => {
+  const what = method === 'delivery' ? 'delivery' : 'collection';
+  return next
+    ? `${dayInWords(day)} is no longer free. The next day for ${what} is ${dayInWords(next)}.`
+    : `${dayInWords(day)} is no longer free, and no other day for ${what} is in the coming weeks.`;
+};
+
+/** The warning for a fitting day that is near; null if there are days enough, or one of the days is not known. */
+export function fittingTooNear(day: Day | null, fittingDay: Day | null): string | null {
+  if (!day || !fittingDay || daysBetween(day, fittingDay) >= FITTING_DAYS) return null;
+  const wait = `Have the goods at least ${FITTING_DAYS} days before the fitter comes: boards rest in the room for ${REST_HOURS} hours, and a broken box can still be replaced.`;
+  return `The goods come on ${dayInWords(day)} and the fitter on ${dayInWords(fittingDay)}. ${wait}`;
+}

@@ -1,0 +1,192 @@
+/**
+ * Discount codes: whether one holds for an order, and which of its lines it leaves out. The names of the reasons are those
+ * of UCP's discount extension, with two of our own (minimum, usage limit).
+ */
+import type { Offer } from '../pricing/price.ts';
+import { comparable } from '../shared/code-points.ts';
+import { formatPence } from '../shared/money.ts';
+
+export const CODE_REASONS = [
+  'discount_code_expired',
+  'discount_code_invalid',
+  'discount_code_already_applied',
+  'discount_code_combination_disallowed',
+  'discount_code_user_not_logged_in',
+  'discount_code_user_ineligible',
+  'discount_code_minimum_not_met',
+  'discount_code_usage_limit_reached',
+] as const;
+export type CodeReason = (typeof CODE_REASONS)[number];
+
+/** A code as the owner set it. Amounts in pence, a percentage in hundredths of a per cent; null means no such limit. */
+export interface DiscountCode extends Pick<Offer, 'kind' | 'value'> {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly minimumSpendPence: number | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly usageLimit: number | null;
+  readonly perCustomerLimit: number | null;
+  /** With products too, a line need only be in one of the two; both empty for all goods. */
+  readonly categories: readonly string[];
+  readonly productIds: readonly string[];
+  readonly isActive: boolean;
+}
+
+/** How often a code was used by other orders that are not cancelled. */
+export interface CodeUses {
+  readonly total: number;
+  /** By the same e-mail address; 0 if it is not known yet. */
+  readonly ofCustomer: number;
+}
+
+/** A line as the rules see it; `product` is null for one that is no longer sold. */
+export interface OfferedLine {
+  readonly isSample: boolean;
+  readonly product: {
+    readonly id: string;
+    readonly category: string;
+    readonly pricePence: number;
+    readonly compareAtPence: number | null;
+    readonly cutToSize: boolean;
+  } | null;
+}
+
+export interface RejectedCode {
+  /** As it was typed. */
+  readonly code: string;
+  readonly reason: CodeReason;
+  readonly message: string;
+}
+
+export interface LeftOutLine {
+  /** Its position in the order. */
+  readonly index: number;
+  readonly reason: 'sample' | 'sale' | 'cut_to_size' | 'not_included';
+  readonly message: string;
+}
+
+/** A code that holds, as `priceOrder` applies it. It may take nothing off, if every line is left out. */
+export interface CodeOffer extends Offer {
+  readonly discountId: string;
+  readonly code: string;
+  readonly title: string;
+  readonly leftOut: readonly LeftOutLine[];
+}
+
+/** A code for comparison: without case and outer spaces. */
+export const codeKey = (code: string): string => comparable(code.trim());
+
+/** The codes that were typed, without outer spaces and empty ones. */
+export const typedCodes = (codes: readonly string[]): string[] =>
+  codes.map((code) => code.trim()).filter((code) => code !== '');
+
+/** Why a code does not hold for an order; null if it does. */
+function refusalOf(
+  typed: string,
+  { code, uses }: KnownCode,
+  goodsPence: number,
+  at: Date,
+): Omit<RejectedCode, 'code'> | null {
+  if (!code.isActive || (code.startsAt !== null && at < code.startsAt)) return unknown(typed);
+  if (code.endsAt !== null && at >= code.endsAt)
+    return { reason: 'discount_code_expired', message: `The code ${code.code} has expired.` };
+  if (code.usageLimit !== null && uses.total >= code.usageLimit)
+    return {
+      reason: 'discount_code_usage_limit_reached',
+      message: `The code ${code.code} has been used as often as it may be.`,
+    };
+  if (code.perCustomerLimit !== null && uses.ofCustomer >= code.perCustomerLimit)
+    return {
+      reason: 'discount_code_user_ineligible',
+      message: `The code ${code.code} was already used with this e-mail address.`,
+    };
+  // All goods count, at today's prices: also those that the code leaves out.
+  if (code.minimumSpendPence !== null && goodsPence < code.minimumSpendPence)
+    return {
+      reason: 'discount_code_minimum_not_met',
+      message: `The code ${code.code} is for goods of ${formatPence(code.minimumSpendPence)} or more; yours come to ${formatPence(goodsPence)}.`,
+    };
+  return null;
+}
+
+const unknown = (typed: string): Omit<RejectedCode, 'code'> => ({
+  reason: 'discount_code_invalid',
+  message: `The code ${typed} is not valid. Please check how it is written.`,
+});
+
+/** Why a code leaves a line out; null if it applies to it, and for a line that is no longer sold. */
+function leftOutOf(
+  { isSample, product }: OfferedLine,
+  code: DiscountCode,
+): Omit<LeftOutLine, 'index'> | null {
+  if (isSample) return { reason: 'sample', message: `${code.code} does not apply to samples.` };
+  if (!product) return null;
+  if (product.compareAtPence !== null && product.compareAtPence > product.pricePence)
+    return { reason: 'sale', message: `${code.code} does not apply to goods on sale.` };
+  if (product.cutToSize)
+    return { reason: 'cut_to_size', message: `${code.code} does not apply to goods cut to size.` };
+  const isAll = code.categories.length === 0 && code.productIds.length === 0;
+  return isAll || code.categories.includes(product.category) || code.productIds.includes(product.id)
+    ? null
+    : { reason: 'not_included', message: `${code.code} does not apply to this product.` };
+}
+
+function offerOf(code: DiscountCode, lines: readonly OfferedLine[]): CodeOffer {
+  const marked = lines.map((line, index) => ({ line, index, why: leftOutOf(line, code) }));
+  return {
+    discountId: code.id,
+    code: code.code,
+    title: code.title,
+    kind: code.kind,
+    value: code.value,
+    lines: marked.flatMap(({ line, index, why }) => (why || !line.product ? [] : [index])),
+    leftOut: marked.flatMap(({ index, why }) => (why ? [{ index, ...why }] : [])),
+  };
+}
+
+export interface KnownCode {
+  readonly code: DiscountCode;
+  readonly uses: CodeUses;
+}
+
+/**
+ * Reads the codes of an order. One code holds for an order, the first that may.
+ * @param typed as the shopper typed them (`typedCodes`)
+ * @param known the codes of the shop among them, by `codeKey`
+ * @param goodsPence all goods, before discounts
+ */
+export function readCodes(
+  typed: readonly string[],
+  known: ReadonlyMap<string, KnownCode>,
+  {
+    lines,
+    goodsPence,
+    at,
+  }: { readonly lines: readonly OfferedLine[]; readonly goodsPence: number; readonly at: Date },
+): { readonly offers: readonly CodeOffer[]; readonly rejected: readonly RejectedCode[] } {
+  const rejected: RejectedCode[] = [];
+  const offers: CodeOffer[] = [];
+  for (const text of typed) {
+    const found = known.get(codeKey(text));
+    const [applied] = offers;
+    const refusal = !found
+      ? unknown(text)
+      : applied?.discountId === found.code.id
+        ? ({
+            reason: 'discount_code_already_applied',
+            message: `The code ${found.code.code} is applied already.`,
+          } as const)
+        : (refusalOf(text, found, goodsPence, at) ??
+          (applied
+            ? ({
+                reason: 'discount_code_combination_disallowed',
+                message: `One code can be used on an order, and ${applied.code} is applied already.`,
+              } as const)
+            : null));
+    if (refusal) rejected.push({ code: text, ...refusal });
+    else if (found) offers.push(offerOf(found.code, lines));
+  }
+  return { offers, rejected };
+}

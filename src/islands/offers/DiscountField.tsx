@@ -1,0 +1,111 @@
+/** The field for a discount code: what it takes off, which goods it leaves out, or why it does not hold. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import type { CartWire } from '#domain/cart/contract.ts';
+import { formatPounds } from '#domain/shared/money.ts';
+import { $discount, applyCode, discountsOn, followDiscount, removeCode } from '#islands/stores/discount.ts';
+
+interface Props {
+  readonly cart: CartWire;
+  /** The order is being placed. */
+  readonly busy?: boolean;
+}
+
+/** `$.items[2]` gives 2. */
+const indexIn = (path: string): number => Number(/\d+/.exec(path)?.[0]);
+
+function Applied({ cart, applied }: { cart: CartWire; applied: Discounts['applied'][number] }) {
+  return (
+    <>
+      <p>
+        {applied.amount > 0
+          ? `${applied.title}: ${formatPounds(applied.amount)} off.`
+          : `${applied.title}: nothing is taken off these goods.`}
+      </p>
+      {applied.left_out.length > 0 && (
+        <ul className="hint">
+          {applied.left_out.map(({ path, message }) => (
+            <li key={path}>
+              {cart.items[indexIn(path)]?.product_name}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Discounts = NonNullable<ReturnType<typeof discountsOn>>['discounts'];
+
+export function DiscountField({ cart, busy = false }: Props) {
+  const id = useId();
+  const state = useStore($discount);
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => followDiscount(), []);
+  const applied = discountsOn(cart, state)?.discounts.applied ?? [];
+  const code = typed ?? state.code;
+
+  function apply() {
+    setTyped(null);
+    void applyCode(code);
+  }
+
+  return (
+    <div className="field discount-field">
+      <label className="label" htmlFor={id}>
+        Discount code<span className="label-optional"> (optional)</span>
+      </label>
+      <div className="flex gap-2">
+        <input
+          className="input min-w-0 flex-1"
+          id={id}
+          value={code}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          disabled={busy}
+          aria-invalid={state.message ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // In the checkout, Enter would send the address.
+            event.preventDefault();
+            apply();
+          }}
+        />
+        <button
+          type="button"
+          className="btn btn-secondary"
+          disabled={busy}
+          aria-busy={state.isAsking || undefined}
+          onClick={apply}
+        >
+          Apply
+        </button>
+      </div>
+      <p className="error" id={`${id}-error`} role="alert">
+        {typed === null && state.message}
+      </p>
+      <div role="status">
+        {applied.map((one) => (
+          <Applied key={one.title} cart={cart} applied={one} />
+        ))}
+      </div>
+      {applied.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          disabled={busy}
+          onClick={() => {
+            setTyped(null);
+            removeCode();
+          }}
+        >
+          Remove the code
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** `GET /delivery`: when goods can be at a postcode, and when they can be collected. */
+import { facts } from '#config/facts.ts';
+import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { promiseInWords } from '#domain/delivery/words.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
+import { db } from '#server/database.ts';
+import { freeCollectionDays, freeDeliveryDays, rulesNow } from './days.ts';
+
+/** HTTP statuses of the refusals. */
+export const DELIVERY_STATUSES = { bad_postcode: 422, unknown_postcode: 422, unknown_product: 422 } as const;
+
+export interface DeliveryQuestion {
+  readonly postcode: string;
+  readonly country?: Country | undefined;
+  /** Left out for flooring in general. */
+  readonly items?: readonly AskedItem[] | undefined;
+}
+
+/** The weight of the goods in grams; the id of the first product that is not sold as text. */
+async function weigh(items: readonly AskedItem[]): Promise<number | string> {
+  const products = new Map(
+    (await productsByIds(items.map(({ id }) => id))).map((found) => [found.id, found]),
+  );
+  const unknown = items.find(({ id }) => !products.has(id));
+  if (unknown) return unknown.id;
+  return items.reduce((sum, { id, quantity }) => sum + (products.get(id)?.weightG ?? 0) * quantity, 0);
+}
+
+/** Refuses a postcode that is none, with a sentence to stand beside the field, and products that are not sold. */
+export async function deliveryFor(
+  question: DeliveryQuestion,
+): Promise<Result<DeliveryWire, keyof typeof DELIVERY_STATUSES>> {
+  const read = readPostcode(question.postcode, question.country ?? null);
+  if (!read.ok) return read;
+  const place = read.value;
+  const weightG = question.items ? await weigh(question.items) : null;
+  if (typeof weightG === 'string') {
+    const detail = `There is no product '${weightG}'.`;
+    return refuse('unknown_product', detail, { items: detail });
+  }
+  const rules = await rulesNow();
+  const [delivery, collect] = await Promise.all([
+    freeDeliveryDays(db, { place, weightG }, rules),
+    freeCollectionDays(db, rules),
+  ]);
+  const earliest = delivery.days[0] ?? null;
+  const collection = { earliest: collect[0] ?? null, days: [...collect] };
+  const reason = delivery.reason ?? undefined;
+  return {
+    ok: true,
+    value: {
+      postcode: place.postcode,
+      zone: delivery.zone,
+      country: place.country,
+      method: delivery.method,
+      weight_kg: (weightG ?? 0) / 1000,
+      earliest,
+      days: [...delivery.days],
+      collection,
+      ...(reason ? { reason } : {}),
+      words: promiseInWords(
+        { to: place.outcode || place.postcode, earliest, collection: collection.earliest, reason },
+        facts().address.town,
+        rules.moment.date,
+      ),
+    },
+  };
+}

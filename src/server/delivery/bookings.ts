@@ -1,0 +1,180 @@
+/**
+ * The day that an order holds: chosen and checked against the caps in the transaction that writes the order, and free
+ * again with its stock. The write queue runs one such transaction at a time, over all processes, so of two buyers of a
+ * day's last place the second sees it taken.
+ */
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { deliveryBookings } from '#db/schema/index.ts';
+import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
+import type { Day } from '#domain/delivery/days.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { COLLECTION_FULL, dayGone, fittingTooNear, POSTCODE_UNKNOWN } from '#domain/delivery/words.ts';
+import { now } from '#server/clock.ts';
+import { COLLECTION, freeCollectionDays, freeDeliveryDays, rulesNow } from './days.ts';
+
+export type BookingRow = typeof deliveryBookings.$inferSelect;
+type Method = BookingRow['method'];
+
+/** Where an order goes, as its row has it. */
+export interface Destination {
+  readonly id: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+export interface DayRequest {
+  readonly order: Destination;
+  /** Grams of the goods; 0 for samples only. */
+  readonly weightG: number;
+  /** Null from a client that chooses nothing: it keeps its day, or gets the earliest. */
+  readonly choice: DeliveryChoice | null;
+  /** Whether the day is held now, as the goods are; otherwise it is held for the payment. */
+  readonly holds: boolean;
+}
+
+export type DayRefusal =
+  | { readonly code: 'day_full'; readonly detail: string; readonly next: Day }
+  | { readonly code: 'fitting_day_near' | 'bad_postcode'; readonly detail: string };
+
+interface Free {
+  readonly zone: string | null;
+  readonly days: readonly Day[];
+  readonly reason: string | null;
+  readonly today: Day;
+}
+
+/** The order's booking; null for an order from before there were days. */
+export async function bookingOf(reader: Database | Transaction, orderId: string): Promise<BookingRow | null> {
+  const [row] = await reader.select().from(deliveryBookings).where(eq(deliveryBookings.orderId, orderId));
+  return row ?? null;
+}
+
+/** The days that an order may take, its own booking left out; a text if its postcode cannot be read. */
+export async function freeFor(
+  reader: Database | Transaction,
+  order: Destination,
+  method: Method,
+  weightG: number,
+): Promise<Free | { readonly bad: string }> {
+  const rules = await rulesNow(reader);
+  const today = rules.moment.date;
+  if (method === 'collection') {
+    const days = await freeCollectionDays(reader, rules, order.id);
+    return { zone: COLLECTION, days, reason: days.length > 0 ? null : COLLECTION_FULL, today };
+  }
+  const read = readPostcode(order.postalCode, order.country as Country);
+  if (!read.ok) {
+    if (read.error.code === 'bad_postcode') return { bad: read.error.detail };
+    return { zone: null, days: [], reason: POSTCODE_UNKNOWN, today };
+  }
+  const free = await freeDeliveryDays(reader, { place: read.value, weightG, orderId: order.id }, rules);
+  return { ...free, today };
+}
+
+/** The booked day stays the order's own past the cut-off, as long as it is to come and the goods are no heavier. */
+const keeps = (before: BookingRow | null, { zone, today }: Free, weightG: number): Day | null =>
+  before?.isHeld && before.zone === zone && weightG <= before.weightG && before.day && before.day > today
+    ? before.day
+    : null;
+
+/** The first free day after one that is taken; the earliest if none is later. */
+const nextAfter = (days: readonly Day[], taken: Day): Day | null =>
+  days.find((day) => day > taken) ?? days[0] ?? null;
+
+interface Chosen {
+  readonly day: Day | null;
+  readonly reason: string | null;
+}
+
+/** The wanted day, or without one the order's own or the earliest; the day that is next if the wanted one is taken. */
+function choose(free: Free, own: Day | null, wanted: Day | null): Chosen | { readonly next: Day } {
+  const usable = (day: Day) => day === own || free.days.includes(day);
+  const [earliest] = free.days;
+  if (wanted && usable(wanted)) return { day: wanted, reason: null };
+  if (wanted && earliest) return { next: nextAfter(free.days, wanted) ?? earliest };
+  const day = own ?? earliest ?? null;
+  return { day, reason: day ? null : free.reason };
+}
+
+const accessColumns = (access: DeliveryChoice['access']) => ({
+  lorry18t: access?.lorry_18t ?? null,
+  stairs: access?.stairs ?? null,
+  someoneThere: access?.someone_there ?? null,
+  dropTo: access?.to ?? null,
+});
+
+/**
+ * Books an order's day, or changes it with the order. An order for which there is no day is booked without one and says
+ * why.
+ * @returns why not, with nothing changed; null if it is booked
+ */
+export async function bookDay(
+  tx: Transaction,
+  { order, weightG, choice, holds }: DayRequest,
+): Promise<DayRefusal | null> {
+  const before = await bookingOf(tx, order.id);
+  const method = choice?.method ?? before?.method ?? 'delivery';
+  const found = await freeFor(tx, order, method, weightG);
+  if ('bad' in found && choice) return { code: 'bad_postcode', detail: found.bad };
+  const free: Free = 'bad' in found ? { zone: null, days: [], reason: POSTCODE_UNKNOWN, today: '' } : found;
+  const chosen = choose(free, keeps(before, free, weightG), choice?.day ?? null);
+  if ('next' in chosen) {
+    const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method);
+    return { code: 'day_full', detail, next: chosen.next };
+  }
+  const fittingDay = choice ? (choice.fitting_day ?? null) : (before?.fittingDay ?? null);
+  const warning = choice?.fitting_day_confirmed ? null : fittingTooNear(chosen.day, fittingDay);
+  if (choice && warning) return { code: 'fitting_day_near', detail: warning };
+  const columns = {
+    method,
+    zone: free.zone,
+    ...chosen,
+    weightG,
+    isHeld: holds && chosen.day !== null,
+    ...(choice ? accessColumns(choice.access) : {}),
+    fittingDay,
+    updatedAt: now(),
+  };
+  await tx
+    .insert(deliveryBookings)
+    .values({ orderId: order.id, ...columns })
+    .onConflictDoUpdate({ target: deliveryBookings.orderId, set: columns });
+  return null;
+}
+
+/** Frees an order's day. Idempotent. */
+export async function releaseDay(tx: Transaction, orderId: string): Promise<void> {
+  await tx.update(deliveryBookings).set({ isHeld: false }).where(eq(deliveryBookings.orderId, orderId));
+}
+
+/** Holds the day of an order that held none again, or the next one that is free. */
+export async function retakeDay(tx: Transaction, order: Destination): Promise<void> {
+  const before = await bookingOf(tx, order.id);
+  if (!before || before.isHeld || before.day === null) return;
+  const found = await freeFor(tx, order, before.method, before.weightG);
+  if ('bad' in found) return;
+  const isFree = found.days.includes(before.day);
+  const day = isFree ? before.day : nextAfter(found.days, before.day);
+  const reason = isFree ? null : day ? dayGone(before.day, day, before.method) : found.reason;
+  await tx
+    .update(deliveryBookings)
+    .set({ day, reason, isHeld: day !== null, updatedAt: now() })
+    .where(eq(deliveryBookings.orderId, order.id));
+}
+
+/** A booking as the API answers it. */
+export const bookingToWire = (row: BookingRow | null): OrderDeliveryWire =>
+  row && {
+    method: row.method,
+    zone: row.zone,
+    day: row.day,
+    ...(row.reason ? { reason: row.reason } : {}),
+    access: row.dropTo && {
+      lorry_18t: row.lorry18t ?? false,
+      stairs: row.stairs ?? false,
+      someone_there: row.someoneThere ?? false,
+      to: row.dropTo,
+    },
+    fitting_day: row.fittingDay,
+  };

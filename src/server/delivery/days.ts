@@ -1,0 +1,110 @@
+/** The days that are free now: the rules (domain/delivery/promise.ts) with the clock, the settings and what is booked. */
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { deliveryBookings } from '#db/schema/index.ts';
+import type { Day } from '#domain/delivery/days.ts';
+import { divisionOf } from '#domain/delivery/holidays.ts';
+import type { Place } from '#domain/delivery/postcode.ts';
+import { collectionDays, deliveryDays, type Loads, type Moment } from '#domain/delivery/promise.ts';
+import type { DeliverySettings, Zone } from '#domain/delivery/settings.ts';
+import { methodFor } from '#domain/delivery/weight.ts';
+import { FULL, OUTSIDE, writesFirst } from '#domain/delivery/words.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import { inZone } from '#domain/shop/clock.ts';
+import { now } from '#server/clock.ts';
+import { deliverySettingsNow } from './settings.ts';
+
+type Reader = Database | Transaction;
+
+/** The zone of orders that are collected. */
+export const COLLECTION = 'collection';
+
+/** Now in London, with the showroom's week. */
+export function momentNow(at = now()): Moment {
+  const { showroomHours, closedDays } = facts();
+  return { ...inZone(at, store.timeZone), hours: showroomHours, closedDays };
+}
+
+/** What a zone's days carry from a day on, without one order's own booking. Samples go by post and count for nothing. */
+async function loadsOf(reader: Reader, zone: string, from: Day, exceptOrder?: string): Promise<Loads> {
+  const { day, weightG, isHeld, orderId } = deliveryBookings;
+  const rows = await reader
+    .select({
+      day,
+      orders: sql`count(*) filter (where ${weightG} > 0)`.mapWith(Number),
+      weightG: sql`coalesce(sum(${weightG}), 0)`.mapWith(Number),
+    })
+    .from(deliveryBookings)
+    .where(
+      and(
+        eq(deliveryBookings.zone, zone),
+        gte(day, from),
+        eq(isHeld, true),
+        exceptOrder === undefined ? undefined : ne(orderId, exceptOrder),
+      ),
+    )
+    .groupBy(day);
+  return new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
+}
+
+export interface Asked {
+  /** Null for a postcode that cannot be read. */
+  readonly place: Place;
+  /** Null for flooring in general: as heavy as any pallet, and no weight of its own. */
+  readonly weightG: number | null;
+  /** The order that asks, whose own booking is left out. */
+  readonly orderId?: string;
+}
+
+/** The free days of one method. */
+export interface FreeDays {
+  readonly zone: string | null;
+  readonly method: 'parcel' | 'pallet' | 'none';
+  readonly days: readonly Day[];
+  /** Why there is none. */
+  readonly reason: string | null;
+}
+
+const none = (reason: string, zone: string | null = null): FreeDays => ({
+  zone,
+  method: 'none',
+  days: [],
+  reason,
+});
+
+/** The days on which an order can be brought to a place. */
+export async function freeDeliveryDays(
+  reader: Reader,
+  { place, weightG, orderId }: Asked,
+  { settings, moment }: { readonly settings: DeliverySettings; readonly moment: Moment },
+): Promise<FreeDays> {
+  const { country } = place;
+  if (country !== 'GB' && country !== 'IE') return none(writesFirst(country));
+  const zone: Zone | null = zoneOf(settings, place);
+  if (!zone) return none(OUTSIDE);
+  const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);
+  const days = deliveryDays(
+    settings,
+    moment,
+    { zone, method, division: divisionOf(country, place.area), weightG: weightG ?? 0 },
+    await loadsOf(reader, zone.id, moment.date, orderId),
+  );
+  return { zone: zone.id, method, days, reason: days.length > 0 ? null : FULL };
+}
+
+/** The days on which an order can be collected. */
+export async function freeCollectionDays(
+  reader: Reader,
+  { settings, moment }: { readonly settings: DeliverySettings; readonly moment: Moment },
+  orderId?: string,
+): Promise<readonly Day[]> {
+  return collectionDays(settings, moment, await loadsOf(reader, COLLECTION, moment.date, orderId));
+}
+
+/** The settings and the moment that an answer goes by. */
+export const rulesNow = async (reader?: Reader) => ({
+  settings: (await deliverySettingsNow(reader)).settings,
+  moment: momentNow(),
+});

@@ -1,0 +1,69 @@
+/** Zones, cut-offs, caps and exceptions: read from the row 'delivery' of the settings, and saved with an audit entry. */
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { settings as table } from '#db/schema/index.ts';
+import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
+import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
+import { SETTINGS_CHANGED } from '#domain/settings/contract.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+
+const ROW = 'delivery';
+
+/** The settings with their version, which an editor sends back; version 0 means that nobody has changed the defaults. */
+export interface VersionedDelivery {
+  readonly version: number;
+  readonly settings: DeliverySettings;
+}
+
+/** @param reader the transaction that books a day, or the connection for reads */
+export async function deliverySettingsNow(reader: Database | Transaction = db): Promise<VersionedDelivery> {
+  const [row] = await reader.select().from(table).where(eq(table.key, ROW));
+  if (!row) return { version: 0, settings: DEFAULT_DELIVERY };
+  const stored = JSON.parse(row.value) as Partial<DeliverySettings>;
+  return { version: row.version, settings: { ...DEFAULT_DELIVERY, ...stored } };
+}
+
+/**
+ * Saves a change; `PUT /admin/delivery`. Refuses with `changed_meanwhile` if the version is not the newest, and with
+ * `invalid` if the whole would not fit together. Days that orders hold already stay theirs.
+ * @param changes parts that are left out keep their values
+ */
+export async function saveDelivery(
+  changes: Partial<DeliverySettings>,
+  version: number,
+  actor: Actor,
+): Promise<Result<VersionedDelivery>> {
+  const { settings: before } = await deliverySettingsNow();
+  const checked = checkForm(deliverySettings, { ...before, ...changes });
+  if (!checked.ok) return checked;
+  const saved = await resultOf(() =>
+    write(async (tx) => {
+      const newest = await deliverySettingsNow(tx);
+      if (newest.version !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
+      const columns = {
+        value: JSON.stringify(checked.value),
+        version: version + 1,
+        updatedAt: now(),
+        updatedBy: actor.id,
+      };
+      await tx
+        .insert(table)
+        .values({ key: ROW, ...columns })
+        .onConflictDoUpdate({ target: table.key, set: columns });
+      await recordAudit(tx, {
+        actor,
+        action: 'settings.delivery',
+        entity: 'settings',
+        entityId: ROW,
+        before: newest.settings,
+        after: checked.value,
+      });
+    }),
+  );
+  return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;
+}

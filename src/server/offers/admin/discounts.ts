@@ -1,0 +1,157 @@
+/** Discount codes as staff list and edit them, with what each brought in. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { discounts } from '#db/schema/index.ts';
+import type { ListState } from '#domain/admin/list.ts';
+import { type DiscountBody, discountFromBody, type DiscountWire } from '#domain/offers/contract.ts';
+import { codeKey } from '#domain/offers/rules.ts';
+import { PAID_STATES } from '#domain/orders/states.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
+import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { containing } from '#server/staff-search.ts';
+
+type Row = typeof discounts.$inferSelect;
+
+export const DISCOUNT_RULES = rulesOf('code', 'title');
+
+/** The orders of a code: how many use it, what it took off the paid ones, and what these brought in after refunds. */
+const ofCode = (figure: string) =>
+  sql.raw(`(SELECT ${figure} FROM order_discounts JOIN orders ON orders.id = order_discounts.order_id
+    WHERE order_discounts.discount_id = discounts.id)`) as SQL<number>;
+const IF_PAID = `CASE WHEN orders.status IN (${PAID_STATES.map((state) => `'${state}'`).join()}) THEN`;
+
+const FIGURES = {
+  row: discounts,
+  uses: ofCode("coalesce(sum(orders.status <> 'cancelled'), 0)"),
+  takenOff: ofCode(`coalesce(sum(${IF_PAID} order_discounts.amount_pence ELSE 0 END), 0)`),
+  revenue: ofCode(`coalesce(sum(${IF_PAID} orders.total_pence - orders.refunded_pence ELSE 0 END), 0)`),
+};
+
+interface Figures {
+  readonly row: Row;
+  readonly uses: number;
+  readonly takenOff: number;
+  readonly revenue: number;
+}
+
+const poundsOrNull = (pence: number | null): number | null =>
+  pence === null ? null : poundsFromPence(pence);
+
+const toWire = ({ row, uses, takenOff, revenue }: Figures): DiscountWire => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  kind: row.kind,
+  value: poundsFromPence(row.value),
+  minimum_spend: poundsOrNull(row.minimumSpendPence),
+  starts_at: row.startsAt?.toISOString() ?? null,
+  ends_at: row.endsAt?.toISOString() ?? null,
+  usage_limit: row.usageLimit,
+  per_customer_limit: row.perCustomerLimit,
+  categories: [...row.categories],
+  product_ids: [...row.productIds],
+  with_trade: row.withTrade,
+  is_active: row.isActive,
+  uses,
+  discount_total: poundsFromPence(takenOff),
+  revenue: poundsFromPence(revenue),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+async function readOne(from: Database | Transaction, id: string): Promise<DiscountWire | null> {
+  const [found] = await from.select(FIGURES).from(discounts).where(eq(discounts.id, id));
+  return found ? toWire(found) : null;
+}
+
+/** One code; null if there is none with this id. */
+export const discountById = (id: string): Promise<DiscountWire | null> => readOne(db, id);
+
+/** One page of the codes. */
+export async function discountPage(
+  state: ListState,
+): Promise<{ discounts: DiscountWire[]; total: number; pages: number }> {
+  const isActive = state.filters['state'];
+  const where = and(
+    containing(state.search, discounts.code, discounts.title),
+    isActive === 'on' || isActive === 'off' ? eq(discounts.isActive, isActive === 'on') : undefined,
+  );
+  const rows = await db
+    .select(FIGURES)
+    .from(discounts)
+    .where(where)
+    .orderBy(
+      ...orderOf(state, discounts.createdAt, {
+        code: discounts.codeKey,
+        title: ignoringCase(discounts.title),
+      }),
+    )
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(state));
+  return { discounts: rows.map(toWire), ...(await totalOf(discounts, where)) };
+}
+
+/** The fields that the audit log compares. */
+const audited = ({ uses: _uses, discount_total: _total, revenue: _revenue, ...fields }: DiscountWire) =>
+  fields;
+
+const UNKNOWN = 'There is no such code.';
+
+/** Saves a code, or makes one if `id` is null. Refuses `code_taken`, `unknown_discount`, `changed_meanwhile`. */
+export const saveDiscount = (
+  id: string | null,
+  body: DiscountBody,
+  actor: Actor,
+): Promise<Result<DiscountWire>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const at = now();
+      const before = id === null ? null : await readOne(tx, id);
+      if (id !== null && !before) return refuseWrite('unknown_discount', UNKNOWN);
+      if (before) refuseIfChanged(body.updated_at, new Date(before.updated_at));
+      const key = codeKey(body.code);
+      const [taken] = await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.codeKey, key));
+      if (taken && taken.id !== id) {
+        return refuseWrite('code_taken', `There is already a code ${body.code}. Please choose another one.`);
+      }
+      const columns = { ...discountFromBody(body), codeKey: key, updatedAt: at };
+      const savedId = id ?? newId();
+      if (id === null) await tx.insert(discounts).values({ ...columns, id: savedId, createdAt: at });
+      else await tx.update(discounts).set(columns).where(eq(discounts.id, id));
+      const after = await readOne(tx, savedId);
+      if (!after) throw new Error('The code was not written.');
+      await recordAudit(tx, {
+        actor,
+        action: before ? 'discount.update' : 'discount.create',
+        entity: 'discount',
+        entityId: savedId,
+        ...(before ? { before: audited(before) } : {}),
+        after: audited(after),
+      });
+      return after;
+    }),
+  );
+
+/** Deletes a code; orders that used it keep their own copy of what it took off. */
+export const deleteDiscount = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const before = await readOne(tx, id);
+      if (!before) return refuseWrite('unknown_discount', UNKNOWN);
+      await tx.delete(discounts).where(eq(discounts.id, id));
+      await recordAudit(tx, {
+        actor,
+        action: 'discount.delete',
+        entity: 'discount',
+        entityId: id,
+        before: audited(before),
+      });
+      return { message: `The code ${before.code} is deleted.` };
+    }),
+  );

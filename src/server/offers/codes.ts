@@ -1,0 +1,110 @@
+/** Discount codes as an order or a cart uses them: reading them with their uses, and what was taken off stored orders. */
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { discounts, orderDiscounts, orders } from '#db/schema/index.ts';
+import type { Codes } from '#domain/offers/price-with-codes.ts';
+import {
+  codeKey,
+  type CodeOffer,
+  type CodeUses,
+  type DiscountCode,
+  typedCodes,
+} from '#domain/offers/rules.ts';
+import type { Discount } from '#domain/pricing/price.ts';
+import { emailKey } from '#domain/shared/email.ts';
+import { now } from '#server/clock.ts';
+
+type From = Database | Transaction;
+
+export type DiscountRow = typeof orderDiscounts.$inferSelect;
+
+/** Who uses a code. */
+interface Customer {
+  /** Null where it is not known yet. */
+  readonly email: string | null;
+  /** An order whose own uses do not count, because they are about to be replaced. */
+  readonly exceptOrderId?: string | undefined;
+}
+
+/** How often other orders use a code. Only what the code limits is counted. */
+async function usesOf(from: From, code: DiscountCode, { email, exceptOrderId }: Customer): Promise<CodeUses> {
+  const count = async (limit: number | null, key?: string): Promise<number> => {
+    if (limit === null) return 0;
+    const [row] = await from
+      .select({ uses: sql<number>`count(*)` })
+      .from(orderDiscounts)
+      .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
+      .where(
+        and(
+          eq(orderDiscounts.discountId, code.id),
+          ne(orders.status, 'cancelled'),
+          key === undefined ? undefined : eq(orderDiscounts.emailKey, key),
+          exceptOrderId === undefined ? undefined : ne(orders.id, exceptOrderId),
+        ),
+      );
+    return row?.uses ?? 0;
+  };
+  return {
+    total: await count(code.usageLimit),
+    ofCustomer: email === null ? 0 : await count(code.perCustomerLimit, emailKey(email)),
+  };
+}
+
+/** The codes that were typed, as the shop has them, with how often they were used. */
+export async function codesOf(from: From, codes: readonly string[], customer: Customer): Promise<Codes> {
+  const typed = typedCodes(codes);
+  const keys = [...new Set(typed.map(codeKey))];
+  const rows =
+    keys.length === 0 ? [] : await from.select().from(discounts).where(inArray(discounts.codeKey, keys));
+  const known = new Map<string, { code: DiscountCode; uses: CodeUses }>();
+  for (const code of rows) known.set(code.codeKey, { code, uses: await usesOf(from, code, customer) });
+  return { typed, known, at: now() };
+}
+
+/** Whether a cancelled order, whose uses came back, may have them again. */
+export async function mayReuse(tx: Transaction, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ code: discounts, email: orderDiscounts.emailKey })
+    .from(orderDiscounts)
+    .innerJoin(discounts, eq(discounts.id, orderDiscounts.discountId))
+    .where(eq(orderDiscounts.orderId, orderId));
+  for (const { code, email } of rows) {
+    const uses = await usesOf(tx, code, { email, exceptOrderId: orderId });
+    if (code.usageLimit !== null && uses.total >= code.usageLimit) return false;
+    if (code.perCustomerLimit !== null && uses.ofCustomer >= code.perCustomerLimit) return false;
+  }
+  return true;
+}
+
+/** Writes what is taken off an order, which is the use of a code. A code that takes nothing off is not used. */
+export async function recordDiscounts(
+  tx: Transaction,
+  orderId: string,
+  email: string,
+  applied: readonly Discount<CodeOffer>[],
+): Promise<void> {
+  const rows = applied
+    .filter(({ pence }) => pence > 0)
+    .map(({ offer, pence }, position) => ({
+      orderId,
+      position,
+      discountId: offer.discountId,
+      code: offer.code,
+      title: offer.title,
+      amountPence: pence,
+      emailKey: emailKey(email),
+    }));
+  if (rows.length > 0) await tx.insert(orderDiscounts).values(rows);
+}
+
+/** Deletes what was taken off an order, before its goods are priced again. */
+export const clearDiscounts = (tx: Transaction, orderId: string) =>
+  tx.delete(orderDiscounts).where(eq(orderDiscounts.orderId, orderId));
+
+/** What was taken off orders, in the order in which it applied. */
+export const discountsOf = (from: From, orderIds: readonly string[]): Promise<DiscountRow[]> =>
+  from
+    .select()
+    .from(orderDiscounts)
+    .where(inArray(orderDiscounts.orderId, [...orderIds]))
+    .orderBy(asc(orderDiscounts.position));

@@ -1,0 +1,61 @@
+/**
+ * /orders/find: the link to a guest's order, mailed to the address that the order was placed with. The answer is the same
+ * whether or not there is such an order.
+ */
+import type { APIContext } from 'astro';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { orders } from '#db/schema/index.ts';
+import { findOrderBody, ORDER_LINK_SENT } from '#domain/orders/find.ts';
+import { emailKey } from '#domain/shared/email.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { ok } from '#domain/shared/result.ts';
+import { write } from '#server/database.ts';
+import { checkForm, doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
+import { queueUnprovedMail } from '#server/mail/index.ts';
+import { signedOrderPath } from './access.ts';
+
+/** Requests per address and hour: with more of them the numbers of somebody's orders could be tried. */
+const REQUESTS: Limit = { bucket: 'find-order', points: 10, seconds: 3600 };
+
+/** Mails the link of the order, if there is one. An account's order opens with its login. */
+async function mailOrderLink(number: string, email: string): Promise<void> {
+  await write(async (tx) => {
+    const isNumber = sql`(substr(${orders.id}, -8) = ${number} OR ${orders.id} = ${number})`;
+    const [order] = await tx
+      .select({ id: orders.id, userId: orders.userId, email: orders.email })
+      .from(orders)
+      .where(and(eq(sql`lower(${orders.email})`, emailKey(email)), isNumber))
+      .orderBy(desc(orders.createdAt))
+      .limit(1);
+    if (!order) return;
+    const path = order.userId === null ? signedOrderPath(order.id) : `/orders/${order.id}`;
+    await queueUnprovedMail(tx, {
+      template: 'order-link',
+      to: order.email,
+      props: { number: orderIdForShopper(order.id), url: env.SITE_URL + path },
+      orderId: order.id,
+    });
+  });
+}
+
+/** The page with its form. */
+export async function findOrderScreen(
+  context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
+): Promise<{ redirect: string | null; state: FormState; sent: string | null }> {
+  const submitted = await takeForms(context.request, {
+    find: async (typed) => {
+      const body = checkForm(findOrderBody, typed);
+      if (!body.ok) return body;
+      await enforceRateLimit(REQUESTS, addressOf(context));
+      return ok(await mailOrderLink(body.value.number, body.value.email));
+    },
+  });
+  return {
+    redirect: submitted.form !== null && !submitted.state ? '/orders/find?done=find' : null,
+    state: (submitted.form !== null && submitted.state) || untouched,
+    sent: doneOf(context) === 'find' ? ORDER_LINK_SENT : null,
+  };
+}

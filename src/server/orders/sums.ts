@@ -1,0 +1,43 @@
+/** What an order's total is made of besides its lines: charges and discounts, as stored. */
+import { inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { orderCharges } from '#db/schema/index.ts';
+import { type Charge, chargesOf } from '#domain/pricing/charges.ts';
+import { type DiscountRow, discountsOf } from '#server/offers/index.ts';
+import type { OrderRow } from './rows.ts';
+
+export interface OrderSums {
+  readonly charges: readonly Charge[];
+  /** In the order in which they applied. */
+  readonly discounts: readonly DiscountRow[];
+}
+
+/** An order of the release before, which may run on for minutes beside this one, has no rows: its charge is its own column. */
+const earlierCharges = ({ sampleShippingPence }: OrderRow): Charge[] =>
+  chargesOf([{ kind: 'sample_shipping', pence: sampleShippingPence }]);
+
+/** The sums of orders, by id. */
+export async function sumsOf(
+  from: Database | Transaction,
+  orders: readonly OrderRow[],
+): Promise<(order: OrderRow) => OrderSums> {
+  const ids = orders.map(({ id }) => id);
+  const [charges, discounts] = await Promise.all([
+    from.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)),
+    discountsOf(from, ids),
+  ]);
+  return (order) => {
+    const own = charges.filter(({ orderId }) => orderId === order.id);
+    return {
+      charges:
+        own.length > 0
+          ? chargesOf(own.map(({ kind, amountPence }) => ({ kind, pence: amountPence })))
+          : earlierCharges(order),
+      discounts: discounts.filter(({ orderId }) => orderId === order.id),
+    };
+  };
+}
+
+/** The sums of one order. */
+export const sumsOfOrder = async (from: Database | Transaction, order: OrderRow): Promise<OrderSums> =>
+  (await sumsOf(from, [order]))(order);

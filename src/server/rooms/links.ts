@@ -1,0 +1,68 @@
+/** Kept plans without their figures: their links, the mail to a caller, and the room that prices are shown for. */
+import { and, desc, eq } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { plans } from '#db/schema/rooms.ts';
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import { areaMm2Of } from '#domain/rooms/outline.ts';
+import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { db, write } from '#server/database.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { type KeptRefusal, NO_PLAN } from './kept.ts';
+
+/** Newest plans that staff see beside a conversation. */
+const SHOWN = 5;
+
+const pageOf = (shareToken: string): string => `${env.SITE_URL}/plan/shared/${shareToken}`;
+
+const newestFirst = [desc(plans.updatedAt), desc(plans.id)] as const;
+
+/** Names and read-only links of a user's newest plans, for staff. */
+export async function planLinksOf(userId: string): Promise<{ name: string; url: string }[]> {
+  const rows = await db
+    .select({ name: plans.name, shareToken: plans.shareToken })
+    .from(plans)
+    .where(eq(plans.userId, userId))
+    .orderBy(...newestFirst)
+    .limit(SHOWN);
+  return rows.map(({ name, shareToken }) => ({ name, url: pageOf(shareToken) }));
+}
+
+/** The floor of the chosen room of the plan changed last, in m²; null for an account without a room. */
+export async function chosenAreaM2(userId: string): Promise<number | null> {
+  const [row] = await db
+    .select({ job: plans.job, chosenRoom: plans.chosenRoom })
+    .from(plans)
+    .where(eq(plans.userId, userId))
+    .orderBy(...newestFirst)
+    .limit(1);
+  if (!row) return null;
+  const { rooms } = JSON.parse(row.job) as Pick<PlanBody, 'rooms'>;
+  const shape = rooms[row.chosenRoom ?? rooms.length - 1]?.shape;
+  if (!shape) return null;
+  if (shape.kind === 'area') return shape.area_m2;
+  return m2FromMm2(areaMm2Of(rectsFromWire(shape) ?? []));
+}
+
+/**
+ * Mails the read-only link of a plan that staff made for a caller; once for each address and state of the plan.
+ * Refused as `no_plan` if the plan is not one of the sender's own.
+ */
+export async function sendPlan(actor: Actor, id: string, email: string): Promise<Result<null, KeptRefusal>> {
+  const isSent = await write(async (tx) => {
+    const [plan] = await tx
+      .select()
+      .from(plans)
+      .where(and(eq(plans.userId, actor.id), eq(plans.id, id)));
+    if (!plan) return false;
+    const props = { name: plan.name, url: pageOf(plan.shareToken) };
+    const dedupeKey = `plan:${id}:${plan.updatedAt.getTime()}:${email}`;
+    await queueMail(tx, { template: 'plan-link', to: email, props, dedupeKey });
+    // The address stands in the mail alone, so that an erasure finds it.
+    await recordAudit(tx, { actor, action: 'plan.send', entity: 'plan', entityId: id });
+    return true;
+  });
+  return isSent ? ok(null) : refuse(NO_PLAN.code, NO_PLAN.detail);
+}

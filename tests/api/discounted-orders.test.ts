@@ -1,0 +1,279 @@
+/** Orders with discount codes: what they cost, when a code is used up and comes back, and what a refund gives back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CartQuoteWire } from '#domain/cart/contract.ts';
+import type { DiscountWire } from '#domain/offers/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aDiscount } from '#tests/support/offers.ts';
+import { ADDRESS, aProduct, OFTEN, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
+import type { Answer } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: PayingShop;
+/** Tiles at their full price, of which there are samples, and a laminate at its full price. */
+let tile: string;
+let other: string;
+beforeAll(async () => {
+  shop = await startPayingShop(undefined, OFTEN);
+  const full = 'stock > 120 AND compare_at_pence IS NULL AND cut_to_size = 0 AND price_pence > 2000';
+  tile = await aProduct(shop, `${full} AND sample_flag = 1 AND category = 'Tiles'`);
+  other = await aProduct(shop, `${full} AND category = 'Laminate Flooring'`);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const pence = (pounds: number): number => Math.round(pounds * 100);
+const goods = [
+  { product_id: 'tile', quantity: 3 },
+  { product_id: 'other', quantity: 2 },
+];
+const itemsOf = (lines = goods) =>
+  lines.map((line) => ({ ...line, product_id: line.product_id === 'tile' ? tile : other }));
+
+const quote = async (body: object): Promise<CartQuoteWire> => {
+  const answer = await shop.send('POST', '/api/cart/quote', { items: itemsOf(), ...body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as CartQuoteWire;
+};
+const order = (body: object, email = `${crypto.randomUUID()}@example.com`): Promise<Answer> =>
+  shop.send('POST', '/api/orders/guest', {
+    shipping_address: { ...ADDRESS, email },
+    items: itemsOf(),
+    ...body,
+  });
+const placed = async (body: object, email?: string): Promise<PlacedOrderWire> => {
+  const answer = await order(body, email);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body as PlacedOrderWire;
+};
+const cancel = ({ id, order_token: token }: PlacedOrderWire) =>
+  shop.send('POST', `/api/orders/${id}/cancel?token=${token}`);
+const usesOf = async ({ id }: DiscountWire): Promise<number> => {
+  const { body } = await shop.send(
+    'GET',
+    `/api/admin/discounts/${id}`,
+    undefined,
+    await as(shop, 'catalogue'),
+  );
+  return (body as DiscountWire).uses;
+};
+
+describe('an order', () => {
+  test('with a code stores what it takes off, and pays and prints that', async () => {
+    const discount = await aDiscount(shop, 'ORDER15', { value: 15 });
+    const quoted = await quote({ discount_codes: ['ORDER15'] });
+    const made = await placed({ discount_codes: ['order15'], total_amount: quoted.total_amount });
+    expect(made.total_amount).toBe(quoted.total_amount);
+    expect(made.items.map((item) => item.discount)).toEqual(quoted.items.map((item) => item.discount));
+    expect(made.discounts.applied).toEqual(quoted.discounts.applied);
+    expect(made.discount_amount).toBe(quoted.discounts.applied[0]?.amount);
+    expect((await pay(shop, made)).body.success).toBe(true);
+    expect(await shop.charges(made)).toMatchObject([{ amount_money: { amount: pence(made.total_amount) } }]);
+
+    const words = `-£${made.discount_amount.toFixed(2)}`;
+    const page = await (await shop.fetch(`/orders/${made.id}?token=${made.order_token}`)).text();
+    expect(page).toContain('ORDER15 for tests (ORDER15)');
+    expect(page).toContain(words);
+    const invoice = await shop.fetch(`/orders/${made.id}/invoice.pdf?token=${made.order_token}`);
+    expect(wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()))).toContain('ORDER15 for tests (ORDER15)');
+    const mail = async () =>
+      (
+        await shop.database.client.execute({
+          sql: "SELECT html FROM outbox_emails WHERE order_id = ? AND template = 'order-confirmation'",
+          args: [made.id],
+        })
+      ).rows[0]?.['html'] ?? '';
+    await expect.poll(async () => String(await mail())).toContain(words);
+    expect(await (await shop.fetch(`/orders/${made.id}?token=${made.order_token}`)).text()).toContain(words);
+    const csv = await shop.fetch(`/admin/orders/export.csv?search=${made.id}`, {
+      headers: await as(shop, 'orders'),
+    });
+    expect(await csv.text()).toContain(`ORDER15,${made.discount_amount.toFixed(2)}`);
+    expect(await usesOf(discount)).toBe(1);
+    const { body } = await shop.send(
+      'GET',
+      `/api/admin/discounts/${discount.id}`,
+      undefined,
+      await as(shop, 'catalogue'),
+    );
+    expect(body).toMatchObject({ discount_total: made.discount_amount, revenue: made.total_amount });
+  });
+
+  test('whose code does not hold is refused with the reason, and nothing is reserved', async () => {
+    const discount = await aDiscount(shop, 'TOOSMALL', { minimum_spend: 100_000 });
+    const stock = async () =>
+      (await shop.database.client.execute({ sql: 'SELECT stock FROM products WHERE id = ?', args: [tile] }))
+        .rows[0]?.['stock'];
+    const before = await stock();
+    const email = 'small@example.com';
+    const refused = expectProblem(
+      await order({ discount_codes: ['TOOSMALL'] }, email),
+      409,
+      'discount_code_minimum_not_met',
+    );
+    expect(refused.detail).toMatch(
+      /^The code TOOSMALL is for goods of £100,000\.00 or more; yours come to £/,
+    );
+    expect(await stock()).toBe(before);
+    expect(await usesOf(discount)).toBe(0);
+    const { rows } = await shop.database.client.execute({
+      sql: 'SELECT count(*) AS n FROM orders WHERE email = ?',
+      args: [email],
+    });
+    expect(rows[0]?.['n']).toBe(0);
+  });
+
+  test.each([
+    ['EXPIRED', { ends_at: '2026-01-01T00:00:00Z' }, 'discount_code_expired'],
+    ['NOTYET', { starts_at: '2099-01-01T00:00:00Z' }, 'discount_code_invalid'],
+    ['OFF', { is_active: false }, 'discount_code_invalid'],
+  ])('with the code %s is refused: %j', async (code, fields, reason) => {
+    await aDiscount(shop, code, fields);
+    expectProblem(await order({ discount_codes: [code] }), 409, reason);
+  });
+
+  test('takes one code', async () => {
+    await aDiscount(shop, 'ONE');
+    await aDiscount(shop, 'TWO');
+    expectProblem(
+      await order({ discount_codes: ['ONE', 'TWO'] }),
+      409,
+      'discount_code_combination_disallowed',
+    );
+    expectProblem(await order({ discount_codes: ['ONE', ' one'] }), 409, 'discount_code_already_applied');
+  });
+
+  test('of one customer uses a code as often as the customer may, however the address is written', async () => {
+    await aDiscount(shop, 'ONCE', { per_customer_limit: 1 });
+    const first = await placed({ discount_codes: ['ONCE'] }, 'Once@Example.com');
+    expectProblem(
+      await order({ discount_codes: ['ONCE'] }, 'once@example.com'),
+      409,
+      'discount_code_user_ineligible',
+    );
+    const { discounts } = await quote({ discount_codes: ['ONCE'], email: ' ONCE@example.com ' });
+    expect(discounts.rejected).toMatchObject([{ reason: 'discount_code_user_ineligible' }]);
+    await placed({ discount_codes: ['ONCE'] }, 'another@example.com');
+    expect((await cancel(first)).status).toBe(200);
+    await placed({ discount_codes: ['ONCE'] }, 'once@example.com');
+  });
+
+  test('of fifty at once for the last use: one gets it', async () => {
+    const discount = await aDiscount(shop, 'LASTUSE', { usage_limit: 1 });
+    const small = { items: itemsOf([{ product_id: 'tile', quantity: 1 }]), discount_codes: ['LASTUSE'] };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => order(small)));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    for (const refused of answers.filter(({ status }) => status !== 201))
+      expectProblem(refused, 409, 'discount_code_usage_limit_reached');
+    expect(await usesOf(discount)).toBe(1);
+    await cancel(made[0]?.body as PlacedOrderWire);
+    expect(await usesOf(discount)).toBe(0);
+    await placed(small);
+  });
+
+  test('gives its use back when its time is over', async () => {
+    const discount = await aDiscount(shop, 'TIMEOVER', { usage_limit: 1 });
+    const made = await placed({ discount_codes: ['TIMEOVER'] });
+    await shop.database.client.batch(
+      [
+        { sql: 'UPDATE orders SET created_at = created_at - 7200000 WHERE id = ?', args: [made.id] },
+        {
+          sql: 'UPDATE stock_holds SET expires_at = expires_at - 7200000 WHERE order_id = ?',
+          args: [made.id],
+        },
+      ],
+      'write',
+    );
+    await expect.poll(() => usesOf(discount)).toBe(0);
+  });
+
+  test('for which the code takes nothing off does not use it up', async () => {
+    const discount = await aDiscount(shop, 'CARPETS', { categories: ['Carpet'], usage_limit: 1 });
+    const made = await placed({ discount_codes: ['CARPETS'] });
+    expect(made.discount_amount).toBe(0);
+    expect(await usesOf(discount)).toBe(0);
+  });
+
+  test('that is placed again with another code, or with none, costs what that says', async () => {
+    const first = await aDiscount(shop, 'FIRST');
+    const second = await aDiscount(shop, 'SECOND', { value: 20 });
+    const key = { client_key: 'discounted-checkout' };
+    const email = 'again@example.com';
+    const made = await placed({ ...key, discount_codes: ['FIRST'] }, email);
+    const again = async (codes: readonly string[]) => {
+      const { status, body } = await order({ ...key, discount_codes: codes }, email);
+      expect(status).toBe(200);
+      expect((body as PlacedOrderWire).id).toBe(made.id);
+      return [pence((body as PlacedOrderWire).discount_amount), await usesOf(first), await usesOf(second)];
+    };
+    const tenth = pence(made.discount_amount);
+    expect(await again(['FIRST'])).toEqual([tenth, 1, 0]);
+    const [fifth = 0, ...uses] = await again(['SECOND']);
+    expect(Math.abs(fifth - 2 * tenth)).toBeLessThanOrEqual(1);
+    expect(uses).toEqual([0, 1]);
+    expect(await again([])).toEqual([0, 0, 0]);
+  });
+
+  test('that costs nothing is confirmed at once, without a card', async () => {
+    await aDiscount(shop, 'GIFT', { value: 100 });
+    const made = await placed({ discount_codes: ['GIFT'] });
+    expect(made).toMatchObject({ status: 'confirmed', total_amount: 0, vat_amount: 0 });
+    expect((await pay(shop, made)).body).toMatchObject({ success: false });
+    const { rows } = await shop.database.client.execute({
+      sql: 'SELECT state FROM stock_holds WHERE order_id = ?',
+      args: [made.id],
+    });
+    expect(rows.map(({ state }) => state)).toEqual(['taken', 'taken']);
+  });
+
+  test('of a signed-in shopper takes a code as well', async () => {
+    await aDiscount(shop, 'MEMBER');
+    const { bearer } = await aShopper(shop, 'member');
+    await shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 2 }, bearer);
+    const { status, body } = await shop.send(
+      'POST',
+      '/api/orders',
+      { shipping_address: ADDRESS, discount_codes: ['MEMBER'] },
+      bearer,
+    );
+    expect(status).toBe(201);
+    const made = body as PlacedOrderWire;
+    expect(made.discounts.applied).toMatchObject([{ code: 'MEMBER', amount: made.discount_amount }]);
+    const [listed] = (await shop.send('GET', '/api/orders', undefined, bearer)).body as PlacedOrderWire[];
+    expect(listed?.discounts).toEqual(made.discounts);
+  });
+});
+
+test('a refund by lines gives back what was paid for them, in any parts, and ends at the whole payment', async () => {
+  await aDiscount(shop, 'BACK', { value: 33.33 });
+  const items = [...itemsOf(), { product_id: tile, quantity: 1, is_sample: true }];
+  const made = await placed({ items, discount_codes: ['BACK'] });
+  expect((await pay(shop, made)).body.success).toBe(true);
+  const staff = await as(shop, 'orders');
+  const refund = (lines: readonly object[]) =>
+    shop.send('POST', `/api/admin/orders/${made.id}/refund`, { lines, reason: 'Sent back.' }, staff);
+  const amountOf = (answer: Answer) => pence((answer.body as { amount: number }).amount);
+  const [first, second, third] = made.items;
+  const paidFor = (item: typeof first) => pence((item?.total_price ?? 0) - (item?.discount ?? 0));
+
+  const one = amountOf(await refund([{ line: 0, quantity: 1 }]));
+  expect(one).toBe(Math.floor(paidFor(first) / 3));
+  expectProblem(await refund([{ line: first?.id, quantity: 3 }]), 409, 'too_much');
+  expectProblem(await refund([{ line: 7, quantity: 1 }]), 422, 'unknown_line');
+  const rest = amountOf(
+    await refund([
+      { line: first?.id, quantity: 2 },
+      { line: 1, quantity: 2 },
+    ]),
+  );
+  expect(one + rest).toBe(paidFor(first) + paidFor(second));
+  expect(amountOf(await refund([{ line: third?.id, quantity: 1 }]))).toBe(599);
+  const { body } = await shop.send('GET', `/api/orders/${made.id}?token=${made.order_token}`);
+  expect(body).toMatchObject({ status: 'refunded', refunded_amount: made.total_amount });
+  expectProblem(await refund([{ line: 0, quantity: 1 }]), 409, 'too_much');
+});

@@ -1,0 +1,150 @@
+/** Discount codes: staff's calls, and quotes with them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CartQuoteWire } from '#domain/cart/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aDiscount } from '#tests/support/offers.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+/** Tiles at their full price, of which there are samples, and a laminate at its full price. */
+let tile: string;
+let other: string;
+beforeAll(async () => {
+  shop = await sharedShop();
+  const full = 'stock > 120 AND compare_at_pence IS NULL AND cut_to_size = 0 AND price_pence > 2000';
+  tile = await aProduct(shop, `${full} AND sample_flag = 1 AND category = 'Tiles'`);
+  other = await aProduct(shop, `${full} AND category = 'Laminate Flooring'`);
+});
+
+const pence = (pounds: number): number => Math.round(pounds * 100);
+const goods = [
+  { product_id: 'tile', quantity: 3 },
+  { product_id: 'other', quantity: 2 },
+];
+const itemsOf = (lines = goods) =>
+  lines.map((line) => ({ ...line, product_id: line.product_id === 'tile' ? tile : other }));
+
+const quote = async (body: object): Promise<CartQuoteWire> => {
+  const answer = await shop.send('POST', '/api/cart/quote', { items: itemsOf(), ...body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as CartQuoteWire;
+};
+
+describe('staff', () => {
+  test('make, read, list, change and delete a code', async () => {
+    const staff = await as(shop, 'catalogue');
+    const fields = {
+      title: 'Winter floors',
+      kind: 'amount',
+      value: 25.5,
+      minimum_spend: 100,
+      starts_at: '2026-01-01T00:00:00+01:00',
+      ends_at: '2099-12-31T23:59:00Z',
+      usage_limit: 100,
+      per_customer_limit: 1,
+      categories: ['Tiles'],
+      product_ids: [other],
+    };
+    const made = await aDiscount(shop, 'Winter', fields);
+    expect(made).toMatchObject({
+      ...fields,
+      code: 'Winter',
+      starts_at: '2025-12-31T23:00:00.000Z',
+      ends_at: '2099-12-31T23:59:00.000Z',
+      with_trade: false,
+      is_active: true,
+      uses: 0,
+      discount_total: 0,
+      revenue: 0,
+    });
+    const path = `/api/admin/discounts/${made.id}`;
+    expect((await shop.send('GET', path, undefined, staff)).body).toEqual(made);
+    const listed = await shop.send('GET', '/api/admin/discounts?search=winter', undefined, staff);
+    expect(listed.body).toEqual({ discounts: [made], total: 1, pages: 1 });
+    const body = { code: 'WINTER', title: 'Winter', kind: 'percentage', value: 12.5, is_active: false };
+    const changed = await shop.send('PUT', path, { ...body, updated_at: made.updated_at }, staff);
+    expect(changed.body).toMatchObject({ ...body, minimum_spend: null, categories: [], usage_limit: null });
+    expectProblem(
+      await shop.send('PUT', path, { ...body, updated_at: made.updated_at }, staff),
+      409,
+      'changed_meanwhile',
+    );
+    expectProblem(
+      await shop.send('POST', '/api/admin/discounts', { ...body, code: ' winter ' }, staff),
+      409,
+      'code_taken',
+    );
+    expect((await shop.send('DELETE', path, undefined, staff)).status).toBe(200);
+    expectProblem(await shop.send('GET', path, undefined, staff), 404, 'unknown_discount');
+  });
+
+  test.each([
+    ['code', { code: '' }],
+    ['code', { code: 'TWO WORDS' }],
+    ['title', { title: ' ' }],
+    ['kind', { kind: 'gift' }],
+    ['value', { value: 0 }],
+    ['value', { value: 100.01 }],
+    ['value', { value: 1.234 }],
+    ['minimum_spend', { minimum_spend: -1 }],
+    ['ends_at', { starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }],
+    ['starts_at', { starts_at: 'tomorrow' }],
+    ['usage_limit', { usage_limit: 0.5 }],
+    ['per_customer_limit', { per_customer_limit: 0 }],
+    ['categories.0', { categories: ['Shoes'] }],
+    ['product_ids.0', { product_ids: ['no such id!'] }],
+  ])('are told what is wrong with %s: %j', async (field, wrong) => {
+    const body = { code: 'FINE', title: 'Fine', kind: 'percentage', value: 10, ...wrong };
+    const answer = await shop.send('POST', '/api/admin/discounts', body, await as(shop, 'catalogue'));
+    expect(expectProblem(answer, 422, 'invalid').errors?.map((error) => error.field)).toEqual([field]);
+  });
+});
+
+describe('a quote', () => {
+  test('with a code says what it takes off each item, and the total after it', async () => {
+    await aDiscount(shop, 'QUOTE10');
+    const before = await quote({});
+    expect(before.discounts).toEqual({ codes: [], applied: [], rejected: [] });
+    const { items, total_amount, goods_total, discounts } = await quote({ discount_codes: [' quote10 '] });
+    const [applied] = discounts.applied;
+    expect(applied).toMatchObject({
+      code: 'QUOTE10',
+      title: 'QUOTE10 for tests',
+      automatic: false,
+      left_out: [],
+    });
+    expect(goods_total).toBe(before.goods_total);
+    expect(pence(applied?.amount ?? 0)).toBe(Math.floor((pence(goods_total) * 10 + 50) / 100));
+    expect(pence(total_amount)).toBe(pence(before.total_amount) - pence(applied?.amount ?? 0));
+    expect(applied?.allocations).toEqual(
+      items.map(({ discount }, index) => ({ path: `$.items[${index}]`, amount: discount })),
+    );
+    expect(items.map((item) => item.total_price)).toEqual(before.items.map((item) => item.total_price));
+    expect(discounts.codes).toEqual(['quote10']);
+  });
+
+  test('says which items a code leaves out, and takes nothing off them', async () => {
+    await aDiscount(shop, 'TILESONLY', { categories: ['Tiles'] });
+    const { items, discounts } = await quote({
+      items: [...itemsOf(), { product_id: tile, quantity: 1, is_sample: true }],
+      discount_codes: ['TILESONLY'],
+    });
+    expect(discounts.applied[0]?.left_out).toEqual([
+      { path: '$.items[1]', reason: 'not_included', message: 'TILESONLY does not apply to this product.' },
+      { path: '$.items[2]', reason: 'sample', message: 'TILESONLY does not apply to samples.' },
+    ]);
+    expect(items.slice(1).map((item) => item.discount)).toEqual([0, 0]);
+  });
+
+  test('rejects a code that does not hold with its reason, and prices the cart without it', async () => {
+    const { total_amount, discounts } = await quote({ discount_codes: ['NOSUCH'] });
+    expect(discounts).toMatchObject({
+      codes: ['NOSUCH'],
+      applied: [],
+      rejected: [{ code: 'NOSUCH', reason: 'discount_code_invalid' }],
+    });
+    expect(total_amount).toBe((await quote({})).total_amount);
+  });
+});

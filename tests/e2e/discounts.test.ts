@@ -1,0 +1,132 @@
+/** A discount code from the staff's editor to the paid order, in Chromium. */
+import type { Browser } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enter } from '#tests/support/admin-page.ts';
+import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import {
+  CARD,
+  fillAddress,
+  orderAndPay,
+  paid,
+  type StoredItem,
+  tileLine,
+  typeCard,
+  withCart,
+} from '#tests/support/buying.ts';
+import { aDiscount } from '#tests/support/offers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: StoredItem;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  await shop.database.client.execute("UPDATE products SET compare_at_pence = NULL WHERE category = 'Tiles'");
+  tile = await tileLine(shop, 4);
+});
+
+/** What Chromium says of a refusal. */
+const REFUSED = /status of (?:409|422)/;
+const pounds = (value: number): string => `£${value.toFixed(2)}`;
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('a code is typed in the cart, kept to the checkout, paid and printed on the order', async () => {
+    const code = `HALF-${screen}`;
+    await aDiscount(shop, code, { title: `Half price on a ${screen}`, value: 50 });
+    const sample = { product_id: tile.product_id, quantity: 1, is_sample: true };
+    const { page, leave } = await visit(browser, screen, shop.url, withCart(shop, tile, sample));
+    await page.goto('/cart');
+    const field = page.getByLabel('Discount code');
+    await field.fill('NO-SUCH-CODE');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('The code NO-SUCH-CODE is not valid.').waitFor();
+    expect(await field.inputValue()).toBe('NO-SUCH-CODE');
+
+    const goods = Math.round((tile.product_price ?? 0) * 100) * 4;
+    const off = (goods - Math.floor(goods / 2)) / 100;
+    await field.fill(` ${code.toLowerCase()} `);
+    await field.press('Enter');
+    await page.getByText(`Half price on a ${screen}: ${pounds(off)} off.`).waitFor();
+    await page.getByText(`${code} does not apply to samples.`).waitFor();
+    const total = pounds(goods / 100 - off + 5.99);
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByText(`-${pounds(off)}`).waitFor();
+    await summary.getByText(total, { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+    await page.getByText(`Half price on a ${screen}: ${pounds(off)} off.`).waitFor();
+    await fillAddress(page, `half-${screen}@example.com`);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    const review = page.getByRole('region', { name: 'Check your order' });
+    await review.getByText(`-${pounds(off)}`).waitFor();
+    await typeCard(page, CARD);
+    const showOrder = await orderAndPay(page);
+    showOrder();
+    const { rows } = await shop.database.client.execute({
+      sql: 'SELECT status, total_pence FROM orders WHERE email = ?',
+      args: [`half-${screen}@example.com`],
+    });
+    expect(rows).toMatchObject([
+      { status: 'confirmed', total_pence: Math.round((goods / 100 - off + 5.99) * 100) },
+    ]);
+    await leave();
+  });
+});
+
+test('a code that is used up meanwhile is refused at the checkout in words, and the order can go on without it', async () => {
+  await aDiscount(shop, 'LAST', { usage_limit: 1 });
+  const { page, leave } = await visit(browser, 'phone', shop.url, {
+    ...withCart(shop, tile),
+    expected: [REFUSED],
+  });
+  await page.goto('/checkout');
+  await fillAddress(page, 'late-code@example.com');
+  await page.getByLabel('Discount code').fill('LAST');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('LAST for tests:').waitFor();
+  await shop.database.client.execute("UPDATE discounts SET ends_at = 1 WHERE code = 'LAST'");
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByText('The code LAST has expired.').first().waitFor();
+  expect(await page.getByLabel('Discount code').inputValue()).toBe('LAST');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Orla');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+  await leave();
+});
+
+test('an order that costs nothing is placed without a card', async () => {
+  await aDiscount(shop, 'FREEFLOOR', { value: 100 });
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));
+  await page.goto('/checkout');
+  await fillAddress(page, 'free-floor@example.com');
+  await page.getByLabel('Discount code').fill('FREEFLOOR');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('FREEFLOOR for tests:').waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await paid(page).waitFor();
+  await leave();
+});
+
+test('staff make a code, are told what is wrong beside the field, and see it in the list', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', '/admin/discounts', [REFUSED]);
+  await page.getByRole('link', { name: 'New code' }).click();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('spring 10');
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Spring floors');
+  await page.getByRole('textbox', { name: 'Value', exact: true }).fill('12.5 %');
+  await page.getByRole('textbox', { name: /^Products/ }).fill('no-such-floor');
+  await page.getByRole('button', { name: 'Save code' }).click();
+  await page.getByText('Please give a code of at most 40 letters').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Spring floors');
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill('spring10');
+  await page.getByRole('button', { name: 'Save code' }).click();
+  await page.getByText('There is no product no-such-floor on sale.').waitFor();
+  await page.getByRole('textbox', { name: /^Products/ }).fill('');
+  await page.getByRole('button', { name: 'Save code' }).click();
+  await page.getByText('The code is saved.').waitFor();
+  await page.getByRole('link', { name: 'spring10' }).click();
+  expect(await page.getByRole('textbox', { name: 'Value', exact: true }).inputValue()).toBe('12.5');
+  await page.getByRole('button', { name: /^Delete code/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('The code is deleted.').waitFor();
+  await leave();
+});

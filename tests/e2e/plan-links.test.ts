@@ -1,0 +1,61 @@
+/** A plan that staff make for a caller, and what its link does to the plan that the caller had drawn. */
+import type { Browser } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/buying.ts';
+import { floorsToPlan, type PlannedFloors } from '#tests/support/planning.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
+import { passwordOf } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let browser: Browser;
+let floors: PlannedFloors;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  floors = await floorsToPlan(shop);
+});
+
+test('staff plan for a caller, who goes on with a copy and has the earlier plan back by one press', async () => {
+  const caller = 'caller-by-telephone@mail.example';
+  const staff = await visit(browser, 'desktop', shop.url, { expected: [/status of 422/] });
+  await signIn(staff.page.context(), { email: 'support@ardglen.example', password: passwordOf('support') });
+  await staff.page.goto(`/plan?product=${floors.plank.id}&length=5&width=3`);
+  const email = staff.page.getByLabel('E-mail of the caller');
+  await email.fill('nobody');
+  await staff.page.getByRole('button', { name: 'Send the plan' }).click();
+  await staff.page.getByText('Please enter a valid email').waitFor();
+  expect(await email.inputValue()).toBe('nobody');
+  await email.fill(caller);
+  await staff.page.getByRole('button', { name: 'Send the plan' }).click();
+  await staff.page.getByText(`Sent to ${caller}.`).waitFor();
+  await staff.leave();
+
+  const [mail] = await shop.mails(caller);
+  const { url } = JSON.parse(mail?.props ?? '{}') as { url: string };
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/plan?product=${floors.plank.id}&length=2&width=2`);
+  await page.getByText('all included').waitFor();
+  await page.goto(new URL(url).pathname);
+  await page.getByRole('link', { name: 'Go on with a copy' }).click();
+  const length = page.getByRole('textbox', { name: 'Length (A)' });
+  await expect.poll(() => length.inputValue()).toBe('5');
+  await page.getByRole('button', { name: 'Back to your earlier plan' }).click();
+  await expect.poll(() => length.inputValue()).toBe('2');
+  await leave();
+});
+
+test('an account’s room is the one that prices are shown for after a login in another browser', async () => {
+  const shopper = await aShopper(shop, 'room-moves-along');
+  const shape = { kind: 'rectangle', length_m: 4, width_m: 3 };
+  const rooms = [{ name: 'Hall', shape, product_id: floors.plank.id }];
+  await shop.send('POST', '/api/plans', { name: 'Hall', rooms }, shopper.bearer);
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/login?next=/products/${floors.plank.id}`);
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByText('for your 12 m²').first().waitFor();
+  await leave();
+});

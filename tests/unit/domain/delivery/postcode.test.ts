@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+
+describe('a postcode', () => {
+  it.each([
+    ['bt19 1aa', 'BT19 1AA', 'GB', 'BT19', 'BT', 19],
+    ['BT191AA', 'BT19 1AA', 'GB', 'BT19', 'BT', 19],
+    ['  ec1a 1bb ', 'EC1A 1BB', 'GB', 'EC1A', 'EC', 1],
+    ['W1A-0AX', 'W1A 0AX', 'GB', 'W1A', 'W', 1],
+    ['bt19', 'BT19', 'GB', 'BT19', 'BT', 19],
+    ['M1 1AE', 'M1 1AE', 'GB', 'M1', 'M', 1],
+    ['GY1 1AA', 'GY1 1AA', 'GB', 'GY1', 'GY', 1],
+    ['d02x285', 'D02 X285', 'IE', 'D02', 'D', 2],
+    ['D6W XY00', 'D6W XY00', 'IE', 'D6W', 'D', 6],
+    ['T12', 'T12', 'IE', 'T12', 'T', 12],
+    ['90210', '90210', 'US', '', '', 0],
+    ['K1A 0B1', 'K1A0B1', 'CA', '', '', 0],
+  ] as const)('%s is %s in %s', (typed, postcode, country, outcode, area, district) => {
+    expect(readPostcode(typed)).toEqual({ ok: true, value: { postcode, country, outcode, area, district } });
+  });
+
+  it('of both islands goes by the country, and else to the United Kingdom', () => {
+    const countryOf = (country: Country | null) => {
+      const read = readPostcode('W12', country);
+      return read.ok ? read.value.country : null;
+    };
+    expect([countryOf(null), countryOf('GB'), countryOf('IE')]).toEqual(['GB', 'GB', 'IE']);
+  });
+
+  it.each([
+    ['BT', null, 'BT is only the area. Please add its number, like BT1, or write the whole postcode.'],
+    ['ABC 123', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+    ['', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+    ['ZZ1 1AA', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
+    ['BT19 1A', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
+    ['A99 X285', 'IE', 'Please write an Eircode like D02 X285, or its first three characters.'],
+    ['DO2 X285', null, 'An Eircode has the figure 0 here, not the letter O: D02 X285?'],
+    ['DO2 X285', 'IE', 'An Eircode has the figure 0 here, not the letter O: D02 X285?'],
+    ['BT19 1AA', 'IE', 'BT19 1AA is a UK postcode. Please choose the United Kingdom as the country.'],
+    ['D02 X285', 'GB', 'D02 X285 is an Irish Eircode. Please choose Ireland as the country.'],
+    ['🏠', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+  ] as const)('%j for %s is refused in words', (typed, country, detail) => {
+    expect(readPostcode(typed, country)).toMatchObject({
+      ok: false,
+      error: { detail, fields: { postcode: detail } },
+    });
+  });
+});

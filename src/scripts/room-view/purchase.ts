@@ -14,11 +14,19 @@ interface Priced {
   readonly isOwn: boolean;
 }
 
-function pricedRoom(scene: SceneData): Priced {
-  const own = Math.round(Number(localStorage.getItem('my_floor')) * MM2_PER_M2);
-  return own > 0
-    ? { areaMm2: own, isOwn: true }
-    : { areaMm2: Math.round(scene.lengthM * scene.widthM * MM2_PER_M2), isOwn: false };
+function ownAreaMm2(): number {
+  try {
+    return Math.round(Number(localStorage.getItem('my_floor')) * MM2_PER_M2);
+  } catch {
+    // Storage is blocked, so there is no room.
+    return 0;
+  }
+}
+
+function pricedRoom(scene: SceneData | null): Priced | null {
+  const own = ownAreaMm2();
+  if (own > 0) return { areaMm2: own, isOwn: true };
+  return scene && { areaMm2: Math.round(scene.lengthM * scene.widthM * MM2_PER_M2), isOwn: false };
 }
 
 interface Price {
@@ -29,9 +37,14 @@ interface Price {
   readonly words: string;
 }
 
-/** What a floor costs for the room; null for goods that are not sold by area. */
-export function roomPrice(floor: ViewFloorWire, scene: SceneData): Price | null {
-  const { areaMm2, isOwn } = pricedRoom(scene);
+/**
+ * What a floor costs for the room; null for goods that are not sold by area, and for a room of unknown size.
+ * @param scene null for a photo of the shopper's own room
+ */
+export function roomPrice(floor: ViewFloorWire, scene: SceneData | null): Price | null {
+  const room = pricedRoom(scene);
+  if (!room) return null;
+  const { areaMm2, isOwn } = room;
   const pence = floor.room_terms === null ? null : penceByTerms(floor.room_terms, areaMm2);
   if (pence === null) return null;
   const units = Math.round(pence / Math.round(floor.price * 100));

@@ -79,9 +79,9 @@ function start(page: HTMLElement): void {
     canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
     one('name').textContent = floor.name;
     one<HTMLAnchorElement>('name').href = `/products/${floor.id}`;
-    const price = roomPrice(floor, scene);
+    const price = roomPrice(floor, ownRoom ? null : scene);
     one('price').textContent = price?.words ?? '';
-    one<HTMLAnchorElement>('plan').href = roomPlanLink(scene, floor);
+    one<HTMLAnchorElement>('plan').href = ownRoom ? `/plan?product=${floor.id}` : roomPlanLink(scene, floor);
     const sample = one<HTMLButtonElement>('sample');
     sample.hidden = !floor.sample_eligible;
     sample.dataset['sample'] = floor.id;
@@ -213,25 +213,25 @@ function start(page: HTMLElement): void {
       void savePicture(renderer, `${floor.id}-in-${scene.id}`);
     if (action === 'share') void shareLink(document.title);
     if (action === 'add' && floor && scene) {
-      const price = roomPrice(floor, scene);
+      const price = roomPrice(floor, ownRoom ? null : scene);
       if (price) void addFloor(floor, price);
     }
   });
-  const ownPanel = page.querySelector<HTMLElement>('[data-own-room]');
-  if (renderer && ownPanel) {
+  const ownPanel = page.querySelector<HTMLDetailsElement>('[data-own-room]');
+  if (stage && ownPanel) {
     const show = (pictures: RoomPictures | null): void => {
       ownRoom = pictures;
+      // Corners and brushes are placed on the whole picture.
+      while (stage.zoom(-1) > 1);
+      for (const button of page.querySelectorAll<HTMLElement>('[data-action=in], [data-action=out]'))
+        button.hidden = pictures !== null;
       void update();
     };
     // Loaded when it is opened.
-    ownPanel.addEventListener(
-      'toggle',
-      () =>
-        void import('./own-room.ts').then(({ startOwnRoom }) =>
-          startOwnRoom({ frame, panel: ownPanel, show }),
-        ),
-      { once: true },
-    );
+    const open = () =>
+      void import('./own-room.ts').then(({ startOwnRoom }) => startOwnRoom({ frame, panel: ownPanel, show }));
+    if (ownPanel.open) open();
+    else ownPanel.addEventListener('toggle', open, { once: true });
   } else ownPanel?.remove();
   one('canvas').hidden = !renderer;
   one('picture').hidden = Boolean(renderer);

@@ -6,5 +6,6 @@ export * from './offers.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './quotes.ts';
 export * from './rooms.ts';
 export * from './gallery.ts';

@@ -81,6 +81,8 @@ export const orders = sqliteTable(
     holdsStock: flag('holds_stock').notNull().default(true),
     /** A keyed hash of the network address, while the order is unpaid: so much is set aside for one. */
     placedFrom: text('placed_from'),
+    /** The end of the time to pay, for an order of a quote; null for 30 minutes after it was placed. */
+    payUntil: instant('pay_until'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),

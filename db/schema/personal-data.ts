@@ -107,6 +107,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   // Keyed hashes of addresses, for a day at most.
   rate_limits: { impersonal: 'key' },
   refund_lines: { impersonal: 'refund_id order_line_id' },
+  quote_lines: { deleted: 'id quote_id product_id text unit reason' },
+  quotes: { deleted: 'id customer_name email phone valid_until token order_id created_by' },
   refunds: {
     cleared: 'reason',
     impersonal:

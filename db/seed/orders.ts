@@ -190,6 +190,7 @@ function orderAt(
       termsVersion: '2026-11',
       holdsStock: true,
       placedFrom: null,
+      payUntil: null,
       createdAt: new Date(at),
       paidAt: date(paid),
       shippedAt: date(shipped),

@@ -26,7 +26,7 @@ export const store = {
     lender: 'Strangford Retail Finance (demonstration lender)',
     cardProjectM2: 20,
   },
-  orders: { holdMinutes: 30, withdrawalDays: 14, pageSize: 10 },
+  orders: { holdMinutes: 30, quoteHoldDays: 7, withdrawalDays: 14, pageSize: 10 },
   /** The list of a user's own reviews. */
   reviews: { pageSize: 10 },
   /** Retention of personal data, as the privacy page states it: texts, unsent finance forms, orders, views. */

@@ -73,6 +73,8 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     '/products/import',
     '/orders',
     `/orders/${order}`,
+    '/quotes',
+    '/quotes/new',
     '/customer-photos',
     '/users',
     `/users/${user}`,

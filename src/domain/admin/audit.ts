@@ -55,6 +55,9 @@ export const AUDIT_ACTIONS = {
   'chat.keep': 'Chat text kept',
   'chat.drop': 'Kept chat text deleted',
   'plan.send': 'Plan mailed',
+  'quote.create': 'Quote written',
+  'quote.update': 'Quote changed',
+  'quote.send': 'Quote sent',
   'settings.update': 'Settings changed',
   'settings.delivery': 'Delivery settings changed',
   'publish.everything': 'All pages published anew',
@@ -79,6 +82,7 @@ export const AUDIT_ENTITIES = {
   chat: 'Conversation',
   'kept text': 'Kept chat text',
   plan: 'Plan',
+  quote: 'Quote',
   settings: 'Settings',
   publishing: 'Publishing',
 } as const;

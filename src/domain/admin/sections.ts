@@ -23,6 +23,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Goods, payments, mails and pick sheets.',
   },
   {
+    path: '/admin/quotes',
+    label: 'Quotes',
+    icon: 'file-text',
+    group: 'Sell',
+    roles: ['orders'],
+    about: 'Written for a customer, accepted by link.',
+  },
+  {
     path: '/admin/products',
     label: 'Products',
     icon: 'package',

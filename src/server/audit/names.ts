@@ -54,6 +54,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     alwaysLinked: true,
   },
   'kept text': { sql: selectNames('canned_replies', 'title'), href: () => '/admin/chat' },
+  quote: { sql: selectNames('quotes', `'Q-' || number`), href: (id) => `/admin/quotes/${id}` },
   settings: { fallback: () => 'of the shop', href: () => '/admin/settings', alwaysLinked: true },
   publishing: { fallback: () => 'all pages', href: () => '/admin', alwaysLinked: true },
 };

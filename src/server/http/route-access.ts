@@ -21,6 +21,7 @@ const PRIVATE = [
   '/account-email',
   '/finance/*',
   '/plan/*',
+  '/quotes/*',
   '/access-denied',
 ];
 

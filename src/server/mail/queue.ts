@@ -9,7 +9,7 @@ import { subjectOf } from './subjects.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
 
 /** The account, conversation, finance application or contact message that a mail is about. */
-export type MailSubjectId = `${'user' | 'chat' | 'finance' | 'contact'}:${string}`;
+export type MailSubjectId = `${'user' | 'chat' | 'finance' | 'contact' | 'quote'}:${string}`;
 
 export interface NewMail<Template extends MailTemplate> {
   readonly template: Template;

@@ -25,6 +25,7 @@ const SUBJECTS: Subjects = {
   'contact-message': ({ name, about }) => `${about}: message from ${name}`,
   'contact-received': () => `We have your message, ${store.name}`,
   'finance-moved': ({ state }) => `Your finance application at ${store.name} ${FINANCE[state]}`,
+  quote: ({ number }) => `Your quote ${number} from ${store.name}`,
   'plan-link': ({ name }) => `Your plan from ${store.name}: ${name}`,
   'password-reset': () => `Choose a new password for ${store.name}`,
   'order-link': ({ number }) => `The link to your order ${number} at ${store.name}`,

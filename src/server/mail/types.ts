@@ -100,6 +100,15 @@ export interface MailTemplates {
     readonly plan: readonly (readonly [name: string, value: string])[];
     readonly url: string;
   };
+  /** To a customer; `url` is the quote's page. */
+  quote: {
+    readonly number: string;
+    readonly name: string;
+    readonly total: string;
+    /** `Thursday 24 December` */
+    readonly validUntil: string;
+    readonly url: string;
+  };
   /** To a caller whom staff planned for; `url` is the plan's read-only link. */
   'plan-link': { readonly name: string; readonly url: string };
   'password-reset': { readonly url: string; readonly minutes: number };

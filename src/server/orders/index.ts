@@ -1,6 +1,6 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
 export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
-export { actorOf, type Requester, requesterOf } from './access.ts';
+export { actorOf, type Requester, requesterOf, signedOrderPath } from './access.ts';
 export { cancelOrder } from './cancel.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
@@ -11,6 +11,7 @@ export { countryName, dateInWords, momentInWords } from './words.ts';
 export { applyTransition, transitionOrder, settlePaid } from './transitions.ts';
 export { PAYMENT_RUNNING } from './payment-running.ts';
 export { placeOrder } from './place.ts';
+export { placeQuoted, statesOfOrders } from './place-quoted.ts';
 export {
   hasBought,
   orderById,

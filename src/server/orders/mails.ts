@@ -83,7 +83,7 @@ async function reviewLinks(tx: Transaction, order: OrderRow): Promise<{ name: st
   if (order.status !== 'delivered') return [];
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   return lines
-    .filter((line) => !line.isSample)
+    .filter((line) => !line.isSample && line.productId !== '')
     .map((line) => ({
       name: line.productName,
       url: `${env.SITE_URL}/products/${line.productId}#reviews`,

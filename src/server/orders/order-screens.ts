@@ -113,7 +113,7 @@ export function orderScreen(details: OrderDetails) {
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),
-      href: `/products/${line.productId}`,
+      href: line.productId === '' ? null : `/products/${line.productId}`,
       image: line.imageUrl,
     })),
     ...sumsInWords(order, details),
@@ -133,7 +133,7 @@ export function orderScreen(details: OrderDetails) {
     payBy: expiresAt ? payBy(details, expiresAt) : null,
     /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
-    reorder: wire.items,
+    reorder: wire.items.filter(({ product_id: id }) => id !== ''),
     isGuest: order.userId === null,
     url: `/orders/${order.id}${suffix}`,
   };

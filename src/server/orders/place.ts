@@ -59,7 +59,7 @@ export interface Placed {
   readonly isNew: boolean;
 }
 
-const moneyColumns = ({ totals }: PricedOrder) => ({
+export const moneyColumns = ({ totals }: PricedOrder) => ({
   goodsPence: totals.goodsPence,
   sampleShippingPence: totals.sampleShippingPence,
   discountPence: totals.discountPence,
@@ -88,7 +88,7 @@ const holdOrCheck = (
 ): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
 
 /** Writes all that an order's total is made of. */
-async function insertParts(
+export async function insertParts(
   tx: Transaction,
   orderId: string,
   email: string,

@@ -21,8 +21,24 @@ import { refuseNow } from './refusal.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
+/** What an order keeps of a product, and what its weight follows from. */
+export type LineProduct = Pick<
+  ProductRow,
+  | 'id'
+  | 'name'
+  | 'sku'
+  | 'supplier'
+  | 'unit'
+  | 'boxCoverageMm2'
+  | 'cutToSize'
+  | 'category'
+  | 'material'
+  | 'thickness'
+  | 'weightG'
+>;
+
 export interface PricedLine extends LinePrice {
-  readonly product: ProductRow;
+  readonly product: LineProduct;
   readonly imageUrl: string | null;
   readonly isSample: boolean;
   readonly areaMm2: number | null;

@@ -1,5 +1,5 @@
 /** The time limit for unpaid orders: after 30 minutes an order is cancelled and its stock released. */
-import { and, eq, gt, lte, notExists, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
@@ -26,7 +26,7 @@ export async function releaseHolds(): Promise<number> {
     .where(
       and(
         eq(orders.status, 'pending'),
-        lte(orders.createdAt, placedBefore),
+        or(and(isNull(orders.payUntil), lte(orders.createdAt, placedBefore)), lte(orders.payUntil, at)),
         notExists(
           db
             .select({ orderId: stockHolds.orderId })
@@ -60,7 +60,8 @@ export async function releaseHolds(): Promise<number> {
 
 /** Cancels an order that was not paid in time. */
 async function cancelOverdue(tx: Transaction, orderId: string): Promise<boolean> {
-  const note = `Not paid within ${store.orders.holdMinutes} minutes.`;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const note = order?.payUntil ? 'Not paid in time.' : `Not paid within ${store.orders.holdMinutes} minutes.`;
   return (await applyTransition(tx, { orderId, to: 'cancelled', actor: 'system', note })) !== null;
 }
 
@@ -73,9 +74,12 @@ export async function expire(tx: Transaction, order: OrderRow): Promise<boolean>
   return !(await paymentRunning(tx, order.id)) && cancelOverdue(tx, order.id);
 }
 
-/** The end of an order's holds, and of the time to pay for it: 30 minutes after it was first placed. */
-export const firstDeadline = ({ createdAt }: Pick<OrderRow, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + store.orders.holdMinutes * 60_000);
+/**
+ * The end of an order's holds, and of the time to pay for it: 30 minutes after it was first placed, or later for an order
+ * of a quote.
+ */
+export const firstDeadline = ({ createdAt, payUntil }: Pick<OrderRow, 'createdAt' | 'payUntil'>): Date =>
+  payUntil ?? new Date(createdAt.getTime() + store.orders.holdMinutes * 60_000);
 
 /** A pending order's payment deadline: the first one, or the end of its holds, if staff have extended them. */
 export async function payableUntil(from: Database | Transaction, order: OrderRow): Promise<Date> {

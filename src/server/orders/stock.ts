@@ -2,7 +2,7 @@
  * Stock changes by orders. Checking and taking are one conditional update, so concurrent orders cannot bring stock below
  * zero. Every change is recorded as a stock movement, and republishes the product's page if its stock text changes.
  */
-import { and, eq, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
@@ -166,7 +166,13 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
       quantity: sum(orderLines.quantity).mapWith(Number),
     })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, change.orderId), eq(orderLines.isSample, false)))
+    .where(
+      and(
+        eq(orderLines.orderId, change.orderId),
+        eq(orderLines.isSample, false),
+        ne(orderLines.productId, ''),
+      ),
+    )
     .groupBy(orderLines.productId)
     .orderBy(sql`min(${lineInsertionOrder})`);
   const shortage = await shortageOf(tx, boxes);

@@ -1,6 +1,6 @@
 /** Lines of text in any script: broken to a width, right-to-left where the script is, each letter in a font that has it. */
 import { createRequire } from 'node:module';
-import type { PdfPage, PdfStyle } from './index.ts';
+import type { PdfPage, PdfStyle } from './document.ts';
 import { fontOf } from './fonts.ts';
 
 /** The Unicode bidirectional algorithm. */

@@ -92,6 +92,8 @@ async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void
   const subjects = await subjectsOf(tx, user.id, emails);
   await tx.delete(t.contactMessages).where(inArray(t.contactMessages.id, [...subjects.messages]));
   await clearAuditTexts(tx, 'message', subjects.messages);
+  await tx.delete(t.quotes).where(inArray(t.quotes.id, [...subjects.quotes]));
+  await clearAuditTexts(tx, 'quote', subjects.quotes);
   await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
 }
 

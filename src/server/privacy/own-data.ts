@@ -6,6 +6,7 @@ import { cartToWire } from '#server/cart/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
 import { discountsOf } from '#server/offers/index.ts';
+import { quotesByIds } from '#server/quotes/index.ts';
 import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 import { toWire } from './wire.ts';
 
@@ -70,6 +71,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
           answer: JSON.parse(answer) as unknown,
         })),
     })),
+    quotes: (await quotesByIds(db, subjects.quotes)).map(({ url: _key, ...quote }) => quote),
     contact_messages: (
       await db
         .select()

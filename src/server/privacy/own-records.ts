@@ -62,6 +62,7 @@ export interface PersonSubjects {
   readonly chats: readonly string[];
   readonly applications: readonly string[];
   readonly messages: readonly string[];
+  readonly quotes: readonly string[];
 }
 
 /**
@@ -74,6 +75,7 @@ export function ownMails(subjects: PersonSubjects, emails: readonly OwnEmail[]):
     ...subjects.chats.map((id) => `chat:${id}` as const),
     ...subjects.applications.map((id) => `finance:${id}` as const),
     ...subjects.messages.map((id) => `contact:${id}` as const),
+    ...subjects.quotes.map((id) => `quote:${id}` as const),
   ];
   const { to, replyTo, createdAt } = t.outboxEmails;
   return and(
@@ -104,6 +106,12 @@ export async function subjectsOf(
         .select({ id: financeApplications.id })
         .from(financeApplications)
         .where(eq(financeApplications.userId, userId)),
+    ),
+    quotes: await idsOf(
+      from
+        .select({ id: t.quotes.id })
+        .from(t.quotes)
+        .where(ofEmails(proved(emails), t.quotes.email, t.quotes.createdAt)),
     ),
     messages: await idsOf(
       from.select({ id: contactMessages.id }).from(contactMessages).where(ownMessages(userId, emails)),

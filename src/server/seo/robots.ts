@@ -16,6 +16,7 @@ const PRIVATE = [
   '/login',
   '/logout',
   '/orders',
+  '/quotes/',
   '/register',
   '/reset-password',
   '/account-email',

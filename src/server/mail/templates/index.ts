@@ -13,6 +13,7 @@ import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
+import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
@@ -28,6 +29,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'contact-message': ContactMessage,
   'contact-received': ContactReceived,
   'finance-moved': FinanceMoved,
+  quote: Quote,
   'plan-link': PlanLink,
   'password-reset': PasswordReset,
   'order-link': OrderLink,

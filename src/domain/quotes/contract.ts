@@ -1,0 +1,94 @@
+/** The wire shapes of quotes (`/api/admin/quotes`): snake_case, pounds. */
+import * as z from 'zod/mini';
+import { emailField } from '../shared/email-field.ts';
+import { SLUG } from '../shared/ids.ts';
+import { MAX_POUNDS } from '../shared/money.ts';
+import { VISIBLE } from '../shared/visible.ts';
+import { QUOTE_STATES } from './states.ts';
+
+/** Lines of one quote at most. */
+export const MAX_QUOTE_LINES = 100;
+/** Boxes, metres or hours in one line at most. */
+const MAX_QUANTITY = 10_000;
+
+const NAME = 'Please give the customer’s name.';
+const PHONE = 'The telephone number is too long.';
+const PRODUCT = 'Please say which product is meant.';
+const WORDS = 'Please say in at most 200 characters what it is for.';
+const QUANTITY = `Please give a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-GB')}.`;
+const PRICE = 'Please give a price in pounds, to the penny.';
+const REASON = 'Please say in at most 200 characters why the price is another one.';
+const LINES = `A quote has from 1 to ${MAX_QUOTE_LINES} lines.`;
+const DAY = 'The last day must be a day such as 2026-12-24.';
+
+const isWholePence = (pounds: number): boolean => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
+/** Whether a text is an existing day: `Date.parse` alone would take 30 February for 2 March. */
+const isDay = (text: string): boolean => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+
+const price = z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE), z.refine(isWholePence, PRICE));
+const quantity = z.int(QUANTITY).check(z.gte(1, QUANTITY), z.lte(MAX_QUANTITY, QUANTITY));
+const reason = z.nullish(z.string(REASON).check(z.trim(), z.maxLength(200, REASON)));
+
+/** Goods, at today's price unless another one is given with its reason. */
+export const goodsLine = z.object({
+  product_id: z.string(PRODUCT).check(z.trim(), z.regex(SLUG, PRODUCT)),
+  quantity,
+  price: z.nullish(price),
+  reason,
+});
+/** A service: fitting, uplift of an old floor, a visit. */
+export const serviceLine = z.object({
+  text: z.string(WORDS).check(z.trim(), z.regex(VISIBLE, WORDS), z.maxLength(200, WORDS)),
+  quantity,
+  price,
+});
+
+/** `POST /admin/quotes`, `PUT /admin/quotes/{id}`. */
+export const quoteBody = z.object({
+  customer: z.object(
+    {
+      name: z.string(NAME).check(z.trim(), z.regex(VISIBLE, NAME), z.maxLength(120, NAME)),
+      email: emailField,
+      phone: z.nullish(z.string(PHONE).check(z.trim(), z.maxLength(40, PHONE))),
+    },
+    'Please say who the customer is.',
+  ),
+  lines: z
+    .array(z.union([goodsLine, serviceLine], 'Please give a product, or the words of a service.'), LINES)
+    .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
+  valid_until: z.nullish(z.string(DAY).check(z.refine(isDay, DAY))),
+});
+export type QuoteBody = z.infer<typeof quoteBody>;
+
+export const quoteLineWire = z.object({
+  /** Null for a service. */
+  product_id: z.nullable(z.string()),
+  text: z.string(),
+  unit: z.string(),
+  quantity: z.number(),
+  /** Of one unit, in pounds. */
+  price: z.number(),
+  list_price: z.nullable(z.number()),
+  total_price: z.number(),
+  reason: z.nullable(z.string()),
+});
+
+export const quoteWire = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(QUOTE_STATES),
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  lines: z.array(quoteLineWire),
+  total_amount: z.number(),
+  /** The last day on which it can be accepted; null until it is sent, if none was given. */
+  valid_until: z.nullable(z.string()),
+  /** The customer's link; null until it is sent. */
+  url: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type QuoteWire = z.infer<typeof quoteWire>;
+export const quotesWire = z.object({ quotes: z.array(quoteWire), total: z.number(), pages: z.number() });

@@ -1,0 +1,40 @@
+/** The states of a quote. They follow from what is stored: its link, its last day, and the order that it has become. */
+import type { OrderState } from '../orders/states.ts';
+
+export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'ordered'] as const;
+export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** Days from the one on which it is sent. */
+export const QUOTE_DAYS = 28;
+
+export const QUOTE_STATE_LABELS: Readonly<Record<QuoteState, string>> = {
+  draft: 'Draft',
+  sent: 'Sent',
+  accepted: 'Accepted, not paid',
+  expired: 'Expired',
+  ordered: 'Ordered',
+};
+
+/**
+ * @param order the state of the order that it has become; null before. One that was not paid in time counts as none, so the
+ *   quote can be accepted again while it is valid
+ * @param today YYYY-MM-DD in the shop's time zone
+ */
+export function quoteState(
+  { token, validUntil }: { readonly token: string | null; readonly validUntil: string | null },
+  order: OrderState | null,
+  today: string,
+): QuoteState {
+  if (token === null) return 'draft';
+  if (order === 'pending') return 'accepted';
+  if (order !== null && order !== 'cancelled') return 'ordered';
+  return validUntil !== null && today > validUntil ? 'expired' : 'sent';
+}
+
+/** @example quoteNumber(1001) // 'Q-1001' */
+export const quoteNumber = (number: number): string => `Q-${number}`;
+
+/** What all lines cost, in pence. */
+export const quoteTotal = (
+  lines: readonly { readonly quantity: number; readonly pricePence: number }[],
+): number => lines.reduce((sum, { quantity, pricePence }) => sum + quantity * pricePence, 0);

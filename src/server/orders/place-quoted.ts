@@ -1,0 +1,125 @@
+/** The order that an accepted quote becomes: at the quote's prices, with its goods held as long as a bank transfer takes. */
+import { inArray } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { orderEvents, orders } from '#db/schema/index.ts';
+import type { ShippingAddress } from '#domain/orders/address.ts';
+import type { OrderState } from '#domain/orders/states.ts';
+import { NO_CODES } from '#domain/offers/price-with-codes.ts';
+import { priceOrder } from '#domain/pricing/price.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import { toColumns } from '#server/address-columns.ts';
+import { now } from '#server/clock.ts';
+import { newId, newOrderId } from '#server/ids.ts';
+import { termsOfSale } from '#server/service-pages/index.ts';
+import { signedOrderPath } from './access.ts';
+import { holdDay } from './order-day.ts';
+import { insertParts, moneyColumns } from './place.ts';
+import { type LineProduct, priceItems, type PricedOrder } from './price.ts';
+import { type OrderResult, resultOf } from './refusal.ts';
+import { holdStock } from './stock.ts';
+
+/** A line of a quote. */
+export interface QuotedLine {
+  /** Null for a service. */
+  readonly productId: string | null;
+  readonly text: string;
+  readonly quantity: number;
+  readonly pricePence: number;
+}
+
+/** A service, such as fitting, in the place of a product: it weighs nothing and no stock is taken for it. */
+const serviceNamed = (name: string): LineProduct => ({
+  id: '',
+  name,
+  sku: '',
+  supplier: '',
+  unit: 'each',
+  boxCoverageMm2: null,
+  cutToSize: false,
+  category: 'Other',
+  material: null,
+  thickness: null,
+  weightG: 0,
+});
+
+/** The goods of the quote with today's facts and the quote's prices. Refuses goods that are not sold any more. */
+async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promise<PricedOrder> {
+  const goods = lines.flatMap(({ productId, quantity }) =>
+    productId === null ? [] : [{ product_id: productId, quantity, is_sample: false }],
+  );
+  const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_CODES)).lines;
+  const products = new Map(known.map((line) => [line.product.id, line]));
+  return priceOrder(
+    lines.map(({ productId, text, quantity, pricePence }) => {
+      const goodsLine = productId === null ? undefined : products.get(productId);
+      return {
+        productId: productId ?? '',
+        product: goodsLine?.product ?? serviceNamed(text),
+        imageUrl: goodsLine?.imageUrl ?? null,
+        isSample: false,
+        quantity,
+        areaMm2: null,
+        roomNames: null,
+        boxPence: pricePence,
+        shippingPence: 0,
+      };
+    }),
+  );
+}
+
+/**
+ * Places it, unpaid. Refuses with gone, out_of_stock (with the remaining stock), too_large, bad_postcode; then nothing is
+ * written.
+ * @returns the order's id, and the path by which its buyer opens and pays it
+ */
+export const placeQuoted = (
+  tx: Transaction,
+  address: ShippingAddress,
+  lines: readonly QuotedLine[],
+): Promise<OrderResult<{ readonly id: string; readonly path: string }>> =>
+  resultOf(async () => {
+    const at = now();
+    const payUntil = new Date(at.getTime() + store.orders.quoteHoldDays * DAY_MS);
+    const priced = await priceQuoted(tx, lines);
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        id: newOrderId(),
+        userId: null,
+        status: 'pending',
+        ...toColumns(address),
+        ...moneyColumns(priced),
+        termsVersion: termsOfSale().edition,
+        payUntil,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning();
+    if (!order) throw new Error('The order was not written.');
+    await insertParts(tx, order.id, order.email, priced);
+    const taken = priced.lines.filter(({ product }) => product.id !== '');
+    await holdStock(tx, taken, { orderId: order.id, actor: 'shopper', at }, payUntil);
+    await holdDay(tx, order, priced, null);
+    await tx.insert(orderEvents).values({
+      id: newId(),
+      orderId: order.id,
+      kind: 'placed',
+      toStatus: 'pending',
+      actor: 'shopper',
+      createdAt: at,
+    });
+    return { id: order.id, path: signedOrderPath(order.id) };
+  });
+
+/** The states of orders, by id. */
+export async function statesOfOrders(
+  from: Database | Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderState>> {
+  const rows = await from
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}

@@ -1,0 +1,183 @@
+/** Writes quotes: made, changed while nobody has accepted them, and sent. Each write is in the audit log. */
+import { randomBytes } from 'node:crypto';
+import { eq, max } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { quoteLines, quotes } from '#db/schema/index.ts';
+import { addDays, dayInWords } from '#domain/delivery/days.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import type { QuoteBody, QuoteWire } from '#domain/quotes/contract.ts';
+import { QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
+import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
+import type { Refusal } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { type Outcome, RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { type Quote, quoteById, quoteToWire, quoteUrl, shopToday } from './queries.ts';
+
+export type QuoteRefusal =
+  'unknown_product' | 'reason_missing' | 'too_large' | 'past_day' | 'closed' | 'no_quote';
+type Refused = Refusal<QuoteRefusal>;
+type QuoteResult = Outcome<QuoteWire, Refused>;
+
+/** HTTP statuses of refusals that are not 422. */
+export const QUOTE_STATUSES = { closed: 409, no_quote: 404 };
+
+export const NO_QUOTE = { code: 'no_quote', detail: 'There is no such quote.' } as const;
+
+function refuseQuote(code: QuoteRefusal, detail: string, field?: string): never {
+  const refusal: Refused = { code, detail, ...(field ? { fields: { [field]: detail } } : {}) };
+  throw new RefusedWrite(refusal);
+}
+
+type Line = Omit<typeof quoteLines.$inferInsert, 'id' | 'quoteId' | 'position'>;
+
+/** A line with today's facts of its product. */
+function lineOf(
+  line: QuoteBody['lines'][number],
+  at: number,
+  products: ReadonlyMap<string, ProductDetail>,
+): Line {
+  if ('text' in line) {
+    const { text, quantity, price } = line;
+    return { productId: null, text, unit: 'each', quantity, pricePence: penceFromPounds(price) };
+  }
+  const product = products.get(line.product_id);
+  if (!product) return refuseQuote('unknown_product', 'There is no such product.', `lines.${at}.product_id`);
+  const listPricePence = product.pricePence;
+  const pricePence = line.price == null ? listPricePence : penceFromPounds(line.price);
+  if (pricePence !== listPricePence && !line.reason)
+    return refuseQuote(
+      'reason_missing',
+      `${product.name} costs ${formatPence(listPricePence)}. Please say why it is ${formatPence(pricePence)} here.`,
+      `lines.${at}.reason`,
+    );
+  const { id: productId, name: text, unit } = product;
+  const reason = pricePence === listPricePence ? null : (line.reason ?? null);
+  return { productId, text, unit, quantity: line.quantity, pricePence, listPricePence, reason };
+}
+
+/** The lines of a body, priced. The products are read before the transaction: a quote keeps what was seen. */
+async function linesOf({ lines }: QuoteBody): Promise<Line[]> {
+  const ids = lines.flatMap((line) => ('text' in line ? [] : line.product_id));
+  const products = new Map((await productsByIds([...new Set(ids)])).map((product) => [product.id, product]));
+  const found = lines.map((line, at) => lineOf(line, at, products));
+  if (quoteTotal(found) > MAX_PENCE) refuseQuote('too_large', 'This is more than a quote can hold.');
+  return found;
+}
+
+function columnsOf({ customer, valid_until: validUntil }: QuoteBody) {
+  if (validUntil && validUntil < shopToday()) refuseQuote('past_day', 'The last day is over.', 'valid_until');
+  const { name: customerName, email, phone } = customer;
+  return { customerName, email, phone: phone || null, validUntil: validUntil ?? null, updatedAt: now() };
+}
+
+async function insertLines(tx: Transaction, quoteId: string, lines: readonly Line[]): Promise<void> {
+  await tx
+    .insert(quoteLines)
+    .values(lines.map((line, position) => ({ ...line, id: newId(), quoteId, position })));
+}
+
+/** Prices and their reasons, as the audit log keeps them. */
+const auditOf = (lines: readonly Line[], validUntil: string | null) => ({
+  valid_until: validUntil,
+  lines: lines.map(({ text, quantity, pricePence, reason }) =>
+    [`${quantity} × ${text}`, formatPence(pricePence), reason].filter(Boolean).join(', '),
+  ),
+});
+
+const wireOf = async (tx: Transaction, id: string): Promise<QuoteWire> => {
+  const quote = await quoteById(tx, id);
+  if (!quote) throw new Error('The quote was not written.');
+  return quoteToWire(quote);
+};
+
+/** Writes a draft. Refuses unknown products, another price without its reason, and a last day that is over. */
+export const createQuote = (body: QuoteBody, actor: Actor): Promise<QuoteResult> =>
+  resultOf(async () => {
+    const lines = await linesOf(body);
+    const columns = columnsOf(body);
+    return write(async (tx) => {
+      const id = newId();
+      const [last] = await tx.select({ number: max(quotes.number) }).from(quotes);
+      const number = (last?.number ?? 1000) + 1;
+      await tx.insert(quotes).values({ id, number, ...columns, createdBy: actor.id, createdAt: now() });
+      await insertLines(tx, id, lines);
+      const after = auditOf(lines, columns.validUntil);
+      await recordAudit(tx, { actor, action: 'quote.create', entity: 'quote', entityId: id, after });
+      return wireOf(tx, id);
+    });
+  });
+
+/** The quote, unless the customer has accepted it. */
+async function openQuote(tx: Transaction, id: string): Promise<Quote> {
+  const quote = await quoteById(tx, id);
+  if (!quote) return refuseQuote(NO_QUOTE.code, NO_QUOTE.detail);
+  if (quote.state === 'accepted' || quote.state === 'ordered')
+    return refuseQuote('closed', 'The customer has accepted this quote: it is an order now.');
+  return quote;
+}
+
+/** Replaces what stands in a quote. One that was sent is a draft again: its link shows nothing until it is sent anew. */
+export const changeQuote = (id: string, body: QuoteBody, actor: Actor): Promise<QuoteResult> =>
+  resultOf(async () => {
+    const lines = await linesOf(body);
+    const columns = columnsOf(body);
+    return write(async (tx) => {
+      const { row, lines: earlier } = await openQuote(tx, id);
+      await tx
+        .update(quotes)
+        .set({ ...columns, token: null, sentAt: null, orderId: null, acceptedAt: null })
+        .where(eq(quotes.id, id));
+      await tx.delete(quoteLines).where(eq(quoteLines.quoteId, id));
+      await insertLines(tx, id, lines);
+      await recordAudit(tx, {
+        actor,
+        action: 'quote.update',
+        entity: 'quote',
+        entityId: id,
+        before: auditOf(earlier, row.validUntil),
+        after: auditOf(lines, columns.validUntil),
+      });
+      return wireOf(tx, id);
+    });
+  });
+
+/** Mails the customer the link. Without a last day it is valid for 28 days; sent again, it keeps its link and its day. */
+export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const { row, lines, state } = await openQuote(tx, id);
+      const today = shopToday();
+      const isOver = row.validUntil !== null && row.validUntil < today;
+      const validUntil = row.validUntil === null || isOver ? addDays(today, QUOTE_DAYS) : row.validUntil;
+      const token = row.token ?? randomBytes(18).toString('base64url');
+      const at = now();
+      await tx.update(quotes).set({ token, validUntil, sentAt: at, updatedAt: at }).where(eq(quotes.id, id));
+      await queueMail(tx, {
+        template: 'quote',
+        to: row.email,
+        props: {
+          number: quoteNumber(row.number),
+          name: row.customerName,
+          total: formatPence(quoteTotal(lines)),
+          validUntil: dayInWords(validUntil),
+          url: quoteUrl(token),
+        },
+        about: `quote:${id}`,
+      });
+      const before = { state };
+      await recordAudit(tx, {
+        actor,
+        action: 'quote.send',
+        entity: 'quote',
+        entityId: id,
+        before,
+        after: { state: 'sent' },
+      });
+      return wireOf(tx, id);
+    }),
+  );

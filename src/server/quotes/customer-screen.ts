@@ -1,0 +1,75 @@
+/** The customer's page of a quote, by its link: looked at, downloaded, and accepted with an address. */
+import type { APIContext } from 'astro';
+import { eq } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import { quotes } from '#db/schema/index.ts';
+import { shippingAddressSchema } from '#domain/orders/address.ts';
+import { RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { checkForm, type FormState, type FormValues, takeForms, untouched } from '#server/http/forms.ts';
+import { placeQuoted } from '#server/orders/index.ts';
+import { type Quote, quoteByToken } from './queries.ts';
+
+const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
+
+const CLOSED = 'This quote can no longer be accepted. Please ask us for a new one.';
+
+/** The quote of a customer's link; null for an unknown one. */
+export const quoteOfToken = (token: string): Promise<Quote | null> => quoteByToken(db, token);
+
+/** Accepts a quote once: the order is placed, and the quote has its id. */
+async function accept(token: string, typed: FormValues, onPlaced: (path: string) => void) {
+  const address = checkForm(addressBody, typed);
+  if (!address.ok) return address;
+  return resultOf(() =>
+    write(async (tx) => {
+      const quote = await quoteByToken(tx, token);
+      if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
+      const placed = await placeQuoted(tx, address.value, quote.lines);
+      if (!placed.ok) throw new RefusedWrite(placed.error);
+      const at = now();
+      await tx
+        .update(quotes)
+        .set({ orderId: placed.value.id, acceptedAt: at, updatedAt: at })
+        .where(eq(quotes.id, quote.row.id));
+      onPlaced(placed.value.path);
+      return null;
+    }),
+  );
+}
+
+/** The name in one field, as the address has it in two. */
+function namesOf(name: string): { first_name: string; last_name: string } {
+  const words = name.trim().split(/\s+/);
+  return {
+    first_name: words.slice(0, -1).join(' ') || name,
+    last_name: words.length > 1 ? (words.at(-1) ?? '') : '',
+  };
+}
+
+/** What the form of a quote has before anything is typed. */
+const addressOf = ({ row }: Quote): FormValues => ({
+  ...namesOf(row.customerName),
+  email: row.email,
+  phone: row.phone ?? '',
+});
+
+/** /quotes/{token} */
+export async function customerQuoteScreen(
+  context: Pick<APIContext, 'request' | 'url'>,
+  token: string,
+): Promise<{ redirect: string | null; state: FormState; quote: Quote | null; values: FormValues }> {
+  let path: string | null = null;
+  const submitted = await takeForms(context.request, {
+    accept: (typed) => accept(token, typed, (placed) => (path = placed)),
+  });
+  const state = (submitted.form !== null && submitted.state) || untouched;
+  const quote = await quoteByToken(db, token);
+  return {
+    redirect: path,
+    state,
+    quote,
+    values: state === untouched ? (quote ? addressOf(quote) : {}) : state.typed,
+  };
+}

@@ -1,0 +1,178 @@
+/** The admin's form of a quote: its fields as they are typed, read into the body of the call, and saved by its command. */
+import type { APIContext } from 'astro';
+import {
+  goodsLine,
+  MAX_QUOTE_LINES,
+  quoteBody,
+  type QuoteBody,
+  serviceLine,
+} from '#domain/quotes/contract.ts';
+import { typedPounds } from '#domain/orders/staff.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { type Actor, actorOf } from '#server/audit/index.ts';
+import { allProducts, getProduct } from '#server/catalogue/index.ts';
+import { db } from '#server/database.ts';
+import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
+import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
+import { changeQuote, createQuote, sendQuote } from './commands.ts';
+import { type Quote, quoteById } from './queries.ts';
+
+/** Empty rows below those that are filled in. */
+const SPARE_ROWS = 3;
+const FIELDS = ['product', 'text', 'quantity', 'price', 'reason'] as const;
+
+/** One row of the form: goods by their code or id, or a service in words. */
+export type QuoteFormRow = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+const rowAt = (typed: FormValues, at: number): QuoteFormRow =>
+  Object.fromEntries(FIELDS.map((name) => [name, (typed[`${name}_${at}`] ?? '').trim()])) as QuoteFormRow;
+
+const isEmpty = (row: QuoteFormRow): boolean => FIELDS.every((name) => row[name] === '');
+
+/** The id of a product by its id or its code; null for neither. */
+async function productIdOf(text: string): Promise<string | null> {
+  const key = text.toLowerCase();
+  const product =
+    (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
+  return product?.id ?? null;
+}
+
+const numberOrText = (text: string): number | string => {
+  const pounds = typedPounds(text);
+  return Number.isNaN(pounds) ? text : pounds;
+};
+
+/** A row as a line of the call, or its errors by field. */
+async function lineOf(row: QuoteFormRow): Promise<Result<QuoteBody['lines'][number], string>> {
+  const quantity = row.quantity === '' ? 1 : numberOrText(row.quantity);
+  if (row.product === '') {
+    return checkForm(serviceLine, { text: row.text, quantity, price: numberOrText(row.price) });
+  }
+  const id = await productIdOf(row.product);
+  if (id === null)
+    return refuse('unknown_product', '', { product: 'There is no product with this code or id.' });
+  const price = row.price === '' ? null : numberOrText(row.price);
+  return checkForm(goodsLine, { product_id: id, quantity, price, reason: row.reason || null });
+}
+
+/** The body of a form; refused with errors by the form's own fields. */
+async function bodyOf(
+  typed: FormValues,
+): Promise<Result<{ body: QuoteBody; rows: readonly number[] }, string>> {
+  const errors: Record<string, string> = {};
+  const lines: QuoteBody['lines'] = [];
+  const rows: number[] = [];
+  for (let at = 0; at < MAX_QUOTE_LINES + SPARE_ROWS; at += 1) {
+    const row = rowAt(typed, at);
+    if (isEmpty(row)) continue;
+    const line = await lineOf(row);
+    rows.push(at);
+    if (line.ok) lines.push(line.value);
+    else
+      for (const [field, message] of Object.entries(line.error.fields ?? {}))
+        errors[`${field === 'product_id' ? 'product' : field}_${at}`] = message;
+  }
+  const { name = '', email = '', phone = '', valid_until: day = '' } = typed;
+  const customer = { name, email, phone: phone || null };
+  const parsed = checkForm(quoteBody, { customer, lines, valid_until: day || null });
+  if (!parsed.ok)
+    for (const [field, message] of Object.entries(parsed.error.fields ?? {}))
+      if (!field.startsWith('lines.')) errors[field.replace('customer.', '')] ??= message;
+  // Rows with errors are not among the lines, which are then too few.
+  if (rows.length > lines.length) delete errors['lines'];
+  return parsed.ok && Object.keys(errors).length === 0
+    ? ok({ body: parsed.value, rows })
+    : refuse('invalid', 'Please check the form.', errors);
+}
+
+async function save(typed: FormValues, id: string | null, actor: Actor, onSaved: (id: string) => void) {
+  const read = await bodyOf(typed);
+  if (!read.ok) return read;
+  const { body, rows } = read.value;
+  const saved = id === null ? await createQuote(body, actor) : await changeQuote(id, body, actor);
+  if (saved.ok) {
+    onSaved(saved.value.id);
+    return saved;
+  }
+  const fields = Object.entries(saved.error.fields ?? {}).map(([field, message]) => [
+    field.replace(
+      /^lines\.(\d+)\.(?:product_id|(\w+))$/,
+      (_whole, at: string, name = 'product') => `${String(name)}_${rows[Number(at)] ?? 0}`,
+    ),
+    message,
+  ]);
+  return {
+    ok: false as const,
+    error: { ...saved.error, fields: Object.fromEntries(fields) as Record<string, string> },
+  };
+}
+
+/** What is in the fields of a form that was not posted yet. */
+function valuesOf({ row, lines }: Quote): FormValues {
+  const values: Record<string, string> = {
+    name: row.customerName,
+    email: row.email,
+    phone: row.phone ?? '',
+    valid_until: row.validUntil ?? '',
+  };
+  for (const [at, line] of lines.entries()) {
+    values[`product_${at}`] = line.productId ?? '';
+    values[`text_${at}`] = line.productId === null ? line.text : '';
+    values[`quantity_${at}`] = String(line.quantity);
+    values[`price_${at}`] =
+      line.pricePence === line.listPricePence ? '' : formatPence(line.pricePence).replaceAll(/[£,]/g, '');
+    values[`reason_${at}`] = line.reason ?? '';
+  }
+  return values;
+}
+
+export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
+  readonly values: FormValues;
+  readonly rows: readonly QuoteFormRow[];
+}
+
+/** The form's fields, with empty rows at the end. */
+export function quoteForm(state: FormState, quote: Quote | null): QuoteForm {
+  const values = state.status === 200 ? (quote ? valuesOf(quote) : {}) : state.typed;
+  const last = Object.keys(values).reduce(
+    (most, name) => (values[name] ? Math.max(most, Number(/_(\d+)$/.exec(name)?.[1] ?? -1)) : most),
+    -1,
+  );
+  const count = Math.min(last + 1 + SPARE_ROWS, MAX_QUOTE_LINES);
+  return {
+    values,
+    rows: Array.from({ length: count }, (_, at) => rowAt(values, at)),
+    errors: state.errors,
+    detail:
+      state.detail ?? (Object.keys(state.errors).length > 0 ? 'Please look at the marked fields.' : null),
+  };
+}
+
+/** /admin/quotes/new and /admin/quotes/{id}. @param id null for a new quote */
+export async function quoteEditorScreen(
+  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  id: string | null,
+): Promise<StaffForms & { readonly quote: Quote | null }> {
+  const actor = () => actorOf(context.locals.viewer);
+  let savedId = id;
+  const note = (saved: string) => (savedId = saved);
+  const forms = await staffForms(context, {
+    save: {
+      access: ['orders'],
+      done: 'The quote is saved. It can be sent now.',
+      work: (typed) => save(typed, id, actor(), note),
+    },
+    send: {
+      access: ['orders'],
+      done: 'The quote is on its way.',
+      work: () => sendQuote(id ?? '', actor()),
+    },
+  });
+  const isNew = id === null && forms.redirect !== null && savedId !== null;
+  return {
+    ...forms,
+    redirect: isNew ? `/admin/quotes/${savedId}?done=save` : forms.redirect,
+    quote: id === null ? null : await quoteById(db, id),
+  };
+}

@@ -1,0 +1,6 @@
+/** Quotes: written and sent by staff, looked at and accepted by the customer, who then has an order. */
+export { changeQuote, createQuote, NO_QUOTE, QUOTE_STATUSES, sendQuote } from './commands.ts';
+export { quoteById, quotePage, QUOTE_RULES, quotesByIds, quoteToWire } from './queries.ts';
+export { quoteEditorScreen, quoteForm } from './editor-screen.ts';
+export { customerQuoteScreen, quoteOfToken } from './customer-screen.ts';
+export { quotePdf } from './pdf.ts';

@@ -1,0 +1,31 @@
+/** A quote as an A4 PDF. */
+import { store } from '#config/store.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import { vatIncluded } from '#domain/shared/vat.ts';
+import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
+import type { Quote } from './queries.ts';
+
+/** Draws a quote. @returns the PDF's bytes */
+export async function quotePdf({ row, lines }: Quote): Promise<Uint8Array<ArrayBuffer>> {
+  const number = quoteNumber(row.number);
+  const { doc, finish } = await openPdf(SHEET_MARGIN, { Title: `Quote ${number}`, Author: store.legalName });
+  const about =
+    row.validUntil === null
+      ? []
+      : [`Valid until ${dayInWords(row.validUntil)} ${row.validUntil.slice(0, 4)}`];
+  sheetHead(doc, `Quote ${number}`, about, { label: 'For', lines: [row.customerName] });
+  for (const line of lines) {
+    const small = `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} per ${unitName(line.unit)}`;
+    sheetRow(doc, line.text, formatPence(line.pricePence * line.quantity), { small });
+  }
+  const total = quoteTotal(lines);
+  sheetRow(doc, 'Delivery', 'FREE');
+  sheetRow(doc, 'Total', formatPence(total), { bold: true });
+  sheetRow(doc, 'VAT (included)', formatPence(vatIncluded(total)));
+  doc.moveDown(1);
+  sheetText(doc, 'Accept it on its page: the goods are then kept for you until they are paid.');
+  return finish();
+}

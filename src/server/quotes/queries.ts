@@ -1,0 +1,125 @@
+/** Reads quotes with their lines and states. */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { quoteLines, quotes } from '#db/schema/index.ts';
+import type { ListState } from '#domain/admin/list.ts';
+import type { QuoteWire } from '#domain/quotes/contract.ts';
+import { quoteNumber, quoteState, type QuoteState, quoteTotal } from '#domain/quotes/states.ts';
+import { inZone } from '#domain/shop/clock.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+import { statesOfOrders } from '#server/orders/index.ts';
+import { offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { containing, containingNumber } from '#server/staff-search.ts';
+
+type Reader = Database | Transaction;
+export type QuoteRow = typeof quotes.$inferSelect;
+export type QuoteLineRow = typeof quoteLines.$inferSelect;
+
+/** A quote with what belongs to it. */
+export interface Quote {
+  readonly row: QuoteRow;
+  readonly lines: readonly QuoteLineRow[];
+  readonly state: QuoteState;
+}
+
+/** Today in the shop's time zone, YYYY-MM-DD. */
+export const shopToday = (): string => inZone(now(), store.timeZone).date;
+
+export const quoteUrl = (token: string): string => `${env.SITE_URL}/quotes/${token}`;
+
+/** Adds the lines and the state to rows, which keep their order. */
+async function withLines(reader: Reader, rows: readonly QuoteRow[]): Promise<Quote[]> {
+  const ids = rows.map(({ id }) => id);
+  const lines = await reader
+    .select()
+    .from(quoteLines)
+    .where(inArray(quoteLines.quoteId, ids))
+    .orderBy(asc(quoteLines.position));
+  const states = await statesOfOrders(
+    reader,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+  );
+  const today = shopToday();
+  return rows.map((row) => ({
+    row,
+    lines: lines.filter(({ quoteId }) => quoteId === row.id),
+    state: quoteState(row, (row.orderId !== null && states.get(row.orderId)) || null, today),
+  }));
+}
+
+/** One quote; null if it does not exist. */
+export async function quoteById(reader: Reader, id: string): Promise<Quote | null> {
+  const rows = await reader.select().from(quotes).where(eq(quotes.id, id));
+  return (await withLines(reader, rows))[0] ?? null;
+}
+
+/** The quote of a customer's link; null for an unknown one. */
+export async function quoteByToken(reader: Reader, token: string): Promise<Quote | null> {
+  const rows = await reader.select().from(quotes).where(eq(quotes.token, token));
+  return (await withLines(reader, rows))[0] ?? null;
+}
+
+export const QUOTE_RULES = rulesOf('customer');
+
+const FILTERS = {
+  draft: isNull(quotes.token),
+  open: and(isNotNull(quotes.token), isNull(quotes.orderId)),
+  ordered: isNotNull(quotes.orderId),
+} as const;
+
+/** A page of the list, newest first. */
+export async function quotePage(state: ListState) {
+  const filter = state.filters['state'] ?? '';
+  const where = and(
+    Object.hasOwn(FILTERS, filter) ? FILTERS[filter as keyof typeof FILTERS] : undefined,
+    or(
+      containing(state.search.replace(/^q-(?=\d)/i, ''), quotes.customerName, quotes.email, quotes.number),
+      containingNumber(state.search, quotes.phone),
+    ),
+  );
+  const rows = await db
+    .select()
+    .from(quotes)
+    .where(where)
+    .orderBy(...orderOf(state, quotes.createdAt, { customer: quotes.customerName }))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(state));
+  return { rows: await withLines(db, rows), ...(await totalOf(quotes, where)) };
+}
+
+/** Some quotes as the API answers them, newest first: for the export of a customer's data. */
+export async function quotesByIds(reader: Reader, ids: readonly string[]): Promise<QuoteWire[]> {
+  const rows = await reader
+    .select()
+    .from(quotes)
+    .where(inArray(quotes.id, [...ids]))
+    .orderBy(desc(quotes.createdAt));
+  return (await withLines(reader, rows)).map(quoteToWire);
+}
+
+/** A quote as the API answers it. */
+export const quoteToWire = ({ row, lines, state }: Quote): QuoteWire => ({
+  id: row.id,
+  number: quoteNumber(row.number),
+  state,
+  customer: { name: row.customerName, email: row.email, phone: row.phone },
+  lines: lines.map((line) => ({
+    product_id: line.productId,
+    text: line.text,
+    unit: line.unit,
+    quantity: line.quantity,
+    price: poundsFromPence(line.pricePence),
+    list_price: line.listPricePence === null ? null : poundsFromPence(line.listPricePence),
+    total_price: poundsFromPence(line.pricePence * line.quantity),
+    reason: line.reason,
+  })),
+  total_amount: poundsFromPence(quoteTotal(lines)),
+  valid_until: row.validUntil,
+  url: row.token === null ? null : quoteUrl(row.token),
+  order_id: row.orderId,
+  created_at: row.createdAt.toISOString(),
+});

@@ -1,0 +1,190 @@
+/** Quotes: written and sent by staff, accepted once by the customer's link, at the prices that were quoted. */
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { QuoteWire } from '#domain/quotes/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS, pay } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+let floor: ProductWire;
+beforeAll(async () => {
+  shop = await sharedShop();
+  staff = await as(shop, 'orders');
+  const { body } = await shop.send('GET', '/api/products?category=Laminate+Flooring&in_stock=true&limit=50');
+  const found = (body as { products: ProductWire[] }).products.find(({ stock }) => stock > 60);
+  if (!found) throw new Error('the seed has no such floor');
+  floor = found;
+});
+
+const customer = (name: string) => ({
+  name: `${name} Caller`,
+  email: `${name}-quoted@mail.example`,
+  phone: '028 9000 1234',
+});
+const cheap = () => Math.round((floor.price - 5) * 100) / 100;
+const bodyFor = (name: string) => ({
+  customer: customer(name),
+  lines: [
+    { product_id: floor.id, quantity: 4, price: cheap(), reason: 'Three rooms at once' },
+    { text: 'Fitting, two rooms', quantity: 1, price: 320 },
+  ],
+});
+async function write(name: string, more: object = {}): Promise<QuoteWire> {
+  const { status, body } = await shop.send('POST', '/api/admin/quotes', { ...bodyFor(name), ...more }, staff);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as QuoteWire;
+}
+async function send({ id }: QuoteWire): Promise<QuoteWire> {
+  const { status, body } = await shop.send('POST', `/api/admin/quotes/${id}/send`, undefined, staff);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as QuoteWire;
+}
+const read = async ({ id }: Pick<QuoteWire, 'id'>) =>
+  (await shop.send('GET', `/api/admin/quotes/${id}`, undefined, staff)).body as QuoteWire;
+const accept = (quote: QuoteWire, address: Record<string, string> = {}) => {
+  const [first_name = '', last_name = ''] = quote.customer.name.split(' ');
+  const typed = {
+    form: 'accept',
+    ...ADDRESS,
+    first_name,
+    last_name,
+    email: quote.customer.email,
+    ...address,
+  };
+  return postForm(shop, new URL(quote.url ?? '').pathname, typed);
+};
+const total = () => Math.round((4 * cheap() + 320) * 100) / 100;
+const stock = async () => ((await shop.send('GET', `/api/products/${floor.id}`)).body as ProductWire).stock;
+
+test('a quote is a draft without a link, and sent it is mailed and valid for 28 days', async () => {
+  const draft = await write('dora');
+  expect(draft).toMatchObject({ state: 'draft', url: null, valid_until: null, total_amount: total() });
+  expect(draft.number).toMatch(/^Q-\d+$/);
+  const sent = await send(draft);
+  const days = (Date.parse(sent.valid_until ?? '') - Date.now()) / 86_400_000;
+  expect(sent.state).toBe('sent');
+  expect(days).toBeGreaterThan(26.9);
+  expect(days).toBeLessThan(28.1);
+  const mails = await shop.mails(draft.customer.email);
+  expect(mails.map(({ template }) => template)).toEqual(['quote']);
+  expect(mails[0]?.props).toContain(sent.url);
+  const page = await (await shop.fetch(new URL(sent.url ?? '').pathname)).text();
+  expect(page).toContain('Fitting, two rooms');
+  expect(page).toContain('value="dora"');
+  const pdf = await shop.fetch(`${new URL(sent.url ?? '').pathname}/quote.pdf`);
+  expect(await wordsOfPdf(new Uint8Array(await pdf.arrayBuffer()))).toContain(draft.number);
+});
+
+test('an accepted quote is an order at its prices, with the goods held, and pays by card', async () => {
+  const sent = await send(await write('ana'));
+  const before = await stock();
+  const answer = await accept(sent);
+  const location = answer.headers.get('location') ?? '';
+  expect(answer.status, await answer.text()).toBe(303);
+  expect(location).toMatch(/^\/orders\/[0-9a-f-]{36}\?token=/);
+  expect(await stock()).toBe(before - 4);
+  const accepted = await read(sent);
+  expect(accepted).toMatchObject({ state: 'accepted', order_id: location.slice(8, 44) });
+  const token = new URLSearchParams(location.split('?')[1]).get('token') ?? '';
+  const order = await shop.send('GET', `/api/orders/${accepted.order_id ?? ''}`, undefined, {
+    'x-order-token': token,
+  });
+  expect(order.body).toMatchObject({ total_amount: total(), status: 'pending' });
+  expect(await (await shop.fetch(location)).text()).toContain('Fitting, two rooms');
+  // Half an hour is not the end of it.
+  await shop.database.client.execute({
+    sql: 'UPDATE orders SET created_at = created_at - 86400000 WHERE id = ?',
+    args: [accepted.order_id],
+  });
+  const paid = await pay(shop, { ...(order.body as Parameters<typeof pay>[1]), order_token: token });
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200);
+  expect((await read(sent)).state).toBe('ordered');
+  expectProblem(await shop.send('PUT', `/api/admin/quotes/${sent.id}`, bodyFor('ana'), staff), 409);
+});
+
+test('of many who accept at once one has the order, and nothing is held twice', async () => {
+  const sent = await send(await write('mona'));
+  const before = await stock();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => accept(sent)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array<number>(7).fill(422)]);
+  expect(await stock()).toBe(before - 4);
+});
+
+test('a price without its reason, an unknown product, and a day that is over are refused at their fields', async () => {
+  const [goods] = bodyFor('x').lines;
+  const errorsOf = async (more: object) => {
+    const answer = await shop.send('POST', '/api/admin/quotes', { ...bodyFor('x'), ...more }, staff);
+    return (answer.body as { errors?: { field: string }[]; code?: string }).errors?.map(({ field }) => field);
+  };
+  expect(await errorsOf({ lines: [{ ...goods, reason: '' }] })).toEqual(['lines.0.reason']);
+  expect(await errorsOf({ lines: [{ product_id: 'no-such-floor', quantity: 1 }] })).toEqual([
+    'lines.0.product_id',
+  ]);
+  expect(await errorsOf({ valid_until: '2020-01-01' })).toEqual(['valid_until']);
+  expect(await errorsOf({ lines: [] })).toEqual(['lines']);
+  expect(await errorsOf({ customer: { name: 'A', email: 'not an address' } })).toEqual(['customer.email']);
+  const bare = await write('bare', { lines: [{ product_id: floor.id, quantity: 2 }] });
+  expect(bare.total_amount).toBe(Math.round(2 * floor.price * 100) / 100);
+});
+
+test('a changed quote is a draft again whose link shows nothing, and an expired one is not accepted', async () => {
+  const sent = await send(await write('eva'));
+  const path = new URL(sent.url ?? '').pathname;
+  const changed = await shop.send('PUT', `/api/admin/quotes/${sent.id}`, { ...bodyFor('eva') }, staff);
+  expect(changed.body).toMatchObject({ state: 'draft', url: null });
+  expect((await shop.fetch(path)).status).toBe(404);
+  const again = await send(sent);
+  await shop.database.client.execute({
+    sql: "UPDATE quotes SET valid_until = '2026-01-01' WHERE id = ?",
+    args: [sent.id],
+  });
+  expect((await read(again)).state).toBe('expired');
+  expect((await accept(again)).status).toBe(422);
+  expect((await read(again)).order_id).toBeNull();
+});
+
+test('an address with mistakes keeps what was typed, and goods that are short are said', async () => {
+  const sent = await send(await write('ida'));
+  const wrong = await accept(sent, { city: '', address: '12 Typed Lane' });
+  expect(wrong.status).toBe(422);
+  const page = await wrong.text();
+  expect(page).toContain('City is required');
+  expect(page).toContain('12 Typed Lane');
+  const many = await send(await write('ines', { lines: [{ product_id: floor.id, quantity: 9_999 }] }));
+  const short = await accept(many);
+  expect(short.status).toBe(422);
+  expect(await short.text()).toMatch(/Only \d+ left of/);
+  expect((await read(many)).state).toBe('sent');
+});
+
+test('the form of the admin writes the same quote, by product code, and keeps what was typed', async () => {
+  const headers = { ...staff };
+  const typed = {
+    form: 'save',
+    ...customer('form'),
+    product_0: floor.sku.toLowerCase(),
+    quantity_0: '3',
+    text_2: 'Uplift',
+    price_2: '£45',
+    product_4: 'NO-SUCH',
+  };
+  const wrong = await postForm(shop, '/admin/quotes/new', typed, headers);
+  const page = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(page).toContain('There is no product with this code or id.');
+  expect(page).toContain('value="NO-SUCH"');
+  const saved = await postForm(shop, '/admin/quotes/new', { ...typed, product_4: '' }, headers);
+  expect(saved.status).toBe(303);
+  const [, id = ''] =
+    /^\/admin\/quotes\/([0-9a-f-]+)\?done=save$/.exec(saved.headers.get('location') ?? '') ?? [];
+  const quote = await read({ id });
+  expect(quote.total_amount).toBe(Math.round((3 * floor.price + 45) * 100) / 100);
+  const sent = await postForm(shop, `/admin/quotes/${id}`, { form: 'send' }, headers);
+  expect(sent.headers.get('location')).toContain('done=send');
+  expect((await read({ id })).state).toBe('sent');
+});

@@ -69,11 +69,11 @@ export function allImports(roots: readonly string[] = ['src', 'db']): Import[] {
   return found;
 }
 
-/** Circular imports (type-only imports left out), each as a list of files. */
+/** Circular imports, of types too, each as a list of files. */
 export function importRings(imports: readonly Import[]): string[][] {
   const graph = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports) {
-    if (!to || typeOnly) continue;
+  for (const { from, to } of imports) {
+    if (!to) continue;
     graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const rings: string[][] = [];

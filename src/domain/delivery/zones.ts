@@ -1,6 +1,12 @@
 /** Which zone a postcode lies in: zones are ranges of first parts, as carriers write them, and the narrowest kind wins. */
 import type { Place } from './postcode.ts';
-import type { DeliverySettings, Zone, ZoneRange } from './settings.ts';
+
+/** From one first part to another, or a whole country. */
+interface ZoneRange {
+  readonly country: Place['country'];
+  readonly from: string;
+  readonly to: string;
+}
 
 interface Span {
   readonly area: string;
@@ -31,8 +37,14 @@ function covers(range: ZoneRange, place: Pick<Place, 'country' | 'area' | 'distr
 }
 
 /** The zone of a place; null outside of all zones. */
-export function zoneOf(
-  { ranges, zones }: Pick<DeliverySettings, 'ranges' | 'zones'>,
+export function zoneOf<Zone extends { readonly id: string }>(
+  {
+    ranges,
+    zones,
+  }: {
+    readonly ranges: readonly (ZoneRange & { readonly zone: string })[];
+    readonly zones: readonly Zone[];
+  },
   place: Pick<Place, 'country' | 'area' | 'district'>,
 ): Zone | null {
   const found = ranges

@@ -1,5 +1,4 @@
 /** Filters and texts of the customer gallery (spec section 2 'Gallery'). Without zod, for the page's script. */
-import type { PhotoWire } from './contract.ts';
 
 /** Photos per page (spec section 9 'Gallery'). */
 export const GALLERY_PAGE = 36;
@@ -26,8 +25,17 @@ export const GALLERY_FILTER_NAMES = Object.keys(GALLERY_FILTERS) as readonly Gal
 export const galleryFilter = (word: string | null): GalleryFilter =>
   GALLERY_FILTER_NAMES.find((name) => name === word) ?? 'all';
 
+/** The facts of a photo that its texts are made of. */
+interface PhotoFacts {
+  readonly title: string;
+  readonly flooring_type: string;
+  readonly room_type: string;
+  readonly customer_name: string;
+  readonly products: readonly { readonly name: string }[];
+}
+
 /** The `mailto:` link of 'Find out more', with subject and body filled in. */
-export function enquiryHref(photo: PhotoWire, to: string, address: string): string {
+export function enquiryHref(photo: PhotoFacts, to: string, address: string): string {
   const floors = photo.products.map(({ name }) => name).join(', ');
   const body = [
     `Hello,`,
@@ -47,8 +55,9 @@ export function enquiryHref(photo: PhotoWire, to: string, address: string): stri
 export const ROOM_SCENE = 'Room scene';
 
 /** The photo's caption: flooring type and customer name ('Tiles, Orla F.'), or only the type if there is no name. */
-export const photoBy = (photo: Pick<PhotoWire, 'flooring_type' | 'customer_name'>): string =>
+export const photoBy = (photo: Pick<PhotoFacts, 'flooring_type' | 'customer_name'>): string =>
   [photo.flooring_type, photo.customer_name].filter(Boolean).join(', ');
 
 /** The photo's alternative text. */
-export const photoAlt = (photo: PhotoWire): string => `${photo.title}, ${photo.room_type.toLowerCase()}`;
+export const photoAlt = (photo: Pick<PhotoFacts, 'title' | 'room_type'>): string =>
+  `${photo.title}, ${photo.room_type.toLowerCase()}`;

@@ -16,7 +16,7 @@ import type {
   PlannedRoom,
   PlanRefusal,
   PlanRoom,
-} from './plan.ts';
+} from './plan-types.ts';
 import { productLaying } from './product-laying.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
 import { flightPlan, roomPlan } from './roll-plan.ts';

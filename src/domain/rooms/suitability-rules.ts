@@ -2,11 +2,28 @@
  * The rules of suitability, one verdict each. Slip: HSE, a pendulum value of 36 or more when wet. Heating: 2.5 tog and 27 °C
  * (burts.co.uk; Carpet Foundation: underlays below 1.3 tog). Damp: BS 8201 and BS 8203 (fitting-figures.ts).
  */
+import type { ProductDetail } from '../catalogue/product.ts';
+import type { Need } from '../catalogue/reading.ts';
 import { buildOf, needsSealing } from '../catalogue/build.ts';
 import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '../fitting/fitting-figures.ts';
 import { buildHeightMm, togOf } from './build-up.ts';
 import type { RoomUse } from './room-use.ts';
-import type { JudgedFloor, Verdict } from './suitability.ts';
+
+export type Answer = 'yes' | 'yes_if' | 'no';
+
+export interface Verdict {
+  readonly answer: Answer;
+  readonly reason: string;
+}
+
+/** A floor with what the catalogue's filters know of it. */
+export interface JudgedFloor {
+  readonly product: ProductDetail;
+  /** The underlay that is planned below it. */
+  readonly underlay: ProductDetail | null;
+  /** Whether the list would show it for a need. */
+  readonly bears: (need: Need) => boolean;
+}
 
 const yes = (reason: string): Verdict => ({ answer: 'yes', reason });
 const yesIf = (reason: string): Verdict => ({ answer: 'yes_if', reason });

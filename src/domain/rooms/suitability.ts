@@ -4,7 +4,16 @@ import { NEEDS, type Need } from '../catalogue/reading.ts';
 import { traitsOf } from '../catalogue/traits.ts';
 import { isWallTile } from '../catalogue/build.ts';
 import type { RoomUse } from './room-use.ts';
-import { dampVerdict, doorVerdict, heatingVerdict, useVerdict, wearVerdict } from './suitability-rules.ts';
+import {
+  type Answer,
+  dampVerdict,
+  doorVerdict,
+  heatingVerdict,
+  type JudgedFloor,
+  useVerdict,
+  type Verdict,
+  wearVerdict,
+} from './suitability-rules.ts';
 
 /** What a room asks of its floor; what is left out is not judged. */
 export interface RoomDemands {
@@ -18,27 +27,11 @@ export interface RoomDemands {
   readonly doorClearanceMm?: number | undefined;
 }
 
-export type Answer = 'yes' | 'yes_if' | 'no';
-
-export interface Verdict {
-  readonly answer: Answer;
-  readonly reason: string;
-}
-
 export interface Suitability {
   /** The strictest of the verdicts. */
   readonly answer: Answer;
   /** The strictest first. */
   readonly reasons: readonly string[];
-}
-
-/** A floor with what the catalogue's filters know of it. */
-export interface JudgedFloor {
-  readonly product: ProductDetail;
-  /** The underlay that is planned below it. */
-  readonly underlay: ProductDetail | null;
-  /** Whether the list would show it for a need. */
-  readonly bears: (need: Need) => boolean;
 }
 
 const STRICTEST: readonly Answer[] = ['no', 'yes_if', 'yes'];

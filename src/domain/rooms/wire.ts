@@ -3,7 +3,7 @@ import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
-import type { CutOwner, Goods, Plan, PlanRequest } from './plan.ts';
+import type { CutOwner, Goods, Plan, PlanRequest } from './plan-types.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { Lay } from './roll-room.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';

@@ -6,7 +6,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { loadCss } from '#islands/css.ts';
 import { CartDrawer, type Opening } from './CartDrawer.tsx';
 import { lineKey } from './line-key.ts';
-import type { AddedLine } from './open-drawer.ts';
+
+/** The line that was added to. */
+export interface AddedLine {
+  readonly product_id: string;
+  readonly is_sample: boolean;
+}
 
 /** Its counter increases with every opening, so that two openings with the same message are distinct. */
 export const $opening = atom<Opening>({ times: 0, message: '', line: '' });

@@ -1,14 +1,9 @@
 import { loadAgain } from '#islands/load-again.ts';
 import { showToast } from '#islands/stores/toasts.ts';
+import type { AddedLine } from './mount-drawer.tsx';
 
 /** Spec section 9 'chunk load timeout', in milliseconds. */
 const CHUNK_MS = 120_000;
-
-/** The line that was added to. */
-export interface AddedLine {
-  readonly product_id: string;
-  readonly is_sample: boolean;
-}
 
 /** Rejects if the code is not loaded in time. */
 const inTime = <Module>(code: Promise<Module>): Promise<Module> =>

@@ -12,12 +12,22 @@ import { Composer } from './Composer.tsx';
 import { EndOfChat } from './EndOfChat.tsx';
 import { LeaveEmail } from './LeaveEmail.tsx';
 import { Log } from './Log.tsx';
-import type { Opening } from './mount.tsx';
 import { Popular } from './Popular.tsx';
 import { askForPerson, send, tellPresence } from './talk.ts';
 import { useEnd } from './use-end.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
+
+/** A request to open the panel. */
+export interface Opening {
+  readonly times: number;
+  /** The element that gets the focus back. */
+  readonly opener: HTMLElement | null;
+  /** Put into the text field. */
+  readonly question: string;
+  /** The conversation to show; by default the stored one. */
+  readonly session: string | undefined;
+}
 
 /** Interval of presence signals while a person is involved. */
 const PRESENT_MS = 8000;

@@ -4,18 +4,7 @@ import chatCss from '#styles/chat.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadCss } from '#islands/css.ts';
-import { ChatPanel } from './ChatPanel.tsx';
-
-/** A request to open the panel. */
-export interface Opening {
-  readonly times: number;
-  /** The element that gets the focus back. */
-  readonly opener: HTMLElement | null;
-  /** Put into the text field. */
-  readonly question: string;
-  /** The conversation to show; by default the stored one. */
-  readonly session: string | undefined;
-}
+import { ChatPanel, type Opening } from './ChatPanel.tsx';
 
 const $opening = atom<Opening>({ times: 0, opener: null, question: '', session: undefined });
 let root: Root | undefined;

@@ -1,7 +1,7 @@
 /** The fields of a hero slide (spec section 5 'Hero slide'). */
 import { Field } from '#islands/admin/Field.tsx';
 import { ImageField } from '#islands/admin/ImageField.tsx';
-import type { SlideDraft } from './SlideForm.tsx';
+import type { SlideDraft } from './SlideView.tsx';
 
 const TEXTS = [
   ['title', 'Title'],

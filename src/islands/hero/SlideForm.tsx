@@ -5,8 +5,7 @@ import { RecordModal } from '#islands/admin/RecordModal.tsx';
 import { SlideFields } from './SlideFields.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 import { useRecord } from '#islands/admin/use-record.ts';
-
-export type SlideDraft = Omit<SlideWire, 'id' | 'updated_at'>;
+import type { SlideDraft } from './SlideView.tsx';
 
 const NEW: SlideDraft = {
   title: '',

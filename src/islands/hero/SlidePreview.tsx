@@ -4,8 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { SlideDraft } from './SlideForm.tsx';
-import { SlideView } from './SlideView.tsx';
+import { type SlideDraft, SlideView } from './SlideView.tsx';
 import { keysOf } from '#domain/shared/keys.ts';
 
 const WIDTHS = { Desktop: 1280, Phone: 390 } as const;

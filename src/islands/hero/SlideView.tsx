@@ -1,5 +1,8 @@
 /** One slide as the home page shows it: the React counterpart of components/home/Hero.astro, with the same classes. */
-import type { SlideDraft } from './SlideForm.tsx';
+import type { SlideWire } from '#domain/hero/contract.ts';
+
+/** A slide as it is being written. */
+export type SlideDraft = Omit<SlideWire, 'id' | 'updated_at'>;
 
 export function SlideView({ slide }: { readonly slide: SlideDraft }) {
   const look = {

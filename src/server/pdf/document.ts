@@ -1,21 +1,10 @@
 /** PDF documents. The library is loaded for the first one: it needs a third of the memory of the idle process. */
-import type PDFDocument from 'pdfkit';
-import { drawLines, lineHeight, linesOf } from './lines.ts';
-
-export type PdfPage = InstanceType<typeof PDFDocument>;
+import { drawLines, lineHeight, linesOf, type PdfPage, type PdfStyle } from './lines.ts';
 
 export interface PdfSheet {
   readonly doc: PdfPage;
   /** Ends the document. @returns its bytes */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
-}
-
-/** How a text is printed. */
-export interface PdfStyle {
-  /** In points. */
-  readonly size: number;
-  readonly bold?: boolean;
-  readonly colour?: string;
 }
 
 /** Where a text is printed, in points. */

@@ -1,7 +1,17 @@
 /** Lines of text in any script: broken to a width, right-to-left where the script is, each letter in a font that has it. */
 import { createRequire } from 'node:module';
-import type { PdfPage, PdfStyle } from './document.ts';
 import { fontOf } from './fonts.ts';
+import type PDFDocument from 'pdfkit';
+
+export type PdfPage = InstanceType<typeof PDFDocument>;
+
+/** How a text is printed. */
+export interface PdfStyle {
+  /** In points. */
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly colour?: string;
+}
 
 /** The Unicode bidirectional algorithm. */
 interface Bidi {

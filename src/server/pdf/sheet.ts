@@ -2,7 +2,8 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
-import { heightOf, type PdfPage, print } from './document.ts';
+import { heightOf, print } from './document.ts';
+import type { PdfPage } from './lines.ts';
 
 /** Points from the paper's edge. */
 export const SHEET_MARGIN = 56;

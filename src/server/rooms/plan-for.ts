@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { KIT_ROLES, kitOptions } from '#domain/rooms/kit-goods.ts';
-import type { PlanRefusal } from '#domain/rooms/plan.ts';
+import type { PlanRefusal } from '#domain/rooms/plan-types.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import type { Result } from '#domain/shared/result.ts';

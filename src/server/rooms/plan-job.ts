@@ -2,7 +2,8 @@
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { KitOptions, KitRole } from '#domain/rooms/kit-goods.ts';
-import { planJob, type PlanRefusal } from '#domain/rooms/plan.ts';
+import { planJob } from '#domain/rooms/plan.ts';
+import type { PlanRefusal } from '#domain/rooms/plan-types.ts';
 import type { TradeRules } from '#domain/rooms/trade-rules.ts';
 import { planRequest, planToWire } from '#domain/rooms/wire.ts';
 import { ok, type Result } from '#domain/shared/result.ts';

@@ -1,7 +1,6 @@
 /** The actions on a conversation, as far as this member of staff may take them. */
 import type { InboxSession } from '#domain/chat/inbox-contract.ts';
-import type { InboxProps } from './Inbox.tsx';
-import type { Inbox } from './use-inbox.ts';
+import type { Inbox, InboxProps } from './use-inbox.ts';
 
 interface Props extends Pick<InboxProps, 'me' | 'staff'> {
   readonly session: InboxSession;

@@ -1,19 +1,10 @@
 /** The chat inbox: the queue on the left, the conversation in the middle, its shopper on the right. */
 import '#styles/inbox.css';
-import type { CannedReply, InboxFigures } from '#domain/chat/inbox-contract.ts';
 import { ShopperPanel } from './ShopperPanel.tsx';
 import { Figures } from './Figures.tsx';
 import { Queue } from './Queue.tsx';
 import { Thread } from './Thread.tsx';
-import { useInbox } from './use-inbox.ts';
-
-export interface InboxProps {
-  readonly me: { readonly id: string; readonly name: string };
-  readonly staff: readonly { readonly id: string; readonly name: string }[];
-  readonly replies: readonly CannedReply[];
-  /** The initial figures; they are updated live. */
-  readonly figures: InboxFigures;
-}
+import { type InboxProps, useInbox } from './use-inbox.ts';
 
 export function Inbox({ me, staff, replies, figures }: InboxProps) {
   const inbox = useInbox(me.id, figures);

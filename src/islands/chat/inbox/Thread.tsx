@@ -2,9 +2,8 @@
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '#domain/chat/inbox-contract.ts';
 import { Actions } from './Actions.tsx';
-import type { InboxProps } from './Inbox.tsx';
 import { Reply } from './Reply.tsx';
-import type { Inbox } from './use-inbox.ts';
+import type { Inbox, InboxProps } from './use-inbox.ts';
 import { Messages } from './Messages.tsx';
 
 interface Props extends Pick<InboxProps, 'me' | 'staff' | 'replies'> {

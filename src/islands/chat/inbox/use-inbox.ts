@@ -1,6 +1,7 @@
 /** The state of the chat inbox: queue, figures, the chosen conversation, live updates. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
+  CannedReply,
   Conversation,
   InboxFigures,
   InboxPage,
@@ -12,6 +13,14 @@ import { api, detailOf } from '#islands/api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { useCount } from './use-count.ts';
 import { useLive, type Presence } from './use-live.ts';
+
+export interface InboxProps {
+  readonly me: { readonly id: string; readonly name: string };
+  readonly staff: readonly { readonly id: string; readonly name: string }[];
+  readonly replies: readonly CannedReply[];
+  /** The initial figures; they are updated live. */
+  readonly figures: InboxFigures;
+}
 
 const PRESENT_MS = 8000;
 /** Debounce of the search. */

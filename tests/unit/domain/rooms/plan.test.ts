@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import fc, { runs } from '#tests/support/property.ts';
 import { KIT_ROLES, kitOptions, type KitRole } from '#domain/rooms/kit-goods.ts';
-import { type Plan, type PlanGoods, planJob, type PlanRequest, type PlanRoom } from '#domain/rooms/plan.ts';
+import { planJob } from '#domain/rooms/plan.ts';
+import type { Plan, PlanGoods, PlanRequest, PlanRoom } from '#domain/rooms/plan-types.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 

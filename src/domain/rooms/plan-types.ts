@@ -1,0 +1,97 @@
+/** A whole job and its plan. Integer mm, mm² and pence. */
+import type { ProductDetail } from '../catalogue/product.ts';
+import type { Rect } from './cutting/piece.ts';
+import type { Door } from './doorways.ts';
+import type { KitOptions, KitRole } from './kit-goods.ts';
+import type { KitLine } from './kit-lines.ts';
+import type { Laying } from './lattice.ts';
+import type { Pattern } from './patterns.ts';
+import type { RollCut, RollPlan } from './roll-plan.ts';
+import type { RollRoom } from './roll-room.ts';
+import type { Flight } from './stairs.ts';
+import type { RoomDemands, Suitability } from './suitability.ts';
+import type { TradeRules } from './trade-rules.ts';
+
+export interface PlanRoom {
+  readonly name: string;
+  /** A list of rectangles, or an area alone. */
+  readonly shape: { readonly rects: readonly Rect[] } | { readonly areaMm2: number };
+  readonly cutOuts: readonly { readonly length: number; readonly width: number }[];
+  readonly doors: readonly Door[];
+  /** The length of the pattern of goods off a roll; 0 for plain ones. mm. */
+  readonly repeatMm: number;
+  readonly demands: RoomDemands;
+  readonly productId: string;
+  readonly pattern?: Pattern | undefined;
+  readonly wastePercentage?: number | undefined;
+}
+
+export interface PlanFlight extends Flight {
+  readonly productId: string;
+}
+
+export interface PlanRequest {
+  readonly rooms: readonly PlanRoom[];
+  readonly stairs: readonly PlanFlight[];
+  /** Products that the kit shall have instead of the suggested ones. */
+  readonly kitChoices: readonly string[];
+}
+
+/** What is bought of one product. */
+export interface Goods {
+  readonly product: ProductDetail;
+  /** Sale units. */
+  readonly quantity: number;
+  readonly coveredMm2: number;
+  readonly totalPence: number;
+  readonly inStock: boolean;
+}
+
+export interface PlannedRoom extends Goods {
+  readonly name: string;
+  readonly areaMm2: number;
+  readonly perimeterMm: number | null;
+  readonly wastePercentage: number;
+  readonly pattern: Pattern;
+  /** How its pieces lie; null off a roll and where no size is known. */
+  readonly laying: Laying | null;
+  /** Null where nothing is asked of the floor. */
+  readonly suitability: Suitability | null;
+  readonly roll?: RollPlan;
+  readonly rollRoom?: RollRoom;
+}
+
+export interface PlannedFlight extends Goods {
+  readonly flight: Flight;
+  readonly areaMm2: number;
+  readonly suitability: Suitability | null;
+  readonly roll?: RollPlan;
+}
+
+export interface ProductCut extends Goods {
+  readonly cut: RollCut;
+  /** Whose the pieces of `cut.layout` are, by their owner. */
+  readonly owners: readonly CutOwner[];
+}
+
+/** A room or a flight of stairs, by its index in the plan. */
+export interface CutOwner {
+  readonly part: 'room' | 'stairs';
+  readonly index: number;
+}
+
+export interface Plan {
+  readonly rooms: readonly PlannedRoom[];
+  readonly stairs: readonly PlannedFlight[];
+  readonly kit: readonly (KitLine & Goods)[];
+  readonly cuts: readonly ProductCut[];
+  readonly totalPence: number;
+}
+
+export type PlanRefusal = 'no_product' | 'no_coverage' | 'shape' | 'cut_outs' | 'doors' | 'pattern' | 'roll';
+
+export interface PlanGoods {
+  readonly product: (id: string) => ProductDetail | undefined;
+  readonly kit: (role: KitRole) => KitOptions;
+  readonly rules: TradeRules;
+}

@@ -86,7 +86,7 @@ export const COMPARISONS: readonly ChatQuestion[] = [
   {
     kind: 'fitness for a room',
     ask: 'hi looking for somthing for the hall stairs and landing',
-    entries: ['room-hall'],
+    entries: ['room-hall', 'room-stairs-landing'],
   },
   {
     kind: 'product search',

@@ -23,7 +23,7 @@ export const FUSSY: readonly ChatQuestion[] = [
     category: 'Carpet',
   },
   { kind: 'policy', ask: 'is the price on the page including VAT?', entries: ['vat-invoice'] },
-  { kind: 'policy', ask: "what's the difference between AC4 and AC5?", entries: ['ac-rating'] },
+  { kind: 'policy', ask: "what's the difference between AC4 and AC5?", entries: ['ac-rating', 'ac4-or-ac5'] },
   { kind: 'policy', ask: 'do you price match with B&Q?', entries: ['price-match'] },
   { kind: 'policy', ask: 'can you deliver on a Saturday?', entries: ['delivery-weekend'] },
   { kind: 'policy', ask: 'Do I have to be at home when it comes?', entries: ['delivery-at-home'] },
@@ -157,7 +157,7 @@ export const FUSSY: readonly ChatQuestion[] = [
   {
     kind: 'policy',
     ask: 'how noisy is laminate in a flat, the neighbours below complain',
-    entries: ['underlay-sound'],
+    entries: ['underlay-sound', 'noise-hard-floor'],
   },
   {
     kind: 'policy',

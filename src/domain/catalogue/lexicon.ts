@@ -1,7 +1,7 @@
 /** The word lists (words/*.json) as one index: what a phrase of up to five words can mean. */
 import type { Category } from './categories.ts';
 import type { ColourBy, Need, Shades, SortBy } from './reading.ts';
-import { tokensOf } from './search-tokens.ts';
+import { labelOf, tokensOf } from './search-tokens.ts';
 import colours from './words/colours.json' with { type: 'json' };
 import goods from './words/goods.json' with { type: 'json' };
 import looks from './words/looks.json' with { type: 'json' };
@@ -67,7 +67,7 @@ function indexed<T>(groups: Iterable<readonly [readonly string[], T]>): Map<stri
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const stems = (finds: readonly string[] = []): string[] => finds.map((find) => ` ${keyOf(find)} `);
+const stems = (finds: readonly string[] = []): string[] => finds.map(labelOf);
 const shadesOf = ({ own, near }: { own: readonly string[]; near: readonly string[] }): Shades => ({
   own: stems(own),
   like: [],

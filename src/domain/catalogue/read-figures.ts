@@ -57,14 +57,14 @@ const METRE_WORDS = [['metre'], ['meter'], ['m'], ['mtr'], ['yard']];
 /** Figures over which a bare number is no price per m². */
 const MOST_POUNDS = 10_000;
 /** How far 'around £30' reaches, and how far below 'carpet £25' starts. */
-const ABOUT = 0.15;
-const BARE = 0.2;
+const [ABOUT, BARE] = [0.15, 0.2];
 /** The sides of rooms in metres; longer ones are something else. */
 const LONGEST_ROOM_M = 30;
 /** Below this many mm a length is a thickness, unless it is said to be something else. */
 const THICKEST_MM = 30;
-const LONGEST_INCHES = 48;
-const LONGEST_CM = 200;
+const [LONGEST_INCHES, LONGEST_CM] = [48, 200];
+/** How far a length is beyond another one, at least. */
+const STRICTLY = 0.015;
 
 const isOne = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, nth) => tokens[at + nth]?.word === word);
@@ -164,6 +164,7 @@ const limitsOf = (sign: Comparison['sign'], value: number, bare: number): Limits
         : { from: value * (1 - bare), to: value };
 
 const SIGN_WORDS = { max: 'up to', min: 'from', about: 'around' } as const;
+const STRICT_WORDS = { max: 'under', min: 'over', about: 'around' } as const;
 
 /** Whether a unit of measure follows: then a figure is no price. */
 const isMeasure = (tokens: readonly Token[], at: number): boolean => {
@@ -206,7 +207,6 @@ export function priceAt(tokens: readonly Token[], words: readonly string[], at: 
 }
 
 const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
-const round = (mm: number): number => Math.round(mm);
 
 /** A size of two sides at a token: `600x600`, `60 x 60 cm`, `24 by 12 inches`. */
 export function sizeAt(tokens: readonly Token[], at: number): Figure | null {
@@ -222,15 +222,15 @@ export function sizeAt(tokens: readonly Token[], at: number): Figure | null {
   const unit = unitB ?? unitA;
   const text = `${a} × ${b}`;
   if (unit === 1000 || unit === 304.8) {
-    const sides = sorted(round(a * (unitA ?? unit)), round(b * unit));
+    const sides = sorted(Math.round(a * (unitA ?? unit)), Math.round(b * unit));
     if (Math.max(...sides) > LONGEST_ROOM_M * 1000) return null;
     const inUnit = unitA === undefined || unitA === unit ? [a, b] : [(a * unitA) / unit, b];
     const label = `room of ${inUnit.join(' × ')} ${unit === 1000 ? 'm' : 'ft'}`;
     return { demand: { kind: 'room', sides }, label, end };
   }
-  const pair = (factor: number) => sorted(round(a * factor), round(b * factor));
+  const pair = (factor: number) => sorted(Math.round(a * factor), Math.round(b * factor));
   if (unit !== undefined) {
-    const sides = [sorted(round(a * (unitA ?? unit)), round(b * unit))] as const;
+    const sides = [sorted(Math.round(a * (unitA ?? unit)), Math.round(b * unit))] as const;
     return { demand: { kind: 'size', sides }, label: `${sides[0].join(' × ')} mm`, end };
   }
   const longest = Math.max(a, b);
@@ -276,14 +276,17 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
           : 'side';
   if (of === null) return null;
   const end = THICK.has(next) || WIDE.has(next) ? after.at + 1 : after.at;
+  // `thicker than 8 mm` leaves 8 mm out, beyond the tolerance of lengths.
+  const isStrict = words.slice(at, before.at).includes('than');
+  const beyond = 1 + (isStrict ? (after.sign === 'min' ? STRICTLY : -STRICTLY) : 0);
   const limits: Limits =
     typeof range === 'number'
       ? { from: mm, to: range * unit }
       : after.sign === null
         ? { from: mm, to: mm }
-        : limitsOf(after.sign, mm, 0);
+        : limitsOf(after.sign, mm * beyond, 0);
   const name = of === 'thickness' ? ' thick' : of === 'side' ? '' : ' wide';
-  const sign = after.sign === null ? '' : `${SIGN_WORDS[after.sign]} `;
+  const sign = after.sign === null ? '' : `${(isStrict ? STRICT_WORDS : SIGN_WORDS)[after.sign]} `;
   const text =
     typeof range === 'number' ? `${mmText(mm)} to ${mmText(range * unit)}` : mmText(Math.round(mm * 10) / 10);
   return { demand: { kind: 'length', of, ...limits }, label: `${sign}${text}${name}`, end };

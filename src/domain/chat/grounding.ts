@@ -56,8 +56,8 @@ const contentWords = (sentence: string): string[] =>
 const isQuestion = (sentence: string): boolean => sentence.trimEnd().endsWith('?');
 
 /** Nouns for things of the shopper's that may be counted: not time, money, stock or goods. */
-const COUNTED =
-  /^ (?!per |pounds?|pence|box|pack|tile|plank|board|roll|week|day|month|year|hour|payment|instal|in |left|off|percent|star)[a-z]{3,}/;
+const NOT_COUNTED = 'per |pounds?|pence|box|pack|tile|plank|board|roll|week|day|month|year|hour|payment';
+const COUNTED = new RegExp(`^ (?!${NOT_COUNTED}|instal|in |left|off|percent|star)[a-z]{3,}`);
 /** A number with the noun that it counts. */
 const countOf = ({ value, after }: Figure): string => `${value} ${stems(after)[0] ?? ''}`;
 

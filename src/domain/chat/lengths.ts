@@ -5,8 +5,8 @@ const EDGING = /\b(skirting|scotia|beading|quadrants?)\b/;
 const HOW_MUCH =
   /\bhow (?:many|much|long)\b(?! (?:is|are|does|do you charge)\b)|\bneed\b.*\d|\b(?:pieces|lengths|metres) of\b/;
 /** `4 m by 5 m`: the sides of a room, in metres. */
-const SIDES =
-  /(?<![\d.])(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)? ?(?:x|×|by) ?(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)?(?![\w.])/;
+const SIDE = String.raw`(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)?`;
+const SIDES = new RegExp(String.raw`(?<![\d.])${SIDE} ?(?:x|×|by) ?${SIDE}(?![\w.])`);
 const RUN = /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²])/;
 const PIECE = /, (\d(?:\.\d{1,2})?) m\b/;
 /** Allowance for mitres and cuts, in per cent. */

@@ -9,8 +9,13 @@ const SEAM = new RegExp(
 /** A reference to the part before: `can I send a tile back and how long does that take?` is one question. */
 const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
 /** `delivery to Omagh, how much and how long?`: price and time of the same thing. */
-const HOW_AND_HOW =
-  /^(.*?)[,;:]?\s*\bhow (?:much|long)(?: (?:is|does it cost))? (?:and|&|n) how (?:long|much|soon)\b(?: (?:is|for|does))?(.*)$/i;
+const HOW_AND_HOW = new RegExp(
+  [
+    String.raw`^(.*?)[,;:]?\s*\bhow (?:much|long)(?: (?:is|does it cost))?`,
+    String.raw` (?:and|&|n) how (?:long|much|soon)\b(?: (?:is|for|does))?(.*)$`,
+  ].join(''),
+  'i',
+);
 const FEWEST_WORDS = 3;
 
 /**

@@ -13,7 +13,7 @@ const SHAPED =
   /\b(?:[lt][- ]?shaped?|(?:an?|like an?|shape of an?) [lt]\b|alcove|bay|(?:a|the) return|off (?:it|that|the side))\b/;
 
 const UNIT = String.raw` ?(?:m|met(?:re|er)s?|cm|mm|ft|feet|foot|')?`;
-const RECTANGLE = String.raw`\d[\d.]*${UNIT}(?: ?[x×*] ?| by )\d[\d.]*${UNIT}(?![\w.])`;
+const RECTANGLE = String.raw`\.?\d[\d.]*${UNIT}(?: ?[x×*] ?| by )\.?\d[\d.]*${UNIT}(?![\w.])`;
 /** What may stand between a rectangle and the word that takes it out: `less the corner of 2 by 1`. */
 const BETWEEN = [
   'an?',
@@ -47,6 +47,7 @@ const TAKEN = new RegExp(
   [
     `\\b(?:minus|less|without|missing|cut[- ]?out|taken (?:out|off)|chopped off)${AROUND},? ${RECTANGLE}`,
     `${RECTANGLE}${AROUND},? (?:taken (?:out|off)|cut out|missing|chopped off|out of (?:it|the corner))\\b`,
+    `${RECTANGLE}${AROUND},? (?:(?:that|which) )?(?:won't|will not|isn't|is not|not)(?: be| being| to be)? \\w+ed\\b`,
   ].join('|'),
 );
 const FIRST = new RegExp(RECTANGLE);

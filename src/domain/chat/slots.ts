@@ -20,7 +20,7 @@ const UNIT = [
 ].join('|');
 // A side: number, unit, and a remainder in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
 // Each part can match in only one way, so the time is linear in the length of the input.
-const NUMBER = String.raw`\d{1,5}(?:\.\d{1,4})?`;
+const NUMBER = String.raw`(?:\d{1,5}(?:\.\d{1,4})?|\.\d{1,2})`;
 const COUNTED = 'box|pack|roll|tile|plank|board|step|stair|tread|room|per|%';
 const AFTER_FEET = String.raw`(?<=(?:ft|foot|feet|')\s?\d{1,2})(?=[,.;?!]|\s(?!${COUNTED}))`;
 const INCHES = String.raw`\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$))`;
@@ -58,12 +58,13 @@ function corrected(words: string): string {
 /** The side of a square: `13 ft square`. */
 const SQUARE_SIDE = new RegExp(`(\\d+(?:\\.\\d+)?)\\s?(${UNIT}) square(?![\\w ]*(?:f|m))`, 'g');
 
+const BEGINNING =
+  "no|wait|sorry|and|ok|okay|well|what about|how about|for|make (?:it|that)|i meant?|it is|it's";
+const BARE = new RegExp(`^(?:(?:${BEGINNING}|about|actually|say),? )+(\\d{1,4}(?:\\.\\d+)?)[?.! ]*$`);
+
 /** A bare number in m² that replaces a size given before: `no wait 8`, `and for 45`. Null if there is anything else. */
 export function bareSizeIn(text: string): number | null {
-  const found =
-    /^(?:(?:no|wait|sorry|and|ok|okay|well|what about|how about|for|make (?:it|that)|i meant?|it is|it's|about|actually|say),? )+(\d{1,4}(?:\.\d+)?)[?.! ]*$/.exec(
-      plain(text),
-    );
+  const found = BARE.exec(plain(text));
   const m2 = Number(found?.[1] ?? 0);
   return m2 > 0 ? m2 : null;
 }
@@ -94,6 +95,9 @@ export function sidesIn(text: string): Sides[] {
   });
 }
 
+/** `3 rooms, all 11 ft by 9 ft`: how often a size counts. */
+const EQUAL = /\b([2-9]) (?:(?:bed)?rooms|of (?:them|those))\b.{0,20}\b(?:all|each|every)\b/;
+
 /**
  * The floor area in a sentence, in mm²: `4m by 5m`, `12ft 6in x 10ft`, `3.2 x 2.8`, `420cm by 3.5m`, `6 m long and 4
  * wide`, `32.5 sq m`, `200 sq ft`; several rooms are added up. Null if there is none, or if the figures are a tile's size
@@ -103,8 +107,9 @@ export function areaIn(text: string): number | null {
   const said = sizeWords(text);
   const squares = (pattern: RegExp, mm2: number) =>
     [...said.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
+  const sides = sidesIn(text).map(({ length, width }) => length * width);
   const area = sum([
-    ...sidesIn(text).map(({ length, width }) => length * width),
+    ...(sides.length === 1 ? sides.map((area) => area * Number(EQUAL.exec(said)?.[1] ?? 1)) : sides),
     ...[...said.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
       Math.round((Number(side) * scaleOf(unit)) ** 2),
     ),
@@ -148,8 +153,13 @@ export function boxesIn(text: string): number | null {
   return count > 0 ? count : null;
 }
 
-const WASTE =
-  /(\d{1,2}) ?(?:%|per ?cent) ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))|(?:waste|wastage|cuts|extra)(?: of| at)? (\d{1,2}) ?(?:%|per ?cent)/;
+const PER_CENT = String.raw`(\d{1,2}) ?(?:%|per ?cent)`;
+const WASTE = new RegExp(
+  [
+    `${PER_CENT} ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))`,
+    `(?:waste|wastage|cuts|extra)(?: of| at)? ${PER_CENT}`,
+  ].join('|'),
+);
 
 /** The waste allowance in per cent: `with 15% waste`. Null if none is given. */
 export function wasteIn(text: string): number | null {

@@ -11,8 +11,10 @@ export interface Spread {
   readonly inUnit: number;
 }
 
-const SAID =
-  /(\d+(?:\.\d+)?) ?(kg|g|litres?|l|ml)\b[^.\n]{0,30}?\b(?:covers?|grouts?|primes?|fills?|levels?|does|do)\b[^.\n]{0,20}?(\d+(?:\.\d+)?)(?: ?(?:to|-|–) ?(\d+(?:\.\d+)?))? ?m²[^\n]*/i;
+const AMOUNT = String.raw`(\d+(?:\.\d+)?) ?(kg|g|litres?|l|ml)\b`;
+const DOES = String.raw`\b(?:covers?|grouts?|primes?|fills?|levels?|does|do)\b`;
+const AREA = String.raw`(\d+(?:\.\d+)?)(?: ?(?:to|-|–) ?(\d+(?:\.\d+)?))? ?m²`;
+const SAID = new RegExp(String.raw`${AMOUNT}[^.\n]{0,30}?${DOES}[^.\n]{0,20}?${AREA}[^\n]*`, 'i');
 const PACK = /\bpack of (\d{1,3})\b/i;
 
 const unitOf = (unit: string): string => (/^l/i.test(unit) ? 'l' : unit.toLowerCase());
@@ -27,7 +29,7 @@ export function spreadOf(name: string, description: string): Spread | null {
   const found = SAID.exec(description);
   if (!found) return null;
   const [sentence, amount = '', unit = '', least = '', most = least] = found;
-  const [, held = '', heldUnit = ''] = /(\d+(?:\.\d+)?) ?(kg|g|litres?|l|ml)\b/i.exec(name) ?? [];
+  const [, held = '', heldUnit = ''] = new RegExp(AMOUNT, 'i').exec(name) ?? [];
   // Stated for another amount than the bag holds: the number of bags would be wrong.
   if (Number(held) !== Number(amount) || unitOf(heldUnit) !== unitOf(unit)) return null;
   return {

@@ -10,8 +10,7 @@ export function stem(word: string): string {
   return word
     .replace(/(?:ies)$/, 'y')
     .replace(/(?:ing|ed|es|s|ly)$/, (ending) => (word.length - ending.length >= 3 ? '' : ending))
-    .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
-    .replace(/(?<=..[^aeiou])[ey]$/, '');
+    .replace(/([b-df-hj-np-tv-z])\1$/, '$1');
 }
 
 /** The stems of a text's words that mean something. */

@@ -89,10 +89,6 @@ export function adviceEntries(): readonly AdviceEntry[] {
 /** The words of the advice, in lower case; texts contain figures and names that staff can change. */
 export const adviceWords = perFacts<ReadonlySet<string>>(() => {
   const texts = adviceEntries().flatMap(({ question, wordings, text }) => [question, ...wordings, text]);
-  return new Set(
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/[a-z]+/g),
-  );
+  const plain = texts.join(' ').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return new Set(plain.match(/[a-z]+/g));
 });

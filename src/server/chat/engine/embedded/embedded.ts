@@ -77,7 +77,8 @@ async function adviceWithGoods(
   if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
   const isForExtras = goods.categories.some((category) => !isFloor(category));
   const isPlain = goods.hasLook || question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words);
-  if (kind === 'advice' && !isForExtras && (isPlain || !ON_CHOICE.has(first.topic))) return null;
+  const isOff = isForExtras ? first.topic === 'care' : isPlain || !ON_CHOICE.has(first.topic);
+  if (kind === 'advice' && isOff) return null;
   // A limit that was set is honoured, however well the advice fits.
   const isLimited = kind === 'advice' && goods.hasFigure && !question.isAsking;
   const isFar = second.score < FIXED.both || first.score - second.score > FIXED.apart;

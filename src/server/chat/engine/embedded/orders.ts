@@ -23,6 +23,8 @@ const STATES: Readonly<Record<OrderState, string>> = {
 };
 
 const LISTED = 5;
+/** States in which nothing is paid. */
+const UNPAID: ReadonlySet<OrderState> = new Set(['pending', 'cancelled', 'refunded']);
 
 const day = (at: Date): string =>
   at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: store.timeZone });
@@ -38,6 +40,10 @@ const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'o
 /** What the sentence asks about the orders, the newest first. */
 function sayOrders(words: string, all: readonly OrderFacts[], newest: OrderFacts): string {
   const placed = `You have placed ${orders(all.length)} with us`;
+  const paid = all.filter(({ status }) => !UNPAID.has(status));
+  const spent = formatPence(paid.reduce((sum, { totalPence }) => sum + totalPence, 0));
+  if (says('spent', words))
+    return `${placed}. Those that are paid, and were not refunded, come to ${spent} in all.`;
   if (says('howManyOrders', words)) return `${placed}. The newest, ${describe(newest)}.`;
   const byTotal = all.toSorted((one, other) => other.totalPence - one.totalPence);
   const ranked: readonly (readonly [Signal, string, OrderFacts | undefined])[] = [

@@ -1,12 +1,16 @@
 /** A message as the candidates see it: read once, with everything that was understood. */
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
+import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
+import { listProducts } from '#server/catalogue/index.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
+import { FIXED } from './weights.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
 
 export interface Question {
@@ -46,16 +50,27 @@ function completed({ text, memory }: Asked): string {
   return areaIn(text) !== null || isGoods ? `${held} ${text}` : text;
 }
 
+/** The goods that a text names; if it is not understood, with its typing errors corrected as the search does. */
+async function goodsOf(text: string, { ranked }: Retrieved): Promise<GoodsWords> {
+  const goods = goodsWordsIn(text);
+  if (goods.left.length === 0 || (ranked[0]?.score ?? 0) >= FIXED.unknown) return goods;
+  const { correction } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
+  const corrected = correction === null ? goods : goodsWordsIn(correction);
+  return corrected.cover > goods.cover ? corrected : goods;
+}
+
 /** Reads a message. */
 export async function read(request: Asked, base: Memory = request.memory): Promise<Question> {
   const whole = { ...request, memory: base, text: completed(request) };
   const { asked, hand } = await inHand(whole);
   const { text, memory } = asked;
   const words = plain(text);
-  const saidMm2 = areaIn(text);
+  const parts = shapeIn(text);
+  const saidMm2 = parts ? areaOf(parts) : areaIn(text);
   const isPolite = says('polite', words);
   const isSeeking = isPolite || says('seeking', words);
-  const goods = goodsWordsIn(withoutArea(hand.isSaid ? withoutPick(text) : text));
+  const known = await retrieve(text);
+  const goods = await goodsOf(withoutArea(hand.isSaid ? withoutPick(text) : text), known);
   return {
     asked,
     text,
@@ -68,7 +83,7 @@ export async function read(request: Asked, base: Memory = request.memory): Promi
     saidMm2,
     areaMm2: saidMm2 ?? memory.areaMm2,
     totalPence: totalIn(text),
-    known: await retrieve(text),
+    known,
     // `have you any` begins like a question.
     isAsking: (!isPolite && says('asking', words)) || (goods.isChoice && !isSeeking && !goods.hasFigure),
     isSeeking,

@@ -6,6 +6,7 @@ import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
+import { judges } from '../product/facts.ts';
 import { joined } from '../reply.ts';
 import { weigh, weightsOf } from '../weights.ts';
 import { entryAnswer, topicGroup } from './answer.ts';
@@ -49,9 +50,14 @@ function bestOf(ranked: readonly Ranked[], words: string, asked: readonly Catego
   return byScore(fitted)[0] ?? null;
 }
 
-/** The best entry for a sentence; one of a topic before others. */
-export async function bestFor(text: string, topic?: string): Promise<Ranked | null> {
-  const { ranked } = await retrieve(text);
+/** The best entry for a sentence; one of a topic before others, or of some topics alone. */
+export async function bestFor(
+  text: string,
+  topic?: string,
+  only?: ReadonlySet<string>,
+): Promise<Ranked | null> {
+  const all = (await retrieve(text)).ranked;
+  const ranked = only ? all.filter(({ entry }) => only.has(topicGroup(entry))) : all;
   const { sameTopic } = weightsOf('advice');
   const inTopic = ranked.map(({ entry, score }) => ({
     entry,
@@ -140,17 +146,27 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
 
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, text, isSeeking, isAsking } = question;
+  const { known, words, goods, text, product, isSeeking, isAsking } = question;
   const best = bestOf(known.ranked, words, goods.categories);
   const others = await Promise.all([twoQuestions(text), followUp(question)]);
   if (!best) return others.filter((one) => one !== null);
-  const score = best.score + strangeness(text) - (isSeeking && !isAsking ? 0.15 : 0);
+  const isCounting = says('count', words) || says('monthly', words);
+  const score =
+    best.score +
+    strangeness(text) +
+    weigh('askedOfAdvice', {
+      seeking: isSeeking && !isAsking,
+      // `how many rolls for 38 m²` wants a figure.
+      counting: question.saidMm2 !== null && isCounting && (goods.categories.length > 0 || product !== null),
+    });
   return [adviceCandidate({ ...best, score }, text), ...others.filter((one) => one !== null)];
 }
 
 /** The advice for the room that a wish for a floor names. */
-export async function roomAdvice({ text }: Question): Promise<Candidate | null> {
-  const room = / for (?:the |my |our |an? )?(.+)$/i.exec(text)?.[1] ?? text;
+export async function roomAdvice({ text, words }: Question): Promise<Candidate | null> {
+  const named = / for (?:the |my |our |an? )?(.+)$/i.exec(text)?.[1];
+  if (named === undefined && !judges(words)) return null;
+  const room = named ?? text;
   const { ranked } = await retrieve(`which floor is best for a ${room}`);
   const best = ranked.slice(0, MOST_LOOKED_AT).find(({ entry }) => topicGroup(entry) === 'rooms');
   return best ? adviceCandidate(best, text) : null;

@@ -40,7 +40,7 @@ function likenessByWords(text: string): Map<Kind, number> {
   );
 }
 
-async function retrieveAs(text: string): Promise<Retrieved> {
+async function retrieveAs(text: string, topic?: string): Promise<Retrieved> {
   const { words: byWords, cover: byCover, withoutVectors } = weightsOf('retrieval');
   const byText = new Map(findByText(text).map((found) => [found.entry, found]));
   const likeness = await meaningOf(text);
@@ -48,11 +48,10 @@ async function retrieveAs(text: string): Promise<Retrieved> {
     .map((entry) => {
       const { score = 0, cover = 0 } = byText.get(entry) ?? {};
       const words = (byWords * score) / (score + HALF_SCORE) + byCover * cover;
+      const own = entry.topic === topic ? weightsOf('advice').sameTopic : 0;
       // Without vectors the full text stands for both.
-      return {
-        entry,
-        score: likeness ? words + (likeness.entries.get(entry.id) ?? 0) : words * withoutVectors,
-      };
+      const both = likeness ? words + (likeness.entries.get(entry.id) ?? 0) : words * withoutVectors;
+      return { entry, score: both > 0 ? both + own : 0 };
     })
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
@@ -70,7 +69,7 @@ export async function retrieve(sentence: string): Promise<Retrieved> {
   const { placed, placedLeast } = weightsOf('retrieval');
   const named = namePlaces(sentence);
   const isSent = says('sends', plain(sentence));
-  let best = await retrieveAs(isSent ? named : sentence);
+  let best = await (isSent ? retrieveAs(named, 'delivery') : retrieveAs(sentence));
   const better = async (text: string, least: number): Promise<void> => {
     const other = await retrieveAs(text);
     if (bestOf(other) > least) best = other;

@@ -78,6 +78,7 @@ function calculationScore(question: Question): number {
     totalOfNone: total && product === null,
     kindOfNone: product === null && goods.categories.length > 0,
     askingOfNone: isAsking && product === null && !count && !says('intoMetres', words),
+    monthly: says('monthly', words) && product !== null,
   });
 }
 
@@ -163,7 +164,7 @@ export function figureCandidates(question: Question): Candidate[] {
     },
     {
       name: 'area noted',
-      score: isAreaAlone ? weigh('areaNoted', { base: true, short: length <= 5 }) : 0,
+      score: isAreaAlone ? weigh('areaNoted', { base: true, short: length <= 5 || !question.isAsking }) : 0,
       answer: noted,
     },
   ];

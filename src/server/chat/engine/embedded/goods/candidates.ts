@@ -60,7 +60,8 @@ async function wishOf(
   const { phrases, unknown, unsaid } = await goodsIn(rest);
   const [category] = categoriesOf(phrases);
   const budgetPence = budgetIn(question);
-  const beyond = product && isFollowing ? beyondIn(words, product) : null;
+  // `thicker than 5 mm` is a measure, not a comparison with what was shown.
+  const beyond = product && isFollowing && !goods.hasFigure ? beyondIn(words, product) : null;
   const wanted = phrases.filter(
     ({ kind, said: own }) =>
       !(kind === 'price' && budgetPence !== undefined) &&
@@ -139,7 +140,7 @@ function goodsScore(question: Question): number {
     seeking: isSeeking,
     askingOfExtras: isAsking && isOfExtras,
     asking: isAsking && !isOfExtras,
-    short: !isAsking && length <= 6,
+    short: !isAsking && length <= 6 && goods.cover > 0.5,
     follows: isFollowUp(question) && length <= 6 && !isAsking,
     budget: totalPence !== null && (isSized || memory.areaMm2 !== undefined),
   });
@@ -190,7 +191,10 @@ export function goodsCandidates(question: Question): Candidate[] {
     },
     {
       name: 'goods beyond',
-      score: isOfShown && memory.goods && length <= 7 && beyondIn(words, product) ? FIXED.beyond : 0,
+      score:
+        isOfShown && memory.goods && length <= 7 && !goods.hasFigure && beyondIn(words, product)
+          ? FIXED.beyond
+          : 0,
       answer: () => show(true),
     },
     {

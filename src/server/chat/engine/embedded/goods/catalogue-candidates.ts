@@ -44,7 +44,14 @@ function thingFor({ words, isAsking, isSeeking, goods }: Question): string | nul
     /^(?:do|have) (?:you|ye|yous) (?:have|do|got|sell|stock)(?: any| a| an| some)? (.+?)[?.! ]*$/.exec(
       words,
     ) ?? [];
-  if (named !== undefined && goods.read === 0 && named.split(' ').length <= 2 && goods.left.length > 0)
+  const isFloorLike = /\bfloor/.test(named ?? '');
+  if (
+    named !== undefined &&
+    !isFloorLike &&
+    goods.read === 0 &&
+    named.split(' ').length <= 2 &&
+    goods.left.length > 0
+  )
     return named;
   const [head = '', ...tail] = words.split(/ (?:for|to go on|to put on) /);
   if (tail.length === 0 || (isAsking && !isSeeking)) return null;
@@ -60,7 +67,7 @@ async function sayNotSold(thing: string): Promise<Draft | null> {
   if (products.some(({ name }) => name.toLowerCase().includes(thing.replace(/s$/, '')))) return null;
   return reply(
     `We have no ${thing} in our catalogue. Ask for a person if you want us to look for some, or tell me what it is for, and I will say what we know of that.`,
-    { tools: ['searchProducts'], sources: EVERYTHING_ELSE },
+    { sources: EVERYTHING_ELSE },
   );
 }
 

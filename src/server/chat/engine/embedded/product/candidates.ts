@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { partsOf } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { Draft } from '../../port.ts';
-import { entryAnswer, entryOf, topicGroup } from '../advice/answer.ts';
+import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
 import { listOf } from '../goods/answer.ts';
@@ -62,10 +62,9 @@ const OF_KIND: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', '
 
 /** The advice on a question about a kind of goods; null if none is sure. */
 async function adviceOn(category: Category, text: string): Promise<Draft | null> {
-  const best = await bestFor(`${text} ${kindName(category).replace(' flooring', '')}`);
-  return best && best.score >= FIXED.advice && OF_KIND.has(topicGroup(best.entry))
-    ? entryAnswer(best.entry, text)
-    : null;
+  const asked = `${text} ${kindName(category).replace(' flooring', '')}`;
+  const best = await bestFor(asked, undefined, OF_KIND);
+  return best && best.score >= FIXED.advice ? entryAnswer(best.entry, text) : null;
 }
 
 /** Whether the product suits the room of the sentence, with the advice for its kind. */

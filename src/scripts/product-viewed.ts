@@ -27,12 +27,15 @@ function tell(product: ViewedProduct): void {
   );
 }
 
-// Measures that were typed for another version of the floor are in the panel's fields once it has hydrated.
-if (inTab('measured')) {
-  const panel = document.querySelector('.product-panel');
-  panel?.setAttribute('data-hydrate', '');
-  panel?.querySelector('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
+/** Hydrates the island in a part of the page, for what the tab has kept of it. */
+function hydrate(part: string): void {
+  const place = document.querySelector(part);
+  place?.setAttribute('data-hydrate', '');
+  place?.querySelector('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
 }
+// Measures that were typed for another version of the floor are in the panel's fields once it has hydrated.
+if (inTab('measured')) hydrate('.product-panel');
+if (inTab('delivery_postcode')) hydrate('[data-delivery]');
 
 if (marker?.dataset['productViewed']) {
   const product = JSON.parse(marker.dataset['productViewed']) as ViewedProduct;

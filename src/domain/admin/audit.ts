@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = {
   'products.import': 'File imported',
   'stock.adjust': 'Stock changed',
   'order.move': 'Order moved on',
+  'order.day': 'Order moved to another day',
   'order.note': 'Note written on an order',
   'order.refund': 'Money given back',
   'order.return': 'Goods put back in stock',

@@ -23,6 +23,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Goods, payments, mails and pick sheets.',
   },
   {
+    path: '/admin/calendar',
+    label: 'Calendar',
+    icon: 'truck',
+    group: 'Sell',
+    roles: ['orders', 'support'],
+    about: 'Deliveries, collections, zones and caps.',
+  },
+  {
     path: '/admin/quotes',
     label: 'Quotes',
     icon: 'file-text',

@@ -16,6 +16,9 @@ export const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
 /** The days from one to another. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((toMs(to) - toMs(from)) / DAY_MS);
 
+/** The first day of a week, Monday. */
+export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
+
 const LONG = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',

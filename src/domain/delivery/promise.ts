@@ -81,8 +81,8 @@ export interface Consignment {
   readonly weightG: number;
 }
 
-/** The day of the promise if every van were empty. */
-function arrivesFrom(
+/** The day of the promise if every van were empty. An earlier one can no longer be had, nor given up. */
+export function arrivesFrom(
   settings: DeliverySettings,
   moment: Moment,
   { zone, division, method }: Consignment,
@@ -129,3 +129,23 @@ export function collectionDays(settings: DeliverySettings, moment: Moment, loads
 export const REST_HOURS = 48;
 /** A delivery is at least so many days before the fitter comes (the custom of the trade). */
 export const FITTING_DAYS = 5;
+
+/** Working days of packing and of transit in the UK, least and most, as search engines are told. */
+export interface DeliverySpan {
+  readonly picking: readonly [least: number, most: number];
+  readonly transit: readonly [least: number, most: number];
+}
+
+export function deliverySpan({
+  picking_days,
+  pallet_extra_days,
+  zones,
+  ranges,
+}: DeliverySettings): DeliverySpan {
+  const british = new Set(ranges.filter(({ country }) => country === 'GB').map(({ zone }) => zone));
+  const transit = zones.filter(({ id }) => british.has(id)).map(({ transit_days }) => transit_days);
+  return {
+    picking: [0, picking_days],
+    transit: [Math.min(...transit), Math.max(...transit) + pallet_extra_days],
+  };
+}

@@ -16,6 +16,8 @@ export const FULL =
 export const COLLECTION_FULL =
   'Every collection day of the coming weeks is full. We write to you to agree on a day.';
 export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';
+export const DAY_CLOSED =
+  'The goods are being packed for this day already. Please call us if you need another one.';
 export const OUTSIDE = 'We have no delivery days for this postcode yet: we write to you to agree on a day.';
 
 /** 'Friday' within the coming week, 'Tuesday 8 December' after it; 'today' is said as the weekday too. */
@@ -60,3 +62,31 @@ export function fittingTooNear(day: Day | null, fittingDay: Day | null): string 
   const wait = `Have the goods at least ${FITTING_DAYS} days before the fitter comes: boards rest in the room for ${REST_HOURS} hours, and a broken box can still be replaced.`;
   return `The goods come on ${dayInWords(day)} and the fitter on ${dayInWords(fittingDay)}. ${wait}`;
 }
+
+/** The day of an order on its page, in its mails and on its papers. */
+export function orderDayInWords(
+  {
+    method,
+    day,
+    reason,
+  }: { readonly method: string; readonly day: Day | null; readonly reason?: string | null | undefined },
+  town: string,
+): string {
+  if (!day) return reason ?? FULL;
+  const date = `${dayInWords(day)} ${day.slice(0, 4)}`;
+  return method === 'collection' ? `To be collected in ${town} on ${date}.` : `Delivery on ${date}.`;
+}
+
+/** What the driver has to know, as a line for pick sheet and run sheet. */
+export const accessInWords = (access: {
+  readonly lorry_18t: boolean;
+  readonly stairs: boolean;
+  readonly someone_there: boolean;
+  readonly to: 'kerb' | 'room';
+}): string =>
+  [
+    access.lorry_18t ? 'a lorry of 18 t can stop' : 'no place for a lorry of 18 t',
+    access.stairs ? 'stairs' : 'no stairs',
+    access.someone_there ? 'somebody is there' : 'nobody may be there',
+    access.to === 'room' ? 'into the room' : 'to the kerb',
+  ].join(', ');

@@ -142,6 +142,12 @@ export const NECESSARY: readonly Stored[] = [
     until: TAB,
   },
   {
+    key: 'delivery_postcode',
+    where: 'session storage',
+    purpose: 'shows the delivery day for your postcode on the products you open next',
+    until: TAB,
+  },
+  {
     key: 'social_proof_closed',
     where: 'session storage',
     purpose: 'shows no more recent purchases after you closed one',

@@ -4,6 +4,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
+import { itemsText } from '#islands/delivery/ask-days.ts';
+import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
 import { $discount, discountsOn } from '#islands/stores/discount.ts';
@@ -112,6 +114,7 @@ export function CartPage() {
         <a className="btn btn-quiet btn-block" href="/products">
           Continue Shopping
         </a>
+        <DeliveryEstimate items={itemsText(cart.items)} />
         <p className="hint">Delivery takes {facts().claims.deliveryTime}. VAT is included in every price.</p>
       </section>
     </div>

@@ -118,6 +118,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
               buyer: typedAddress(stage.order.shipping_address),
             }}
             figures={figures}
+            delivery={stage.order.delivery}
             isHeld={stage.order.goods_held}
             onChangeAddress={act.back}
             onPaid={(receiptUrl) => act.paid(stage.order, receiptUrl)}

@@ -1,6 +1,8 @@
 /** The information that the law requires above the pay button (decisions.md 'What the law asks'). */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import type { OrderDeliveryWire } from '#domain/delivery/contract.ts';
+import { orderDayInWords } from '#domain/delivery/words.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { QuantityAndPrice, Totals } from './Summary.tsx';
@@ -8,10 +10,11 @@ import type { SummaryFigures } from './types.ts';
 
 interface Props {
   readonly figures: SummaryFigures;
+  readonly delivery: OrderDeliveryWire;
   readonly deliverTo: readonly string[];
 }
 
-export function OrderReview({ figures, deliverTo }: Props) {
+export function OrderReview({ figures, delivery, deliverTo }: Props) {
   return (
     <section className="checkout-review" aria-labelledby="checkout-review-title">
       <h3 id="checkout-review-title">Check your order</h3>
@@ -34,6 +37,12 @@ export function OrderReview({ figures, deliverTo }: Props) {
         <dd>{deliverTo.join(', ')}</dd>
         <dt>Delivery</dt>
         <dd>{deliverySentence(facts().claims.deliveryTime)}</dd>
+        {delivery && (
+          <>
+            <dt>Day</dt>
+            <dd>{orderDayInWords(delivery, facts().address.town)}</dd>
+          </>
+        )}
         <dt>Right to cancel</dt>
         <dd>{rightToCancel(store.orders.withdrawalDays)}</dd>
         {figures.lines.some((line) => line.cutToSize) && (

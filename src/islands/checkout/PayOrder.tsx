@@ -36,6 +36,7 @@ export function PayOrder({ order, url }: Props) {
         buyer: typedAddress(order.shipping_address),
       }}
       figures={figuresOfOrder(order)}
+      delivery={order.delivery}
       isHeld={order.goods_held}
       onPaid={paidWith}
     />

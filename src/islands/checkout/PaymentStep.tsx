@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import type { OrderDeliveryWire } from '#domain/delivery/contract.ts';
 import { NOT_SET_ASIDE } from '#domain/orders/holding.ts';
 import { OrderReview } from './OrderReview.tsx';
 import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
@@ -10,6 +11,7 @@ import { useBackToShipping } from './use-back-to-shipping.ts';
 interface Props {
   readonly order: PayableOrder;
   readonly figures: SummaryFigures;
+  readonly delivery: OrderDeliveryWire;
   /** False if the goods stay on sale until they are paid. */
   readonly isHeld: boolean;
   /** Absent if the address can no longer be changed. */
@@ -61,7 +63,7 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-export function PaymentStep({ order, figures, isHeld, onChangeAddress, onPaid }: Props) {
+export function PaymentStep({ order, figures, delivery, isHeld, onChangeAddress, onPaid }: Props) {
   const isInBrowser = useIsInBrowser();
   const [isPaying, setIsPaying] = useState(false);
   useBackToShipping(onChangeAddress, isPaying);
@@ -72,7 +74,7 @@ export function PaymentStep({ order, figures, isHeld, onChangeAddress, onPaid }:
           {NOT_SET_ASIDE}
         </p>
       )}
-      <OrderReview figures={figures} deliverTo={deliverTo(order)} />
+      <OrderReview figures={figures} delivery={delivery} deliverTo={deliverTo(order)} />
       {onChangeAddress && (
         <button type="button" className="btn btn-quiet" disabled={isPaying} onClick={() => history.back()}>
           Change shipping address

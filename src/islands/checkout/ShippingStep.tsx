@@ -2,10 +2,13 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CartWire } from '#domain/cart/contract.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
+import { itemsText } from '#islands/delivery/ask-days.ts';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
+import { DeliveryFields } from './DeliveryFields.tsx';
 import type { CheckoutValues } from './draft.ts';
 import type { SavedAddress } from './types.ts';
 
@@ -55,6 +58,13 @@ const LogInFirst = () => (
   </p>
 );
 
+/** A postcode that no van could find; one of a form that the shop only does not know yet is accepted. */
+function postcodeError({ address, delivery }: CheckoutValues): Partial<Record<AddressField, string>> {
+  const read = readPostcode(address.postal_code, address.country as Country);
+  const isBad = delivery.method === 'delivery' && !read.ok && read.error.code === 'bad_postcode';
+  return isBad ? { postal_code: read.error.detail } : {};
+}
+
 /** The order's contents stay as they were sent until the shopper agrees to the change with another press. */
 const Behind = () => (
   <p className="panel" role="alert">
@@ -71,7 +81,7 @@ export function ShippingStep(props: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const found = addressErrors(draft.address, COUNTRIES);
+    const found = { ...postcodeError(draft), ...addressErrors(draft.address, COUNTRIES) };
     setShown(found);
     const first = ADDRESS_FIELDS.find((field) => found[field]);
     if (first) {
@@ -98,6 +108,14 @@ export function ShippingStep(props: Props) {
         }}
       />
       <AddressFields address={draft.address} errors={errors} onChange={type} />
+      <DeliveryFields
+        value={draft.delivery}
+        postcode={draft.address.postal_code}
+        country={draft.address.country}
+        items={itemsText(cart.items)}
+        errors={serverErrors}
+        onChange={(part) => onChange({ delivery: { ...draft.delivery, ...part } })}
+      />
       <label className="choice">
         <input
           type="checkbox"

@@ -4,6 +4,7 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { tidyPostcode } from '#domain/shared/postcode.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
+import { type DeliveryDraft, FRESH_DELIVERY, readDelivery } from './delivery-draft.ts';
 
 const KEY = 'checkout_draft';
 
@@ -11,6 +12,7 @@ const KEY = 'checkout_draft';
 export interface CheckoutValues {
   readonly address: TypedAddress;
   readonly showPurchase: boolean;
+  readonly delivery: DeliveryDraft;
 }
 
 /** What identifies the checkout's order. */
@@ -31,6 +33,7 @@ type StoredDraft = Draft & { readonly viewer: string };
 export const freshDraft = (start: TypedAddress): Draft => ({
   address: start,
   showPurchase: false,
+  delivery: FRESH_DELIVERY,
   clientKey: randomKey(),
   orderId: null,
   orderToken: null,
@@ -52,6 +55,7 @@ export function readDraft(start: TypedAddress): Draft {
     return {
       address,
       showPurchase: stored.showPurchase === true,
+      delivery: readDelivery(stored.delivery),
       clientKey: text(stored.clientKey),
       orderId: text(stored.orderId) || null,
       orderToken: text(stored.orderToken) || null,
@@ -64,6 +68,7 @@ export function readDraft(start: TypedAddress): Draft {
 /** True if two drafts order the same. A postcode is compared in its official format, which it gets on leaving its field. */
 export const isSameOrder = (one: CheckoutValues, other: CheckoutValues): boolean =>
   one.showPurchase === other.showPurchase &&
+  JSON.stringify(one.delivery) === JSON.stringify(other.delivery) &&
   tidyPostcode(one.address.postal_code) === tidyPostcode(other.address.postal_code) &&
   ADDRESS_FIELDS.every((field) => field === 'postal_code' || one.address[field] === other.address[field]);
 

@@ -4,6 +4,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
+import { deliveryBody } from './delivery-draft.ts';
 import type { Draft, OrderKey } from './draft.ts';
 
 /** The code that the cart is priced with, and the total after it. */
@@ -19,6 +20,7 @@ function send(draft: Draft, cart: CartWire, { codes, total }: Discounted): Promi
     discount_codes: codes,
     client_key: draft.clientKey,
     show_purchase: draft.showPurchase,
+    delivery: deliveryBody(draft.delivery),
   };
   if (!isGuest()) return api<PlacedOrderWire>('/orders', { method: 'POST', body: common });
   const items = cart.items.map((item) => ({

@@ -19,12 +19,13 @@ export type Stage =
   | { readonly name: 'payment'; readonly order: PlacedOrderWire }
   | { readonly name: 'paid'; readonly order: PlacedOrderWire; readonly receiptUrl: string | null };
 
-/** Maps API field names to form fields: `shipping_address.city` → `city`. */
-const addressFields = (error: ApiError): Record<string, string> =>
+/** Maps API field names to form fields: `shipping_address.city` → `city`, `delivery.day` → `day`. */
+const formFields = (error: ApiError): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(error.fields)
-      .filter(([field]) => field.startsWith('shipping_address.'))
-      .map(([field, message]) => [field.slice('shipping_address.'.length), message]),
+    Object.entries(error.fields).flatMap(([field, message]) => {
+      const [, name] = /^(?:shipping_address|delivery)\.(\w+)$/.exec(field) ?? [];
+      return name ? [[name, message]] : [];
+    }),
   );
 
 /**
@@ -92,7 +93,7 @@ export function useCheckout(start: TypedAddress) {
     } catch (error) {
       setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {
-        setFieldErrors(addressFields(error));
+        setFieldErrors(formFields(error));
         if (error.code.startsWith('discount_code_')) refuseCode(error.detail);
         // 422: a product of the cart is gone for good. The summary then says so beside its name.
         if (error.status === 409 || error.status === 422) void refreshCart();

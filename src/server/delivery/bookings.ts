@@ -9,8 +9,15 @@ import { deliveryBookings } from '#db/schema/index.ts';
 import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
-import { COLLECTION_FULL, dayGone, fittingTooNear, POSTCODE_UNKNOWN } from '#domain/delivery/words.ts';
+import {
+  COLLECTION_FULL,
+  DAY_CLOSED,
+  dayGone,
+  fittingTooNear,
+  POSTCODE_UNKNOWN,
+} from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
+import { packedOn } from '#domain/delivery/promise.ts';
 import { COLLECTION, freeCollectionDays, freeDeliveryDays, rulesNow } from './days.ts';
 
 export type BookingRow = typeof deliveryBookings.$inferSelect;
@@ -35,10 +42,12 @@ export interface DayRequest {
 
 export type DayRefusal =
   | { readonly code: 'day_full'; readonly detail: string; readonly next: Day }
-  | { readonly code: 'fitting_day_near' | 'bad_postcode'; readonly detail: string };
+  | { readonly code: 'fitting_day_near' | 'bad_postcode' | 'day_closed'; readonly detail: string };
 
 interface Free {
   readonly zone: string | null;
+  /** The first day that the cut-off still allows. */
+  readonly from: Day | null;
   readonly days: readonly Day[];
   readonly reason: string | null;
   readonly today: Day;
@@ -61,12 +70,13 @@ export async function freeFor(
   const today = rules.moment.date;
   if (method === 'collection') {
     const days = await freeCollectionDays(reader, rules, order.id);
-    return { zone: COLLECTION, days, reason: days.length > 0 ? null : COLLECTION_FULL, today };
+    const from = packedOn(rules.settings, rules.moment, rules.settings.collection.cutoff);
+    return { zone: COLLECTION, from, days, reason: days.length > 0 ? null : COLLECTION_FULL, today };
   }
   const read = readPostcode(order.postalCode, order.country as Country);
   if (!read.ok) {
     if (read.error.code === 'bad_postcode') return { bad: read.error.detail };
-    return { zone: null, days: [], reason: POSTCODE_UNKNOWN, today };
+    return { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today };
   }
   const free = await freeDeliveryDays(reader, { place: read.value, weightG, orderId: order.id }, rules);
   return { ...free, today };
@@ -117,7 +127,8 @@ export async function bookDay(
   const method = choice?.method ?? before?.method ?? 'delivery';
   const found = await freeFor(tx, order, method, weightG);
   if ('bad' in found && choice) return { code: 'bad_postcode', detail: found.bad };
-  const free: Free = 'bad' in found ? { zone: null, days: [], reason: POSTCODE_UNKNOWN, today: '' } : found;
+  const free: Free =
+    'bad' in found ? { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today: '' } : found;
   const chosen = choose(free, keeps(before, free, weightG), choice?.day ?? null);
   if ('next' in chosen) {
     const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method);
@@ -178,3 +189,38 @@ export const bookingToWire = (row: BookingRow | null): OrderDeliveryWire =>
     },
     fitting_day: row.fittingDay,
   };
+
+/** The days that a buyer may still change to; none once the cut-off of the booked day has passed. */
+export async function changeableDays(
+  reader: Database | Transaction,
+  order: Destination,
+): Promise<readonly Day[]> {
+  const booking = await bookingOf(reader, order.id);
+  if (!booking) return [];
+  const free = await freeFor(reader, order, booking.method, booking.weightG);
+  if ('bad' in free || (booking.day && free.from && booking.day < free.from)) return [];
+  return free.days;
+}
+
+/** Moves an order to another free day. @returns why not, with nothing changed; null if it is moved */
+export async function moveDay(
+  tx: Transaction,
+  order: Destination,
+  { day, holds, isStaff }: { readonly day: Day; readonly holds: boolean; readonly isStaff: boolean },
+): Promise<DayRefusal | null> {
+  const booking = await bookingOf(tx, order.id);
+  const free = booking && (await freeFor(tx, order, booking.method, booking.weightG));
+  if (!free || 'bad' in free) return { code: 'day_closed', detail: POSTCODE_UNKNOWN };
+  if (!isStaff && booking.day && free.from && booking.day < free.from)
+    return { code: 'day_closed', detail: DAY_CLOSED };
+  if (!free.days.includes(day)) {
+    const next = nextAfter(free.days, day);
+    const detail = free.reason ?? dayGone(day, next, booking.method);
+    return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };
+  }
+  await tx
+    .update(deliveryBookings)
+    .set({ day, zone: free.zone, reason: null, isHeld: holds, remindedAt: null, updatedAt: now() })
+    .where(eq(deliveryBookings.orderId, order.id));
+  return null;
+}

@@ -7,7 +7,13 @@ import { deliveryBookings } from '#db/schema/index.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
 import type { Place } from '#domain/delivery/postcode.ts';
-import { collectionDays, deliveryDays, type Loads, type Moment } from '#domain/delivery/promise.ts';
+import {
+  arrivesFrom,
+  collectionDays,
+  deliveryDays,
+  type Loads,
+  type Moment,
+} from '#domain/delivery/promise.ts';
 import type { DeliverySettings, Zone } from '#domain/delivery/settings.ts';
 import { methodFor } from '#domain/delivery/weight.ts';
 import { FULL, OUTSIDE, writesFirst } from '#domain/delivery/words.ts';
@@ -63,6 +69,8 @@ export interface FreeDays {
   readonly zone: string | null;
   readonly method: 'parcel' | 'pallet' | 'none';
   readonly days: readonly Day[];
+  /** The first day that the cut-off still allows, full or not; null where there are none. */
+  readonly from: Day | null;
   /** Why there is none. */
   readonly reason: string | null;
 }
@@ -71,6 +79,7 @@ const none = (reason: string, zone: string | null = null): FreeDays => ({
   zone,
   method: 'none',
   days: [],
+  from: null,
   reason,
 });
 
@@ -85,13 +94,12 @@ export async function freeDeliveryDays(
   const zone: Zone | null = zoneOf(settings, place);
   if (!zone) return none(OUTSIDE);
   const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);
-  const days = deliveryDays(
-    settings,
-    moment,
-    { zone, method, division: divisionOf(country, place.area), weightG: weightG ?? 0 },
-    await loadsOf(reader, zone.id, moment.date, orderId),
-  );
-  return { zone: zone.id, method, days, reason: days.length > 0 ? null : FULL };
+  const division = divisionOf(country, place.area);
+  const consignment = { zone, method, division, weightG: weightG ?? 0 };
+  const loads = await loadsOf(reader, zone.id, moment.date, orderId);
+  const days = deliveryDays(settings, moment, consignment, loads);
+  const from = arrivesFrom(settings, moment, consignment);
+  return { zone: zone.id, method, days, from, reason: days.length > 0 ? null : FULL };
 }
 
 /** The days on which an order can be collected. */

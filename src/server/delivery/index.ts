@@ -1,4 +1,14 @@
 /** Delivery days and collection: zones, caps, and the day that an order holds. */
 export { DELIVERY_STATUSES, deliveryFor } from './answer.ts';
-export { deliverySettingsNow, saveDelivery, type VersionedDelivery } from './settings.ts';
-export { bookDay, type BookingRow, bookingOf, bookingToWire, releaseDay, retakeDay } from './bookings.ts';
+export { deliverySettingsNow, deliverySpanNow, saveDelivery, type VersionedDelivery } from './settings.ts';
+export {
+  bookDay,
+  type BookingRow,
+  bookingOf,
+  bookingToWire,
+  changeableDays,
+  moveDay,
+  releaseDay,
+  retakeDay,
+} from './bookings.ts';
+export { dueReminders, markReminded } from './reminders.ts';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { settings as table } from '#db/schema/index.ts';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
+import { type DeliverySpan, deliverySpan } from '#domain/delivery/promise.ts';
 import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
 import { SETTINGS_CHANGED } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -10,6 +11,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
+import { allPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 const ROW = 'delivery';
@@ -28,6 +30,10 @@ export async function deliverySettingsNow(reader: Database | Transaction = db): 
   return { version: row.version, settings: { ...DEFAULT_DELIVERY, ...stored } };
 }
 
+/** How long deliveries take, for product pages and the feed. */
+export const deliverySpanNow = async (): Promise<DeliverySpan> =>
+  deliverySpan((await deliverySettingsNow()).settings);
+
 /**
  * Saves a change; `PUT /admin/delivery`. Refuses with `changed_meanwhile` if the version is not the newest, and with
  * `invalid` if the whole would not fit together. Days that orders hold already stay theirs.
@@ -41,6 +47,9 @@ export async function saveDelivery(
   const { settings: before } = await deliverySettingsNow();
   const checked = checkForm(deliverySettings, { ...before, ...changes });
   if (!checked.ok) return checked;
+  const span = JSON.stringify(deliverySpan(checked.value));
+  // Product pages tell search engines how long a delivery takes.
+  const pages = span === JSON.stringify(deliverySpan(before)) ? [] : await allPages();
   const saved = await resultOf(() =>
     write(async (tx) => {
       const newest = await deliverySettingsNow(tx);
@@ -63,7 +72,9 @@ export async function saveDelivery(
         before: newest.settings,
         after: checked.value,
       });
+      await queuePages(tx, pages, 'settings');
     }),
   );
+  kickPublisher();
   return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;
 }

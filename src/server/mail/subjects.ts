@@ -31,6 +31,10 @@ const SUBJECTS: Subjects = {
   'order-link': ({ number }) => `The link to your order ${number} at ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
+  'delivery-day': ({ order, occasion }) =>
+    occasion === 'tomorrow'
+      ? `Your order ${order.number} comes tomorrow`
+      : `Your order ${order.number} has another day`,
   'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };

@@ -33,6 +33,8 @@ export interface MailOrder {
   readonly date: string;
   /** Name and address, one line per entry. */
   readonly deliverTo: readonly string[];
+  /** `Delivery on Tuesday 1 December 2026.` Absent in mails of the release before. */
+  readonly day?: string | null;
   readonly lines: readonly MailLine[];
   readonly goods: string;
   /** What was taken off. Absent, as `charges`, in mails of the release before, which have `sampleShipping`. */
@@ -124,6 +126,7 @@ export interface MailTemplates {
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
     readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
   };
+  'delivery-day': { readonly order: MailOrder; readonly occasion: 'changed' | 'tomorrow' };
   'money-back': {
     readonly order: MailOrder;
     /** `£12.34` */

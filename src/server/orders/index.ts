@@ -1,6 +1,8 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
 export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
 export { actorOf, type Requester, requesterOf, signedOrderPath } from './access.ts';
+export { changeDay } from './change-day.ts';
+export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
@@ -36,7 +38,16 @@ export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock, shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { orderGate } from './gate.ts';
+export { bookedAccess, bookedDay, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';
-export { NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
+export {
+  DAY_CHANGED,
+  DAY_KEPT,
+  dayChoices,
+  NOT_CANCELLED,
+  orderScreen,
+  ordersScreen,
+  withdrawScreen,
+} from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

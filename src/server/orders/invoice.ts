@@ -3,12 +3,13 @@ import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
+import { bookedDay } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
 /** Draws the invoice of a paid order. @returns the PDF's bytes */
 export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
-  const { order, lines, card } = details;
+  const { order, lines, card, booking } = details;
   const { doc, finish } = await openPdf(SHEET_MARGIN, {
     Title: `Invoice ${orderIdForShopper(order.id)}`,
     Author: store.legalName,
@@ -17,6 +18,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     `Order ${order.id}`,
     `Date of order: ${dateInWords(order.createdAt)}`,
     `Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : 'not paid'}`,
+    ...[bookedDay(booking)].flatMap((day) => day ?? []),
   ];
   sheetHead(doc, `Invoice ${orderIdForShopper(order.id)}`, about, {
     label: 'Invoiced and delivered to',

@@ -4,8 +4,10 @@ import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines } from '#db/schema/index.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { bookingOf } from '#server/delivery/index.ts';
 import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
+import { bookedDay } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
 import type { OrderRow } from './rows.ts';
@@ -24,6 +26,7 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
     firstName: order.firstName,
     date: dateInWords(order.createdAt),
     deliverTo: addressLines(order),
+    day: bookedDay(await bookingOf(from, order.id)),
     lines: lines.map(lineInWords),
     ...sumsInWords(order, await sumsOfOrder(from, order)),
     url: `${env.SITE_URL}${order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)}`,

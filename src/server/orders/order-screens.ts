@@ -8,13 +8,17 @@ import {
   type StateLabel,
 } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+import { changeableDays } from '#server/delivery/index.ts';
 import { orderToken } from './access.ts';
+import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
@@ -69,6 +73,17 @@ const timelineEntry = (event: EventRow) => ({
 /** `done` in the address of the order page after a cancellation that was refused. */
 export const NOT_CANCELLED = 'not-cancelled';
 
+/** `done` in the address after the form for another day. */
+export const DAY_CHANGED = 'day';
+export const DAY_KEPT = 'day-kept';
+
+/** The days that the buyer may still change to, for a select; empty if it is too late. */
+export async function dayChoices({ order, booking }: OrderDetails) {
+  if (order.status !== 'pending' && order.status !== 'confirmed') return [];
+  const days = await changeableDays(db, order);
+  return days.filter((day) => day !== booking?.day).map((day) => ({ value: day, label: dayInWords(day) }));
+}
+
 /** Whether it has arrived yet is in the timeline. */
 const CHARGED = 'This order was cancelled. What was charged goes back to you.';
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
@@ -87,6 +102,20 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
     .map(({ createdAt }) => momentInWords(createdAt))
     .join(' and '),
 });
+
+/** The day of delivery or collection; null for an order from before there were days. */
+const dayScreen = (booking: OrderDetails['booking'], calendarUrl: string, changeUrl: string) => {
+  const sentence = bookedDay(booking);
+  return (
+    sentence && {
+      sentence,
+      access: bookedAccess(booking),
+      fitting: bookedFitting(booking),
+      calendarUrl: booking?.day ? calendarUrl : null,
+      changeUrl,
+    }
+  );
+};
 
 /** The view model of the order page. */
 export function orderScreen(details: OrderDetails) {
@@ -119,6 +148,7 @@ export function orderScreen(details: OrderDetails) {
     ...sumsInWords(order, details),
     refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
     deliverTo: addressLines(order),
+    day: dayScreen(details.booking, urlOf('delivery.ics'), urlOf('day')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     timeline: events.map(timelineEntry),
     ahead: stopped ? [] : statesAhead(order.status),

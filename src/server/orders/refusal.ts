@@ -28,6 +28,7 @@ export type OrderRefusal =
   | 'nothing_paid'
   | 'changed_meanwhile'
   | 'day_full'
+  | 'day_closed'
   | 'fitting_day_near'
   | 'bad_postcode';
 

@@ -9,7 +9,7 @@ import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
-import { completeWithdrawals, releaseHolds } from '#server/orders/index.ts';
+import { completeWithdrawals, releaseHolds, remindBuyers } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
 import { eraseExpired } from '#server/privacy/index.ts';
 import { refreshFigures } from '#server/publishing/index.ts';
@@ -61,6 +61,13 @@ export function defineShopJobs(): void {
       await clearOldWebhookEvents();
       await eraseExpired();
       await completeWithdrawals();
+    },
+  });
+  defineJob({
+    name: 'delivery-reminders',
+    everyMs: 15 * 60_000,
+    run: async () => {
+      await remindBuyers();
     },
   });
   defineJob({ name: 'refresh-figures', everyMs: FIGURES_MS, firstMs: FIGURES_MS, run: refreshFigures });

@@ -151,6 +151,8 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
       at(`an empty list at ${path}`, `${path}?search=nothing-like-this`),
     ],
   ),
+  at('the calendar of deliveries', '/admin/calendar'),
+  at('delivery settings', '/admin/calendar/settings'),
   at('reviews of one product', '/admin/reviews?search=oatmeal+twist'),
   {
     name: 'notes that a colleague has changed meanwhile',

@@ -1,7 +1,8 @@
 /** Structured data of a product: schema.org Product with its Offer and unit price. */
-import type { Product, UnitPriceSpecification, WithContext } from 'schema-dts';
+import type { Product, ShippingDeliveryTime, UnitPriceSpecification, WithContext } from 'schema-dts';
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import type { DeliverySpan } from '#domain/delivery/promise.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 
 const pounds = (pence: number): string => (pence / 100).toFixed(2);
@@ -22,8 +23,25 @@ const unitPrice = (boxPence: number, coverageMm2: number): UnitPriceSpecificatio
   },
 });
 
+const days = (least: number, most: number) => ({
+  '@type': 'QuantitativeValue' as const,
+  minValue: least,
+  maxValue: most,
+  unitCode: 'DAY',
+});
+const deliveryTime = ({ picking, transit }: DeliverySpan): ShippingDeliveryTime => ({
+  '@type': 'ShippingDeliveryTime',
+  handlingTime: days(...picking),
+  transitTime: days(...transit),
+});
+
 /** @param site the base URL for absolute links */
-export function productData(product: ProductDetail, description: string, site: URL): WithContext<Product> {
+export function productData(
+  product: ProductDetail,
+  description: string,
+  span: DeliverySpan,
+  site: URL,
+): WithContext<Product> {
   const address = new URL(`/products/${product.id}`, site).href;
   return {
     '@context': 'https://schema.org',
@@ -59,6 +77,7 @@ export function productData(product: ProductDetail, description: string, site: U
         '@type': 'OfferShippingDetails',
         shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: store.currency },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: store.countries[0].code },
+        deliveryTime: deliveryTime(span),
       },
       // All other products follow the shop's return policy (views/home/structured-data.ts).
       ...(product.cutToSize

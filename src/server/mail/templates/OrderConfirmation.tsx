@@ -62,6 +62,7 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
       <Title>What you ordered</Title>
       <OrderTable order={order} />
       <Title>Delivery</Title>
+      {order.day && <Words>{order.day}</Words>}
       <Words>{deliverySentence(facts().claims.deliveryTime)} It goes to:</Words>
       <Address lines={order.deliverTo} />
       <Title>Your right to cancel</Title>

@@ -8,6 +8,7 @@ import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
 import { ContactMessage, ContactReceived } from './Contact.tsx';
+import { DeliveryDay } from './DeliveryDay.tsx';
 import { FinanceMoved } from './FinanceMoved.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
@@ -35,6 +36,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-link': OrderLink,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
+  'delivery-day': DeliveryDay,
   'money-back': MoneyBack,
   'withdrawal-received': WithdrawalReceived,
 };

@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { isWholeWithdrawn, leftOf } from '#domain/orders/withdrawn.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { countryName, dateInWords, type OrderDetails } from '../index.ts';
+import { bookedAccess, bookedDay, countryName, dateInWords, type OrderDetails } from '../index.ts';
 import { openPdf, print } from '#server/pdf/index.ts';
 
 const MARGIN = 48;
@@ -37,6 +37,7 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
     `${order.firstName} ${order.lastName}`,
     `${order.address}, ${order.city}, ${order.postalCode}, ${countryName(order.country)}`,
     order.phone ?? order.email,
+    ...[bookedDay(details.booking), bookedAccess(details.booking)].flatMap((line) => line ?? []),
   ])
     print(doc, part, { size: 13 }, { x: MARGIN, y: doc.y, width: WIDTH });
   doc.moveDown(1.5);

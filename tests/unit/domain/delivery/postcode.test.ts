@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 
 describe('a postcode', () => {
   it.each([
@@ -44,5 +45,20 @@ describe('a postcode', () => {
       ok: false,
       error: { detail, fields: { postcode: detail } },
     });
+  });
+});
+
+describe('the postcode in a sentence', () => {
+  it.each([
+    ['can you deliver to BT19 by Friday?', 'BT19'],
+    ['when would it be at bt19 1aa', 'BT19 1AA'],
+    ['my eircode is D02 X285, when?', 'D02 X285'],
+    ['deliver 20 m2 of AC4 laminate to LS1', 'LS1'],
+  ])('%j names %s', (text, postcode) => {
+    expect(postcodeIn(text)?.postcode).toBe(postcode);
+  });
+
+  it.each(['an R11 tile for 20 m2', 'when can you deliver?', 'AC5 in 8mm'])('%j names none', (text) => {
+    expect(postcodeIn(text)).toBeNull();
   });
 });

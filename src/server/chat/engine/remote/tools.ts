@@ -19,6 +19,7 @@ import { entryOf, entryAnswer } from '../embedded/advice/answer.ts';
 import { retrieve } from '../embedded/advice/retrieve.ts';
 import { answerGoods } from '../embedded/goods/answer.ts';
 import { goodsIn } from '../embedded/goods/search.ts';
+import { answerDay } from '../embedded/delivery-day.ts';
 import { answerOrders } from '../embedded/orders.ts';
 import type { Draft } from '../port.ts';
 import { pageOf, reply } from '../embedded/reply.ts';
@@ -180,9 +181,16 @@ const DELIVERY_ENTRIES = ['delivery-time', 'delivery-cost', 'delivery-where', 'd
 /** Policies, the shopper's own orders, people. */
 const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
   deliveryInfo: tool({
-    description: 'How, where, how soon and at what price the shop delivers.',
-    inputSchema: z.object({}),
-    execute: () => {
+    description:
+      'How, where, how soon and at what price the shop delivers; with a postcode or Eircode, the day of delivery there and of collection.',
+    inputSchema: z.object({
+      postcode: z.string().max(20).nullish(),
+      productId: z.string().max(200).nullish(),
+    }),
+    execute: async ({ postcode, productId }) => {
+      const product = productId ? await productFacts(productId) : null;
+      const day = postcode ? await answerDay(postcode, product) : null;
+      if (day) return record(ledger, 'deliveryInfo', null, day);
       const entries = DELIVERY_ENTRIES.flatMap((id) => entryOf(id) ?? []);
       return {
         answers: entries.map((entry) => record(ledger, 'deliveryInfo', null, entryAnswer(entry)).answer),

@@ -1,0 +1,54 @@
+/** A day in the format of calendar programs (RFC 5545): delivery and fitting as all-day events. */
+import { addDays, type Day } from './days.ts';
+
+export interface CalendarEvent {
+  readonly uid: string;
+  readonly day: Day;
+  readonly title: string;
+  readonly text: string;
+}
+
+const compact = (day: Day): string => day.replaceAll('-', '');
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+
+/** Lines have at most 75 octets; a longer one goes on after a line break and a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (octets + size > 74) {
+      parts.push(part);
+      part = '';
+      octets = 0;
+    }
+    part += letter;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** @param stamp when the events were last changed */
+export function calendarFile(events: readonly CalendarEvent[], product: string, stamp: Date): string {
+  const moment = `${stamp.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(product)}//Delivery//EN`,
+    ...events.flatMap(({ uid, day, title, text }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${moment}`,
+      `DTSTART;VALUE=DATE:${compact(day)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+      `SUMMARY:${escaped(title)}`,
+      `DESCRIPTION:${escaped(text)}`,
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}

@@ -1,0 +1,137 @@
+/** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
+import { useEffect } from 'react';
+import { facts } from '#config/facts.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { fittingTooNear } from '#domain/delivery/words.ts';
+import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
+import { useDays } from '#islands/delivery/use-days.ts';
+import type { DeliveryDraft } from './delivery-draft.ts';
+
+interface Props {
+  readonly value: DeliveryDraft;
+  readonly postcode: string;
+  readonly country: string;
+  /** As the call takes them. */
+  readonly items: string;
+  /** The server's refusals, by field; after each, the days are asked again. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<DeliveryDraft>) => void;
+}
+
+const ACCESS = [
+  ['lorry', 'A lorry of 18 tonnes can stop outside'],
+  ['stairs', 'There are stairs to the door'],
+  ['someoneThere', 'Somebody is there to take it in'],
+] as const;
+
+function Access({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+  return (
+    <fieldset className="delivery-access">
+      <legend>For the driver</legend>
+      {ACCESS.map(([name, label]) => (
+        <label key={name} className="choice">
+          <input
+            type="checkbox"
+            checked={value[name]}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <label className="delivery-field">
+        Leave it
+        <select
+          className="input"
+          value={value.to}
+          onChange={(event) => onChange({ to: event.target.value === 'room' ? 'room' : 'kerb' })}
+        >
+          <option value="kerb">at the kerb</option>
+          <option value="room">in the room</option>
+        </select>
+      </label>
+    </fieldset>
+  );
+}
+
+export function DeliveryFields({ value, postcode, country, items, errors, onChange }: Props) {
+  const { answer, failed } = useDays(postcode, country, items, errors);
+  const { town } = facts().address;
+  const isCollected = value.method === 'collection';
+  const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
+  const day = value.day && days.includes(value.day) ? value.day : (days[0] ?? null);
+  const warning = fittingTooNear(day, value.fittingDay || null);
+  useEffect(() => {
+    // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
+    if (!value.day || days.length === 0 || days.includes(value.day)) return;
+    onChange({ day: days.find((free) => free > value.day) ?? '' });
+  });
+  const choose = (method: DeliveryDraft['method'], label: string, hint: string) => (
+    <label className="choice">
+      <input
+        type="radio"
+        name="delivery_method"
+        checked={value.method === method}
+        onChange={() => onChange({ method, day: '' })}
+      />
+      <span>
+        {label}
+        <small className="hint block">{hint}</small>
+      </span>
+    </label>
+  );
+  const earliest = (first: string | null | undefined) => (first ? `from ${dayInWords(first)}` : '');
+  return (
+    <section className="delivery-fields" aria-labelledby="delivery-title">
+      <h3 id="delivery-title">Delivery or collection</h3>
+      <div role="radiogroup" aria-labelledby="delivery-title">
+        {choose('delivery', 'Delivery, FREE', earliest(answer?.earliest) || 'To your address.')}
+        {choose(
+          'collection',
+          `Collect in ${town}`,
+          earliest(answer?.collection.earliest) || facts().address.street,
+        )}
+      </div>
+      <div role="status">
+        {!isCollected && answer?.reason && <p className="panel">{answer.reason}</p>}
+        {failed && <p className="hint">The days could not be loaded. Your order gets the earliest one.</p>}
+        {!answer && !failed && <p className="hint">Write your postcode above to see the days.</p>}
+      </div>
+      {days.length > 0 && (
+        <DayCalendar
+          legend={isCollected ? 'Day of collection' : 'Day of delivery'}
+          days={days}
+          value={day}
+          onChange={(chosen) => onChange({ day: chosen, isNearFine: false })}
+        />
+      )}
+      {errors['day'] && <p className="error">{errors['day']}</p>}
+      {!isCollected && <Access value={value} onChange={onChange} />}
+      <label className="delivery-field">
+        The day your fitter comes, if you know it <span className="hint">(optional)</span>
+        <input
+          type="date"
+          className="input"
+          name="fitting_day"
+          value={value.fittingDay}
+          aria-describedby={warning ? 'fitting-warning' : undefined}
+          onChange={(event) => onChange({ fittingDay: event.target.value, isNearFine: false })}
+        />
+      </label>
+      <div role="alert">
+        {warning && (
+          <div className="panel" id="fitting-warning">
+            <p>{warning}</p>
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={value.isNearFine}
+                onChange={(event) => onChange({ isNearFine: event.target.checked })}
+              />
+              <span>Order for this day all the same</span>
+            </label>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** The delivery as the checkout's form keeps it, and as the order takes it. */
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
+
+export interface DeliveryDraft {
+  readonly method: 'delivery' | 'collection';
+  /** Empty for the earliest. */
+  readonly day: string;
+  readonly lorry: boolean;
+  readonly stairs: boolean;
+  readonly someoneThere: boolean;
+  readonly to: 'kerb' | 'room';
+  readonly fittingDay: string;
+  /** The buyer has read that the fitting day is near. */
+  readonly isNearFine: boolean;
+}
+
+export const FRESH_DELIVERY: DeliveryDraft = {
+  method: 'delivery',
+  day: '',
+  lorry: true,
+  stairs: false,
+  someoneThere: true,
+  to: 'kerb',
+  fittingDay: '',
+  isNearFine: false,
+};
+
+/** A stored draft's delivery; parts that are missing or of another kind are as in a new one. */
+export function readDelivery(stored: unknown): DeliveryDraft {
+  const given = typeof stored === 'object' && stored !== null ? stored : {};
+  const known = Object.entries(FRESH_DELIVERY).map(([name, fresh]) => {
+    const value = (given as Record<string, unknown>)[name];
+    return [name, typeof value === typeof fresh ? value : fresh] as const;
+  });
+  return Object.fromEntries(known) as unknown as DeliveryDraft;
+}
+
+/** What the order takes. */
+export const deliveryBody = (draft: DeliveryDraft): DeliveryChoice => ({
+  method: draft.method,
+  ...(draft.day ? { day: draft.day } : {}),
+  ...(draft.method === 'delivery'
+    ? {
+        access: {
+          lorry_18t: draft.lorry,
+          stairs: draft.stairs,
+          someone_there: draft.someoneThere,
+          to: draft.to,
+        },
+      }
+    : {}),
+  ...(draft.fittingDay ? { fitting_day: draft.fittingDay, fitting_day_confirmed: draft.isNearFine } : {}),
+});

@@ -1,0 +1,32 @@
+/** Asks for the days of delivery and collection. */
+import type { DeliveryWire } from '#domain/delivery/contract.ts';
+import { api } from '#islands/api.ts';
+
+/** Boxes of a product. */
+export interface Boxes {
+  readonly product_id: string;
+  readonly quantity: number;
+  readonly is_sample: boolean;
+}
+
+/** The boxes as the call takes them; empty without any. Samples go by post. */
+export function itemsText(items: readonly Boxes[]): string {
+  const boxes = new Map<string, number>();
+  for (const { product_id, quantity, is_sample } of items)
+    if (!is_sample) boxes.set(product_id, (boxes.get(product_id) ?? 0) + quantity);
+  return [...boxes].map(([id, quantity]) => `${id}:${quantity}`).join(',');
+}
+
+/**
+ * @param items as `itemsText` writes them
+ * @param country of the address; left out to go by the postcode's form
+ * @throws ApiError with a sentence for the field `postcode`
+ */
+export const askDays = (postcode: string, items: string, country?: string): Promise<DeliveryWire> => {
+  const query = new URLSearchParams({
+    postcode,
+    ...(items ? { items } : {}),
+    ...(country ? { country } : {}),
+  });
+  return api<DeliveryWire>(`/delivery?${query.toString()}`);
+};

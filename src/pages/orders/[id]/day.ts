@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import { readForm } from '#server/http/forms.ts';
+import { changeDay, DAY_CHANGED, DAY_KEPT, orderGate, orderScreen } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+/** Handles the form of the order page that chooses another day, then shows the order. */
+export const POST: APIRoute = async (context) => {
+  const gate = await orderGate(context);
+  if (!gate.details) return context.redirect(gate.login ?? '/orders', 303);
+  const { day = '' } = await readForm(context.request);
+  const changed = await changeDay({ orderId: gate.details.order.id, day, actor: 'shopper' });
+  const { url } = orderScreen(gate.details);
+  const done = changed.ok ? DAY_CHANGED : DAY_KEPT;
+  return context.redirect(`${url}${url.includes('?') ? '&' : '?'}done=${done}#day-title`, 303);
+};

@@ -1,0 +1,133 @@
+/** The staff's calendar: what is delivered and collected on each day of a week, against the caps of the zones. */
+import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { deliveryBookings, orders } from '#db/schema/index.ts';
+import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
+import { kilograms } from '#domain/delivery/weight.ts';
+import { accessInWords } from '#domain/delivery/words.ts';
+import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { db } from '#server/database.ts';
+import { bookingToWire } from '../bookings.ts';
+import { COLLECTION, momentNow } from '../days.ts';
+import { deliverySettingsNow } from '../settings.ts';
+
+/** An order of a day, as calendar, run sheet and collection list show it. */
+export interface Stop {
+  readonly orderId: string;
+  readonly number: string;
+  readonly state: string;
+  readonly day: Day | null;
+  readonly zone: string | null;
+  readonly isCollection: boolean;
+  readonly buyer: string;
+  readonly address: string;
+  readonly postcode: string;
+  readonly contact: string;
+  readonly weightG: number;
+  readonly weight: string;
+  readonly access: string | null;
+  readonly reason: string | null;
+}
+
+type Condition = ReturnType<typeof and>;
+
+async function stopsWhere(condition: Condition): Promise<Stop[]> {
+  const rows = await db
+    .select({ booking: deliveryBookings, order: orders })
+    .from(deliveryBookings)
+    .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
+    .where(condition)
+    .orderBy(asc(deliveryBookings.day), asc(orders.postalCode), asc(orders.id));
+  return rows.map(({ booking, order }) => {
+    const access = bookingToWire(booking)?.access;
+    return {
+      orderId: order.id,
+      number: orderIdForShopper(order.id),
+      state: STATE_LABELS[order.status].name,
+      day: booking.day,
+      zone: booking.zone,
+      isCollection: booking.method === 'collection',
+      buyer: `${order.firstName} ${order.lastName}`,
+      address: `${order.address}, ${order.city}`,
+      postcode: order.postalCode,
+      contact: order.phone ?? order.email,
+      weightG: booking.weightG,
+      weight: kilograms(booking.weightG),
+      access: access ? accessInWords(access) : null,
+      reason: booking.reason,
+    };
+  });
+}
+
+/** The orders of one day, by postcode. */
+export const stopsOn = (day: Day): Promise<Stop[]> =>
+  stopsWhere(and(eq(deliveryBookings.day, day), eq(deliveryBookings.isHeld, true)));
+
+const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
+  zones.flatMap(({ id, name, max_orders, max_kg }) => {
+    const own = stops.filter((stop) => (stop.zone ?? '') === id);
+    if (own.length === 0) return [];
+    const grams = own.reduce((sum, { weightG }) => sum + weightG, 0);
+    const places = own.filter(({ weightG }) => weightG > 0).length;
+    const full = `${places} of ${max_orders} places`;
+    return [
+      {
+        name,
+        load: max_kg === null ? full : `${full}, ${kilograms(grams)} of ${max_kg.toLocaleString('en-GB')} kg`,
+        stops: own,
+      },
+    ];
+  });
+
+interface Zones {
+  readonly id: string;
+  readonly name: string;
+  readonly max_orders: number;
+  /** Null where the weight does not matter. */
+  readonly max_kg: number | null;
+}
+
+/** A week from Monday to Saturday, and the paid orders that have no day yet. @param asked any day of the week */
+export async function calendarWeek(asked: string | null) {
+  const today = momentNow().date;
+  const isDay = asked !== null && /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  const monday = mondayOf(isDay ? asked : today);
+  const saturday = addDays(monday, 5);
+  const [{ settings }, stops, waiting] = await Promise.all([
+    deliverySettingsNow(),
+    stopsWhere(
+      and(
+        gte(deliveryBookings.day, monday),
+        lte(deliveryBookings.day, saturday),
+        eq(deliveryBookings.isHeld, true),
+      ),
+    ),
+    stopsWhere(and(isNull(deliveryBookings.day), inArray(orders.status, ['confirmed']))),
+  ]);
+  const known: Zones[] = [
+    ...settings.zones,
+    { id: COLLECTION, name: 'Collection', max_orders: settings.collection.max_orders, max_kg: null },
+  ];
+  // Zones that staff have removed since.
+  const gone = [...new Set(stops.map(({ zone }) => zone ?? ''))].filter(
+    (id) => !known.some((zone) => zone.id === id),
+  );
+  const zones = [...known, ...gone.map((id) => ({ id, name: id, max_orders: 0, max_kg: 0 }))];
+  const days = Array.from({ length: 6 }, (_, at) => addDays(monday, at)).map((day) => ({
+    day,
+    title: dayInWords(day),
+    isToday: day === today,
+    groups: groupsOf(
+      stops.filter((stop) => stop.day === day),
+      zones,
+    ),
+  }));
+  return {
+    monday,
+    before: addDays(monday, -7),
+    after: addDays(monday, 7),
+    title: `Week of ${dayInWords(monday)}`,
+    days,
+    waiting,
+  };
+}

@@ -1,0 +1,35 @@
+/** The forms of the calendar: an order's move to another day, and the settings with their preview. */
+import type { APIContext } from 'astro';
+import { dayField } from '#domain/delivery/settings.ts';
+import { recordAudit, actorOf } from '#server/audit/index.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { changeDay } from '#server/orders/index.ts';
+
+type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+
+/** Roles that may move orders; support may only look. */
+export const PLANNERS = ['orders'] as const;
+
+export const calendarForms = (context: Context) =>
+  staffForms(context, {
+    move: {
+      access: PLANNERS,
+      done: 'The order has another day, and the buyer is told.',
+      work: async ({ order = '', day = '' }) => {
+        const checked = checkForm(dayField, day);
+        if (!checked.ok) return checked;
+        const actor = actorOf(context.locals.viewer);
+        return changeDay({ orderId: order, day, actor: `staff:${actor.id}` }, (tx, before) =>
+          recordAudit(tx, {
+            actor,
+            action: 'order.day',
+            entity: 'order',
+            entityId: order,
+            before: { day: before },
+            after: { day },
+          }),
+        );
+      },
+    },
+  });

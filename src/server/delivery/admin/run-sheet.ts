@@ -1,0 +1,44 @@
+/** The driver's run sheet and the showroom's collection list of a day, as A4 PDF. */
+import { store } from '#config/store.ts';
+import { type Day, dayInWords } from '#domain/delivery/days.ts';
+import { kilograms } from '#domain/delivery/weight.ts';
+import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
+import { type Stop, stopsOn } from './calendar.ts';
+
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+
+function stopOf(doc: PdfPage, stop: Stop, at: number): void {
+  if (doc.y > doc.page.height - MARGIN - 90) doc.addPage();
+  doc.rect(MARGIN, doc.y, 14, 14).stroke();
+  const column = { x: MARGIN + 26, width: WIDTH - 26 };
+  const place = stop.isCollection ? stop.buyer : `${stop.postcode} · ${stop.buyer}`;
+  print(doc, `${at + 1}. ${place}`, { size: 13, bold: true }, { ...column, y: doc.y });
+  const lines = [
+    stop.isCollection ? null : stop.address,
+    `${stop.contact} · order ${stop.number} · ${stop.weight} · ${stop.state}`,
+    stop.access,
+  ];
+  for (const line of lines) if (line) print(doc, line, { size: 11 }, { ...column, y: doc.y });
+  doc.moveDown(0.8);
+}
+
+/** @param list which of the two */
+export async function runSheetPdf(
+  day: Day,
+  list: 'deliveries' | 'collections',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const stops = (await stopsOn(day)).filter(({ isCollection }) => isCollection === (list === 'collections'));
+  const name = list === 'collections' ? 'Collections' : 'Run sheet';
+  const title = `${name}, ${dayInWords(day)}`;
+  const { doc, finish } = await openPdf(MARGIN, { Title: title });
+  doc.font('Helvetica-Bold').fontSize(20).text(title, MARGIN, MARGIN);
+  const grams = stops.reduce((sum, { weightG }) => sum + weightG, 0);
+  doc
+    .font('Helvetica')
+    .fontSize(11)
+    .text(`${store.name} · ${stops.length} ${stops.length === 1 ? 'order' : 'orders'} · ${kilograms(grams)}`)
+    .moveDown();
+  stops.forEach((stop, at) => stopOf(doc, stop, at));
+  return finish();
+}

@@ -1,0 +1,183 @@
+/** The delivery settings as a form: a row for each zone, ranges and exceptions as lines, and a preview before saving. */
+import type { APIContext } from 'astro';
+import { facts } from '#config/facts.ts';
+import {
+  CALENDARS,
+  deliverySettings,
+  type DeliverySettings,
+  type Zone,
+  type ZoneRange,
+} from '#domain/delivery/settings.ts';
+import { divisionOf } from '#domain/delivery/holidays.ts';
+import { readPostcode } from '#domain/delivery/postcode.ts';
+import { collectionDays, deliveryDays } from '#domain/delivery/promise.ts';
+import { promiseInWords } from '#domain/delivery/words.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { momentNow } from '../days.ts';
+import { deliverySettingsNow, saveDelivery } from '../settings.ts';
+
+type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+
+const WEEK = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const daysText = (days: readonly number[]): string => days.map((day) => WEEK[day]).join(' ');
+const daysOf = (text: string): number[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((name) =>
+      WEEK.findIndex((known) => known !== '' && name.toLowerCase().startsWith(known.toLowerCase())),
+    );
+
+const rangeText = ({ country, from, to, zone }: ZoneRange): string =>
+  `${country} ${from === '' ? '*' : from === to ? from : `${from}-${to}`} ${zone}`;
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** The fields of the form, as texts. */
+function textsOf(settings: DeliverySettings): Record<string, string> {
+  const zones = settings.zones.flatMap((zone, at) =>
+    Object.entries({ ...zone, days: daysText(zone.days) }).map(
+      ([name, value]) => [`zone_${at}_${name}`, String(value)] as const,
+    ),
+  );
+  return {
+    picking_days: String(settings.picking_days),
+    pallet_extra_days: String(settings.pallet_extra_days),
+    parcel_max_kg: String(settings.parcel_max_kg),
+    ...Object.fromEntries(zones),
+    ranges: settings.ranges.map(rangeText).join('\n'),
+    collection_days: daysText(settings.collection.days),
+    collection_cutoff: settings.collection.cutoff,
+    collection_max_orders: String(settings.collection.max_orders),
+    exceptions: settings.exceptions
+      .map(({ day, calendar, closed, note }) =>
+        [day, calendar, closed ? 'closed' : 'open', note].join(' ').trim(),
+      )
+      .join('\n'),
+  };
+}
+
+const figure = (text: string | undefined): number => (text?.trim() ? Number(text) : NaN);
+
+function zonesOf(typed: FormValues): object[] {
+  const zone = (at: number) => (name: keyof Zone) => typed[`zone_${at}_${name}`] ?? '';
+  const rows = Array.from({ length: 51 }, (_, at) => zone(at)).filter((of) => of('id').trim() !== '');
+  return rows.map((of) => ({
+    id: of('id').trim(),
+    name: of('name'),
+    days: daysOf(of('days')),
+    transit_days: figure(of('transit_days')),
+    cutoff: of('cutoff').trim(),
+    max_orders: figure(of('max_orders')),
+    max_kg: figure(of('max_kg')),
+  }));
+}
+
+/** What was typed, checked as the API checks it. */
+function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
+  const ranges = linesOf(typed['ranges'] ?? '').map((line) => {
+    const [country = '', range = '', zone = ''] = line.split(/\s+/);
+    const [from = '', to = from] = range === '*' ? [''] : range.split('-');
+    return { country: country.toUpperCase(), from, to, zone };
+  });
+  const exceptions = linesOf(typed['exceptions'] ?? '').map((line) => {
+    const [day = '', calendar = '', state = '', ...note] = line.split(/\s+/);
+    const closed = state === 'closed' ? true : state === 'open' ? false : null;
+    return { day, calendar, closed, note: note.join(' ') };
+  });
+  const checked = checkForm(deliverySettings, {
+    picking_days: figure(typed['picking_days']),
+    pallet_extra_days: figure(typed['pallet_extra_days']),
+    parcel_max_kg: figure(typed['parcel_max_kg']),
+    zones: zonesOf(typed),
+    ranges,
+    exceptions,
+    collection: {
+      days: daysOf(typed['collection_days'] ?? ''),
+      cutoff: (typed['collection_cutoff'] ?? '').trim(),
+      max_orders: figure(typed['collection_max_orders']),
+    },
+  });
+  if (checked.ok) return checked;
+  const fields = Object.entries(checked.error.fields ?? {}).map(([path, message]) => [
+    fieldOf(path),
+    message,
+  ]);
+  return refuse('invalid', checked.error.detail, Object.fromEntries(fields) as Record<string, string>);
+}
+
+/** `zones.2.cutoff` is the field `zone_2_cutoff`; a fault in a line of a text belongs to the text. */
+function fieldOf(path: string): string {
+  const [part = '', ...rest] = path.split('.');
+  if (part === 'zones' && rest.length > 1) return `zone_${rest[0]}_${rest[1]}`;
+  return part === 'collection' ? `collection_${rest[0]}` : part;
+}
+
+/** 'Delivered to BT19 from Tuesday 1 December …' for a pallet ordered now, by settings that need not be saved. */
+function previewOf(settings: DeliverySettings, postcode: string): string {
+  const read = readPostcode(postcode);
+  if (!read.ok) return read.error.detail;
+  const place = read.value;
+  const moment = momentNow();
+  const zone = zoneOf(settings, place);
+  if (!zone || (place.country !== 'GB' && place.country !== 'IE')) return `${place.postcode} is in no zone.`;
+  const consignment = {
+    zone,
+    division: divisionOf(place.country, place.area),
+    method: 'pallet' as const,
+    weightG: 0,
+  };
+  const [earliest = null] = deliveryDays(settings, moment, consignment, new Map());
+  const [collection = null] = collectionDays(settings, moment, new Map());
+  const words = promiseInWords(
+    { to: place.outcode, earliest, collection },
+    facts().address.town,
+    moment.date,
+  );
+  return `${zone.name}. ${words}`;
+}
+
+/** Handles the form and loads the page. A preview saves nothing and keeps what is typed. */
+export async function deliverySettingsScreen(context: Context) {
+  let preview: string | null = null;
+  const forms = await staffForms(context, {
+    delivery: {
+      access: ['orders'],
+      done: 'Saved. Days that orders hold already stay theirs.',
+      work: async (typed) => {
+        const read = readSettings(typed);
+        if (!read.ok) return read;
+        if (typed['act'] !== 'preview')
+          return saveDelivery(read.value, Number(typed['version']), actorOf(context.locals.viewer));
+        preview = previewOf(read.value, typed['preview'] || 'BT19');
+        return refuse('preview', '');
+      },
+    },
+  });
+  const { version, settings } = await deliverySettingsNow();
+  const { typed, errors, detail, status } = forms.state;
+  const isTyped = typed['form'] === 'delivery';
+  const stored = textsOf(settings);
+  const hasErrors = Object.keys(errors).length > 0;
+  return {
+    redirect: forms.redirect,
+    status: preview === null ? status : 200,
+    done: forms.done,
+    detail:
+      preview !== null ? null : hasErrors ? 'Nothing was saved yet: please mend what is marked.' : detail,
+    errors,
+    version: isTyped ? Number(typed['version']) : version,
+    fields: isTyped ? { ...stored, ...typed } : stored,
+    /** One more row than there are zones, for a new one. */
+    zoneRows: settings.zones.length + 1,
+    preview: preview ?? previewOf(settings, 'BT19'),
+    calendars: CALENDARS.join(', '),
+  };
+}

@@ -1,0 +1,67 @@
+/** Another day for an order: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orders } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { bookingOf, moveDay } from '#server/delivery/index.ts';
+import { newId } from '#server/ids.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { bookedDay } from './day-words.ts';
+import { mailOrder } from './mails.ts';
+import type { OrderRow } from './rows.ts';
+import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+
+interface Change {
+  readonly orderId: string;
+  readonly day: string;
+  /** `shopper`, or `staff:<user id>`. */
+  readonly actor: string;
+}
+
+/**
+ * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left, and
+ * for a buyer `day_closed` after the cut-off of the booked day.
+ * @param audit runs in the same transaction
+ */
+export function changeDay(
+  { orderId, day, actor }: Change,
+  audit?: (tx: Transaction, before: string | null) => Promise<void>,
+): Promise<OrderResult<OrderRow>> {
+  return resultOf(() =>
+    write(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      if (!order) return refuseNow('not_found', 'There is no such order.');
+      if (order.status !== 'pending' && order.status !== 'confirmed')
+        return refuseNow('order_closed', `An order that is ${order.status} keeps its day.`);
+      const before = await bookingOf(tx, orderId);
+      if (before?.day === day) return order;
+      const holds = order.status === 'confirmed' || order.holdsStock;
+      const refusal = await moveDay(tx, order, { day, holds, isStaff: actor !== 'shopper' });
+      if (refusal)
+        return refuseNow(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
+      const at = now();
+      const sentence = bookedDay(await bookingOf(tx, orderId)) ?? '';
+      await tx.insert(orderEvents).values({
+        id: newId(),
+        orderId,
+        kind: 'note',
+        actor,
+        note: `Changed: ${sentence}`,
+        createdAt: at,
+      });
+      // An unpaid order's address is not proved: its page shows the day.
+      if (order.status === 'confirmed') {
+        await queueMail(tx, {
+          to: order.email,
+          orderId,
+          dedupeKey: `order:${orderId}:day:${at.getTime()}`,
+          template: 'delivery-day',
+          props: { order: await mailOrder(tx, order), occasion: 'changed' },
+        });
+      }
+      await audit?.(tx, before?.day ?? null);
+      return order;
+    }),
+  );
+}

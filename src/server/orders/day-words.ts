@@ -1,0 +1,58 @@
+/** An order's day as its page, mails and papers show it. */
+import { env } from '#config/env.ts';
+import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { calendarFile } from '#domain/delivery/calendar-file.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { REST_HOURS } from '#domain/delivery/promise.ts';
+import { accessInWords, orderDayInWords } from '#domain/delivery/words.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { type BookingRow, bookingToWire } from '#server/delivery/index.ts';
+import type { OrderRow } from './rows.ts';
+
+/** `Delivery on Tuesday 1 December 2026.`; null for an order from before there were days. */
+export const bookedDay = (booking: BookingRow | null): string | null =>
+  booking && orderDayInWords(booking, facts().address.town);
+
+/** What the driver has to know; null if the buyer said nothing. */
+export function bookedAccess(booking: BookingRow | null): string | null {
+  const access = bookingToWire(booking)?.access;
+  return access ? accessInWords(access) : null;
+}
+
+/** `Your fitter comes on Monday 7 December.`; null without a day. */
+export const bookedFitting = (booking: BookingRow | null): string | null =>
+  booking?.fittingDay ? `Your fitter comes on ${dayInWords(booking.fittingDay)}.` : null;
+
+/** The day, and that of the fitting, for a calendar program; null for an order without a day. */
+export function orderCalendar({
+  order,
+  booking,
+}: {
+  readonly order: OrderRow;
+  readonly booking: BookingRow | null;
+}): string | null {
+  if (!booking?.day) return null;
+  const number = orderIdForShopper(order.id);
+  const host = new URL(env.SITE_URL).hostname;
+  const what = booking.method === 'collection' ? 'Collect' : 'Delivery of';
+  const events = [
+    {
+      uid: `${order.id}-goods@${host}`,
+      day: booking.day,
+      title: `${what} flooring, ${store.name}`,
+      text: `Order ${number}. Boards rest in the room for ${REST_HOURS} hours before they are fitted.`,
+    },
+    ...(booking.fittingDay
+      ? [
+          {
+            uid: `${order.id}-fitting@${host}`,
+            day: booking.fittingDay,
+            title: 'Floor fitting',
+            text: `Order ${number} of ${store.name}.`,
+          },
+        ]
+      : []),
+  ];
+  return calendarFile(events, store.name, booking.updatedAt);
+}

@@ -1,0 +1,29 @@
+/** The mail of the day before a delivery or collection, once for each booked day. */
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/index.ts';
+import { write } from '#server/database.ts';
+import { dueReminders, markReminded } from '#server/delivery/index.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { mailOrder } from './mails.ts';
+
+/** Queues the reminders of tomorrow's orders. @returns how many */
+export async function remindBuyers(): Promise<number> {
+  let reminded = 0;
+  for (const orderId of await dueReminders()) {
+    const isQueued = await write(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      const day = order ? await markReminded(tx, orderId) : null;
+      if (!order || !day || (order.status !== 'confirmed' && order.status !== 'shipped')) return false;
+      await queueMail(tx, {
+        to: order.email,
+        orderId,
+        dedupeKey: `order:${orderId}:reminder:${day}`,
+        template: 'delivery-day',
+        props: { order: await mailOrder(tx, order), occasion: 'tomorrow' },
+      });
+      return true;
+    });
+    if (isQueued) reminded++;
+  }
+  return reminded;
+}

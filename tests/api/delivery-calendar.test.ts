@@ -1,0 +1,159 @@
+/** The staff's calendar: a week by zone, moving an order, the papers, and the settings with their preview. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { freeDays, heldOn, placedFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
+import { aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: PayingShop;
+let owner: Record<string, string>;
+let product: string;
+let days: readonly string[];
+
+beforeAll(async () => {
+  shop = await startPayingShop();
+  owner = await as(shop, 'owner');
+  product = await aProduct(shop, 'stock > 100');
+  ({ days } = await freeDays(shop, product));
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const dayAt = (index: number): string => days[index] ?? '';
+const page = async (path: string, headers = owner) => {
+  const answer = await shop.fetch(path, { headers });
+  return { status: answer.status, html: (await answer.text()).replaceAll('&#39;', "'") };
+};
+const move = (orderId: string, day: string, headers = owner) =>
+  postForm(shop, '/admin/calendar', { form: 'move', order: orderId, day }, headers);
+const paidFor = async (day: string) => {
+  const order = await placedFor(shop, product, { method: 'delivery', day });
+  expect((await pay(shop, order)).status).toBe(200);
+  return order;
+};
+
+test('a week shows its orders by zone, with places and weight against the caps', async () => {
+  const day = dayAt(6);
+  const order = await paidFor(day);
+  const { status, html } = await page(`/admin/calendar?week=${day}`);
+  expect(status).toBe(200);
+  expect(html).toContain(dayInWords(day));
+  expect(html).toMatch(/Northern Ireland[\s\S]*?1 of 14 places, [\d.]+ kg of 9,000 kg/);
+  expect(html).toContain(`/admin/orders/${order.id}`);
+  for (const week of ['', '?week=nonsense', '?week=2026-13-45'])
+    expect((await page(`/admin/calendar${week}`)).status).toBe(200);
+});
+
+test('staff move an order: the buyer is mailed, the log has it, and a full day is refused with the next', async () => {
+  const [from, to, full] = [dayAt(8), dayAt(9), dayAt(10)];
+  const order = await paidFor(from);
+  expect((await move(order.id, to)).status).toBe(303);
+  expect([await heldOn(shop, from), await heldOn(shop, to)]).toEqual([0, 1]);
+  const last = async () => (await shop.mails(order.shipping_address.email)).at(-1)?.text ?? '';
+  await expect.poll(last, { timeout: 40_000 }).toContain(`Delivery on ${dayInWords(to)}`);
+  const { rows } = await shop.database.client.execute({
+    sql: "SELECT before, after FROM audit_log WHERE action = 'order.day' AND entity_id = ?",
+    args: [order.id],
+  });
+  expect(rows.map((row) => [row['before'], row['after']])).toEqual([
+    [JSON.stringify({ day: from }), JSON.stringify({ day: to })],
+  ]);
+
+  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await placedFor(shop, product, { method: 'delivery', day: full });
+  const refused = await move(order.id, full);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(`The next day for delivery is ${dayInWords(dayAt(11))}`);
+  expect(await heldOn(shop, to)).toBe(1);
+  await setDelivery(shop, owner, { zones: placesInNi(14) });
+});
+
+test('support sees the calendar and moves nothing; the catalogue’s staff do not see it', async () => {
+  const order = await paidFor(dayAt(12));
+  const support = await as(shop, 'support');
+  expect((await page('/admin/calendar', support)).status).toBe(200);
+  await move(order.id, dayAt(13), support);
+  expect(await heldOn(shop, dayAt(12))).toBe(1);
+  expect((await page('/admin/calendar', await as(shop, 'catalogue'))).status).not.toBe(200);
+});
+
+test('run sheet and collection list are papers of a day', async () => {
+  const day = dayAt(14);
+  await paidFor(day);
+  for (const list of ['deliveries', 'collections']) {
+    const answer = await shop.fetch(`/admin/calendar/run-sheet.pdf?day=${day}&list=${list}`, {
+      headers: owner,
+    });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(new TextDecoder('latin1').decode(await answer.arrayBuffer())).toMatch(/^%PDF/);
+  }
+  expect((await page('/admin/calendar/run-sheet.pdf?day=tomorrow')).status).toBe(404);
+});
+
+/** The fields of the settings form, as a browser sends them. */
+async function settingsForm(): Promise<Record<string, string>> {
+  const { html } = await page('/admin/calendar/settings');
+  const form = /<form[^>]*action="\/admin\/calendar\/settings"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+  const fields: Record<string, string> = {};
+  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
+    const name = /\bname="([^"]+)"/.exec(input)?.[1];
+    if (name) fields[name] = /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '';
+  }
+  for (const [, name = '', text = ''] of form.matchAll(
+    /<textarea[^>]*name="([^"]+)"[^>]*>([\s\S]*?)<\/textarea>/g,
+  ))
+    fields[name] = text.replace(/^\n/, '');
+  return fields;
+}
+const sendSettings = (fields: Record<string, string>) =>
+  postForm(shop, '/admin/calendar/settings', fields, owner);
+
+test('the settings are a form: saved as they stand nothing changes, a preview saves nothing, a fault stays beside its field', async () => {
+  const before = (await shop.send('GET', '/api/admin/delivery', undefined, owner)).body as Record<
+    string,
+    unknown
+  >;
+  const fields = await settingsForm();
+  expect((await sendSettings(fields)).status).toBe(303);
+  const after = (await shop.send('GET', '/api/admin/delivery', undefined, owner)).body as Record<
+    string,
+    unknown
+  >;
+  expect(after).toEqual({ ...before, version: Number(before['version']) + 1 });
+
+  const preview = await sendSettings({
+    ...(await settingsForm()),
+    act: 'preview',
+    preview: 'bt19',
+    picking_days: '20',
+  });
+  const shown = await preview.text();
+  expect(preview.status).toBe(200);
+  expect(shown).toMatch(/A pallet ordered now: Northern Ireland\. Delivered to BT19 from/);
+  expect(shown).toContain('value="20"');
+  expect((await shop.send('GET', '/api/admin/delivery', undefined, owner)).body).toMatchObject({
+    picking_days: 1,
+  });
+
+  const wrong = await sendSettings({
+    ...(await settingsForm()),
+    zone_0_cutoff: '25:00',
+    exceptions: '2026-12-24 moon closed',
+  });
+  expect(wrong.status).toBe(422);
+  const text = await wrong.text();
+  expect(text).toContain('The cut-off is a time like 14:00.');
+  expect(text).toContain('2026-12-24 moon closed');
+
+  const good = await sendSettings({
+    ...(await settingsForm()),
+    exceptions: '2026-12-24 shop closed Stocktaking',
+  });
+  expect(good.status).toBe(303);
+  expect((await shop.send('GET', '/api/admin/delivery', undefined, owner)).body).toMatchObject({
+    exceptions: [{ day: '2026-12-24', calendar: 'shop', closed: true, note: 'Stocktaking' }],
+  });
+});

@@ -1,0 +1,130 @@
+/** Delivery days in a browser: on the product page and in the cart, at the checkout, and on the order. */
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import {
+  field,
+  fillAddress,
+  payButton,
+  tileLine,
+  typeCard,
+  CARD,
+  type StoredItem,
+  withCart,
+} from '#tests/support/buying.ts';
+import { freeDays } from '#tests/support/delivering.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: StoredItem;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  tile = await tileLine(shop);
+});
+
+const postcode = (page: Page) => page.getByRole('textbox', { name: 'Delivery day for your postcode' });
+const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
+const promise = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words });
+/** What Chromium logs of the refusals that these journeys provoke. */
+const REFUSED = [/status of 4(?:09|22)/];
+const PROMISE = /^Delivered to BT19 from \w+day \d+ \w+, or collect in Bangor from \w+day/;
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('a product page tells the day for a postcode, and the cart remembers it', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url, {
+      ...withCart(shop, tile),
+      expected: REFUSED,
+    });
+    await page.goto(`/products/${tile.product_id}`);
+    await postcode(page).fill('BT');
+    await show(page).click();
+    await page.getByText('BT is only the area.').waitFor();
+    expect(await postcode(page).inputValue()).toBe('BT');
+    await postcode(page).fill('bt19 1aa');
+    await show(page).click();
+    await promise(page, PROMISE).waitFor();
+    await page.goto('/cart');
+    await promise(page, PROMISE).waitFor();
+    expect(await postcode(page).inputValue()).toBe('bt19 1aa');
+    await leave();
+  });
+
+  test('the day, the access and a near fitting day are chosen at the checkout, and shown until the order page', async () => {
+    const { days } = await freeDays(shop, tile.product_id);
+    const [, , day = ''] = days;
+    const { page, leave } = await visit(browser, screen, shop.url, {
+      ...withCart(shop, tile),
+      expected: REFUSED,
+    });
+    await page.goto('/checkout');
+    await fillAddress(page, `day-${screen}@example.com`);
+    const chosen = page.getByRole('radio', { name: dayInWords(day) });
+    await page.getByRole('group', { name: 'Day of delivery' }).getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => chosen.isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: 'There are stairs to the door' }).click();
+    await page.getByLabel(/The day your fitter comes/).fill(day);
+    await page.getByRole('alert').filter({ hasText: 'at least 5 days before the fitter comes' }).waitFor();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Error creating order' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Order for this day all the same' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByText(`Delivery on ${dayInWords(day)}`).waitFor();
+    await typeCard(page, CARD);
+    await payButton(page).click();
+    await page.getByText('Payment Successful!').waitFor();
+    const { rows } = await shop.database.client.execute({
+      sql: 'SELECT b.day, b.stairs, b.fitting_day FROM delivery_bookings b JOIN orders o ON o.id = b.order_id WHERE o.email = ?',
+      args: [`day-${screen}@example.com`],
+    });
+    expect(rows[0]).toMatchObject({ day, stairs: 1, fitting_day: day });
+    await leave();
+  });
+});
+
+test('a day that is taken meanwhile is told, and the next one is chosen', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, {
+    ...withCart(shop, tile),
+    expected: REFUSED,
+  });
+  await page.goto('/checkout');
+  await fillAddress(page, 'taken@example.com');
+  const group = page.getByRole('group', { name: 'Day of delivery' });
+  await group.getByRole('radio').nth(3).waitFor({ state: 'attached' });
+  await page.route('**/api/orders/guest', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        code: 'day_full',
+        status: 409,
+        detail: 'Tuesday is no longer free.',
+        errors: [{ field: 'delivery.day', message: 'Tuesday is no longer free. The next day is Wednesday.' }],
+      }),
+    }),
+  );
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByText('Tuesday is no longer free. The next day is Wednesday.').waitFor();
+  expect(await field(page, 'Postal code').inputValue()).toBe('BT20 5XX');
+  await leave();
+});
+
+test('collection has its own days, and another country is told that the shop writes first', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, {
+    ...withCart(shop, tile),
+    expected: REFUSED,
+  });
+  await page.goto('/checkout');
+  await fillAddress(page, 'collect@example.com');
+  await page.getByRole('group', { name: 'Day of delivery' }).waitFor();
+  await page.getByRole('radio', { name: /Collect in Bangor/ }).click();
+  await page.getByRole('group', { name: 'Day of collection' }).waitFor();
+  await page.getByRole('radio', { name: /^Delivery, FREE/ }).click();
+  await page.getByLabel('Country').selectOption('US');
+  await field(page, 'Postal code').fill('90210');
+  await page.getByText(/For the United States we first write to you/).waitFor();
+  await leave();
+});

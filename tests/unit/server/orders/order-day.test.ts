@@ -1,0 +1,71 @@
+/** The day of an order over time: free again when the order expires, and told to the buyer the day before. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
+
+let shop: OrdersInProcess;
+let product: string;
+beforeAll(async () => {
+  shop = await openOrders();
+  product = await shop.stockUp(100);
+});
+afterAll(() => shop.close());
+
+async function place(email: string, day?: string): Promise<string> {
+  const placed = await shop.orders.placeOrder({
+    userId: null,
+    address: { ...ADDRESS, email, phone: null },
+    items: [{ product_id: product, quantity: 1, is_sample: false }],
+    delivery: day ? { method: 'delivery', day } : null,
+  });
+  if (!placed.ok) throw new Error(placed.error.detail);
+  return placed.value.order.id;
+}
+const bookingOf = async (id: string) => {
+  const { rows } = await shop.client.execute({
+    sql: 'SELECT day, is_held AS held FROM delivery_bookings WHERE order_id = ?',
+    args: [id],
+  });
+  return { day: String(rows[0]?.['day']), held: Number(rows[0]?.['held']) };
+};
+const at = (moment: string) => (shop.clock.at = Date.parse(moment));
+
+test('an order that is not paid in time frees its day', async () => {
+  at('2026-11-26T12:00:00Z');
+  const id = await place('late@example.com');
+  expect(await bookingOf(id)).toEqual({ day: '2026-11-30', held: 1 });
+  at('2026-11-26T12:31:00Z');
+  await shop.orders.releaseHolds();
+  expect(await bookingOf(id)).toEqual({ day: '2026-11-30', held: 0 });
+});
+
+test.each([
+  ['in winter', '2026-12-01T12:00:00Z', '2026-12-07', '2026-12-06T08:59:00Z', '2026-12-06T09:00:00Z'],
+  ['in summer', '2027-06-01T12:00:00Z', '2027-06-08', '2027-06-07T07:59:00Z', '2027-06-07T08:00:00Z'],
+  [
+    'over the year’s end',
+    '2026-12-21T12:00:00Z',
+    '2027-01-04',
+    '2027-01-03T08:59:00Z',
+    '2027-01-03T09:00:00Z',
+  ],
+])(
+  'the buyer is told the day before, once, from nine in the morning (%s)',
+  async (_, ordered, day, tooEarly, due) => {
+    at(ordered);
+    const email = `${day}@example.com`;
+    const id = await place(email, day);
+    const unpaid = await place(`unpaid-${email}`, day);
+    const paid = await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+    expect(paid.ok).toBe(true);
+    at(tooEarly);
+    expect(await shop.orders.remindBuyers()).toBe(0);
+    at(due);
+    expect([await shop.orders.remindBuyers(), await shop.orders.remindBuyers()]).toEqual([1, 0]);
+    const { rows } = await shop.client.execute(
+      `SELECT "to" AS email, subject FROM outbox_emails WHERE template = 'delivery-day' AND "to" = '${email}'`,
+    );
+    expect(rows[0]).toMatchObject({ email, subject: expect.stringMatching(/comes tomorrow$/) });
+    expect((await bookingOf(unpaid)).day).toBe(day);
+  },
+);

@@ -11,7 +11,7 @@ import { toggleWishlist } from '#islands/stores/wishlist.ts';
 /** Acts on a press. @param isWished the state that a heart showed when it was pressed */
 export async function press(button: HTMLElement, isWished: boolean): Promise<void> {
   const heart = button.closest('.product-card')?.querySelector<HTMLElement>('[data-wishlist]');
-  const id = heart?.dataset.wishlist;
+  const id = heart?.dataset.wishlist ?? button.dataset.sample;
   if (!id) return;
   if (button === heart) await toggleWishlist(id, !isWished);
   else await orderSample(id, button);

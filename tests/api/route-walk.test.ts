@@ -22,12 +22,15 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
   [/^(orders\/find|compare)\./, 'public'],
-  [/^(quotes\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/, 'signed'],
+  [
+    /^(quotes\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,
+    'signed',
+  ],
   [
     /^(index|about|contact|gallery|areas\/|products\/|products\.|\[\.\.\.path\]|404|500|access-denied)/,
     'public',
   ],
-  [/^plan\//, 'public'],
+  [/^(plan\/|room-view\.)/, 'public'],
   [/^(delivery|terms|privacy|accessibility|reviews-policy)\./, 'public'],
   [/^(cart|checkout|login|logout|register|forgotten-password|reset-password|account-email)(\.|\/)/, 'public'],
   // The payment emulator, which exists only if no real provider is configured.

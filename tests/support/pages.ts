@@ -40,6 +40,7 @@ export async function publicPages(shop: Shop): Promise<PageKind[]> {
     { name: 'contact', path: '/contact' },
     { name: 'area', path: '/areas/belfast' },
     { name: 'plan', path: '/plan' },
+    { name: 'room view', path: '/room-view' },
     { name: 'delivery', path: '/delivery' },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },

@@ -137,6 +137,9 @@ export const EDITS: readonly (readonly [
   // No page shows these; tests/api/unpaid-goods.test.ts has their effect.
   [{ hold_buyer_pounds: 5000, hold_buyer_boxes: 90 }, []],
   [{ hold_address_pounds: 15_000, hold_address_boxes: 270 }, []],
+  // No page shows these; tests/api/room-view.test.ts has their effect.
+  [{ rooms_tiles: 'kitchen', rooms_wood: 'loft', rooms_laminate: 'loft', rooms_lvt: 'loft' }, []],
+  [{ rooms_vinyl: 'kitchen', rooms_carpet: 'bedroom' }, []],
   [
     {
       banner_title: 'Closed on Monday',

@@ -56,6 +56,8 @@ export interface ProductSummary {
   readonly views24h: number;
   /** ISO time of the last change. */
   readonly updatedAt: string;
+  /** Null for a product that cannot be seen in a room. */
+  readonly swatch: Swatch | null;
   /** The first shows the material face-on, the second (if any) shows it in a room. */
   readonly photos: readonly Photo[];
 }
@@ -73,8 +75,6 @@ export interface ProductDetail extends ProductSummary {
   readonly colour: string | null;
   /** The group of versions that staff set; null if it follows from name and look (`groupOf`). */
   readonly itemGroupId: string | null;
-  /** Null for a product that cannot be seen in a room. */
-  readonly swatch: Swatch | null;
   readonly attributes: Readonly<Partial<Record<Attribute, string>>>;
   readonly createdAt: string;
 }

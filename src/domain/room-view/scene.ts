@@ -28,12 +28,6 @@ export const sceneFile = z.strictObject({
 });
 export type SceneFile = z.infer<typeof sceneFile>;
 
-/** The layers of a room's picture: without floor, where the floor is, the light on it, and its shine. */
-export const SCENE_LAYERS = ['base', 'mask', 'light', 'gloss'] as const;
-
-/** The widths of the layers, in px. */
-export const SCENE_WIDTHS = [960, 1600] as const;
-
 /** From a place in the picture, in parts of its width and height, to mm on the floor. */
 export function floorOf({ width, height, pixel_to_floor_m: [x, y, w] }: SceneFile): Homography {
   const line = ([a, b, c]: typeof x, scale: number): [number, number, number] => [

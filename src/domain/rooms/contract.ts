@@ -170,7 +170,7 @@ const ownLayouts = { layout: z.optional(cutLayoutWire), layout_least: z.optional
 /** How goods off a roll lie in a room: the axis along which the pile runs, and where on the other one joins run beside it. */
 const layWire = z.object({ pile: z.enum(['x', 'y']), joins_at_m: z.array(z.number()) });
 
-const layingWire = z.object({
+export const layingWire = z.object({
   pattern: z.enum(PATTERNS),
   length_mm: z.number(),
   width_mm: z.number(),

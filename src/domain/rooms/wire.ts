@@ -90,7 +90,7 @@ const rollToWire = (roll: RollPlan | undefined, product: Goods['product'], owner
       }
     : {};
 
-const layingToWire = ({ pattern, lengthMm, widthMm, jointMm, shift }: Laying) => ({
+export const layingToWire = ({ pattern, lengthMm, widthMm, jointMm, shift }: Laying) => ({
   pattern,
   length_mm: lengthMm,
   width_mm: widthMm,

@@ -4,6 +4,7 @@ import { EMAIL } from '../shared/email.ts';
 import { closedDay } from '../shop/closed-days.ts';
 import { partsOf } from './parts.ts';
 import { number, wholeNumber, words } from './checks.ts';
+import { roomViewShape } from './room-view.ts';
 import { tradeShape } from './trade.ts';
 import type { TradeSetting } from '../rooms/trade-rules.ts';
 
@@ -90,6 +91,7 @@ const shape = {
   hold_buyer_boxes: wholeNumber('Boxes for one buyer', 0, 1_000_000),
   hold_address_pounds: wholeNumber('Value for one address', 0, 10_000_000),
   hold_address_boxes: wholeNumber('Boxes for one address', 0, 1_000_000),
+  ...roomViewShape,
   banner_on: z.boolean('Say whether the notice is shown.'),
   banner_title: words('Title', 60),
   banner_text: words('Text', 160),

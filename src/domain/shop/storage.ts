@@ -82,6 +82,12 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until you begin another or clear it',
   },
   {
+    key: 'view_room',
+    where: 'local storage',
+    purpose: 'the room that you looked at floors in last',
+    until: 'until you choose another or clear it',
+  },
+  {
     key: 'my_floor',
     where: 'local storage',
     purpose: 'the size of the room you chose, to show what each floor costs for it',

@@ -1,6 +1,7 @@
 /** The floor of a room: the chosen one, or a search for it. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { roomViewHref } from '#domain/room-view/link.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { patience } from '#islands/api.ts';
@@ -113,6 +114,11 @@ export function FloorChoice({ floor, error, onChoose }: Props) {
         >
           Change
         </button>
+        {floor.swatch_url && (
+          <a className="link" href={roomViewHref({ floor: floor.id })}>
+            See it in a room
+          </a>
+        )}
         {error && (
           <p className="error" role="alert">
             {error}

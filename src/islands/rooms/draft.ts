@@ -33,7 +33,9 @@ export type Floor = Pick<
   | 'plank_style'
   | 'format'
   | 'image_url'
->;
+> &
+  // A plan that was kept before has none.
+  Partial<Pick<ProductWire, 'swatch_url'>>;
 
 export interface DraftDoor {
   readonly width: string;

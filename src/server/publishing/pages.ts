@@ -13,6 +13,7 @@ export const FIXED_PAGES = [
   '/gallery',
   '/cart',
   '/plan',
+  '/room-view',
   '/delivery',
   '/terms',
   '/privacy',

@@ -35,6 +35,7 @@ const otherPages = (latestOf: (categories?: readonly Category[]) => string): Ent
   { path: '/about' },
   { path: '/contact' },
   { path: '/plan', changed: latestOf() },
+  { path: '/room-view', changed: latestOf() },
   ...servicePages(),
   { path: '/products', changed: latestOf() },
   ...CATEGORIES.map((category) => ({

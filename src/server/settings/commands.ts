@@ -37,6 +37,12 @@ const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
 
 /** Settings that no page shows. */
 const SHOWN_NOWHERE: ReadonlySet<string> = new Set<SettingName>([
+  'rooms_tiles',
+  'rooms_wood',
+  'rooms_laminate',
+  'rooms_lvt',
+  'rooms_vinyl',
+  'rooms_carpet',
   'hold_buyer_pounds',
   'hold_buyer_boxes',
   'hold_address_pounds',

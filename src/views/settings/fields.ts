@@ -206,6 +206,19 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'rooms',
+    title: 'Rooms to see floors in',
+    about: 'Ids of rooms (the folders of src/content/room-view) with commas between; empty for all of them.',
+    fields: [
+      wide('rooms_tiles', 'Tiles'),
+      wide('rooms_wood', 'Wood'),
+      wide('rooms_laminate', 'Laminate'),
+      wide('rooms_lvt', 'LVT'),
+      wide('rooms_vinyl', 'Vinyl and lino'),
+      wide('rooms_carpet', 'Carpet'),
+    ],
+  },
+  {
     id: 'notice',
     title: 'Notice on the home page',
     about: 'Visitors may close it; a notice with other words comes up again.',

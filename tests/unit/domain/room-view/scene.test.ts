@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { inverse, project } from '#domain/room-view/homography.ts';
-import { floorOf, SCENE_LAYERS, SCENE_WIDTHS, sceneFile } from '#domain/room-view/scene.ts';
+import { SCENE_LAYERS, SCENE_WIDTHS } from '#domain/room-view/layers.ts';
+import { floorOf, sceneFile } from '#domain/room-view/scene.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../src/content/room-view');
 const ROOMS = readdirSync(ROOT);

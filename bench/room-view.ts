@@ -1,0 +1,97 @@
+/**
+ * Views of rooms: how like the reference they are, how long a floor takes to be changed, and how many frames a second a drag
+ * gets, beside an empty canvas of the same size in the same run. `npm run bench:room-view`
+ */
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { comparedView } from '../tests/support/room-view/compared.ts';
+import { startShop } from '../tests/support/shop.ts';
+
+const ROOMS = [
+  'living-room',
+  'loft',
+  'kitchen',
+  'bathroom',
+  'bedroom',
+  'hallway',
+  'home-office',
+  'garden-room',
+];
+const FLOORS = [
+  ['carrara 600', 'Tiles', null],
+  ['seville star', 'Tiles', 'diagonal'],
+  ['slate 600', 'Tiles', 'brick'],
+  ['terrazzo', 'Tiles', null],
+  ['hexagon', 'Tiles', null],
+  ['natural oak planks', 'Wood Flooring', null],
+  ['smoked oak planks', 'Wood Flooring', 'herringbone'],
+  ['oak chevron', 'Wood Flooring', null],
+  ['dark fumed oak', 'Laminate Flooring', null],
+  ['honey oak plank', 'LVT', 'basket'],
+  ['twist', 'Carpet', null],
+  ['checkerboard', 'Vinyl & Lino', null],
+] as const;
+const SECONDS = 3;
+
+const shop = await startShop();
+const PLACES = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const browser = await chromium.launch({ executablePath: PLACES.find((place) => existsSync(place)) ?? '' });
+const freshPage = async () =>
+  (await browser.newContext({ baseURL: shop.url, viewport: { width: 390, height: 844 } })).newPage();
+
+async function floorOf(search: string, category: string): Promise<string> {
+  const query = new URLSearchParams({ search, category, limit: '1' });
+  const { body } = await shop.send('GET', `/api/products?${query.toString()}`);
+  return (body as { products: { id: string }[] }).products[0]?.id ?? '';
+}
+
+/** Frames a second while something is drawn in each. */
+const FRAMES = `async (draw) => {
+  let frames = 0;
+  const start = performance.now();
+  while (performance.now() - start < ${SECONDS * 1000}) {
+    draw(frames += 1);
+    await new Promise(requestAnimationFrame);
+  }
+  return Math.round((frames * 1000) / (performance.now() - start));
+}`;
+
+try {
+  let least = { likeness: 1, words: '' };
+  for (const [search, category, pattern] of FLOORS) {
+    const floor = await floorOf(search, category);
+    const row: string[] = [];
+    for (const room of ROOMS) {
+      const page = await freshPage();
+      const { likeness, outside } = await comparedView(page, { room, floor, pattern });
+      await page.context().close();
+      row.push(likeness.toFixed(4) + (outside > 0 ? ` (outside ${outside})` : ''));
+      if (likeness < least.likeness) least = { likeness, words: `${floor} in ${room}` };
+    }
+    console.log(`${search}, ${pattern ?? 'as made'}: ${row.join('  ')}`);
+  }
+  console.log(`least: ${least.likeness.toFixed(4)}, ${least.words}`);
+
+  const floor = await floorOf('natural oak planks', 'Wood Flooring');
+  const page = await freshPage();
+  await page.goto(`/room-view?room=loft&floor=${floor}`);
+  await page.locator('[data-room-view][data-state=shown]').waitFor();
+  const turning = await page.evaluate(
+    `(${FRAMES})((frame) => {
+      const turn = document.querySelector('[name=turn]');
+      turn.value = String((frame * 5) % 180);
+      turn.dispatchEvent(new Event('input', { bubbles: true }));
+    })`,
+  );
+  const empty = await page.evaluate(
+    `(${FRAMES})(() => {
+      const gl = (globalThis.emptyCanvas ??= document.body.appendChild(Object.assign(document.createElement('canvas'), { width: 960, height: 640 }))).getContext('webgl2');
+      gl.clearColor(Math.random(), 0, 0, 1);
+      gl.clear(gl.COLOR_BUFFER_BIT);
+    })`,
+  );
+  console.log(`frames a second while turning: ${String(turning)}, of an empty canvas: ${String(empty)}`);
+} finally {
+  await browser.close();
+  await shop.stop();
+}

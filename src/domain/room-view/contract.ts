@@ -1,0 +1,28 @@
+/** The wire shape of a floor that can be seen in a room. */
+import * as z from 'zod/mini';
+import { layingWire } from '../rooms/contract.ts';
+
+export const viewFloorWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  unit: z.string(),
+  /** Pounds for one sale unit, and for one m². */
+  price: z.number(),
+  price_per_m2: z.nullable(z.number()),
+  sample_eligible: z.boolean(),
+  in_stock: z.boolean(),
+  image_url: z.nullable(z.string()),
+  /** The product's own picture in a room, for browsers that cannot draw one. */
+  room_image_url: z.nullable(z.string()),
+  /** Its figures for the price of an area; null if it is not sold by area. */
+  room_terms: z.nullable(z.string()),
+  swatch: z.object({ url: z.string(), width_mm: z.number(), height_mm: z.number() }),
+  /** The shine: 0 for carpet, 0.5 matt, 1 satin, 1.6 polished. */
+  gloss: z.number(),
+  /** The ids of the rooms that it is offered in; empty for all. */
+  rooms: z.array(z.string()),
+  /** How its pieces can be laid, its own way first; empty for a floor that lies as its swatch shows it. */
+  layings: z.array(layingWire),
+});
+export type ViewFloorWire = z.infer<typeof viewFloorWire>;

@@ -1,0 +1,111 @@
+/** Where the floor of a photo is: painted by brush, or filled to where the colour changes. Masks are 255 on the floor, else 0. */
+import type { Point } from '../rooms/lattice.ts';
+import type { Quad } from './homography.ts';
+import type { Bytes } from './photo-light.ts';
+
+/** A picture's pixels, four bytes each. */
+export interface Rgba {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** The inside of four corners, in parts of the picture. */
+export function quadMask(corners: Quad, width: number, height: number): Bytes {
+  const values = new Uint8Array(width * height);
+  const edges = corners.map(([x, y], at): readonly [Point, Point] => {
+    const [nextX, nextY] = corners[(at + 1) % 4] ?? [x, y];
+    return [
+      [x * width, y * height],
+      [nextX * width, nextY * height],
+    ];
+  });
+  for (let y = 0; y < height; y += 1) {
+    const crossings = edges.flatMap(([[fromX, fromY], [toX, toY]]) => {
+      const line = y + 0.5;
+      if (fromY > line === toY > line) return [];
+      return [fromX + ((line - fromY) / (toY - fromY)) * (toX - fromX)];
+    });
+    crossings.sort((a, b) => a - b);
+    for (let at = 0; at + 1 < crossings.length; at += 2)
+      values.fill(
+        255,
+        y * width + Math.max(0, Math.round(crossings[at] ?? 0)),
+        y * width + Math.min(width, Math.round(crossings[at + 1] ?? 0)),
+      );
+  }
+  return { width, height, values };
+}
+
+/** Paints a disc. @param place its middle in parts of the picture @param radius in parts of the width */
+export function brushed(
+  { width, height, values }: Bytes,
+  [x, y]: Point,
+  radius: number,
+  isFloor: boolean,
+): Bytes {
+  const next = Uint8Array.from(values);
+  const [middleX, middleY, reach] = [x * width, y * height, radius * width];
+  for (
+    let row = Math.max(0, Math.ceil(middleY - reach));
+    row <= Math.min(height - 1, middleY + reach);
+    row += 1
+  ) {
+    const half = Math.sqrt(Math.max(0, reach ** 2 - (row - middleY) ** 2));
+    const from = Math.max(0, Math.round(middleX - half));
+    next.fill(
+      isFloor ? 255 : 0,
+      row * width + from,
+      row * width + Math.min(width, Math.round(middleX + half)),
+    );
+  }
+  return { width, height, values: next };
+}
+
+/** How far two colours are apart, as the eye sees it: brightness counts less, for shadows lie on floors. */
+function apart(data: Uint8ClampedArray, a: number, b: number): number {
+  const channel = (pixel: number, at: number): number => data[pixel * 4 + at] ?? 0;
+  const [red, green, blue] = [0, 1, 2].map((at) => channel(a, at) - channel(b, at)) as [
+    number,
+    number,
+    number,
+  ];
+  const brightness = 0.299 * red + 0.587 * green + 0.114 * blue;
+  return 0.5 * Math.abs(brightness) + Math.hypot(red - brightness, green - brightness, blue - brightness);
+}
+
+/**
+ * Fills what has the colour of a place and is joined to it.
+ * @param tolerance 0 to 100: how much the colour may change from one pixel to the next (a fifth of it) and in all
+ */
+export function filled(
+  mask: Bytes,
+  { width, height, data }: Rgba,
+  [x, y]: Point,
+  tolerance: number,
+  isFloor: boolean,
+): Bytes {
+  const next = Uint8Array.from(mask.values);
+  const start =
+    Math.min(height - 1, Math.max(0, Math.floor(y * height))) * width +
+    Math.min(width - 1, Math.max(0, Math.floor(x * width)));
+  const seen = new Uint8Array(width * height);
+  const open = [start];
+  seen[start] = 1;
+  for (let pixel = open.pop(); pixel !== undefined; pixel = open.pop()) {
+    next[pixel] = isFloor ? 255 : 0;
+    const column = pixel % width;
+    for (const other of [
+      column > 0 ? pixel - 1 : -1,
+      column < width - 1 ? pixel + 1 : -1,
+      pixel - width,
+      pixel + width,
+    ]) {
+      if (other < 0 || other >= width * height || seen[other]) continue;
+      if (apart(data, pixel, other) > tolerance / 5 + 4 || apart(data, start, other) > tolerance) continue;
+      seen[other] = 1;
+      open.push(other);
+    }
+  }
+  return { width: mask.width, height: mask.height, values: next };
+}

@@ -1,0 +1,189 @@
+/** The steps to a floor in one's own photo: the photo, four corners, one length, and what stands on the floor. */
+import type { KnownSide } from '#domain/room-view/own-room.ts';
+import type { Point } from '#domain/rooms/lattice.ts';
+import { type Corners, cornersOn } from './corners.ts';
+import { type OwnPhoto, ownPhoto, PhotoRefused, readPhoto } from './own-photo.ts';
+import type { RoomPictures } from './renderer.ts';
+
+/** A4 paper by its sides, a door leaf, in mm; an own length is typed. */
+const KNOWN: Readonly<Record<string, number>> = { a4_long: 297, a4_short: 210, door: 762 };
+const LENGTH_LIMITS_MM = [50, 20_000] as const;
+const KEY_STEP = 0.02;
+
+interface Parts {
+  readonly frame: HTMLElement;
+  readonly panel: HTMLElement;
+  /** Draws the room; null goes back to the rooms of the shop. */
+  readonly show: (pictures: RoomPictures | null) => void;
+}
+
+/** Starts the panel. */
+export function startOwnRoom({ frame, panel, show }: Parts): void {
+  const field = <Kind extends HTMLElement>(name: string): Kind => {
+    const found = panel.querySelector<Kind>(`[data-own="${name}"]`);
+    if (!found) throw new Error(`The page has no ${name}.`);
+    return found;
+  };
+  let own: OwnPhoto | null = null;
+  let corners: Corners | null = null;
+  let cursor: Point = [0.5, 0.8];
+  const pointer = document.createElement('span');
+  pointer.className = 'room-view-cursor';
+
+  const say = (words: string): void => {
+    field('status').textContent = words;
+  };
+  const fail = (words: string): void => {
+    field('error').textContent = words;
+  };
+  const value = (name: string): string =>
+    panel.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ??
+    panel.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ??
+    '';
+
+  let isAsked = false;
+  /** Once a frame: a moved corner changes where the floor is and the light on it. */
+  function draw(): void {
+    if (!isAsked) requestAnimationFrame(drawNow);
+    isAsked = true;
+  }
+  function drawNow(): void {
+    isAsked = false;
+    const pictures = own?.pictures() ?? null;
+    fail(own && !pictures ? 'These corners make no rectangle. Please move them so that no sides cross.' : '');
+    if (pictures) show(pictures);
+  }
+  function step(name: 'corners' | 'paint' | null): void {
+    panel.dataset['step'] = name ?? '';
+    for (const part of panel.querySelectorAll<HTMLElement>('[data-step]'))
+      part.hidden = part.dataset['step'] !== name;
+    corners?.remove();
+    corners = null;
+    pointer.remove();
+    frame.toggleAttribute('data-paints', name === 'paint');
+    if (own && name === 'corners') {
+      const { photo } = own;
+      corners = cornersOn(frame, photo, (next) => {
+        if (own) own.corners = next;
+        draw();
+      });
+      corners.show(own.corners);
+      say('Move the four corners onto a rectangle that lies on the floor.');
+    }
+    if (name === 'paint') {
+      frame.append(pointer);
+      say('Paint away what stands on the floor. Arrow keys move the brush, Enter paints.');
+    }
+  }
+  function readLength(): void {
+    if (!own) return;
+    const kind = value('known');
+    const typed = Number(value('length_mm'));
+    field('length').hidden = kind !== 'own';
+    const length = KNOWN[kind] ?? typed;
+    if (!(length >= LENGTH_LIMITS_MM[0] && length <= LENGTH_LIMITS_MM[1]))
+      return fail(`Please give the length in whole mm, from ${LENGTH_LIMITS_MM[0]} to 20,000.`);
+    own.lengthMm = length;
+    own.side = value('known_side') as KnownSide;
+    draw();
+  }
+  async function take(file: Blob): Promise<void> {
+    fail('');
+    say('Reading the photo…');
+    try {
+      const photo = await readPhoto(file);
+      own?.photo.close();
+      own = ownPhoto(photo);
+      frame.style.setProperty('--picture', `${photo.width} / ${photo.height}`);
+      field('leave').hidden = false;
+      readLength();
+      step('corners');
+    } catch (error) {
+      say('');
+      fail(
+        error instanceof PhotoRefused
+          ? error.message
+          : 'This file cannot be read as a photo. Please choose another one.',
+      );
+    }
+  }
+  function leave(): void {
+    own?.photo.close();
+    own = null;
+    field('leave').hidden = true;
+    step(null);
+    say('');
+    fail('');
+    frame.style.removeProperty('--picture');
+    show(null);
+  }
+
+  function paintAt(place: Point): void {
+    const isFloor = value('paint') === 'add';
+    if (value('tool') === 'fill') own?.fill(place, Number(value('tolerance')), isFloor);
+    else own?.brush(place, Number(value('brush')) / 200, isFloor);
+    draw();
+  }
+  const placeOf = (event: PointerEvent): Point => {
+    const { left, top, width, height } = frame.getBoundingClientRect();
+    return [(event.clientX - left) / width, (event.clientY - top) / height];
+  };
+  const paints = () => panel.dataset['step'] === 'paint';
+  function point(place: Point): void {
+    cursor = [Math.min(Math.max(place[0], 0), 1), Math.min(Math.max(place[1], 0), 1)];
+    pointer.style.left = `${cursor[0] * 100}%`;
+    pointer.style.top = `${cursor[1] * 100}%`;
+  }
+  let isPainting = false;
+  frame.addEventListener('pointerdown', (event) => {
+    if (!paints() || event.button !== 0 || (event.target as Element).closest('button, input')) return;
+    frame.setPointerCapture(event.pointerId);
+    own?.remember();
+    isPainting = value('tool') === 'brush';
+    point(placeOf(event));
+    paintAt(cursor);
+  });
+  frame.addEventListener('pointermove', (event) => {
+    if (!paints()) return;
+    point(placeOf(event));
+    if (isPainting) paintAt(cursor);
+  });
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    frame.addEventListener(name, () => {
+      isPainting = false;
+    });
+  frame.addEventListener('keydown', (event) => {
+    if (!paints() || event.target !== frame) return;
+    const [x, y] =
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
+    if (x !== undefined && y !== undefined) point([cursor[0] + x * KEY_STEP, cursor[1] + y * KEY_STEP]);
+    else if (event.key === 'Enter') {
+      own?.remember();
+      paintAt(cursor);
+    } else return;
+    event.preventDefault();
+  });
+
+  panel.addEventListener('change', ({ target }) => {
+    const changed = target as HTMLInputElement;
+    const [file] = changed.files ?? [];
+    if (changed.name === 'photo' && file) void take(file);
+    if (['known', 'known_side', 'length_mm'].includes(changed.name)) readLength();
+  });
+  panel.addEventListener('click', ({ target }) => {
+    const action = (target as Element).closest<HTMLElement>('[data-own-action]')?.dataset['ownAction'];
+    if (action === 'paint' || action === 'corners') step(action);
+    if (action === 'undo') {
+      say(own?.undo() ? 'The last stroke is taken back.' : 'There is nothing to take back.');
+      draw();
+    }
+    if (action === 'leave') leave();
+    if (action === 'sample') {
+      const source = (target as Element).closest<HTMLElement>('[data-src]')?.dataset['src'] ?? '';
+      void fetch(source)
+        .then((answer) => answer.blob())
+        .then(take, () => fail('The photo could not be loaded. Please try again.'));
+    }
+  });
+  panel.dataset['ready'] = '';
+}

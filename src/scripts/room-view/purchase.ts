@@ -1,0 +1,98 @@
+/** What the floor costs for a room, and the way into the cart. */
+import type { ViewFloorWire } from '#domain/room-view/contract.ts';
+import { penceByTerms } from '#domain/rooms/room-terms.ts';
+import { planLink } from '#domain/rooms/plan-link.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { toast } from '../toast.ts';
+import type { SceneData } from './load.ts';
+
+const MM2_PER_M2 = 1_000_000;
+
+/** The room that a floor is priced for: the shopper's own, else the one in the picture. */
+interface Priced {
+  readonly areaMm2: number;
+  readonly isOwn: boolean;
+}
+
+function ownAreaMm2(): number {
+  try {
+    return Math.round(Number(localStorage.getItem('my_floor')) * MM2_PER_M2);
+  } catch {
+    // Storage is blocked, so there is no room.
+    return 0;
+  }
+}
+
+function pricedRoom(scene: SceneData | null): Priced | null {
+  const own = ownAreaMm2();
+  if (own > 0) return { areaMm2: own, isOwn: true };
+  return scene && { areaMm2: Math.round(scene.lengthM * scene.widthM * MM2_PER_M2), isOwn: false };
+}
+
+interface Price {
+  /** Sale units. */
+  readonly units: number;
+  readonly pence: number;
+  readonly areaMm2: number;
+  readonly words: string;
+}
+
+/**
+ * What a floor costs for the room; null for goods that are not sold by area, and for a room of unknown size.
+ * @param scene null for a photo of the shopper's own room
+ */
+export function roomPrice(floor: ViewFloorWire, scene: SceneData | null): Price | null {
+  const room = pricedRoom(scene);
+  if (!room) return null;
+  const { areaMm2, isOwn } = room;
+  const pence = floor.room_terms === null ? null : penceByTerms(floor.room_terms, areaMm2);
+  if (pence === null) return null;
+  const units = Math.round(pence / Math.round(floor.price * 100));
+  const size = `${Math.round(areaMm2 / 10_000) / 100} m²`;
+  return {
+    units,
+    pence,
+    areaMm2,
+    words: `${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
+  };
+}
+
+/** The planner with the room of the picture and its floor. */
+export const roomPlanLink = ({ title, lengthM, widthM }: SceneData, floor: ViewFloorWire): string =>
+  planLink({
+    rooms: [
+      { name: title, product_id: floor.id, shape: { kind: 'rectangle', length_m: lengthM, width_m: widthM } },
+    ],
+  });
+
+/** Adds what the room takes. */
+export async function addFloor(floor: ViewFloorWire, { units, areaMm2 }: Price): Promise<void> {
+  const [{ calls }, { addRefusal, addToCart }] = await Promise.all([
+    import('#islands/api.ts'),
+    import('#islands/stores/cart.ts'),
+  ]);
+  try {
+    const product = await calls.product(floor.id);
+    const { name, supplier, category, unit, stock, price, image_url, box_size_m2, price_per_m2 } = product;
+    await addToCart(
+      {
+        product_id: floor.id,
+        product_name: name,
+        product_price: price,
+        product_images: image_url === null ? [] : [image_url],
+        supplier,
+        category,
+        unit,
+        stock,
+        box_size_m2,
+        price_per_m2,
+        cut_to_size: false,
+      },
+      units,
+      areaMm2,
+    );
+    toast({ message: `${name} is in your cart.`, tone: 'success', href: '/cart', action: 'Cart' });
+  } catch (error) {
+    toast({ message: addRefusal(error), tone: 'error' });
+  }
+}

@@ -1,0 +1,35 @@
+/** Keeping a view: as a picture, or as a link. */
+import { toast } from '../toast.ts';
+import type { Renderer } from './renderer.ts';
+
+const QUALITY = 0.92;
+
+/** Downloads the picture as it is shown. @param name of the file, without its ending */
+export async function savePicture(renderer: Renderer, name: string): Promise<void> {
+  const file = await renderer.save('image/jpeg', QUALITY);
+  if (!file) {
+    toast({ message: 'The picture could not be saved.', tone: 'error' });
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${name}.jpg`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Hands the link over to the device's own way of sharing, else to the clipboard. */
+export async function shareLink(title: string): Promise<void> {
+  const url = location.href;
+  try {
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      await navigator.share({ title, url });
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    toast({ message: 'The link is copied.', tone: 'success' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast({ message: 'The link is in the address bar, ready to be copied.', tone: 'info' });
+  }
+}

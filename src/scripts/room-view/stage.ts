@@ -1,0 +1,106 @@
+/** The picture itself: drawn when something has changed, zoomed, moved, and split between two floors. */
+import type { Frame, Renderer } from './renderer.ts';
+
+const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+/** An arrow key moves by this part of what is shown, or the split by this part of the picture. */
+const STEP = 0.08;
+
+const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
+
+export interface Stage {
+  /** Draws what it is given, within the part that is zoomed to. */
+  readonly show: (content: Pick<Frame, 'room' | 'floor'> & { other: Frame['floor'] | null }) => void;
+  /** One step in (1) or out (-1). Returns the zoom. */
+  readonly zoom: (step: 1 | -1) => number;
+  readonly splitAt: (part: number) => void;
+}
+
+/**
+ * @param frame the focusable element around the canvas, which takes pointers and arrow keys
+ * @param onSplit called when the split is dragged, with the part of the picture
+ */
+export function stageOn(frame: HTMLElement, renderer: Renderer, onSplit: (part: number) => void): Stage {
+  let content: Parameters<Stage['show']>[0] | null = null;
+  let zoomAt = 0;
+  let split = 0.5;
+  // The middle of what is shown; floors are in the lower half.
+  let [middleX, middleY] = [0.5, 0.65];
+  let isAsked = false;
+
+  function draw(): void {
+    isAsked = false;
+    if (!content) return;
+    const size = 1 / (ZOOMS[zoomAt] ?? 1);
+    const [left, top] = [clamp(middleX - size / 2, 1 - size), clamp(middleY - size / 2, 1 - size)];
+    const { room, floor, other } = content;
+    renderer.draw({
+      room,
+      floor,
+      other: other && { floor: other, at: split },
+      shown: [left, top, size, size],
+    });
+  }
+  function ask(): void {
+    if (!isAsked) requestAnimationFrame(draw);
+    isAsked = true;
+  }
+  function move(x: number, y: number): void {
+    const size = 1 / (ZOOMS[zoomAt] ?? 1);
+    middleX = Math.min(Math.max(middleX + x * size, size / 2), 1 - size / 2);
+    middleY = Math.min(Math.max(middleY + y * size, size / 2), 1 - size / 2);
+    ask();
+  }
+  function splitAt(part: number): void {
+    split = clamp(part, 1);
+    ask();
+  }
+  /** A drag moves the split if there is one and nothing is zoomed; else what is shown. */
+  const dragsSplit = () => content?.other && zoomAt === 0;
+
+  let from: { x: number; y: number } | null = null;
+  frame.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || (event.target as Element).closest('button, input')) return;
+    if (!dragsSplit() && zoomAt === 0) return;
+    frame.setPointerCapture(event.pointerId);
+    from = { x: event.clientX, y: event.clientY };
+  });
+  frame.addEventListener('pointermove', (event) => {
+    if (!from) return;
+    const { left, width, height } = frame.getBoundingClientRect();
+    if (dragsSplit()) {
+      splitAt((event.clientX - left) / width);
+      onSplit(split);
+      return;
+    }
+    move((from.x - event.clientX) / width, (from.y - event.clientY) / height);
+    from = { x: event.clientX, y: event.clientY };
+  });
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    frame.addEventListener(name, () => {
+      from = null;
+    });
+  frame.addEventListener('keydown', ({ key, target }) => {
+    if (target !== frame) return;
+    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
+      0, 0,
+    ];
+    if (x !== 0 && dragsSplit()) {
+      splitAt(split + (x ?? 0) * STEP);
+      onSplit(split);
+    } else if (zoomAt > 0) move((x ?? 0) * STEP, (y ?? 0) * STEP);
+  });
+
+  return {
+    show: (next) => {
+      content = next;
+      ask();
+    },
+    zoom: (step) => {
+      zoomAt = Math.min(Math.max(zoomAt + step, 0), ZOOMS.length - 1);
+      move(0, 0);
+      frame.dataset['zoomed'] = String(zoomAt > 0);
+      return ZOOMS[zoomAt] ?? 1;
+    },
+    splitAt,
+  };
+}

@@ -1,0 +1,254 @@
+/** The page of a room with its floor: what is chosen, what is loaded, and what is said about it. */
+import type { ViewFloorWire } from '#domain/room-view/contract.ts';
+import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
+import { floorById, Missing, roomPictures, type SceneData, swatchOf } from './load.ts';
+import { keepRoom, lastRoom } from './last-room.ts';
+import { laidFloor } from './laid-floor.ts';
+import { markFloors, startFloors } from './floors.ts';
+import { addFloor, roomPlanLink, roomPrice } from './purchase.ts';
+import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
+import { savePicture, shareLink } from './share.ts';
+import { stageOn } from './stage.ts';
+
+/** Screens up to this width get the small pictures: 960 px for a room, and px per mm of a floor. */
+const SMALL_SCREEN_PX = 700;
+const SMALL = { width: 960, pxPerMm: 0.34 } as const;
+const LARGE = { width: 1600, pxPerMm: 0.57 } as const;
+/** Boards run away from the viewer. */
+const BOARD_TURN = 90;
+
+const PATTERN_NAMES: Readonly<Record<string, string>> = {
+  straight: 'Straight',
+  brick: 'Brick',
+  diagonal: 'Diagonal',
+  herringbone: 'Herringbone',
+  chevron: 'Chevron',
+  basket: 'Basket weave',
+};
+
+const isBoard = ({ layings: [own] }: ViewFloorWire): boolean => own?.shift !== undefined;
+const usualTurn = (floor: ViewFloorWire): number => (isBoard(floor) ? BOARD_TURN : 0);
+
+function start(page: HTMLElement): void {
+  const scenes = JSON.parse(page.dataset['roomView'] ?? '[]') as readonly SceneData[];
+  const one = <Kind extends HTMLElement>(name: string): Kind => {
+    const found = page.querySelector<Kind>(`[data-part="${name}"]`);
+    if (!found) throw new Error(`The page has no ${name}.`);
+    return found;
+  };
+  const canvas = one<HTMLCanvasElement>('canvas');
+  const frame = one('frame');
+  const status = one('status');
+  const renderer = rendererOn(canvas);
+  const split = one<HTMLInputElement>('split');
+  const stage =
+    renderer && stageOn(frame, renderer, (part) => (split.value = String(Math.round(part * 100))));
+  const size = innerWidth <= SMALL_SCREEN_PX ? SMALL : LARGE;
+
+  let link: RoomViewLink = roomViewOf(location.search);
+  let floors: readonly ViewFloorWire[] = [];
+  /** Which of the two floors the list changes. */
+  const changesOther = () => one<HTMLInputElement>('side-other').checked && link.other !== null;
+  /** The shopper's own room, instead of ours. */
+  let ownRoom: RoomPictures | null = null;
+  const sceneNow = (): SceneData | undefined =>
+    scenes.find(({ id }) => id === link.room) ??
+    // Photos of the gallery say what kind of room they show.
+    scenes.find(({ roomType }) => roomType === link.room) ??
+    scenes.find(({ id }) => id === lastRoom()) ??
+    scenes[0];
+
+  function tell(words: string, isFailure = false): void {
+    status.textContent = words;
+    page.dataset['state'] = isFailure ? 'failed' : words === '' ? 'shown' : 'loading';
+    one('again').hidden = !isFailure;
+  }
+
+  async function laid(floor: ViewFloorWire, pattern: string | null, turn: number | null): Promise<LaidFloor> {
+    const { turnDegrees, ...rest } = laidFloor(
+      floor,
+      await swatchOf(floor, size.pxPerMm),
+      pattern ?? '',
+      size.pxPerMm,
+    );
+    return { ...rest, turnDegrees: turnDegrees + (turn ?? usualTurn(floor)), gloss: floor.gloss };
+  }
+
+  function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
+    if (!floor) return;
+    canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
+    one('name').textContent = floor.name;
+    one<HTMLAnchorElement>('name').href = `/products/${floor.id}`;
+    const price = roomPrice(floor, ownRoom ? null : scene);
+    one('price').textContent = price?.words ?? '';
+    one<HTMLAnchorElement>('plan').href = ownRoom ? `/plan?product=${floor.id}` : roomPlanLink(scene, floor);
+    const sample = one<HTMLButtonElement>('sample');
+    sample.hidden = !floor.sample_eligible;
+    sample.dataset['sample'] = floor.id;
+    const add = one<HTMLButtonElement>('add');
+    add.hidden = !price || !floor.in_stock;
+    add.textContent = price ? `Add ${price.units} to the cart` : '';
+    const pattern = one<HTMLSelectElement>('pattern');
+    pattern.replaceChildren(
+      new Option('As it is made', ''),
+      ...floor.layings
+        .filter((_, at) => at > 0 || !isBoard(floor))
+        .map((laying) => new Option(PATTERN_NAMES[laying.pattern] ?? laying.pattern, laying.pattern)),
+    );
+    pattern.value = link.pattern ?? '';
+    if (pattern.selectedIndex < 0) pattern.value = '';
+    pattern.disabled = floor.layings.length === 0;
+    const turn = link.turn ?? usualTurn(floor);
+    one<HTMLInputElement>('turn').value = String(turn);
+    one('turn-words').textContent = `${turn}°`;
+    // A room that is linked to is shown all the same.
+    for (const room of page.querySelectorAll<HTMLInputElement>('[name=room]'))
+      room.parentElement?.toggleAttribute(
+        'hidden',
+        floor.rooms.length > 0 && room.value !== scene.id && !floor.rooms.includes(room.value),
+      );
+    for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]'))
+      radio.checked = radio.value === scene.id;
+    one<HTMLInputElement>('compare').checked = Boolean(other);
+    one('sides').hidden = split.hidden = !other;
+    page.toggleAttribute('data-compares', Boolean(other));
+    markFloors(page, [floor.id, other?.id ?? null]);
+  }
+
+  /** Not while something is dragged: browsers refuse more than a few changes a second. */
+  const writeAddress = (): void => history.replaceState(history.state, '', roomViewHref(link));
+
+  /** Each call counts; what arrives for an earlier one is not shown. */
+  let calls = 0;
+  let wanted: Promise<LaidFloor>[] = [];
+  let laidFor = '';
+  async function update(): Promise<void> {
+    const call = ++calls;
+    const scene = sceneNow();
+    if (!scene || !link.floor) return;
+    const slow = setTimeout(() => call === calls && tell('Loading…'), 150);
+    try {
+      const pictures = renderer && (ownRoom ?? roomPictures(scene, size.width));
+      const asked = await Promise.all([link.floor, ...(link.other ? [link.other] : [])].map(floorById));
+      if (call !== calls) return;
+      floors = asked;
+      describe(scene, floors);
+      if (!renderer || !stage) {
+        const [floor] = floors;
+        const image = one<HTMLImageElement>('picture');
+        image.src = floor?.room_image_url ?? floor?.image_url ?? '';
+        image.alt = floor ? `${floor.name} in a room` : '';
+        tell('');
+        return;
+      }
+      const key = JSON.stringify([link.floor, link.other, link.pattern]);
+      if (key !== laidFor) wanted = floors.map((floor) => laid(floor, link.pattern, null));
+      laidFor = key;
+      const [room, floor, other] = await Promise.all([pictures, ...wanted]);
+      if (call !== calls || !room || !floor) return;
+      const turned = (lying: LaidFloor, of: ViewFloorWire | undefined): LaidFloor =>
+        link.turn === null || !of
+          ? lying
+          : { ...lying, turnDegrees: lying.turnDegrees - usualTurn(of) + link.turn };
+      const base = room.layers.base;
+      if (canvas.width !== base.width) [canvas.width, canvas.height] = [base.width, base.height];
+      stage.show({ room, floor: turned(floor, floors[0]), other: other ? turned(other, floors[1]) : null });
+      tell('');
+      page.dispatchEvent(new CustomEvent('ardglen:room-shown', { bubbles: true }));
+    } catch (error) {
+      if (call !== calls) return;
+      laidFor = '';
+      tell(
+        error instanceof Missing
+          ? 'This product cannot be seen in a room. Please choose another floor.'
+          : 'The picture could not be loaded. Please check your connection and try again.',
+        true,
+      );
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+  function set(change: Partial<RoomViewLink>): void {
+    link = { ...link, ...change };
+    writeAddress();
+    void update();
+  }
+
+  page.addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field.name === 'room') {
+      keepRoom(field.value);
+      set({ room: field.value });
+    }
+    if (field.name === 'turn') writeAddress();
+    if (field.name === 'pattern') set({ pattern: field.value || null });
+    if (field.name === 'compare') {
+      const next =
+        page.querySelector<HTMLElement>('[data-floor][aria-pressed=false]')?.dataset['floor'] ?? null;
+      one<HTMLInputElement>('side-other').checked = field.checked;
+      set({ other: field.checked ? (next ?? link.floor) : null });
+    }
+  });
+  page.addEventListener('input', ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field.name === 'turn') {
+      link = { ...link, turn: Number(field.value) };
+      void update();
+    }
+    if (field.name === 'split') stage?.splitAt(Number(field.value) / 100);
+  });
+  page.addEventListener('click', ({ target }) => {
+    const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset['action'];
+    const [floor] = floors;
+    const scene = sceneNow();
+    if (action === 'again') void update();
+    if (action === 'in' || action === 'out') {
+      const zoom = stage?.zoom(action === 'in' ? 1 : -1);
+      one('zoom').textContent =
+        zoom === 1 ? 'The whole room is shown.' : `Enlarged ${zoom} times. Arrow keys move it.`;
+    }
+    if (action === 'full')
+      void (document.fullscreenElement ? document.exitFullscreen() : frame.requestFullscreen());
+    if (action === 'save' && renderer && floor && scene)
+      void savePicture(renderer, `${floor.id}-in-${scene.id}`);
+    if (action === 'share') void shareLink(document.title);
+    if (action === 'add' && floor && scene) {
+      const price = roomPrice(floor, ownRoom ? null : scene);
+      if (price) void addFloor(floor, price);
+    }
+  });
+  const ownPanel = page.querySelector<HTMLDetailsElement>('[data-own-room]');
+  if (stage && ownPanel) {
+    const show = (pictures: RoomPictures | null): void => {
+      ownRoom = pictures;
+      // Corners and brushes are placed on the whole picture.
+      while (stage.zoom(-1) > 1);
+      for (const button of page.querySelectorAll<HTMLElement>('[data-action=in], [data-action=out]'))
+        button.hidden = pictures !== null;
+      void update();
+    };
+    // Loaded when it is opened.
+    const open = () =>
+      void import('./own-room.ts').then(({ startOwnRoom }) => startOwnRoom({ frame, panel: ownPanel, show }));
+    if (ownPanel.open) open();
+    else ownPanel.addEventListener('toggle', open, { once: true });
+  } else ownPanel?.remove();
+  one('canvas').hidden = !renderer;
+  one('picture').hidden = Boolean(renderer);
+  for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;
+
+  const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
+  const first = startFloors(page, choose);
+  const scene = sceneNow();
+  // They are on their way while the floors are asked for.
+  if (renderer && scene) roomPictures(scene, size.width).catch(() => undefined);
+  if (link.floor) void update();
+  void first.then((id) => {
+    if (!link.floor && id) set({ floor: id });
+    else markFloors(page, [link.floor, link.other]);
+    if (!link.floor && !id) tell('The floors could not be loaded. Please try again.', true);
+  });
+}
+
+const page = document.querySelector<HTMLElement>('[data-room-view]');
+if (page) start(page);

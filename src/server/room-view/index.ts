@@ -1,0 +1,38 @@
+/** Views of rooms: what they need of a floor. The rooms themselves are files (src/content/room-view), the drawing is the browser's. */
+import { mainPhoto } from '#domain/catalogue/product.ts';
+import type { ViewFloorWire } from '#domain/room-view/contract.ts';
+import { glossOf, layingsOf } from '#domain/room-view/floor.ts';
+import { roomTerms } from '#domain/rooms/room-price.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
+import { layingToWire } from '#domain/rooms/wire.ts';
+import { roomsFor } from '#domain/settings/room-view.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { freshSettings } from '#server/settings/index.ts';
+
+/** A product as views of rooms need it; null if it is not on sale or has no swatch. */
+export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
+  const product = await getProduct(id);
+  if (!product?.swatch) return null;
+  const { settings } = await freshSettings();
+  const { waste, jointMm } = tradeRulesOf(settings);
+  const { swatch, photos, pencePerM2 } = product;
+  const main = mainPhoto(product);
+  return {
+    id,
+    name: product.name,
+    category: product.category,
+    unit: product.unit,
+    price: poundsFromPence(product.pricePence),
+    price_per_m2: pencePerM2 === null ? null : poundsFromPence(pencePerM2),
+    sample_eligible: product.sampleEligible,
+    in_stock: product.stock > 0,
+    image_url: main?.imageUrl ?? null,
+    room_image_url: photos.find((photo) => photo !== main)?.imageUrl ?? null,
+    room_terms: roomTerms(product, waste) ?? null,
+    swatch: { url: swatch.url, width_mm: swatch.widthMm, height_mm: swatch.heightMm },
+    gloss: glossOf(product),
+    rooms: roomsFor(product.category, settings),
+    layings: layingsOf(product, jointMm).map(layingToWire),
+  };
+}

@@ -1,0 +1,98 @@
+/** A floor in the shopper's own photo: by keys alone, with nothing sent anywhere; files that are no photos get a sentence. */
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let floor: string;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  const { body } = await shop.send('GET', '/api/products?category=Laminate%20Flooring&limit=1');
+  floor = (body as { products: ProductWire[] }).products[0]?.id ?? '';
+});
+
+/** A telephone's upright photo: stored lying, with the turn in its EXIF data. */
+const aPhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b09070' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+async function openOwnRoom(page: Page): Promise<void> {
+  await page.goto(`/room-view?room=loft&floor=${floor}`);
+  await page.locator('[data-room-view][data-state=shown]').waitFor();
+  await page.getByText('Your own room', { exact: true }).click();
+  await page.locator('[data-own-room][data-ready]').waitFor();
+}
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Photo of the room').setInputFiles({ name, mimeType, buffer });
+const canvasSize = (page: Page) =>
+  page.locator('[data-part=canvas]').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]);
+
+test('a photo is turned upright, gets its corners, length and furniture by keys, and never leaves the device', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await openOwnRoom(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    // Recent purchases come up by themselves on every page.
+    const isOther = /social-proof|\/media\/products\/|recent-purchases/.test(request.url());
+    if (request.postData() !== null || !(isOther || /^(?:blob|data):/.test(request.url())))
+      requests.push(`${request.method()} ${request.url()}`);
+  });
+  await choose(page, 'room.jpg', 'image/jpeg', await aPhoto());
+  const corner = page.getByRole('button', { name: /Corner near left/ });
+  await corner.waitFor();
+  await expect.poll(() => canvasSize(page)).toEqual([900, 1200]);
+  const before = await corner.evaluate((handle) => handle.style.left);
+  await corner.press('ArrowLeft');
+  expect(await corner.evaluate((handle) => handle.style.left)).not.toBe(before);
+  await page.getByLabel('Its length, mm').fill('3');
+  await page.getByLabel('Its length, mm').press('Tab');
+  await page.getByText('Please give the length in whole mm').waitFor();
+  await page.getByLabel('That side is').selectOption('door');
+  await expect.poll(() => page.getByText('Please give the length in whole mm').count()).toBe(0);
+  await page.getByRole('button', { name: 'Next: what stands on the floor' }).click();
+  await page.getByRole('radio', { name: 'Brush' }).click();
+  const picture = page.getByRole('group', { name: /Picture of the room/ });
+  await picture.press('ArrowUp');
+  await picture.press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('The last stroke is taken back.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('There is nothing to take back.').waitFor();
+  await page.getByRole('radio', { name: 'Fill one colour' }).click();
+  await picture.click({ position: { x: 100, y: 100 } });
+  expect(requests).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /photo|own/.test(key)))).toEqual(
+    [],
+  );
+  await page.getByRole('button', { name: 'Back to our rooms' }).click();
+  await expect.poll(() => canvasSize(page)).toEqual([960, 640]);
+  await leave();
+});
+
+test('files that cannot be used get a sentence, and the view goes on', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await openOwnRoom(page);
+  await choose(page, 'notes.jpg', 'image/jpeg', Buffer.from('hello'));
+  await page.getByText('This file cannot be read as a photo. Please choose another one.').waitFor();
+  await choose(page, 'notes.txt', 'text/plain', Buffer.from('hello'));
+  await page.getByText('Please choose a photo: JPEG, PNG or WebP.').waitFor();
+  const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#777' } })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  await choose(page, 'huge.png', 'image/png', huge);
+  await page.getByText('This photo has more than 80 megapixels. Please choose a smaller one.').waitFor();
+  const half = await aPhoto();
+  await choose(page, 'half.jpg', 'image/jpeg', half.subarray(0, 300));
+  await page.getByText('This file cannot be read as a photo. Please choose another one.').waitFor();
+  expect(await canvasSize(page)).toEqual([960, 640]);
+  await page.getByRole('button', { name: 'Try it with a photo of ours' }).click();
+  await page.getByRole('button', { name: /Corner near left/ }).waitFor();
+  await leave();
+});

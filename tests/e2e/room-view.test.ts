@@ -1,0 +1,210 @@
+/** A floor in a furnished room: as true as the reference, as light as a phone needs it, and there whatever fails. */
+import type { Browser, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { openBrowser, stopRouting, visit } from '#tests/support/browser.ts';
+import { comparedView } from '#tests/support/room-view/compared.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+const floors = { plank: '', marble: '', carpet: '', seville: '' };
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  const found = async (search: string, category: string) => {
+    const query = new URLSearchParams({ search, category, limit: '50' });
+    const { body } = await shop.send('GET', `/api/products?${query.toString()}`);
+    const product = (body as { products: ProductWire[] }).products.find(
+      ({ stock, sample_eligible, swatch_url }) => stock > 60 && sample_eligible && swatch_url,
+    );
+    if (!product) throw new Error(`the seed has no ${search}`);
+    return product.id;
+  };
+  floors.plank = await found('natural oak planks', 'Wood Flooring');
+  floors.marble = await found('carrara 600', 'Tiles');
+  floors.carpet = await found('twist', 'Carpet');
+  floors.seville = await found('seville star', 'Tiles');
+});
+
+const shown = (page: Page) => page.locator('[data-room-view][data-state=shown]').waitFor();
+/** Waits until the canvas has been drawn with what was asked for last. */
+async function settled(page: Page): Promise<void> {
+  await shown(page);
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+describe('the picture is that of the reference', () => {
+  test.each([
+    ['a carpet as its swatch is', 'bedroom', 'carpet', null, null],
+    ['boards in herringbone, turned', 'loft', 'plank', 'herringbone', 30],
+    ['patterned tiles, diagonally', 'bathroom', 'seville', 'diagonal', 0],
+  ] as const)('%s', async (_, room, floor, pattern, turn) => {
+    const { page, leave } = await visit(browser, 'phone', shop.url);
+    const view = await comparedView(page, { room, floor: floors[floor], pattern, turn });
+    await leave();
+    expect(view.likeness).toBeGreaterThanOrEqual(0.98);
+    expect(view.outside).toBe(0);
+  });
+});
+
+test('a shopper chooses a room, a floor, a pattern and a turn, and the address says so', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/room-view');
+  await settled(page);
+  expect(query(page)['floor']).toMatch(/\w/);
+  await page.getByRole('radio', { name: 'Brick loft' }).click();
+  await expect.poll(() => query(page)['room']).toBe('loft');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('natural oak planks');
+  await page
+    .getByRole('button', { name: /Natural Oak Planks/ })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Pattern' }).selectOption('herringbone');
+  await page.getByRole('slider', { name: /Turned by/ }).fill('45');
+  await expect.poll(() => query(page)).toMatchObject({ room: 'loft', pattern: 'herringbone', turn: '45' });
+  await settled(page);
+  await expect
+    .poll(() => page.getByRole('img', { name: /Loft living room.*On the floor: .*Natural Oak/ }).count())
+    .toBe(1);
+  // The link opens the same, and the room is kept for the next floor.
+  await page.goto(page.url());
+  await settled(page);
+  expect(await page.getByRole('combobox', { name: 'Pattern' }).inputValue()).toBe('herringbone');
+  expect(await page.getByRole('slider', { name: /Turned by/ }).inputValue()).toBe('45');
+  await page.goto(`/room-view?floor=${floors.marble}`);
+  await settled(page);
+  expect(await page.getByRole('radio', { name: 'Brick loft' }).isChecked()).toBe(true);
+  await leave();
+});
+
+test('two floors are compared, priced for the room, and the floor and its sample go to the cart', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/room-view?room=kitchen&floor=${floors.marble}`);
+  await settled(page);
+  await page.getByText('Compare two floors').click();
+  await expect.poll(() => query(page)['other']).toMatch(/\w/);
+  await page.getByRole('img', { name: /, and to the right / }).waitFor();
+  await settled(page);
+  const split = page.getByRole('slider', { name: 'Where the second floor begins' });
+  const first = await split.inputValue();
+  await page.getByRole('group', { name: /Picture of the room/ }).press('ArrowRight');
+  await expect.poll(() => split.inputValue()).not.toBe(first);
+  await page.getByText(/£[\d,]+\.\d\d for this room of [\d.]+ m², offcuts included/).waitFor();
+  expect(await page.getByRole('link', { name: 'Plan this room' }).getAttribute('href')).toContain(
+    '/plan#plan=',
+  );
+  await page.getByRole('button', { name: 'Order a sample' }).click();
+  await page.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
+  const lines = () =>
+    page.evaluate(() =>
+      (
+        JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as {
+          items: { is_sample: boolean; product_id: string }[];
+        }
+      ).items.map(({ is_sample, product_id }) => `${product_id} ${is_sample}`),
+    );
+  await expect
+    .poll(lines)
+    .toEqual(expect.arrayContaining([`${floors.marble} true`, `${floors.marble} false`]));
+  await leave();
+});
+
+test('the first picture takes at most 120 KB, and the script 25 KB', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const sizes = { pictures: 0, scripts: 0 };
+  const counted: Promise<void>[] = [];
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    const isPicture = /\/(?:base|mask|light|gloss)-|\/swatches\//.test(pathname);
+    const kind = isPicture ? 'pictures' : answer.request().resourceType() === 'script' ? 'scripts' : null;
+    if (kind)
+      counted.push(
+        answer
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => {
+            sizes[kind] += responseBodySize;
+          }),
+      );
+  });
+  await page.goto(`/room-view?room=hallway&floor=${floors.plank}`);
+  await settled(page);
+  await Promise.all(counted);
+  expect(sizes.pictures).toBeGreaterThan(60 * 1024);
+  expect(sizes.pictures).toBeLessThanOrEqual(120 * 1024);
+  // The shop's own scripts are counted too.
+  expect(sizes.scripts).toBeLessThanOrEqual(25 * 1024);
+  await leave();
+});
+
+test('a lost context comes back with the same picture', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      options: object = {},
+    ) {
+      return Reflect.apply(getContext, this, [kind, { ...options, preserveDrawingBuffer: true }]) as never;
+    } as typeof getContext;
+  });
+  await page.goto(`/room-view?room=loft&floor=${floors.carpet}`);
+  await settled(page);
+  const same = await page.evaluate(async () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('[data-part=canvas]');
+    const before = canvas?.toDataURL();
+    const loss = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    const restored = new Promise((done) => canvas?.addEventListener('webglcontextrestored', done));
+    const lost = new Promise((done) => canvas?.addEventListener('webglcontextlost', done));
+    loss?.loseContext();
+    await lost;
+    // It may only come back when the browser has told everybody.
+    await new Promise((done) => setTimeout(done));
+    loss?.restoreContext();
+    await restored;
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return before !== undefined && before === canvas?.toDataURL();
+  });
+  expect(same).toBe(true);
+  await leave();
+});
+
+test('without WebGL2 the floor’s own picture in a room is shown', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...options: unknown[]
+    ) {
+      return kind === 'webgl2' ? null : (Reflect.apply(getContext, this, [kind, ...options]) as never);
+    } as typeof getContext;
+  });
+  await page.goto(`/room-view?floor=${floors.marble}`);
+  await page.getByRole('img', { name: /Carrara.* in a room/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Save picture' }).isVisible()).toBe(false);
+  await leave();
+});
+
+test('a floor that is not there, and a line that is down, are said in words', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, {
+    expected: [/404/, /ERR_FAILED/],
+  });
+  await page.goto('/room-view?room=loft&floor=none');
+  await page.getByText('This product cannot be seen in a room. Please choose another floor.').waitFor();
+  await page.goto(`/room-view?room=loft&floor=${floors.marble}`);
+  await settled(page);
+  await page.route(/base-960/, (route) => route.abort());
+  await page.getByRole('radio', { name: 'Kitchen-diner' }).click();
+  await page.getByText('The picture could not be loaded. Please check your connection').waitFor();
+  await stopRouting(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await settled(page);
+  await leave();
+});

@@ -1,0 +1,176 @@
+/** A floor in a photo: true to scale by four corners and one length, as bright as the photo, and where it is painted. */
+import { describe, expect, test } from 'vitest';
+import fc from '#tests/support/property.ts';
+import { project, type Quad } from '#domain/room-view/homography.ts';
+import { brushed, filled, quadMask } from '#domain/room-view/floor-mask.ts';
+import { isConvex, ownFloor, rectangleRatio } from '#domain/room-view/own-room.ts';
+import { PHOTO_LIGHT_MAX, photoLight } from '#domain/room-view/photo-light.ts';
+import type { Point } from '#domain/rooms/lattice.ts';
+
+const SIZE: Point = [1600, 1200];
+
+interface Camera {
+  /** By the picture's longer side. */
+  readonly focal: number;
+  readonly heightMm: number;
+  /** Looking down, and turned to the side; degrees. */
+  readonly down: number;
+  readonly yaw: number;
+}
+
+const aCamera: fc.Arbitrary<Camera> = fc.record({
+  focal: fc.double({ min: 0.6, max: 1.2, noNaN: true }),
+  heightMm: fc.integer({ min: 1200, max: 1800 }),
+  down: fc.integer({ min: 15, max: 40 }),
+  yaw: fc.constantFrom(-25, -15, 12, 20),
+});
+
+/** Where a point of the floor is in the picture of a camera, in parts of it. The floor's y goes away from the camera. */
+function seen({ focal, heightMm, down, yaw }: Camera, [x, y]: Point): Point {
+  const radians = Math.PI / 180;
+  const [cos, sin] = [Math.cos(yaw * radians), Math.sin(yaw * radians)];
+  const [right, ahead] = [x * cos - y * sin, x * sin + y * cos];
+  const [downCos, downSin] = [Math.cos(down * radians), Math.sin(down * radians)];
+  const depth = ahead * downCos + heightMm * downSin;
+  const below = heightMm * downCos - ahead * downSin;
+  const f = focal * SIZE[0];
+  return [(SIZE[0] / 2 + (f * right) / depth) / SIZE[0], (SIZE[1] / 2 + (f * below) / depth) / SIZE[1]];
+}
+
+const rectangle = (camera: Camera, width: number, depth: number): Quad => {
+  const near = 2000;
+  return [
+    seen(camera, [-width / 2, near + depth]),
+    seen(camera, [width / 2, near + depth]),
+    seen(camera, [width / 2, near]),
+    seen(camera, [-width / 2, near]),
+  ];
+};
+
+describe('four corners and one length', () => {
+  test('give a tile of 600 mm its 600 mm, to 1 %, wherever it lies', () => {
+    fc.assert(
+      fc.property(
+        aCamera,
+        fc.integer({ min: 900, max: 3000 }),
+        fc.integer({ min: 900, max: 3000 }),
+        (camera, width, depth) => {
+          const floor = ownFloor(rectangle(camera, width, depth), SIZE, 'near', width);
+          if (!floor) throw new Error('no floor');
+          for (const [x, y] of [
+            [-300, 2300],
+            [400, 3500],
+          ] as const) {
+            const [corner, along, away] = (
+              [
+                [x, y],
+                [x + 600, y],
+                [x, y + 600],
+              ] as const
+            ).map((point) => project(floor, seen(camera, point))) as [Point, Point, Point];
+            for (const other of [along, away]) {
+              const length = Math.hypot(other[0] - corner[0], other[1] - corner[1]);
+              expect(Math.abs(length - 600)).toBeLessThan(6);
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  test('from straight on, where the focal length cannot be seen, the shape is about right', () => {
+    const camera = { focal: 26 / 36, heightMm: 1500, down: 25, yaw: 0 };
+    const corners = rectangle(camera, 2000, 1500).map(([x, y]): Point => [x * SIZE[0], y * SIZE[1]]);
+    expect(rectangleRatio(corners as unknown as Quad, SIZE)).toBeCloseTo(2000 / 1500, 2);
+  });
+
+  test('the side that is known may be the one away from the viewer', () => {
+    const camera = { focal: 0.8, heightMm: 1500, down: 25, yaw: 15 };
+    const byDepth = ownFloor(rectangle(camera, 2000, 1500), SIZE, 'depth', 1500);
+    const byWidth = ownFloor(rectangle(camera, 2000, 1500), SIZE, 'near', 2000);
+    if (!byDepth || !byWidth) throw new Error('no floor');
+    const [a, b] = [project(byDepth, [0.6, 0.8]), project(byWidth, [0.6, 0.8])];
+    expect(a[0]).toBeCloseTo(b[0], 1);
+    expect(a[1]).toBeCloseTo(b[1], 1);
+  });
+
+  test('that cross each other, or lie on a line, are refused', () => {
+    const crossed: Quad = [
+      [0.2, 0.5],
+      [0.8, 0.9],
+      [0.8, 0.5],
+      [0.2, 0.9],
+    ];
+    expect(isConvex(crossed)).toBe(false);
+    expect(ownFloor(crossed, SIZE, 'near', 1000)).toBeNull();
+    expect(
+      ownFloor(
+        [
+          [0, 0.5],
+          [0.5, 0.5],
+          [1, 0.5],
+          [0.5, 1],
+        ],
+        SIZE,
+        'near',
+        1000,
+      ),
+    ).toBeNull();
+  });
+});
+
+const [WIDTH, HEIGHT] = [120, 80];
+const WHOLE: Quad = [
+  [0, 0.5],
+  [1, 0.5],
+  [1, 1],
+  [0, 1],
+];
+
+describe('where the floor is', () => {
+  test('first what the corners enclose', () => {
+    const { values } = quadMask(WHOLE, WIDTH, HEIGHT);
+    expect(values.filter((value) => value === 255)).toHaveLength(WIDTH * (HEIGHT / 2));
+    expect([values[0], values[(HEIGHT - 1) * WIDTH]]).toEqual([0, 255]);
+  });
+
+  test('a brush adds and takes away a disc, and leaves the mask before as it was', () => {
+    const before = quadMask(WHOLE, WIDTH, HEIGHT);
+    const taken = brushed(before, [0.5, 0.75], 0.1, false);
+    const missing = before.values.filter((value, at) => value !== taken.values[at]).length;
+    expect(missing).toBeGreaterThan(0.9 * Math.PI * 12 ** 2);
+    expect(missing).toBeLessThan(1.1 * Math.PI * 12 ** 2);
+    expect(brushed(taken, [0.5, 0.75], 0.1, true).values).toEqual(before.values);
+  });
+
+  test('a fill stops where the colour changes, but not at a soft shadow', () => {
+    const data = new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(255);
+    for (let y = 0; y < HEIGHT; y += 1)
+      for (let x = 0; x < WIDTH; x += 1) {
+        const isChair = x >= 50 && x < 70 && y >= 30 && y < 60;
+        const shade = isChair ? [40, 60, 140] : [200 - x / 4, 170 - x / 4, 140 - x / 4];
+        data.set(shade, (y * WIDTH + x) * 4);
+      }
+    const picture = { width: WIDTH, height: HEIGHT, data };
+    const all = { width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT).fill(255) };
+    const chair = filled(all, picture, [0.5, 0.5], 30, false).values;
+    expect(chair.filter((value) => value === 0)).toHaveLength(20 * 30);
+    const none = { ...all, values: new Uint8Array(WIDTH * HEIGHT) };
+    const floor = filled(none, picture, [0.1, 0.9], 60, true).values;
+    expect(floor.filter((value) => value === 255)).toHaveLength(WIDTH * HEIGHT - 20 * 30);
+  });
+});
+
+test('the light of a photo has its shadows, not its old floor', () => {
+  const floor = quadMask(WHOLE, WIDTH, HEIGHT);
+  // Stripes of an old floor, two pixels wide, and a shadow over the right half.
+  const linear = Float32Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
+    const x = at % WIDTH;
+    return (x % 4 < 2 ? 0.3 : 0.5) * (x >= WIDTH / 2 ? 0.5 : 1);
+  });
+  const light = photoLight(linear, floor);
+  const at = (x: number) => ((light.values[(HEIGHT - 20) * WIDTH + x] ?? 0) / 255) ** 2 * PHOTO_LIGHT_MAX;
+  expect(at(20) / at(100)).toBeCloseTo(2, 0);
+  const stripes = [20, 21, 22, 23].map(at);
+  expect(Math.max(...stripes) / Math.min(...stripes)).toBeLessThan(1.15);
+});

@@ -77,7 +77,7 @@ test('a quote is a draft without a link, and sent it is mailed and valid for 28 
   expect(page).toContain('Fitting, two rooms');
   expect(page).toContain('value="dora"');
   const pdf = await shop.fetch(`${new URL(sent.url ?? '').pathname}/quote.pdf`);
-  expect(await wordsOfPdf(new Uint8Array(await pdf.arrayBuffer()))).toContain(draft.number);
+  expect(wordsOfPdf(new Uint8Array(await pdf.arrayBuffer()))).toContain(draft.number);
 });
 
 test('an accepted quote is an order at its prices, with the goods held, and pays by card', async () => {

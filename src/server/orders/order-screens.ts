@@ -107,15 +107,14 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
 /** The day of delivery or collection; null for an order from before there were days. */
 const dayScreen = (booking: OrderDetails['booking'], calendarUrl: string, changeUrl: string) => {
   const sentence = bookedDay(booking);
-  return (
-    sentence && {
-      sentence,
-      access: bookedAccess(booking),
-      fitting: bookedFitting(booking),
-      calendarUrl: booking?.day ? calendarUrl : null,
-      changeUrl,
-    }
-  );
+  if (!sentence) return null;
+  return {
+    sentence,
+    access: bookedAccess(booking),
+    fitting: bookedFitting(booking),
+    calendarUrl: booking?.day ? calendarUrl : null,
+    changeUrl,
+  };
 };
 
 /** The view model of the order page. */

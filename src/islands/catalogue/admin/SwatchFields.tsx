@@ -123,14 +123,14 @@ export function SwatchFields({ state: { draft, set, errors } }: { state: Product
               }}
             />
           )}
-          <ul className="swatch-problems" role="status">
+          <div className="swatch-problems" role="status">
             {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <p key={problem}>{problem}</p>
             ))}
             {looked && size && problems.length === 0 && (
-              <li>No seam is seen, and the size fits the picture.</li>
+              <p>No seam is seen, and the size fits the picture.</p>
             )}
-          </ul>
+          </div>
           <button
             type="button"
             className="btn btn-secondary btn-sm"

@@ -47,6 +47,9 @@ const NOT_PERSONAL = [
   // tests/api/kept-plans.test.ts.
   /^api\/plans\//,
   /^plan\/shared\//,
+  /^api\/room-view\/floors\//,
+  // tests/api/quotes.test.ts.
+  /^quotes\//,
 ];
 
 /** A's personal data, which no response to anyone else may contain. */

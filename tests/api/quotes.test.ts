@@ -80,6 +80,21 @@ test('a quote is a draft without a link, and sent it is mailed and valid for 28 
   expect(wordsOfPdf(new Uint8Array(await pdf.arrayBuffer()))).toContain(draft.number);
 });
 
+test('without the whole link nothing is seen and nothing is accepted', async () => {
+  const sent = await send(await write('lena'));
+  const { url } = sent;
+  const changed = `${url?.slice(0, -1) ?? ''}${url?.endsWith('A') ? 'B' : 'A'}`;
+  const path = new URL(changed).pathname;
+  for (const page of [path, `${path}/quote.pdf`]) {
+    const answer = await shop.fetch(page);
+    expect(answer.status, page).toBe(404);
+    expect(await answer.text(), page).not.toContain('lena');
+  }
+  expect((await accept({ ...sent, url: changed })).status).not.toBe(303);
+  expect((await read(sent)).state).toBe('sent');
+  expectProblem(await shop.send('GET', `/api/admin/quotes/${sent.id}`), 401);
+});
+
 test('an accepted quote is an order at its prices, with the goods held, and pays by card', async () => {
   const sent = await send(await write('ana'));
   const before = await stock();

@@ -105,7 +105,7 @@ test('on a product page: the calculator’s result, a card with picture and pric
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon)
     .toBeGreaterThan(0);
-  expect(await card.getByRole('link', { name: floor.name }).getAttribute('href')).toBe(
+  expect(await card.getByRole('link', { name: floor.name }).first().getAttribute('href')).toBe(
     `/products/${floor.id}`,
   );
   await card.getByRole('button', { name: `Add ${boxes} to cart` }).click();

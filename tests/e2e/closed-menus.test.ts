@@ -53,10 +53,10 @@ test('by touch the arrow opens and closes its panel, and so does a touch elsewhe
   const link = categories.getByRole('link', { name: 'Honed' });
   await arrow.tap();
   await link.waitFor();
-  expect(await arrow.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => arrow.getAttribute('aria-expanded')).toBe('true');
   await arrow.tap();
   await link.waitFor({ state: 'hidden' });
-  expect(await arrow.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => arrow.getAttribute('aria-expanded')).toBe('false');
   await arrow.tap();
   await link.waitFor();
   await page.getByRole('contentinfo').getByText('Ardglen').first().tap();

@@ -76,8 +76,8 @@ export function ProductCards({ products, calculation }: Props) {
             </p>
             {isFloor(product.category) && (
               <p>
-                <a href={roomViewHref({ floor: product.id })} aria-label={`See ${product.name} in a room`}>
-                  See it in a room
+                <a href={roomViewHref({ floor: product.id })}>
+                  See it in a room<span className="sr-only">: {product.name}</span>
                 </a>
               </p>
             )}

@@ -61,7 +61,7 @@ export function DeliveryEstimate({ items }: Props) {
       <label htmlFor={id} className="font-semibold">
         Delivery day for your postcode
       </label>
-      <div className="flex gap-2">
+      <div className="flex max-w-xs gap-2">
         <input
           id={id}
           ref={field}

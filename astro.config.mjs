@@ -80,7 +80,7 @@ function shopInDevelopment() {
  */
 const SHARED_CHUNK = {
   name: 'every-page',
-  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/catalogue\/card|islands\/(?:api-host|load-again|tab-storage))\.ts$|Base\.astro\?astro&type=script&index=0/,
+  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/(?:catalogue\/card|rooms\/room-terms)|islands\/(?:api-host|load-again|tab-storage))\.ts$|Base\.astro\?astro&type=script&index=0/,
 };
 
 export default defineConfig({

@@ -1,5 +1,4 @@
 /** The home page: the notice that stays dismissed, the hero's controls, a fallback for missing pictures. */
-import { startRoomLinks } from './card-rooms-start.ts';
 
 function banner(): void {
   document.querySelector('[data-banner-close]')?.addEventListener('click', () => {
@@ -53,7 +52,6 @@ function showFallback(picture: EventTarget | null): void {
   picture.src = source;
 }
 
-startRoomLinks();
 banner();
 hero();
 document.addEventListener('error', ({ target }) => showFallback(target), true);

@@ -20,7 +20,7 @@ import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
 
-test('backup, damage, restore', async () => {
+test('backup, damage, restore', { timeout: 180_000 }, async () => {
   const shop = await startShop();
   const env = { DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
   const staff = await as(shop, 'catalogue');

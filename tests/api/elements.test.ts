@@ -8,7 +8,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   home: 1000,
   products: 975,
   category: 1040,
-  product: 810,
+  product: 825,
   gallery: 800,
   area: 510,
 };

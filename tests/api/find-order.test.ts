@@ -61,9 +61,11 @@ test('a wrong number or address gets the same answer and no mail, and an account
   expect(await linksTo('somebody-else@mail.example')).toHaveLength(0);
 
   const shopper = await aShopper(shop, 'finds-own');
-  const items = [{ product_id: product, quantity: 1 }];
-  const sent = { shipping_address: { ...ADDRESS, email: shopper.email }, items };
-  const own = (await shop.send('POST', '/api/orders', sent, shopper.bearer)).body as PlacedOrderWire;
+  await shop.send('POST', '/api/cart/add', { product_id: product, quantity: 1 }, shopper.bearer);
+  const sent = { shipping_address: { ...ADDRESS, email: shopper.email } };
+  const placed = await shop.send('POST', '/api/orders', sent, shopper.bearer);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const own = placed.body as PlacedOrderWire;
   await find(own.id.slice(-8), shopper.email, '203.0.113.8');
   const [link = ''] = await linksTo(shopper.email);
   expect(link).toMatch(new RegExp(`/orders/${own.id}$`));

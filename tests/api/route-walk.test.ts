@@ -21,7 +21,7 @@ const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
 const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public'])[] = [
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
-  [/^(orders\/find|compare)\./, 'public'],
+  [/^(orders\/find|compare|plan\/(?:index|answer)|room-view)\./, 'public'],
   [
     /^(quotes\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,
     'signed',
@@ -30,7 +30,6 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
     /^(index|about|contact|gallery|areas\/|products\/|products\.|\[\.\.\.path\]|404|500|access-denied)/,
     'public',
   ],
-  [/^(plan\/|room-view\.)/, 'public'],
   [/^(delivery|terms|privacy|accessibility|reviews-policy)\./, 'public'],
   [/^(cart|checkout|login|logout|register|forgotten-password|reset-password|account-email)(\.|\/)/, 'public'],
   // The payment emulator, which exists only if no real provider is configured.

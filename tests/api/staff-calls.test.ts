@@ -12,10 +12,15 @@ const STAFF_CALLS: readonly (readonly [RegExp, string | readonly string[]])[] = 
   [/^\w+ \/api\/admin\/orders/, ['orders']],
   [/^(GET|POST|PUT) \/api\/admin\/users(\/[^/]+\/(un)?ban)?$/, ['support']],
   [/^\w+ \/api\/admin\/users/, ['admin']],
+  [/^\w+ \/api\/admin\/(delivery|quotes)/, ['orders']],
+  [/^\w+ \/api\/admin\/plans/, ['support', 'orders']],
   [/^\w+ \/api\/admin\/chat/, ['support']],
   [/^GET \/api\/admin\/publishing$/, 'staff'],
   [/^\w+ \/api\/admin\/settings$/, []],
-  [/^\w+ \/api\/(admin\/)?(products|categories|customer-photos|hero-slides|publishing)/, ['catalogue']],
+  [
+    /^\w+ \/api\/(admin\/)?(products|categories|customer-photos|hero-slides|publishing|discounts)/,
+    ['catalogue'],
+  ],
 ];
 
 test('each call of the admin is open to its own roles, and no other call is for staff', async () => {

@@ -2,7 +2,6 @@
  * The product list: filters, sort order, pages and views change the list in place (spec section 4 'Product list'). Every
  * control is a link or form field that works natively; this script only saves the page load.
  */
-import { startRoomLinks } from '../card-rooms-start.ts';
 import { addressOf, pageOf, sameList } from './addresses.ts';
 import { startJumpBox } from './jump-box.ts';
 import { isLoading, load } from './load.ts';
@@ -116,7 +115,6 @@ function start(): void {
   showCategory();
   startSheet();
   startJumpBox(goToPage);
-  startRoomLinks();
   document.addEventListener('click', onClick);
   list.addEventListener('change', onChange);
   list.addEventListener('submit', onSubmit);

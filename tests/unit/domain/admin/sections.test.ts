@@ -11,7 +11,7 @@ test('the dashboard promises no moving or refunding of orders, which support may
 
 /** The sections of each role, without the owner's and the admins'. */
 const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
-  orders: ['orders', 'messages', 'finance', 'mails'],
+  orders: ['orders', 'calendar', 'quotes', 'messages', 'finance', 'mails'],
   catalogue: [
     'products',
     'discounts',
@@ -21,7 +21,7 @@ const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
     'category-images',
     'reviews',
   ],
-  support: ['orders', 'users', 'chat', 'messages', 'reviews', 'finance', 'mails'],
+  support: ['orders', 'calendar', 'users', 'chat', 'messages', 'reviews', 'finance', 'mails'],
 };
 
 test.each(Object.entries(OWN))('%s opens its own sections, the dashboard, and nothing else', (role, own) => {

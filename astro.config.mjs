@@ -80,7 +80,13 @@ function shopInDevelopment() {
  */
 const SHARED_CHUNK = {
   name: 'every-page',
-  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/(?:catalogue\/card|rooms\/room-terms)|islands\/(?:api-host|load-again|tab-storage))\.ts$|Base\.astro\?astro&type=script&index=0/,
+  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/catalogue\/card|islands\/(?:api-host|load-again|tab-storage))\.ts$|Base\.astro\?astro&type=script&index=0/,
+};
+
+/** The script of the prices for a room, whole: the room view shares its sum, which would otherwise load one round trip later. */
+const ROOM_PRICE_CHUNK = {
+  name: 'room-price',
+  test: /\/src\/(?:scripts\/room-price|domain\/rooms\/room-terms)\.ts$|Base\.astro\?astro&type=script&index=2/,
 };
 
 export default defineConfig({
@@ -108,7 +114,11 @@ export default defineConfig({
     // Without: the lists of what to load ahead would weigh more than they save, and a browser keeps a failed one failed.
     build: { assetsInlineLimit: 0, modulePreload: false },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CHUNK] } } } } },
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CHUNK, ROOM_PRICE_CHUNK] } } },
+        },
+      },
     },
     ssr: {
       external: ['@libsql/client', 'sharp', '@node-rs/argon2', 'pdfkit', 'nodemailer'],

@@ -1,5 +1,6 @@
 /** The wire shapes of quotes (`/api/admin/quotes`): snake_case, pounds. */
 import * as z from 'zod/mini';
+import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
@@ -19,14 +20,8 @@ const QUANTITY = `Please give a whole number from 1 to ${MAX_QUANTITY.toLocaleSt
 const PRICE = 'Please give a price in pounds, to the penny.';
 const REASON = 'Please say in at most 200 characters why the price is another one.';
 const LINES = `A quote has from 1 to ${MAX_QUOTE_LINES} lines.`;
-const DAY = 'The last day must be a day such as 2026-12-24.';
 
 const isWholePence = (pounds: number): boolean => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6;
-/** Whether a text is an existing day: `Date.parse` alone would take 30 February for 2 March. */
-const isDay = (text: string): boolean => {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-};
 
 const price = z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE), z.refine(isWholePence, PRICE));
 const quantity = z.int(QUANTITY).check(z.gte(1, QUANTITY), z.lte(MAX_QUANTITY, QUANTITY));
@@ -59,7 +54,7 @@ export const quoteBody = z.object({
   lines: z
     .array(z.union([goodsLine, serviceLine], 'Please give a product, or the words of a service.'), LINES)
     .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
-  valid_until: z.nullish(z.string(DAY).check(z.refine(isDay, DAY))),
+  valid_until: z.nullish(dayField),
 });
 export type QuoteBody = z.infer<typeof quoteBody>;
 

@@ -101,14 +101,12 @@ function start(page: HTMLElement): void {
     const turn = link.turn ?? usualTurn(floor);
     one<HTMLInputElement>('turn').value = String(turn);
     one('turn-words').textContent = `${turn}°`;
-    // A room that is linked to is shown all the same.
-    for (const room of page.querySelectorAll<HTMLInputElement>('[name=room]'))
-      room.parentElement?.toggleAttribute(
-        'hidden',
-        floor.rooms.length > 0 && room.value !== scene.id && !floor.rooms.includes(room.value),
-      );
-    for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]'))
+    for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]')) {
       radio.checked = radio.value === scene.id;
+      // A room that is linked to is shown all the same.
+      radio.disabled = floor.rooms.length > 0 && !radio.checked && !floor.rooms.includes(radio.value);
+    }
+    page.toggleAttribute('data-described', true);
     one<HTMLInputElement>('compare').checked = Boolean(other);
     one('sides').hidden = split.hidden = !other;
     page.toggleAttribute('data-compares', Boolean(other));

@@ -7,5 +7,6 @@ export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './quotes.ts';
+export * from './returns.ts';
 export * from './rooms.ts';
 export * from './gallery.ts';

@@ -114,6 +114,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal:
       'id order_id payment_id idempotency_key state return_reason provider_refund_id error_message actor',
   },
+  return_lines: { impersonal: 'return_id order_line_id' },
+  returns: { cleared: 'note refusal', impersonal: 'id order_id form_key refund_id' },
   review_helpful: { deleted: 'review_id user_id' },
   reviews: {
     cleared: 'user_id user_name moderation_reason',

@@ -134,6 +134,7 @@ export const EDITS: readonly (readonly [
     ],
   ],
   [{ stock_low: 8, stock_some: 20 }, [['SCARCE', 'Only 8 left']]],
+  [{ return_days: 45 }, [['/delivery', 'until 45 days after delivery']]],
   // No page shows these; tests/api/unpaid-goods.test.ts has their effect.
   [{ hold_buyer_pounds: 5000, hold_buyer_boxes: 90 }, []],
   [{ hold_address_pounds: 15_000, hold_address_boxes: 270 }, []],

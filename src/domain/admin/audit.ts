@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = {
   'order.note': 'Note written on an order',
   'order.refund': 'Money given back',
   'order.return': 'Goods put back in stock',
+  'return.receive': 'Return checked in',
+  'return.refuse': 'Return refused',
   'mail.resend': 'Mail sent again',
   'user.make-admin': 'Let into the admin',
   'user.role': 'Role changed',

@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import type { ApplicationState } from '#domain/finance/application.ts';
 import { MOVED } from '#domain/orders/labels.ts';
-import type { MailTemplate, MailTemplates } from './types.ts';
+import type { MailTemplate, MailTemplates, ReturnStep } from './types.ts';
 
 const FINANCE: Record<ApplicationState, string> = {
   started: 'waits to be sent',
@@ -10,6 +10,14 @@ const FINANCE: Record<ApplicationState, string> = {
   approved: 'is approved',
   declined: 'was declined',
   withdrawn: 'is withdrawn',
+};
+
+/** What has happened to a return, after its number: the subject and the heading of its e-mail. */
+export const RETURNED: Record<ReturnStep, string> = {
+  requested: 'is arranged',
+  received: 'has arrived',
+  refused: 'was refused',
+  cancelled: 'is cancelled',
 };
 
 type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
@@ -36,6 +44,7 @@ const SUBJECTS: Subjects = {
       ? `Your order ${order.number} comes tomorrow`
       : `Your order ${order.number} has another day`,
   'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
+  'return-moved': ({ number, step }) => `Your return ${number} ${RETURNED[step]}`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };
 

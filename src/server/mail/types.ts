@@ -66,6 +66,9 @@ export interface WithdrawnPart {
   readonly keepsShipping: boolean;
 }
 
+/** A step of a return of unopened boxes; its refund has a mail of its own. */
+export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
+
 /** Templates and their data. A new template is added here and as a file in `templates/`. */
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
@@ -136,6 +139,22 @@ export interface MailTemplates {
     readonly reason: string;
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
+  };
+  'return-moved': {
+    readonly order: MailOrder;
+    /** `R-1001` */
+    readonly number: string;
+    readonly step: ReturnStep;
+    /** `2 boxes of Oak Plank`, one entry a line. */
+    readonly goods: readonly string[];
+    /** What the buyer was told would go back. */
+    readonly refund: string;
+    /** `11 December 2026` */
+    readonly sendBy: string;
+    /** Why it was refused; otherwise null. */
+    readonly reason: string | null;
+    /** The page of the return; signed for guests. */
+    readonly url: string;
   };
   'withdrawal-received': {
     readonly order: MailOrder;

@@ -1,6 +1,6 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
 export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
-export { actorOf, type Requester, requesterOf, signedOrderPath } from './access.ts';
+export { actorOf, orderPath, type Requester, requesterOf, signedOrderPath } from './access.ts';
 export { changeDay } from './change-day.ts';
 export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
@@ -28,6 +28,7 @@ export {
   completeWithdrawals,
   linesWithdrawnFrom,
   partInWords,
+  refundedBesides,
   withdrawalOf,
   withdrawnInWords,
 } from './withdrawn-lines.ts';

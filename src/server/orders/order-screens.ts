@@ -17,7 +17,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
-import { orderToken } from './access.ts';
+import { orderPath, orderToken } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
@@ -121,7 +121,7 @@ const dayScreen = (booking: OrderDetails['booking'], calendarUrl: string, change
 export function orderScreen(details: OrderDetails) {
   const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = details;
   const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
-  const urlOf = (page: string) => `/orders/${order.id}/${page}${suffix}`;
+  const urlOf = (page: string) => orderPath(order, page);
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
   const isWhole = withdrawal !== null && isWholeWithdrawn(lines);
   const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);

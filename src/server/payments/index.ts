@@ -8,6 +8,7 @@ export { passToEmulator } from './emulator-proxy.ts';
 export { provider } from './provider.ts';
 export { reconcile } from './reconcile.ts';
 export { reconcileRefunds } from './provider-refunds.ts';
+export { type LineQuantity, linesRefunded } from './refund-lines.ts';
 export { isRefundRecorded, refundablePayments, refundOrder } from './refund-order.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
 export { clearOldWebhookEvents, handleWebhook } from './webhook.ts';

@@ -14,7 +14,7 @@ import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { applyTransition, mailOrder, returnToStock } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
-import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
+import { countReturn, failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
 
 export type { RefundRow };
 
@@ -100,6 +100,7 @@ export async function bookRefund(
     .where(eq(orders.id, refund.orderId))
     .returning();
   if (!order) return false;
+  await countReturn(tx, refund, countedPence);
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
   const restocks = isFullRefund && (await wantsRestock(tx, order.id));
   if (restocks) await restock(tx, order.id, refund.actor);

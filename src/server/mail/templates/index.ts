@@ -17,6 +17,7 @@ import { OrderMoved } from './OrderMoved.tsx';
 import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
+import { ReturnMoved } from './ReturnMoved.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
@@ -38,5 +39,6 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-moved': OrderMoved,
   'delivery-day': DeliveryDay,
   'money-back': MoneyBack,
+  'return-moved': ReturnMoved,
   'withdrawal-received': WithdrawalReceived,
 };

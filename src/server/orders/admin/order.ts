@@ -11,8 +11,14 @@ import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
-import { refundablePayments } from '#server/payments/index.ts';
+import { type LineQuantity, linesRefunded, refundablePayments } from '#server/payments/index.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import { paidForPart } from '#domain/pricing/price.ts';
 import { returnsForStaff } from './returns.ts';
+import { MAX_QUANTITY } from '#domain/cart/rules.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { typedQuantity } from '#domain/orders/withdrawn.ts';
+import type { FormValues } from '#server/http/forms.ts';
 import { withdrawalForStaff } from './withdrawal.ts';
 
 async function timelineOf(id: string) {
@@ -36,11 +42,29 @@ async function timelineOf(id: string) {
   }));
 }
 
+/** The field of a line in the form that refunds lines. */
+const REFUND_FIELD = 'lines-';
+
+/** What was typed into that form; a quantity that is none has an error at its field. */
+export function typedRefundLines(typed: FormValues): Result<readonly LineQuantity[]> {
+  const lines: LineQuantity[] = [];
+  const errors: Record<string, string> = {};
+  for (const [field, text] of Object.entries(typed)) {
+    if (!field.startsWith(REFUND_FIELD)) continue;
+    const quantity = typedQuantity(text, MAX_QUANTITY);
+    if (quantity === null) errors[field] = 'Please give a whole number from 0.';
+    else if (quantity > 0) lines.push({ line: field.slice(REFUND_FIELD.length), quantity });
+  }
+  const [error] = Object.values(errors);
+  if (error) return refuse('invalid', error, errors);
+  return lines.length > 0 ? ok(lines) : refuse('invalid', 'Please say how many of which goods.');
+}
+
 /** Everything that an order's admin page shows; null for an unknown order. */
 export async function staffOrder(id: string) {
   const stored = await orderById(id);
   if (!stored) return null;
-  const [timeline, byCard, [left], attempts, refunded, mails, returns] = await Promise.all([
+  const [timeline, byCard, [left], attempts, refunded, mails, returns, lines] = await Promise.all([
     timelineOf(id),
     cardPayment(db, id),
     refundablePayments(db, id),
@@ -48,6 +72,7 @@ export async function staffOrder(id: string) {
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
     returnsForStaff(stored),
+    linesRefunded(db, id),
   ]);
   const { order } = stored;
   const screen = orderScreen(stored);
@@ -103,6 +128,14 @@ export async function staffOrder(id: string) {
     withdrawal,
     /** Goods that the buyer does not keep and that are not back in stock; null for none. */
     returns,
+    refundLines: lines.flatMap((line) => {
+      const most = line.quantity - line.refunded;
+      const each = paidForPart(line, 1) + line.sampleShippingPence;
+      if (most <= 0 || each === 0) return [];
+      const name = line.isSample ? `${line.productName} (sample)` : line.productName;
+      const hint = `0 to ${amount(most, line.unit)}, about ${formatPence(each)} for each ${unitName(line.unit)}`;
+      return [{ field: `${REFUND_FIELD}${line.id}`, name, hint }];
+    }),
     /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
     suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
     /** What staff may record as paid back for a withdrawn part, where no card was charged; null for nothing. */

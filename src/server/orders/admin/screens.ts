@@ -6,7 +6,7 @@ import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
 import { isRefundRecorded } from '#server/payments/index.ts';
-import { staffOrder } from './order.ts';
+import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { recordHandback } from './handback.ts';
@@ -94,6 +94,33 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
             amount: pounds ?? null,
             reason,
             restock,
+            requestKey,
+            paymentId: typed['payment'],
+          };
+          return refundByStaff(id, request, actor());
+        },
+      },
+      'refund-lines': {
+        access: DESK,
+        done: 'The money is on its way back.',
+        work: async (typed) => {
+          const lines = typedRefundLines(typed);
+          if (!lines.ok) return lines;
+          const checked = checkForm(refundBody, {
+            lines: lines.value,
+            reason: typed['reason'],
+            request_key: typed['request_key'],
+          });
+          if (!checked.ok) return checked;
+          const { request_key: requestKey, reason } = checked.value;
+          const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
+          const stale = isRepeated ? null : await checkLeft(id, typed['left']);
+          if (stale) return stale;
+          const request = {
+            amount: null,
+            lines: lines.value,
+            reason,
+            restock: false,
             requestKey,
             paymentId: typed['payment'],
           };

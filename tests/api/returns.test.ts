@@ -199,7 +199,7 @@ test('what was withdrawn from or refunded meanwhile is not paid back again, and 
     due_pence: penceOf(order, 0, 10),
     refunded_before_pence: penceOf(order, 0, 2),
   });
-  expect(await a.page(a.path(order))).toContain('0 to 3 pieces');
+  expect(await a.page(a.path(order))).toContain('0 to 3 lengths');
 });
 
 test('staff refund chosen goods on the order’s page, and not more than were bought', async () => {

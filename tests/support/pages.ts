@@ -73,6 +73,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     '/products/import',
     '/orders',
     `/orders/${order}`,
+    '/returns',
     '/quotes',
     '/quotes/new',
     '/customer-photos',

@@ -176,7 +176,14 @@ const STAFF: readonly ScreenState[] = [
   },
 ];
 
-/** The page of the return that was asked for. */
+/** Fills in the first line of the form that asks for a return. */
+const boxesBack = (page: Page, boxes: string) =>
+  page
+    .getByRole('group', { name: 'How many unopened boxes go back?' })
+    .getByRole('textbox')
+    .first()
+    .fill(boxes);
+/** The number of the return that was asked for. */
 let returned = '';
 const RETURN: readonly ScreenState[] = [
   {
@@ -190,8 +197,8 @@ const RETURN: readonly ScreenState[] = [
   {
     name: 'a return of too many boxes',
     async open(page) {
-      await page.getByRole('link', { name: 'Send unopened boxes back' }).click();
-      await page.getByRole('textbox').nth(1).fill('13');
+      await page.goto(`/orders/${order.id}/return?token=${order.order_token}`);
+      await boxesBack(page, '13');
       await press(page, 'See the refund');
       await page.getByText('Please give a whole number from 0 to 12.').waitFor();
     },
@@ -199,7 +206,7 @@ const RETURN: readonly ScreenState[] = [
   {
     name: 'the refund before a return is asked for',
     async open(page) {
-      await page.getByRole('textbox').nth(1).fill('2');
+      await boxesBack(page, '2');
       await press(page, 'See the refund');
       await page.getByText('Step 2 of 2').waitFor();
     },
@@ -209,7 +216,7 @@ const RETURN: readonly ScreenState[] = [
     async open(page) {
       await press(page, 'Ask for the return');
       await page.getByRole('link', { name: 'Label and instructions (PDF)' }).waitFor();
-      returned = page.url();
+      returned = /returns\/(\d+)/.exec(page.url())?.[1] ?? '';
       await page.getByText('Cancel this return').click();
     },
   },
@@ -252,7 +259,10 @@ const CHECK_IN: readonly ScreenState[] = [
     },
   },
   open('a return that does not exist, for staff', () => '/admin/returns/nothing'),
-  open('a return that was paid back', () => new URL(returned).pathname + new URL(returned).search),
+  open(
+    'a return that was paid back',
+    () => `/orders/${order.id}/returns/${returned}?token=${order.order_token}`,
+  ),
 ];
 
 const lost = { expected: [/Failed to load resource|Transition was/] };

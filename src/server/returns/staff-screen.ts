@@ -60,7 +60,6 @@ export async function staffReturn(id: string) {
     requestKey: newId(),
   };
 }
-export type StaffReturn = NonNullable<Awaited<ReturnType<typeof staffReturn>>>;
 
 /** What the check-in form says of each line, or its errors by field. */
 function checkedLines(

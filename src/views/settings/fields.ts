@@ -146,9 +146,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     id: 'returns',
     title: 'Unopened boxes back',
     about: 'Besides the right to withdraw from the contract, which the law sets.',
-    fields: [
-      number('return_days', 'Days after delivery', '1', '14, as the right to withdraw, or more.'),
-    ],
+    fields: [number('return_days', 'Days after delivery', '1', '14, as the right to withdraw, or more.')],
   },
   {
     id: 'unpaid',

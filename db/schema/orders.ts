@@ -71,6 +71,8 @@ export const orders = sqliteTable(
     totalPence: pence('total_pence').notNull(),
     /** The included VAT line, total × 0.167. */
     vatPence: pence('vat_pence').notNull(),
+    /** What staff recorded as received: at the till, in cash, by transfer. The rest may be paid by card online. */
+    receivedPence: pence('received_pence').notNull().default(0),
     refundedPence: pence('refunded_pence').notNull().default(0),
     /** The buyer's consent to show first name and town in 'recent purchases'. */
     showPurchase: flag('show_purchase').notNull().default(false),

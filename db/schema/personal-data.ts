@@ -106,6 +106,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   published_pages: { impersonal: 'path build key' },
   // Keyed hashes of addresses, for a day at most.
   rate_limits: { impersonal: 'key' },
+  // The name of an account may stand in the reference of a transfer.
+  received_payments: { cleared: 'reference', impersonal: 'id order_id request_key kind recorded_by' },
   refund_lines: { impersonal: 'refund_id order_line_id' },
   quote_lines: { deleted: 'id quote_id product_id text unit reason' },
   quotes: { deleted: 'id customer_name email phone valid_until token order_id created_by' },

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   'order.move': 'Order moved on',
   'order.day': 'Order moved to another day',
   'order.note': 'Note written on an order',
+  'order.payment': 'Payment recorded',
+  'order.payment-removed': 'Recorded payment taken back',
   'order.refund': 'Money given back',
   'order.return': 'Goods put back in stock',
   'return.receive': 'Return checked in',

@@ -168,6 +168,8 @@ export interface MailTemplates {
     readonly stage: ContractStage;
     /** Null for the whole order; absent in mails of the release before. */
     readonly part?: WithdrawnPart | null;
+    /** What was paid of an order that is not paid in full; absent as above. */
+    readonly received?: string | null;
   };
 }
 

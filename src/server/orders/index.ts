@@ -11,7 +11,7 @@ export { mailOrder } from './mails.ts';
 export type { OrderRow } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { applyTransition, transitionOrder, settlePaid } from './transitions.ts';
-export { PAYMENT_RUNNING } from './payment-running.ts';
+export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
 export { placeOrder } from './place.ts';
 export { placeQuoted, statesOfOrders } from './place-quoted.ts';
 export {
@@ -34,6 +34,7 @@ export {
 } from './withdrawn-lines.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
 export { findOrderScreen } from './find.ts';
+export { receivedOf, type ReceivedRow } from './received-rows.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock, shortageInWords } from './stock.ts';

@@ -61,6 +61,10 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .set({ reason: '' })
     .where(inArray(t.refunds.orderId, [...ids]));
   await tx
+    .update(t.receivedPayments)
+    .set({ reference: null })
+    .where(inArray(t.receivedPayments.orderId, [...ids]));
+  await tx
     .update(t.returns)
     .set({ note: null, refusal: null })
     .where(inArray(t.returns.orderId, [...ids]));

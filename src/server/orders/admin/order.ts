@@ -4,14 +4,15 @@ import { store } from '#config/store.ts';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
+import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { actorWords } from '#domain/admin/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
-import { type LineQuantity, linesRefunded, refundablePayments } from '#server/payments/index.ts';
+import { cardPayment, dateInWords, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
+import { type LineQuantity, linesRefunded, refundableNow } from '#server/payments/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { returnsForStaff } from './returns.ts';
@@ -64,10 +65,10 @@ export function typedRefundLines(typed: FormValues): Result<readonly LineQuantit
 export async function staffOrder(id: string) {
   const stored = await orderById(id);
   if (!stored) return null;
-  const [timeline, byCard, [left], attempts, refunded, mails, returns, lines] = await Promise.all([
+  const [timeline, byCard, left, attempts, refunded, mails, returns, lines] = await Promise.all([
     timelineOf(id),
     cardPayment(db, id),
-    refundablePayments(db, id),
+    refundableNow(db, id),
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
@@ -77,7 +78,8 @@ export async function staffOrder(id: string) {
   const { order } = stored;
   const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
-  const isExtra = (left?.isExtra ?? false) && leftPence > 0;
+  const isExtra = left?.isExtra ?? false;
+  const isPaidHere = byCard !== null || order.receivedPence > 0;
   const withdrawal = withdrawalForStaff(stored);
   const { part = null, owedPence = 0 } = withdrawal ?? {};
   const runningPence = refunded
@@ -93,7 +95,7 @@ export async function staffOrder(id: string) {
     total: poundsFromPence(order.totalPence),
     userId: order.userId,
     holdsStock: order.holdsStock,
-    moves: staffTransitions(order.status, byCard !== null).map((to) => ({
+    moves: staffTransitions(order.status, isPaidHere).map((to) => ({
       value: to,
       label: STATE_LABELS[to].name,
     })),
@@ -106,6 +108,27 @@ export async function staffOrder(id: string) {
         : null,
       error: row.errorMessage,
     })),
+    received: stored.received.map((row) => ({
+      id: row.id,
+      words: [
+        row.arrivedAt ? RECEIVED_LABELS[row.kind] : `${RECEIVED_LABELS[row.kind]}, awaited`,
+        row.reference,
+        dateInWords(row.arrivedAt ?? row.createdAt),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      amount: formatPence(row.amountPence),
+      isAwaited: row.arrivedAt === null,
+    })),
+    /** What may be recorded as received, and what is still to be paid; null once nothing is. */
+    due:
+      order.status === 'pending'
+        ? { pounds: (duePence(order) / 100).toFixed(2), words: formatPence(duePence(order)) }
+        : null,
+    /** Recorded payments can be taken back: the order was never paid in full. */
+    mayTakeBack: order.paidAt === null,
+    /** The part of what is left that staff pay back themselves. */
+    byHand: left && left.byHandPence > 0 ? formatPence(left.byHandPence) : null,
     refunds: refunded.map((row) => ({
       state: row.state,
       amount: formatMoney(
@@ -122,7 +145,7 @@ export async function staffOrder(id: string) {
     /** It never paid for the order: the shop could not return it itself. */
     isExtra,
     mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),
-    isPaid: order.paidAt !== null,
+    isPaid: order.paidAt !== null || order.receivedPence > 0,
     /** Makes a refund idempotent: sending the same form twice refunds once. */
     requestKey: newId(),
     withdrawal,
@@ -140,7 +163,7 @@ export async function staffOrder(id: string) {
     suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
     /** What staff may record as paid back for a withdrawn part, where no card was charged; null for nothing. */
     handback:
-      part && owedPence > 0 && order.paidAt && !byCard
+      part && owedPence > 0 && order.paidAt && !isPaidHere
         ? { amount: formatPence(owedPence), seen: order.refundedPence }
         : null,
   };

@@ -5,7 +5,8 @@ import { actorOf } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
-import { isRefundRecorded } from '#server/payments/index.ts';
+import { receivedBody } from '#domain/payments/received.ts';
+import { isRefundRecorded, matchTransfer, recordReceived, removeReceived } from '#server/payments/index.ts';
 import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
@@ -99,6 +100,30 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
           };
           return refundByStaff(id, request, actor());
         },
+      },
+      received: {
+        access: DESK,
+        done: 'The payment is recorded.',
+        work: async (typed) => {
+          const checked = checkForm(receivedBody, {
+            kind: typed['kind'],
+            amount: typedPounds(typed['amount'] ?? ''),
+            reference: typed['reference'] ?? '',
+            arrived: typed['arrived'] === 'on',
+            request_key: typed['request_key'],
+          });
+          return checked.ok ? recordReceived(id, checked.value, actor()) : checked;
+        },
+      },
+      match: {
+        access: DESK,
+        done: 'The transfer is matched.',
+        work: (typed) => matchTransfer(id, typed['received'] ?? '', actor()),
+      },
+      'take-back': {
+        access: DESK,
+        done: 'The recorded payment is taken back.',
+        work: (typed) => removeReceived(id, typed['received'] ?? '', actor()),
       },
       'refund-lines': {
         access: DESK,

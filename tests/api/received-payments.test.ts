@@ -164,7 +164,9 @@ test('a withdrawal from an order that is paid in part says what goes back', asyn
   expect(await a.page(a.withdrawPath(order))).toContain('The £40.00 that you have paid goes back to you');
   expect((await a.post(order, 'confirm')).status).toBe(303);
   expect((await read(order)).status).toBe('cancelled');
-  expect((await a.mails(order)).join()).toContain('The £40.00 that you have paid goes back to you');
+  await expect
+    .poll(async () => (await a.mails(order)).join())
+    .toContain('The £40.00 that you have paid goes back to you');
   const [id = ''] = await receivedIds(order);
   expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
 });

@@ -55,7 +55,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'kept text': { sql: selectNames('canned_replies', 'title'), href: () => '/admin/chat' },
   quote: { sql: selectNames('quotes', `'Q-' || number`), href: (id) => `/admin/quotes/${id}` },
-  settings: { fallback: () => 'of the shop', href: () => '/admin/settings', alwaysLinked: true },
+  discount: { sql: selectNames('discounts', 'code'), href: (id) => `/admin/discounts/${id}` },
+  settings: {
+    fallback: (id) => (id === 'delivery' ? 'of deliveries' : 'of the shop'),
+    href: (id) => (id === 'delivery' ? '/admin/calendar/settings' : '/admin/settings'),
+    alwaysLinked: true,
+  },
   publishing: { fallback: () => 'all pages', href: () => '/admin', alwaysLinked: true },
 };
 

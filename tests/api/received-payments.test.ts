@@ -133,10 +133,10 @@ test('boxes of an order that no card paid for are refunded by line', async () =>
   const done = await refund(order, { lines: [{ line: 0, quantity: 2 }] });
   expect(done.body).toMatchObject({ amount: round((order.items[0]?.price ?? 0) * 2) });
   expect((await refund(order, { lines: [{ line: 0, quantity: 11 }] })).status).toBe(409);
-  const mail = (await shop.mails(order.shipping_address.email)).find(
-    ({ template }) => template === 'money-back',
-  );
-  expect(mail?.text).toContain('has been paid back the way you paid');
+  const words = async () =>
+    (await shop.mails(order.shipping_address.email)).find(({ template }) => template === 'money-back')
+      ?.text ?? '';
+  await expect.poll(words).toContain('has been paid back the way you');
   expect((await form(order, { form: 'move', to: 'refunded', seen: 'confirmed' })).words).toContain(
     'Refund it',
   );

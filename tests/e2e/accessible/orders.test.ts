@@ -1,4 +1,4 @@
-/** A shopper's orders, the withdrawal from a contract and the return of unopened boxes, with what staff see of it, for axe. */
+/** A shopper's orders and the withdrawal from a contract, with what staff see of it, for axe. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -7,17 +7,17 @@ import { cardFrame, field } from '#tests/support/buying.ts';
 import { BOTH } from '#tests/support/admin-page.ts';
 import { ADDRESS, pay } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
-import { returning } from '#tests/support/returning.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
-import { as, tokenOf } from '#tests/support/staff.ts';
+import { as } from '#tests/support/staff.ts';
+import { withdrawing } from '#tests/support/withdrawing.ts';
 
 let shop: Shop;
 let browser: Browser;
-let a: Awaited<ReturnType<typeof returning>>;
+let a: Awaited<ReturnType<typeof withdrawing>>;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  a = await returning(shop);
+  a = await withdrawing(shop);
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -203,95 +203,6 @@ const STAFF: readonly ScreenState[] = [
   },
 ];
 
-/** Fills in the first line of the form that asks for a return. */
-const boxesBack = (page: Page, boxes: string) =>
-  page
-    .getByRole('group', { name: 'How many unopened boxes go back?' })
-    .getByRole('textbox')
-    .first()
-    .fill(boxes);
-/** The number of the return that was asked for. */
-let returned = '';
-const RETURN: readonly ScreenState[] = [
-  {
-    name: 'a guest’s delivered order',
-    async open(page) {
-      order = await a.delivered();
-      await page.goto(`/orders/${order.id}?token=${order.order_token}`);
-      await page.getByRole('link', { name: 'Send unopened boxes back' }).waitFor();
-    },
-  },
-  {
-    name: 'a return of too many boxes',
-    async open(page) {
-      await page.goto(`/orders/${order.id}/return?token=${order.order_token}`);
-      await boxesBack(page, '13');
-      await press(page, 'See the refund');
-      await page.getByText('Please give a whole number from 0 to 12.').waitFor();
-    },
-  },
-  {
-    name: 'the refund before a return is asked for',
-    async open(page) {
-      await boxesBack(page, '2');
-      await press(page, 'See the refund');
-      await page.getByText('Step 2 of 2').waitFor();
-    },
-  },
-  {
-    name: 'a return',
-    async open(page) {
-      await press(page, 'Ask for the return');
-      await page.getByRole('link', { name: 'Label and instructions (PDF)' }).waitFor();
-      returned = /returns\/(\d+)/.exec(page.url())?.[1] ?? '';
-      await page.getByText('Cancel this return').click();
-    },
-  },
-];
-const CHECK_IN: readonly ScreenState[] = [
-  {
-    name: 'the returns, for staff',
-    async open(page) {
-      await page.goto('/admin/returns');
-      await page.getByRole('link', { name: /^R-/ }).first().waitFor();
-    },
-  },
-  {
-    name: 'more boxes than were asked for',
-    async open(page) {
-      await page.getByRole('link', { name: /^R-/ }).first().click();
-      await page.getByLabel('Came').fill('3');
-      await press(page, 'Check in and refund');
-      await page.getByText('Please give a whole number from 0 to 2.').first().waitFor();
-    },
-  },
-  {
-    name: 'a return that is paid back',
-    async open(page) {
-      await page.getByLabel('Came').fill('2');
-      await press(page, 'Check in and refund');
-      await page.getByText('was refunded.').waitFor();
-    },
-  },
-  {
-    name: 'the goods to refund',
-    within: 'dialog[open]',
-    async open(page) {
-      await page
-        .getByRole('link', { name: /^Order / })
-        .last()
-        .click();
-      await press(page, 'Refund goods…');
-      await page.getByRole('dialog').getByLabel('Reason, told to the buyer').waitFor();
-    },
-  },
-  open('a return that does not exist, for staff', () => '/admin/returns/nothing'),
-  open(
-    'a return that was paid back',
-    () => `/orders/${order.id}/returns/${returned}?token=${order.order_token}`,
-  ),
-];
-
 const lost = { expected: [/Failed to load resource|Transition was/] };
 
 describe.each(BOTH)('on a %s', (screen) => {
@@ -302,12 +213,6 @@ describe.each(BOTH)('on a %s', (screen) => {
 
   test('a guest’s withdrawal is accessible', { timeout: 240_000 }, async () => {
     await expectAccessibleStates(browser, screen, shop.url, WITHDRAWAL, lost);
-  });
-
-  test('a return is accessible for its buyer and for staff', { timeout: 240_000 }, async () => {
-    await expectAccessibleStates(browser, screen, shop.url, RETURN, lost);
-    const token = await tokenOf(shop, 'orders');
-    await expectAccessibleStates(browser, screen, shop.url, CHECK_IN, { ...lost, token });
   });
 
   test('a withdrawal is accessible for staff', { timeout: 240_000 }, async () => {

@@ -94,6 +94,7 @@ export const orders = sqliteTable(
     index('orders_status').on(table.status, table.createdAt),
     index('orders_created').on(table.createdAt),
     index('orders_email').on(table.email),
+    index('orders_email_key').on(sql`lower(email)`),
     index('orders_placed_from')
       .on(table.placedFrom)
       .where(sql`placed_from IS NOT NULL`),

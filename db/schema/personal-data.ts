@@ -70,7 +70,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   // What looks like an e-mail address or a telephone number is not counted; the rest is deleted after 30 days.
   missed_searches: { impersonal: 'text' },
   order_charges: { impersonal: 'order_id kind' },
-  order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title' },
+  order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title shares' },
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
   order_lines: {
     cleared: 'room_names',
@@ -121,6 +121,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     kept: 'title comment',
     impersonal: 'id product_id state',
   },
+  sample_credits: { impersonal: 'order_id sample_line_id' },
   search_synonyms: { impersonal: 'term means' },
   sessions: { deleted: 'id user_id user_agent' },
   settings: { impersonal: 'key value updated_by' },

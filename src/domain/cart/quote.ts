@@ -4,8 +4,8 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { stockShortfall } from '../catalogue/stock.ts';
-import { type Codes, NO_CODES, priceWithCodes } from '../offers/price-with-codes.ts';
-import type { CodeOffer, RejectedCode } from '../offers/rules.ts';
+import { type Offers, NO_OFFERS, priceWithOffers } from '../offers/price-with-offers.ts';
+import type { AppliedOffer, RejectedCode } from '../offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '../pricing/price.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
@@ -61,7 +61,7 @@ export interface Quote extends Totals {
   readonly notices: readonly string[];
   /** The codes as they were typed, what each takes off, and those that do not hold. */
   readonly codes: readonly string[];
-  readonly discounts: readonly Discount<CodeOffer>[];
+  readonly discounts: readonly Discount<AppliedOffer>[];
   readonly rejected: readonly RejectedCode[];
 }
 
@@ -104,10 +104,10 @@ export function quoteCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
   terms: QuoteTerms,
-  codes: Codes = NO_CODES,
+  offers: Offers = NO_OFFERS,
 ): Quote {
   const samples = new Set<string>();
-  const price = priceWithCodes(
+  const price = priceWithOffers(
     lines.map((line) => {
       const isDuplicate = line.isSample && samples.has(line.productId);
       if (line.isSample) samples.add(line.productId);
@@ -122,7 +122,7 @@ export function quoteCart(
         shippingPence: product && !isDuplicate ? terms.sampleShippingPence : 0,
       };
     }),
-    codes,
+    offers,
   );
   const quoted = price.lines.map(({ problem, ...figures }): QuotedLine => {
     const { line, product, pricePence } = figures;
@@ -141,7 +141,7 @@ export function quoteCart(
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
     notices: quoted.flatMap(priceNotice),
-    codes: codes.typed,
+    codes: offers.typed,
     discounts: price.discounts,
     rejected: price.rejected,
   };

@@ -67,12 +67,21 @@ export interface LeftOutLine {
   readonly message: string;
 }
 
-/** A code that holds, as `priceOrder` applies it. It may take nothing off, if every line is left out. */
-export interface CodeOffer extends Offer {
-  readonly discountId: string;
-  readonly code: string;
+/** An offer as `priceOrder` applies it to an order. */
+export interface AppliedOffer extends Offer {
+  /** Both null for one that applies by itself. */
+  readonly discountId: string | null;
+  readonly code: string | null;
   readonly title: string;
   readonly leftOut: readonly LeftOutLine[];
+  /** The order lines of the samples that it pays back. */
+  readonly sampleLines?: readonly string[];
+}
+
+/** A code that holds. It may take nothing off, if every line is left out. */
+export interface CodeOffer extends AppliedOffer {
+  readonly discountId: string;
+  readonly code: string;
 }
 
 /** A code for comparison: without case and outer spaces. */

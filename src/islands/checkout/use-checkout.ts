@@ -6,7 +6,16 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { EMAIL } from '#domain/shared/email.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
-import { $discount, discountsOn, refuseCode, removeCode, setBuyer } from '#islands/stores/discount.ts';
+import {
+  $discount,
+  codesUsed,
+  discountsKnown,
+  discountsOn,
+  forgetDiscounts,
+  refuseCode,
+  removeCode,
+  setBuyer,
+} from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, deleteDraft, isSameOrder, storeDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
@@ -82,10 +91,9 @@ export function useCheckout(start: TypedAddress) {
     setFieldErrors({});
     setIsBehind(false);
     try {
-      const discounted = {
-        codes: quote ? quote.discounts.codes : [],
-        total: quote?.total_amount ?? cart.total_amount,
-      };
+      await discountsKnown();
+      const known = discountsOn(cart, $discount.get());
+      const discounted = { codes: codesUsed(known), total: known?.total_amount ?? cart.total_amount };
       const order = await placeOrder(draft, cart, discounted, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);
       else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);
@@ -95,6 +103,7 @@ export function useCheckout(start: TypedAddress) {
       if (error instanceof ApiError) {
         setFieldErrors(formFields(error));
         if (error.code.startsWith('discount_code_')) refuseCode(error.detail);
+        if (error.code === 'price_changed') forgetDiscounts();
         // 422: a product of the cart is gone for good. The summary then says so beside its name.
         if (error.status === 409 || error.status === 422) void refreshCart();
       }

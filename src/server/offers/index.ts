@@ -1,9 +1,10 @@
-/** Discount codes in carts and orders. */
+/** What comes off carts and orders: discount codes, and paid samples. */
 export {
   clearDiscounts,
-  codesOf,
+  offersFor,
   type DiscountRow,
   discountsOf,
   mayReuse,
   recordDiscounts,
 } from './codes.ts';
+export { type Customer, sampleCreditOf } from './sample-credit.ts';

@@ -8,7 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
-import type { Codes } from '#domain/offers/price-with-codes.ts';
+import type { Offers } from '#domain/offers/price-with-offers.ts';
 import { codeKey, typedCodes } from '#domain/offers/rules.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { emailKey } from '#domain/shared/email.ts';
@@ -17,7 +17,14 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
-import { clearDiscounts, codesOf, discountsOf, recordDiscounts } from '#server/offers/index.ts';
+import {
+  clearDiscounts,
+  type Customer,
+  discountsOf,
+  offersFor,
+  recordDiscounts,
+  sampleCreditOf,
+} from '#server/offers/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
@@ -129,17 +136,26 @@ async function deleteParts(tx: Transaction, orderId: string): Promise<void> {
   await clearDiscounts(tx, orderId);
 }
 
-const codesIn = (tx: Transaction, { codes, address }: OrderInput, exceptOrderId?: string): Promise<Codes> =>
-  codesOf(tx, codes ?? [], { email: address.email, exceptOrderId });
+const customerOf = ({ userId, address }: OrderInput, exceptOrderId?: string): Customer => ({
+  userId,
+  email: address.email,
+  exceptOrderId,
+});
 
-/** Whether an order's codes have to be read again: others were typed, or they are another customer's now. */
-async function codesChanged(tx: Transaction, order: OrderRow, input: OrderInput): Promise<boolean> {
-  const used = (await discountsOf(tx, [order.id])).flatMap(({ code }) =>
-    code === null ? [] : [codeKey(code)],
-  );
+const offersIn = (tx: Transaction, input: OrderInput, exceptOrderId?: string): Promise<Offers> =>
+  offersFor(tx, input.codes ?? [], customerOf(input, exceptOrderId));
+
+/** Whether an order's offers have to be read again: other codes were typed, or it is another customer's now. */
+async function offersChanged(tx: Transaction, order: OrderRow, input: OrderInput): Promise<boolean> {
+  const applied = await discountsOf(tx, [order.id]);
+  const used = applied.flatMap(({ code }) => (code === null ? [] : [codeKey(code)]));
   const typed = typedCodes(input.codes ?? []).map(codeKey);
-  const isOthers = used.length > 0 && emailKey(order.email) !== emailKey(input.address.email);
-  return isOthers || used.toSorted().join() !== typed.toSorted().join();
+  if (used.toSorted().join() !== typed.toSorted().join()) return true;
+  const isOthers =
+    emailKey(order.email) !== emailKey(input.address.email) ||
+    (order.userId === null && input.userId !== null);
+  if (!isOthers || applied.length > 0) return isOthers;
+  return ((await sampleCreditOf(tx, customerOf(input, order.id)))?.pence ?? 0) > 0;
 }
 
 /** Whether an order's goods are set aside at once: those of one that costs nothing are the buyer's already. */
@@ -162,7 +178,7 @@ async function placeNew(
   key: string | null,
 ): Promise<OrderRow> {
   const at = now();
-  const priced = await priceItems(tx, items, input.totalAmount, await codesIn(tx, input));
+  const priced = await priceItems(tx, items, input.totalAmount, await offersIn(tx, input));
   const orderId = newOrderId();
   const placer = placerOf(input);
   const holdsStock = await holdsNow(tx, priced, placer);
@@ -216,7 +232,7 @@ async function placeAgain(
   const goodsChanged =
     !sameGoods(lines, items) ||
     !agrees(input.totalAmount, order.totalPence) ||
-    (await codesChanged(tx, order, input));
+    (await offersChanged(tx, order, input));
   let money = {};
   let repriced: PricedOrder | null = null;
   if (goodsChanged) {
@@ -226,7 +242,7 @@ async function placeAgain(
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await deleteParts(tx, order.id);
-    const codes = await codesIn(tx, input, order.id);
+    const codes = await offersIn(tx, input, order.id);
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
     const placer = { ...placerOf(input), placedFrom: order.placedFrom };

@@ -29,9 +29,18 @@ export const addressLines = (order: OrderRow): string[] => [
   countryName(order.country),
 ];
 
+/** `£25.99 per box (£18.05 per m²)` */
+export function priceInWords({
+  pricePence,
+  boxCoverageMm2,
+  unit,
+}: Pick<LineRow, 'pricePence' | 'boxCoverageMm2' | 'unit'>): string {
+  const perM2 = pencePerM2(pricePence, boxCoverageMm2);
+  return `${formatPence(pricePence)} per ${unitName(unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`;
+}
+
 /** An order line as text: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
 export function lineInWords(line: LineRow): MailLine {
-  const perM2 = pencePerM2(line.pricePence, line.boxCoverageMm2);
   const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
   return {
     name: line.productName,
@@ -39,9 +48,7 @@ export function lineInWords(line: LineRow): MailLine {
     rooms: line.roomNames,
     isSample: line.isSample,
     quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
-    price: line.isSample
-      ? null
-      : `${formatPence(line.pricePence)} per ${unitName(line.unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`,
+    price: line.isSample ? null : priceInWords(line),
     total: formatPence(line.totalPence + line.sampleShippingPence),
     cutToSize: line.cutToSize,
   };

@@ -17,6 +17,7 @@ import { OrderMoved } from './OrderMoved.tsx';
 import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
+import { SamplesSent } from './SamplesSent.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
@@ -36,6 +37,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-link': OrderLink,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
+  'samples-sent': SamplesSent,
   'delivery-day': DeliveryDay,
   'money-back': MoneyBack,
   'withdrawal-received': WithdrawalReceived,

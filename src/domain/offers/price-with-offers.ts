@@ -1,6 +1,12 @@
 /** Prices lines with the offers of an order: `priceOrder`, after codes and sample credit were read against its goods. */
 import { type Price, type PriceableLine, priceOrder } from '../pricing/price.ts';
-import { type AppliedOffer, type KnownCode, type OfferedLine, readCodes, type RejectedCode } from './rules.ts';
+import {
+  type AppliedOffer,
+  type KnownCode,
+  type OfferedLine,
+  readCodes,
+  type RejectedCode,
+} from './rules.ts';
 import { creditOffer, type SampleCredit } from './sample-credit.ts';
 
 /** What may come off an order: the codes that were typed with the shop's own among them, and the customer's samples. */

@@ -78,7 +78,8 @@ async function ask(code: string, cart: CartWire): Promise<void> {
     );
     if (signal.aborted) return;
     const [rejected] = quote.discounts.rejected;
-    keepInTab(KEY, rejected ? null : code || null);
+    const kept = rejected ? null : code || null;
+    keepInTab(KEY, kept);
     $discount.set({
       ...shown,
       goods,

@@ -8,23 +8,13 @@ import type { Transaction } from '#db/client.ts';
 import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
-import type { Offers } from '#domain/offers/price-with-offers.ts';
-import { codeKey, typedCodes } from '#domain/offers/rules.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
-import { emailKey } from '#domain/shared/email.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
-import {
-  clearDiscounts,
-  type Customer,
-  discountsOf,
-  offersFor,
-  recordDiscounts,
-  sampleCreditOf,
-} from '#server/offers/index.ts';
+import { clearDiscounts, recordDiscounts } from '#server/offers/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
@@ -40,6 +30,7 @@ import {
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
+import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { holdDay } from './order-day.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
@@ -55,7 +46,7 @@ export interface OrderInput extends KeyedInput {
   readonly networkAddress?: string | null;
   readonly showPurchase?: boolean | undefined;
   /** As the shopper typed them. */
-  readonly codes?: readonly string[] | null | undefined;
+  readonly codes?: OffersInput['codes'];
   /** Left out by a client that knows of no days. */
   readonly delivery?: DeliveryChoice | null | undefined;
 }
@@ -134,28 +125,6 @@ async function deleteParts(tx: Transaction, orderId: string): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId));
   await clearDiscounts(tx, orderId);
-}
-
-const customerOf = ({ userId, address }: OrderInput, exceptOrderId?: string): Customer => ({
-  userId,
-  email: address.email,
-  exceptOrderId,
-});
-
-const offersIn = (tx: Transaction, input: OrderInput, exceptOrderId?: string): Promise<Offers> =>
-  offersFor(tx, input.codes ?? [], customerOf(input, exceptOrderId));
-
-/** Whether an order's offers have to be read again: other codes were typed, or it is another customer's now. */
-async function offersChanged(tx: Transaction, order: OrderRow, input: OrderInput): Promise<boolean> {
-  const applied = await discountsOf(tx, [order.id]);
-  const used = applied.flatMap(({ code }) => (code === null ? [] : [codeKey(code)]));
-  const typed = typedCodes(input.codes ?? []).map(codeKey);
-  if (used.toSorted().join() !== typed.toSorted().join()) return true;
-  const isOthers =
-    emailKey(order.email) !== emailKey(input.address.email) ||
-    (order.userId === null && input.userId !== null);
-  if (!isOthers || applied.length > 0) return isOthers;
-  return ((await sampleCreditOf(tx, customerOf(input, order.id)))?.pence ?? 0) > 0;
 }
 
 /** Whether an order's goods are set aside at once: those of one that costs nothing are the buyer's already. */

@@ -9,12 +9,12 @@ import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
 import {
   $discount,
   codesUsed,
-  discountsKnown,
   discountsOn,
   forgetDiscounts,
   refuseCode,
   removeCode,
   setBuyer,
+  settleDiscounts,
 } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, deleteDraft, isSameOrder, storeDraft, readDraft } from './draft.ts';
@@ -91,9 +91,9 @@ export function useCheckout(start: TypedAddress) {
     setFieldErrors({});
     setIsBehind(false);
     try {
-      await discountsKnown();
-      const known = discountsOn(cart, $discount.get());
-      const discounted = { codes: codesUsed(known), total: known?.total_amount ?? cart.total_amount };
+      const priced = await settleDiscounts(cart);
+      if (priced === 'refused') return;
+      const discounted = { codes: codesUsed(priced), total: priced?.total_amount ?? cart.total_amount };
       const order = await placeOrder(draft, cart, discounted, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);
       else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);

@@ -17,6 +17,8 @@ const KEY = 'discount_code';
 export interface DiscountState {
   /** The code that the shopper wants to use; empty for none. */
   readonly code: string;
+  /** What is in the field and was not asked about yet; null if that is `code`. */
+  readonly typed: string | null;
   /** The goods that `quote` is about. */
   readonly goods: string;
   readonly quote: CartQuoteWire | null;
@@ -25,7 +27,7 @@ export interface DiscountState {
   readonly isAsking: boolean;
 }
 
-const NONE: DiscountState = { code: '', goods: '', quote: null, message: '', isAsking: false };
+const NONE: DiscountState = { code: '', typed: null, goods: '', quote: null, message: '', isAsking: false };
 export const $discount = atom<DiscountState>(NONE);
 
 const goodsOf = ({ items }: CartWire): string =>
@@ -64,8 +66,8 @@ async function ask(code: string, cart: CartWire): Promise<void> {
   const { signal } = asking;
   const goods = goodsOf(cart);
   const before = $discount.get();
-  const shown = code ? { code, message: '' } : { code: before.code, message: before.message };
-  $discount.set({ ...before, ...shown, isAsking: code !== '' });
+  const shown = code ? { ...before, code, typed: null, message: '' } : before;
+  $discount.set({ ...shown, isAsking: code !== '' });
   const items = cart.items.map(({ product_id, quantity, is_sample }) => ({
     product_id,
     quantity,
@@ -81,7 +83,7 @@ async function ask(code: string, cart: CartWire): Promise<void> {
     const kept = rejected ? null : code || null;
     keepInTab(KEY, kept);
     $discount.set({
-      ...shown,
+      ...$discount.get(),
       goods,
       quote,
       ...(rejected ? { message: rejected.message } : {}),
@@ -90,7 +92,7 @@ async function ask(code: string, cart: CartWire): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof ApiError && error.status > 0 && error.detail ? error.detail : FAILED;
-    $discount.set({ ...shown, goods, quote: null, ...(code ? { message } : {}), isAsking: false });
+    $discount.set({ ...$discount.get(), goods, quote: null, ...(code ? { message } : {}), isAsking: false });
     if (!(error instanceof ApiError)) throw error;
   }
 }
@@ -102,15 +104,37 @@ function askAgain(code: string): void {
   else if ($discount.get().quote) $discount.set({ ...$discount.get(), quote: null });
 }
 
-/** Resolves when no question is open, so that the discounts are those of the cart and the buyer. */
-export const discountsKnown = (): Promise<void> => answer;
+/** Keeps what is typed, until it is applied or the order is placed. */
+export const typeCode = (typed: string): void => $discount.set({ ...$discount.get(), typed });
 
-/** Uses a code for the cart; an empty one is none. */
-export async function applyCode(code: string): Promise<void> {
-  const typed = code.trim();
-  if (typed === '') return removeCode();
-  askAgain(typed);
+/** Uses what is in the field for the cart; an empty one is no code. */
+export async function applyCode(): Promise<void> {
+  const { typed, code } = $discount.get();
+  const wanted = (typed ?? code).trim();
+  if (wanted === '') return removeCode();
+  askAgain(wanted);
   await answer;
+}
+
+/**
+ * Before an order is placed: a code that is typed but not applied, or whose answer is not there or was lost, is asked
+ * about, so that nobody pays the full price with a code in the field; and so is what comes off by itself.
+ * @returns what comes off; null for nothing, also by a code whose refusal the field says already; `refused` if the code
+ *   does not hold, which the field says now
+ */
+export async function settleDiscounts(cart: CartWire): Promise<CartQuoteWire | 'refused' | null> {
+  await answer;
+  const { typed, code, message } = $discount.get();
+  const known = discountsOn(cart, $discount.get());
+  const wanted = (typed ?? code).trim();
+  const isRefused = typed === null && message !== '' && message !== FAILED;
+  if (wanted === '' || isRefused) {
+    if (!known && mayHaveCredit(cart)) await ask('', cart);
+  } else if (typed !== null || codesUsed(known).length === 0) {
+    await ask(wanted, cart);
+    if ($discount.get().message !== '') return 'refused';
+  }
+  return discountsOn(cart, $discount.get());
 }
 
 /** Uses no code any more. */

@@ -9,6 +9,6 @@ export {
   changeableDays,
   moveDay,
   releaseDay,
-  retakeDay,
+  secureDay,
 } from './bookings.ts';
 export { dueReminders, markReminded } from './reminders.ts';

@@ -34,9 +34,11 @@ const SUBJECTS: Subjects = {
   'samples-sent': ({ samples }) =>
     `Your ${samples.length === 1 ? 'sample is' : 'samples are'} on the way: how to look at ${samples.length === 1 ? 'it' : 'them'}`,
   'delivery-day': ({ order, occasion }) =>
-    occasion === 'tomorrow'
-      ? `Your order ${order.number} comes tomorrow`
-      : `Your order ${order.number} has another day`,
+    occasion === 'changed'
+      ? `Your order ${order.number} has another day`
+      : order.isCollection
+        ? `Your order ${order.number} can be collected tomorrow`
+        : `Your order ${order.number} comes tomorrow`,
   'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };

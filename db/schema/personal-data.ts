@@ -74,10 +74,11 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
   order_lines: {
     cleared: 'room_names',
-    impersonal: 'id order_id product_id product_name sku supplier image_url unit',
+    impersonal: 'id order_id product_id product_name sku supplier image_url unit price_reason',
   },
   orders: {
-    cleared: 'user_id email first_name last_name phone address city postal_code client_key placed_from',
+    cleared:
+      'user_id email first_name last_name phone address city postal_code company vat_number client_key placed_from',
     impersonal: 'id status country terms_version',
   },
   outbox_emails: {
@@ -127,6 +128,9 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   settings: { impersonal: 'key value updated_by' },
   stock_holds: { impersonal: 'order_id product_id state' },
   stock_movements: { cleared: 'note', impersonal: 'id product_id reason order_id actor' },
+  trade_accounts: { deleted: 'user_id company vat_number phone about state answer decided_by' },
+  trade_documents: { deleted: 'id user_id name mime' },
+  trade_prices: { impersonal: 'category' },
   users: {
     deleted: 'id full_name username username_key email email_key email_proved_key password_hash role',
   },

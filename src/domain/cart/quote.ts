@@ -4,7 +4,7 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { stockShortfall } from '../catalogue/stock.ts';
-import { type Offers, NO_OFFERS, priceWithOffers } from '../offers/price-with-offers.ts';
+import { boxPriceOf, type Offers, NO_OFFERS, priceWithOffers } from '../offers/price-with-offers.ts';
 import type { AppliedOffer, RejectedCode } from '../offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '../pricing/price.ts';
 import { formatPence } from '../shared/money.ts';
@@ -44,6 +44,8 @@ export interface QuotedLine extends LinePrice {
   readonly line: CartLine;
   /** Null when the product is no longer sold. */
   readonly product: CartProduct | null;
+  /** Why the price is not everybody's. */
+  readonly priceReason: 'trade' | null;
   readonly problem: LineProblem | null;
   /** A sentence for the shopper when there is a problem. */
   readonly problemText: string | null;
@@ -118,15 +120,16 @@ export function quoteCart(
         product,
         problem: problemOf(line, product, terms.phone, isDuplicate),
         // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
-        boxPence: product?.pricePence ?? 0,
+        ...boxPriceOf(product, line.isSample, offers),
         shippingPence: product && !isDuplicate ? terms.sampleShippingPence : 0,
       };
     }),
     offers,
   );
   const quoted = price.lines.map(({ problem, ...figures }): QuotedLine => {
-    const { line, product, pricePence } = figures;
-    const seenPence = line.isSample ? null : line.seenPricePence;
+    const { line, product, pricePence, priceReason } = figures;
+    // A line remembers everybody's price, which a trade customer does not pay.
+    const seenPence = line.isSample || priceReason ? null : line.seenPricePence;
     return {
       ...figures,
       problem: problem?.[0] ?? null,

@@ -130,6 +130,13 @@ export interface MailTemplates {
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
     readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
   };
+  /** To an applicant; `words` are the staff's. */
+  'trade-decided': {
+    readonly company: string;
+    readonly isApproved: boolean;
+    readonly words: string | null;
+    readonly url: string;
+  };
   /** After samples were sent. */
   'samples-sent': {
     readonly number: string;

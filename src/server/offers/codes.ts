@@ -14,6 +14,7 @@ import type { Discount } from '#domain/pricing/price.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
 import { type Customer, sampleCreditOf, samplesTaken } from './sample-credit.ts';
+import { tradeListOf } from './trade-list.ts';
 
 type From = Database | Transaction;
 
@@ -55,7 +56,13 @@ export async function offersFor(from: From, codes: readonly string[], customer: 
     keys.length === 0 ? [] : await from.select().from(discounts).where(inArray(discounts.codeKey, keys));
   const known = new Map<string, { code: DiscountCode; uses: CodeUses }>();
   for (const code of rows) known.set(code.codeKey, { code, uses: await usesOf(from, code, customer) });
-  return { typed, known, at: now(), credit: await sampleCreditOf(from, customer) };
+  return {
+    typed,
+    known,
+    at: now(),
+    credit: await sampleCreditOf(from, customer),
+    trade: await tradeListOf(from, customer.userId),
+  };
 }
 
 /** Whether a cancelled order, whose uses and samples came back, may have them again. */

@@ -1,4 +1,4 @@
-/** What comes off carts and orders: discount codes, and paid samples. */
+/** What comes off carts and orders: discount codes, paid samples, and trade prices. */
 export {
   clearDiscounts,
   offersFor,
@@ -8,3 +8,4 @@ export {
   recordDiscounts,
 } from './codes.ts';
 export { type Customer, sampleCreditOf } from './sample-credit.ts';
+export { companyOf, tradeListOf, tradeListOfEmail } from './trade-list.ts';

@@ -4,7 +4,7 @@ import type { Offers } from '#domain/offers/price-with-offers.ts';
 import { codeKey, typedCodes } from '#domain/offers/rules.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { emailKey } from '#domain/shared/email.ts';
-import { type Customer, discountsOf, offersFor, sampleCreditOf } from '#server/offers/index.ts';
+import { type Customer, discountsOf, offersFor, sampleCreditOf, tradeListOf } from '#server/offers/index.ts';
 import type { OrderRow } from './rows.ts';
 
 export interface OffersInput {
@@ -34,5 +34,6 @@ export async function offersChanged(tx: Transaction, order: OrderRow, input: Off
     emailKey(order.email) !== emailKey(input.address.email) ||
     (order.userId === null && input.userId !== null);
   if (!isOthers || applied.length > 0) return isOthers;
+  if ((await tradeListOf(tx, input.userId)) !== null) return true;
   return ((await sampleCreditOf(tx, customerOf(input, order.id)))?.pence ?? 0) > 0;
 }

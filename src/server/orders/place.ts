@@ -14,7 +14,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
-import { clearDiscounts, recordDiscounts } from '#server/offers/index.ts';
+import { clearDiscounts, companyOf, recordDiscounts } from '#server/offers/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
@@ -108,6 +108,7 @@ export async function insertParts(
       unit: product.unit,
       boxCoverageMm2: product.boxCoverageMm2,
       pricePence: line.pricePence,
+      priceReason: line.priceReason ?? null,
       sampleShippingPence: line.sampleShippingPence,
       totalPence: line.totalPence,
       discountPence: line.discountPence,
@@ -159,6 +160,7 @@ async function placeNew(
       status: 'pending',
       ...toColumns(input.address),
       ...moneyColumns(priced),
+      ...(await companyOf(tx, input.userId)),
       showPurchase: input.showPurchase ?? false,
       clientKey: key,
       termsVersion: termsOfSale().edition,
@@ -226,6 +228,7 @@ async function placeAgain(
       userId: input.userId ?? order.userId,
       ...toColumns(input.address),
       ...money,
+      ...(await companyOf(tx, input.userId)),
       clientKey: key,
       showPurchase: input.showPurchase ?? order.showPurchase,
       updatedAt: at,

@@ -11,7 +11,7 @@ import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';
-import { type Offers, priceWithOffers } from '#domain/offers/price-with-offers.ts';
+import { boxPriceOf, type Offers, priceWithOffers } from '#domain/offers/price-with-offers.ts';
 import type { AppliedOffer } from '#domain/offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
@@ -43,6 +43,8 @@ export interface PricedLine extends LinePrice {
   readonly isSample: boolean;
   readonly areaMm2: number | null;
   readonly roomNames: string | null;
+  /** Why it is not everybody's price. */
+  readonly priceReason?: 'trade' | null;
 }
 
 export interface PricedOrder {
@@ -135,15 +137,16 @@ export async function priceItems(
       const product = checkItem(item, byId.get(item.product_id));
       if (item.is_sample && samples.has(product.id)) refuseNow('sample_in_cart', SAMPLE_IN_CART);
       if (item.is_sample) samples.add(product.id);
+      const compareAtPence = previous.get(product.id) ?? null;
       return {
         productId: product.id,
-        product: { ...product, compareAtPence: previous.get(product.id) ?? null },
+        product: { ...product, compareAtPence },
         imageUrl: pictures.get(product.id) ?? null,
         isSample: item.is_sample,
         quantity: item.quantity,
         areaMm2: areaOf(item),
         roomNames: (!item.is_sample && item.room_names) || null,
-        boxPence: product.pricePence,
+        ...boxPriceOf({ ...product, compareAtPence }, item.is_sample, offers),
         shippingPence: store.samples.shippingPence,
       };
     }),

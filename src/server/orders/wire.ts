@@ -28,6 +28,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
     image_url: line.imageUrl,
     cut_to_size: line.cutToSize,
     ...(line.roomNames ? { room_names: line.roomNames } : {}),
+    ...(line.priceReason ? { price_reason: line.priceReason } : {}),
   };
 }
 

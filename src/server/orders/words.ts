@@ -21,6 +21,10 @@ export const momentInWords = (at: Date): string => `${DATE.format(at)} at ${TIME
 export const countryName = (code: string): string =>
   store.countries.find((country) => country.code === code)?.name ?? code;
 
+/** A trade customer's company and VAT number, one entry per line; none for others. */
+export const companyLines = ({ company, vatNumber }: OrderRow): string[] =>
+  [company, vatNumber && `VAT number ${vatNumber}`].filter((line) => typeof line === 'string');
+
 /** The buyer's name and address, one entry per line. */
 export const addressLines = (order: OrderRow): string[] => [
   `${order.firstName} ${order.lastName}`,

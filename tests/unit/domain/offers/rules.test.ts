@@ -28,6 +28,7 @@ const code = (over: Partial<DiscountCode> = {}): DiscountCode => ({
   perCustomerLimit: null,
   categories: [],
   productIds: [],
+  withTrade: false,
   isActive: true,
   ...over,
 });
@@ -64,6 +65,7 @@ const price = (
     known: new Map(known.map(([one, uses]) => [codeKey(one.code), { code: one, uses }])),
     at: AT,
     credit: null,
+    trade: null,
   });
 
 describe('a code is refused', () => {

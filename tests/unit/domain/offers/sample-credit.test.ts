@@ -33,6 +33,7 @@ const HALF: DiscountCode = {
   perCustomerLimit: null,
   categories: [],
   productIds: [],
+  withTrade: false,
   isActive: true,
 };
 

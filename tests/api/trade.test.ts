@@ -177,6 +177,10 @@ describe('trade prices', () => {
     const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
     for (const fact of ['Lagan Fitters Ltd', 'VAT number GB980780684', `£${own.toFixed(2)} per`])
       expect(words).toContain(fact);
+    const statement = async (query: string) =>
+      (await shop.fetch(`/trade/statement${query}`, { headers: trade.browser })).text();
+    expect(await statement('')).toContain(`£${made.total_amount.toFixed(2)}`);
+    expect(await statement('?from=2020-01-01&to=2020-01-31')).toContain('Nothing was paid in these days.');
   });
 
   test('and a code go together only if the code says so', async () => {
@@ -289,8 +293,13 @@ test('staff list applications and edit the price list by its form', async () => 
 
 test('the application is deleted with the account', async () => {
   const leaving = await aTradeCustomer(shop, 'leaving');
-  const gone = await shop.send('DELETE', '/api/account', { password: leaving.password }, leaving.bearer);
-  expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300);
+  const gone = await postForm(
+    shop,
+    '/account/data',
+    { form: 'delete', name: 'leaving Shopper', current_password: leaving.password },
+    leaving.browser,
+  );
+  expect(gone.status).toBe(303);
   const { rows } = await shop.database.client.execute({
     sql: 'SELECT count(*) AS n FROM trade_accounts WHERE user_id = ?',
     args: [leaving.id],

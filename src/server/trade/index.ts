@@ -2,4 +2,5 @@
 export { tradeScreen } from './apply.ts';
 export { documentOf } from './documents.ts';
 export { ownPrices, ownProduct } from './own-prices.ts';
-export { QUICK_ROWS, quickOrderScreen } from './quick-order.ts';
+export { quickOrderScreen } from './quick-order.ts';
+export { statementScreen } from './statement.ts';

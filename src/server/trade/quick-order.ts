@@ -8,7 +8,7 @@ import { readForm, type FormValues } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
 /** Rows with a field for the code and one for the quantity, above the field for pasted lines. */
-export const QUICK_ROWS = 5;
+const QUICK_ROWS = 5;
 
 export interface QuickOrderScreen {
   readonly redirect: string | null;

@@ -99,6 +99,8 @@ export const deliverySettings = z.object(shape).check(
         'ranges',
         `The range ${lost.from || lost.country} names the zone ${lost.zone}, which does not exist.`,
       );
+    if (!ranges.some(({ country }) => country === 'GB'))
+      fault('ranges', 'Keep at least one range of GB: without it no order has a day.');
     const double2 = overlapping(ranges);
     if (double2)
       fault('ranges', `${double2.from || double2.country} is in two ranges. Each postcode has one zone.`);

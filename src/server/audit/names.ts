@@ -60,7 +60,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
     href: (id) => `/admin/trade/${id}`,
   },
   'trade prices': { fallback: () => 'by category', href: () => '/admin/trade-prices', alwaysLinked: true },
-  settings: { fallback: () => 'of the shop', href: () => '/admin/settings', alwaysLinked: true },
+  discount: { sql: selectNames('discounts', 'code'), href: (id) => `/admin/discounts/${id}` },
+  settings: {
+    fallback: (id) => (id === 'delivery' ? 'of deliveries' : 'of the shop'),
+    href: (id) => (id === 'delivery' ? '/admin/calendar/settings' : '/admin/settings'),
+    alwaysLinked: true,
+  },
   publishing: { fallback: () => 'all pages', href: () => '/admin', alwaysLinked: true },
 };
 

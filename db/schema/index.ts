@@ -9,4 +9,5 @@ export * from './payments.ts';
 export * from './quotes.ts';
 export * from './returns.ts';
 export * from './rooms.ts';
+export * from './trade.ts';
 export * from './gallery.ts';

@@ -4,7 +4,7 @@
  */
 
 /** Pages that need a login (spec section 2 'protected'). */
-const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/admin', '/admin/*'];
+const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/trade/*', '/admin', '/admin/*'];
 /** Pages that are noindex and never cached. */
 const PRIVATE = [
   ...PROTECTED,
@@ -22,6 +22,7 @@ const PRIVATE = [
   '/finance/*',
   '/plan/*',
   '/quotes/*',
+  '/trade',
   '/access-denied',
 ];
 

@@ -6,7 +6,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { bookedDay } from './day-words.ts';
 import { receivedInWords } from './received-rows.ts';
-import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
+import { addressLines, companyLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
 /** Draws the invoice. @returns the PDF's bytes */
@@ -25,7 +25,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   ];
   sheetHead(doc, `Invoice ${orderIdForShopper(order.id)}`, about, {
     label: booking?.method === 'collection' ? 'Invoiced to' : 'Invoiced and delivered to',
-    lines: addressLines(order),
+    lines: [...companyLines(order), ...addressLines(order)],
   });
   for (const line of lines.map(lineInWords)) {
     const price = line.price ? ` at ${line.price}` : ', shipping only';

@@ -33,6 +33,8 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
       userId: null,
       email: '',
       postalCode: '',
+      company: null,
+      vatNumber: null,
       showPurchase: false,
       clientKey: null,
       placedFrom: null,
@@ -173,6 +175,9 @@ async function eraseAccountData(tx: Transaction, userId: string): Promise<void> 
   await tx.delete(t.wishlistItems).where(eq(t.wishlistItems.userId, userId));
   await tx.delete(t.wishlistShares).where(eq(t.wishlistShares.userId, userId));
   await tx.delete(t.plans).where(eq(t.plans.userId, userId));
+  await tx.delete(t.tradeDocuments).where(eq(t.tradeDocuments.userId, userId));
+  await tx.delete(t.tradeAccounts).where(eq(t.tradeAccounts.userId, userId));
+  await clearAuditTexts(tx, 'trade account', [userId]);
   const carts = tx.select({ id: t.carts.id }).from(t.carts).where(eq(t.carts.userId, userId));
   await tx.delete(t.cartLines).where(inArray(t.cartLines.cartId, carts));
   await tx.delete(t.carts).where(eq(t.carts.userId, userId));

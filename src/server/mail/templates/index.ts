@@ -18,6 +18,8 @@ import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
 import { ReturnMoved } from './ReturnMoved.tsx';
+import { SamplesSent } from './SamplesSent.tsx';
+import { TradeDecided } from './TradeDecided.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
@@ -37,6 +39,8 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-link': OrderLink,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
+  'trade-decided': TradeDecided,
+  'samples-sent': SamplesSent,
   'delivery-day': DeliveryDay,
   'money-back': MoneyBack,
   'return-moved': ReturnMoved,

@@ -1,3 +1,19 @@
+CREATE TABLE `received_payments` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`request_key` text NOT NULL,
+	`kind` text NOT NULL,
+	`amount_pence` integer NOT NULL,
+	`reference` text,
+	`arrived_at` integer,
+	`removed_at` integer,
+	`recorded_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `received_payments_request_key_unique` ON `received_payments` (`request_key`);--> statement-breakpoint
+CREATE INDEX `received_payments_order` ON `received_payments` (`order_id`);--> statement-breakpoint
 CREATE TABLE `return_lines` (
 	`return_id` text NOT NULL,
 	`order_line_id` text NOT NULL,
@@ -29,4 +45,5 @@ CREATE TABLE `returns` (
 CREATE UNIQUE INDEX `returns_number_unique` ON `returns` (`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `returns_form_key_unique` ON `returns` (`form_key`);--> statement-breakpoint
 CREATE INDEX `returns_order` ON `returns` (`order_id`);--> statement-breakpoint
-CREATE INDEX `returns_requested` ON `returns` (`requested_at`);
+CREATE INDEX `returns_requested` ON `returns` (`requested_at`);--> statement-breakpoint
+ALTER TABLE `orders` ADD `received_pence` integer DEFAULT 0 NOT NULL;

@@ -111,7 +111,7 @@ async function missingProduct({ product_ids: ids }: DiscountBody): Promise<strin
 }
 
 /**
- * Saves a code, or makes one if `id` is null. Refuses `unknown_product`, `code_taken`, `unknown_discount`,
+ * Saves a code, or makes one if `id` is null. Refuses `code_taken`, `unknown_discount`,
  * `changed_meanwhile`.
  */
 export async function saveDiscount(
@@ -122,7 +122,7 @@ export async function saveDiscount(
   const missing = await missingProduct(body);
   if (missing !== undefined) {
     const message = `There is no product ${missing} on sale.`;
-    return refuse('unknown_product', message, { product_ids: message });
+    return refuse('invalid', message, { product_ids: message });
   }
   return resultOf(() =>
     write(async (tx) => {

@@ -68,3 +68,21 @@ test('an account answers the floor of its chosen room, and nothing before one is
   expect(await room()).toEqual({ area_m2: 8 });
   expectProblem(await shop.send('GET', '/api/plans/room'), 401);
 });
+
+test('a plan’s goods are taken into a quote, by its link or by the id of one’s own, and saved once', async () => {
+  const shopper = await aShopper(shop, 'planned-for-a-quote');
+  const { id, share_url: link, plan } = await keep(shopper.bearer);
+  const boxes = plan?.rooms.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  const staff = await as(shop, 'orders');
+  const editor = async (typed: string) =>
+    (await shop.fetch(`/admin/quotes/new?plan=${encodeURIComponent(typed)}`, { headers: staff })).text();
+  const words = await editor(link.replace('/api/plans/', '/plan/'));
+  expect(words).toContain(`value="${floors.plank.id}"`);
+  expect(words).toMatch(new RegExp(`value="${boxes}"[^>]*name="quantity_0"`));
+  expect(words).toContain('They are not saved yet.');
+  expect(words).toContain('action="/admin/quotes/new"');
+  for (const other of [id, 'no-such-plan', `${link}x`])
+    expect(await editor(other), other).toContain('There is no plan with this link or id.');
+  const own = await keep(staff);
+  expect(await editor(own.id)).toContain(`value="${floors.plank.id}"`);
+});

@@ -16,6 +16,7 @@ import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
 import { changeQuote, createQuote, sendQuote } from './commands.ts';
+import type { PlannedRows } from './from-plan.ts';
 import { type Quote, quoteById } from './queries.ts';
 
 /** Empty rows below those that are filled in. */
@@ -134,9 +135,20 @@ export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
   readonly rows: readonly QuoteFormRow[];
 }
 
-/** The form's fields, with empty rows at the end. What was refused is kept, and saved over what somebody changed. */
-export function quoteForm(state: FormState, quote: Quote | null): QuoteForm {
-  const stored: FormValues = quote ? valuesOf(quote) : {};
+/**
+ * The form's fields, with empty rows at the end; those of a plan stand after what is stored, and are saved with the form.
+ * What was refused is kept, and saved over what somebody changed. */
+export function quoteForm(
+  state: FormState,
+  quote: Quote | null,
+  planned: PlannedRows | null = null,
+): QuoteForm {
+  const stored: Record<string, string> = quote ? valuesOf(quote) : {};
+  const start = quote?.lines.length ?? 0;
+  for (const [at, goods] of (planned?.goods ?? []).entries()) {
+    stored[`product_${start + at}`] = goods.product_id;
+    stored[`quantity_${start + at}`] = String(goods.quantity);
+  }
   const values = state.status === 200 ? stored : { ...state.typed, updated_at: stored['updated_at'] ?? '' };
   const last = Object.keys(values).reduce(
     (most, name) => (values[name] ? Math.max(most, Number(/_(\d+)$/.exec(name)?.[1] ?? -1)) : most),

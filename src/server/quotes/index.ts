@@ -3,4 +3,5 @@ export { changeQuote, createQuote, NO_QUOTE, QUOTE_STATUSES, sendQuote } from '.
 export { quoteById, quotePage, QUOTE_RULES, quotesByIds, quoteToWire } from './queries.ts';
 export { quoteEditorScreen, quoteForm } from './editor-screen.ts';
 export { customerQuoteScreen, quoteOfToken } from './customer-screen.ts';
+export { rowsOfPlan } from './from-plan.ts';
 export { quotePdf } from './pdf.ts';

@@ -40,6 +40,14 @@ let quote: Awaited<ReturnType<typeof aQuote>>;
 const STATES: readonly ScreenState[] = [
   { name: 'the form of a new quote', open: (page) => openPage(page, '/admin/quotes/new') },
   {
+    name: 'a plan that does not exist',
+    async open(page) {
+      await page.getByLabel('Goods of a plan').fill('no-such-plan');
+      await page.getByRole('button', { name: 'Take its goods' }).click();
+      await page.getByText('There is no plan with this link or id.').waitFor();
+    },
+  },
+  {
     name: 'a quote with mistakes',
     async open(page) {
       await page.getByLabel('Code or id').first().fill('NO-SUCH-CODE');

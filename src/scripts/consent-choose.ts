@@ -1,4 +1,5 @@
 /** Stores and shows the visitor's storage consent. Loaded on a press of a button, or on the privacy page. */
+import { dropLaterPostcode } from '#islands/delivery/postcode-storage.ts';
 import { keepInTab } from '#islands/tab-storage.ts';
 import { CONSENT_COOKIE, CONSENT_SECONDS, SESSION_KEYS, type Consent } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
@@ -12,6 +13,7 @@ const WORDS: Readonly<Record<Consent, string>> = {
 function forget(): void {
   document.cookie = 'list_view=; path=/products; max-age=0';
   for (const key of SESSION_KEYS) keepInTab(key, null);
+  dropLaterPostcode();
 }
 
 /** Stores the visitor's choice, and deletes what it no longer allows. */

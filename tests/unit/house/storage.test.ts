@@ -12,7 +12,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/chat/inbox/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/catalogue/measured-area.ts': ['measured'],
-  'islands/delivery/DeliveryEstimate.tsx': ['delivery_postcode'],
+  'islands/delivery/postcode-storage.ts': ['delivery_postcode'],
   'islands/reviews/review-draft.ts': ['draft '],
   'islands/rooms/plan-storage.ts': ['room_plan', 'room_plan_earlier'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],

@@ -8,4 +8,5 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './quotes.ts';
 export * from './rooms.ts';
+export * from './visits.ts';
 export * from './gallery.ts';

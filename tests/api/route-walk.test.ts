@@ -21,9 +21,9 @@ const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
 const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public'])[] = [
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
-  [/^(orders\/find|compare|plan\/(?:index|answer)|room-view)\./, 'public'],
+  [/^(orders\/find|compare|plan\/(?:index|answer)|room-view|visit)\./, 'public'],
   [
-    /^(quotes\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,
+    /^(quotes\/|visits\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,
     'signed',
   ],
   [

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'stock.adjust': 'Stock changed',
   'order.move': 'Order moved on',
   'order.day': 'Order moved to another day',
+  'visit.move': 'Visit moved to another time',
+  'visit.outcome': 'Visit closed',
   'order.note': 'Note written on an order',
   'order.refund': 'Money given back',
   'order.return': 'Goods put back in stock',
@@ -84,6 +86,7 @@ export const AUDIT_ENTITIES = {
   'kept text': 'Kept chat text',
   plan: 'Plan',
   quote: 'Quote',
+  visit: 'Visit',
   settings: 'Settings',
   publishing: 'Publishing',
 } as const;

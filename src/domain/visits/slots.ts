@@ -9,10 +9,8 @@ import { zoneOf } from '../delivery/zones.ts';
 export const HALVES = ['morning', 'afternoon'] as const;
 export type Half = (typeof HALVES)[number];
 
-const TIMES: Readonly<Record<Half, string>> = {
-  morning: 'between 9am and 1pm',
-  afternoon: 'between 1pm and 5pm',
-};
+/** The hours of each half. */
+export const HALF_TIMES: Readonly<Record<Half, string>> = { morning: '9am to 1pm', afternoon: '1pm to 5pm' };
 
 export interface Slot {
   readonly day: Day;
@@ -28,8 +26,8 @@ export function readSlot(text: string): Slot | null {
   return day && half ? { day, half: half as Half } : null;
 }
 
-/** @example slotInWords({ day: '2026-12-01', half: 'morning' }) // 'Tuesday 1 December, between 9am and 1pm' */
-export const slotInWords = ({ day, half }: Slot): string => `${dayInWords(day)}, ${TIMES[half]}`;
+/** @example slotInWords({ day: '2026-12-01', half: 'morning' }) // 'Tuesday 1 December, 9am to 1pm' */
+export const slotInWords = ({ day, half }: Slot): string => `${dayInWords(day)}, ${HALF_TIMES[half]}`;
 
 /** The area whose people come to a place; null if nobody does. */
 export const visitAreaOf = ({ visits }: DeliverySettings, place: Place): VisitArea | null =>
@@ -68,3 +66,9 @@ const isAfter = (one: Slot, other: Slot): boolean =>
 /** The first free slot after one that is taken; the earliest if none is later, null if there is none at all. */
 export const nextSlot = (free: readonly Slot[], taken: Slot): Slot | null =>
   free.find((slot) => isAfter(slot, taken)) ?? free[0] ?? null;
+
+/** A half-day that is no longer to be had. */
+export const slotGone = (slot: Slot, next: Slot | null): string =>
+  next
+    ? `${slotInWords(slot)} is no longer free. The next time is ${slotInWords(next)}.`
+    : `${slotInWords(slot)} is no longer free, and neither is any other time of the coming weeks. Please ring us.`;

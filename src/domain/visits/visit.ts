@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
 import { VISIBLE } from '../shared/visible.ts';
-import { readSlot, type Slot, slotInWords } from './slots.ts';
+import { readSlot, type Slot } from './slots.ts';
 
 export const VISIT_KINDS = ['measure', 'fitting'] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
@@ -63,12 +63,6 @@ export type VisitBody = z.infer<typeof visitBody>;
 export const outcomeBody = z.object({
   outcome: z.enum(['done', 'nobody_home', 'cancelled'], 'Please say how the visit went.'),
 });
-
-/** A half-day that is no longer to be had. */
-export const slotGone = (slot: Slot, next: Slot | null): string =>
-  next
-    ? `${slotInWords(slot)} is no longer free. The next time is ${slotInWords(next)}.`
-    : `${slotInWords(slot)} is no longer free, and neither is any other time of the coming weeks. Please ring us.`;
 
 /** For a place that the shop's own people do not go to. */
 export const outsideAreas = (postcode: string, areas: readonly string[]): string =>

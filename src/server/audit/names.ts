@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'kept text': { sql: selectNames('canned_replies', 'title'), href: () => '/admin/chat' },
   quote: { sql: selectNames('quotes', `'Q-' || number`), href: (id) => `/admin/quotes/${id}` },
+  visit: { sql: selectNames('visits', 'name'), href: (id) => `/admin/calendar/visits/${id}` },
   settings: { fallback: () => 'of the shop', href: () => '/admin/settings', alwaysLinked: true },
   publishing: { fallback: () => 'all pages', href: () => '/admin', alwaysLinked: true },
 };

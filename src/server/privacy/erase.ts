@@ -86,7 +86,7 @@ async function anonymiseOrdersOf(tx: Transaction, own: SQL | undefined): Promise
   );
 }
 
-/** Deletes the person's contact messages, and the mails to and about them. */
+/** Deletes the person's contact messages, quotes and visits, and the mails to and about them. */
 async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void> {
   const emails = await emailsOf(tx, user);
   const subjects = await subjectsOf(tx, user.id, emails);
@@ -94,6 +94,7 @@ async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void
   await clearAuditTexts(tx, 'message', subjects.messages);
   await tx.delete(t.quotes).where(inArray(t.quotes.id, [...subjects.quotes]));
   await clearAuditTexts(tx, 'quote', subjects.quotes);
+  await tx.delete(t.visits).where(inArray(t.visits.id, [...subjects.visits]));
   await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
 }
 

@@ -17,6 +17,7 @@ import { OrderMoved } from './OrderMoved.tsx';
 import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
+import { Visit } from './Visit.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
@@ -37,6 +38,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
   'delivery-day': DeliveryDay,
+  visit: Visit,
   'money-back': MoneyBack,
   'withdrawal-received': WithdrawalReceived,
 };

@@ -1,10 +1,9 @@
 /** The postcode for which delivery days were shown: kept for this tab, and for later visits after consent. */
-import { CONSENT_COOKIE, mayRemember } from '#domain/shop/consent.ts';
 import { inTab, keepInTab } from '#islands/tab-storage.ts';
 
 const KEY = 'delivery_postcode';
-const isAllowed = (): boolean =>
-  mayRemember(new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]);
+/** Written here as domain/shop/consent.ts has it: a shared module would be one more file on every page. */
+const isAllowed = (): boolean => /(?:^|; )consent=all(?:;|$)/.test(document.cookie);
 
 /** The postcode; null if there is none, or storage is blocked. */
 export function keptPostcode(): string | null {

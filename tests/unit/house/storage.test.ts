@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { CONSENT_COOKIE, mayRemember } from '#domain/shop/consent.ts';
 import { NECESSARY, OPTIONAL } from '#domain/shop/storage.ts';
 
 const SRC = resolve(import.meta.dirname, '../../../src');
@@ -58,4 +59,9 @@ test.each(Object.entries(STORING_FILES))('%s stores what the privacy page lists'
       `${key} is listed`,
     ).toBe(true);
   }
+});
+
+test('the delivery postcode is kept for later visits after the consent that scripts/consent.ts reads', () => {
+  expect(textOf('islands/delivery/postcode-storage.ts')).toContain(`${CONSENT_COOKIE}=all(?:;|$)`);
+  expect([mayRemember('all'), mayRemember('needed')]).toEqual([true, false]);
 });

@@ -1,11 +1,12 @@
 /** Visits over time: the last place, moving and cancelling until the day before, and the reminder. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as commands from '#server/visits/commands.ts';
+import type * as reminders from '#server/visits/reminders.ts';
 import type { VisitBody } from '#domain/visits/visit.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 
-type Commands = typeof import('#server/visits/commands.ts');
 let shop: OrdersInProcess;
-let visits: Commands & typeof import('#server/visits/reminders.ts');
+let visits: typeof commands & typeof reminders;
 beforeAll(async () => {
   shop = await openOrders();
   visits = {

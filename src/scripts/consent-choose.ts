@@ -1,5 +1,4 @@
 /** Stores and shows the visitor's storage consent. Loaded on a press of a button, or on the privacy page. */
-import { dropLaterPostcode } from '#islands/delivery/postcode-storage.ts';
 import { keepInTab } from '#islands/tab-storage.ts';
 import { CONSENT_COOKIE, CONSENT_SECONDS, SESSION_KEYS, type Consent } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
@@ -13,7 +12,11 @@ const WORDS: Readonly<Record<Consent, string>> = {
 function forget(): void {
   document.cookie = 'list_view=; path=/products; max-age=0';
   for (const key of SESSION_KEYS) keepInTab(key, null);
-  dropLaterPostcode();
+  try {
+    localStorage.removeItem('delivery_postcode');
+  } catch {
+    // Blocked: there is none.
+  }
 }
 
 /** Stores the visitor's choice, and deletes what it no longer allows. */

@@ -22,12 +22,3 @@ export function keepPostcode(postcode: string): void {
     // Blocked, or full.
   }
 }
-
-/** Forgets it on later visits, once the consent is withdrawn. */
-export function dropLaterPostcode(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Blocked: there is none.
-  }
-}

@@ -237,6 +237,30 @@ test('an order past the limit of unpaid goods takes its day for the payment, or 
   await setDelivery(shop, owner, { zones: placesInNi(14) });
 });
 
+test('an order that is paid days later, when its day can no longer be packed for, has the next one and says so', async () => {
+  const order = await placedFor(shop, product, delivered(dayAt(0)));
+  // As of a quote, which has days to be paid.
+  await shop.database.client.execute({
+    sql: 'UPDATE delivery_bookings SET updated_at = updated_at - ? WHERE order_id = ?',
+    args: [2 * 86_400_000, order.id],
+  });
+  await setDelivery(shop, owner, { picking_days: 9 });
+  expect((await pay(shop, order)).status).toBe(200);
+  const { delivery } = await read(order);
+  expect(delivery?.day && delivery.day > dayAt(5), JSON.stringify(delivery)).toBe(true);
+  expect(delivery?.reason).toContain(dayInWords(dayAt(0)));
+  await setDelivery(shop, owner, { picking_days: 1 });
+});
+
+test('a withdrawal from the whole order frees its day', async () => {
+  const day = dayAt(22);
+  const order = await placedFor(shop, product, delivered(day));
+  expect((await pay(shop, order)).status).toBe(200);
+  const path = `/orders/${order.id}/withdraw?token=${order.order_token}`;
+  await postForm(shop, path, { name: 'Ann Buyer', reason: '', step: 'confirm' });
+  expect(await heldOn(shop, day)).toBe(0);
+});
+
 describe('after the order', () => {
   const change = (order: PlacedOrderWire, day: string) =>
     postForm(shop, `/orders/${order.id}/day?token=${order.order_token}`, { day });
@@ -258,6 +282,8 @@ describe('after the order', () => {
     expect(changed.headers.get('location')).toContain('done=day#');
     expect([await heldOn(shop, day), await heldOn(shop, other)]).toEqual([0, 1]);
     expect((await change(order, '2026-01-05')).headers.get('location')).toContain('done=day-kept');
+    for (const day of ['', 'tomorrow', '2026-13-40'])
+      expect((await change(order, day)).headers.get('location'), day).toContain('done=day-kept');
     expect((await read(order)).delivery?.day).toBe(other);
     // The texts are written when the mails are sent.
     const mails = async () =>

@@ -16,6 +16,7 @@ export const FULL =
 export const COLLECTION_FULL =
   'Every collection day of the coming weeks is full. We write to you to agree on a day.';
 export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';
+export const NO_DAY = 'This order is from before there were days: please agree on one with its buyer.';
 export const DAY_CLOSED =
   'The goods are being packed for this day already. Please call us if you need another one.';
 export const OUTSIDE = 'We have no delivery days for this postcode yet: we write to you to agree on a day.';
@@ -74,7 +75,9 @@ export function orderDayInWords(
 ): string {
   if (!day) return reason ?? FULL;
   const date = `${dayInWords(day)} ${day.slice(0, 4)}`;
-  return method === 'collection' ? `To be collected in ${town} on ${date}.` : `Delivery on ${date}.`;
+  const when = method === 'collection' ? `To be collected in ${town} on ${date}.` : `Delivery on ${date}.`;
+  // The reason of a booked day is why it is another than the chosen one.
+  return reason ? `${when} ${reason}` : when;
 }
 
 /** What the driver has to know, as a line for pick sheet and run sheet. */

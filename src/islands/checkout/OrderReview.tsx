@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function OrderReview({ figures, delivery, deliverTo }: Props) {
+  const isCollection = delivery?.method === 'collection';
   return (
     <section className="checkout-review" aria-labelledby="checkout-review-title">
       <h3 id="checkout-review-title">Check your order</h3>
@@ -33,16 +34,14 @@ export function OrderReview({ figures, delivery, deliverTo }: Props) {
       <dl className="checkout-facts">
         <dt>Sold by</dt>
         <dd>{traderLine({ legalName: store.legalName, address: facts().address })}</dd>
-        <dt>Delivered to</dt>
+        <dt>{isCollection ? 'Ordered by' : 'Delivered to'}</dt>
         <dd>{deliverTo.join(', ')}</dd>
-        <dt>Delivery</dt>
-        <dd>{deliverySentence(facts().claims.deliveryTime)}</dd>
-        {delivery && (
-          <>
-            <dt>Day</dt>
-            <dd>{orderDayInWords(delivery, facts().address.town)}</dd>
-          </>
-        )}
+        <dt>{isCollection ? 'Collection' : 'Delivery'}</dt>
+        <dd>
+          {delivery?.day
+            ? orderDayInWords(delivery, facts().address.town)
+            : `${deliverySentence(facts().claims.deliveryTime)} ${delivery?.reason ?? ''}`}
+        </dd>
         <dt>Right to cancel</dt>
         <dd>{rightToCancel(store.orders.withdrawalDays)}</dd>
         {figures.lines.some((line) => line.cutToSize) && (

@@ -6,7 +6,14 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { EMAIL } from '#domain/shared/email.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
-import { $discount, discountsOn, refuseCode, removeCode, setBuyer } from '#islands/stores/discount.ts';
+import {
+  $discount,
+  discountsOn,
+  refuseCode,
+  removeCode,
+  setBuyer,
+  settleCode,
+} from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, deleteDraft, isSameOrder, storeDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
@@ -82,9 +89,11 @@ export function useCheckout(start: TypedAddress) {
     setFieldErrors({});
     setIsBehind(false);
     try {
+      const priced = await settleCode(cart);
+      if (priced === 'refused') return;
       const discounted = {
-        codes: quote ? quote.discounts.codes : [],
-        total: quote?.total_amount ?? cart.total_amount,
+        codes: priced?.discounts.codes ?? [],
+        total: priced?.total_amount ?? cart.total_amount,
       };
       const order = await placeOrder(draft, cart, discounted, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);

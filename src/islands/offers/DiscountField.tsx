@@ -1,9 +1,16 @@
 /** The field for a discount code: what it takes off, which goods it leaves out, or why it does not hold. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
-import { $discount, applyCode, discountsOn, followDiscount, removeCode } from '#islands/stores/discount.ts';
+import {
+  $discount,
+  applyCode,
+  discountsOn,
+  followDiscount,
+  removeCode,
+  typeCode,
+} from '#islands/stores/discount.ts';
 
 interface Props {
   readonly cart: CartWire;
@@ -40,15 +47,8 @@ type Discounts = NonNullable<ReturnType<typeof discountsOn>>['discounts'];
 export function DiscountField({ cart, busy = false }: Props) {
   const id = useId();
   const state = useStore($discount);
-  const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => followDiscount(), []);
   const applied = discountsOn(cart, state)?.discounts.applied ?? [];
-  const code = typed ?? state.code;
-
-  function apply() {
-    setTyped(null);
-    void applyCode(code);
-  }
 
   return (
     <div className="field discount-field">
@@ -59,7 +59,7 @@ export function DiscountField({ cart, busy = false }: Props) {
         <input
           className="input min-w-0 flex-1"
           id={id}
-          value={code}
+          value={state.typed ?? state.code}
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"
@@ -67,12 +67,12 @@ export function DiscountField({ cart, busy = false }: Props) {
           disabled={busy}
           aria-invalid={state.message ? true : undefined}
           aria-describedby={`${id}-error`}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => typeCode(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // In the checkout, Enter would send the address.
             event.preventDefault();
-            apply();
+            void applyCode();
           }}
         />
         <button
@@ -80,13 +80,13 @@ export function DiscountField({ cart, busy = false }: Props) {
           className="btn btn-secondary"
           disabled={busy}
           aria-busy={state.isAsking || undefined}
-          onClick={apply}
+          onClick={() => void applyCode()}
         >
           Apply
         </button>
       </div>
       <p className="error" id={`${id}-error`} role="alert">
-        {typed === null && state.message}
+        {state.typed === null && state.message}
       </p>
       <div role="status">
         {applied.map((one) => (
@@ -94,15 +94,7 @@ export function DiscountField({ cart, busy = false }: Props) {
         ))}
       </div>
       {applied.length > 0 && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          disabled={busy}
-          onClick={() => {
-            setTyped(null);
-            removeCode();
-          }}
-        >
+        <button type="button" className="btn btn-quiet btn-sm" disabled={busy} onClick={removeCode}>
           Remove the code
         </button>
       )}

@@ -10,6 +10,8 @@ const KEY = 'discount_code';
 export interface DiscountState {
   /** The code that the shopper wants to use; empty for none. */
   readonly code: string;
+  /** What is in the field and was not asked about yet; null if that is `code`. */
+  readonly typed: string | null;
   /** The goods that `quote` is about. */
   readonly goods: string;
   readonly quote: CartQuoteWire | null;
@@ -18,7 +20,7 @@ export interface DiscountState {
   readonly isAsking: boolean;
 }
 
-const NONE: DiscountState = { code: '', goods: '', quote: null, message: '', isAsking: false };
+const NONE: DiscountState = { code: '', typed: null, goods: '', quote: null, message: '', isAsking: false };
 export const $discount = atom<DiscountState>(NONE);
 
 const goodsOf = ({ items }: CartWire): string =>
@@ -36,7 +38,7 @@ async function ask(code: string, cart: CartWire): Promise<void> {
   asking = new AbortController();
   const { signal } = asking;
   const goods = goodsOf(cart);
-  $discount.set({ ...$discount.get(), code, message: '', isAsking: true });
+  $discount.set({ ...$discount.get(), code, typed: null, message: '', isAsking: true });
   const items = cart.items.map(({ product_id, quantity, is_sample }) => ({
     product_id,
     quantity,
@@ -48,7 +50,7 @@ async function ask(code: string, cart: CartWire): Promise<void> {
     const [rejected] = quote.discounts.rejected;
     keepInTab(KEY, rejected ? null : code);
     $discount.set({
-      code,
+      ...$discount.get(),
       goods,
       quote: rejected ? null : quote,
       message: rejected?.message ?? '',
@@ -57,16 +59,36 @@ async function ask(code: string, cart: CartWire): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof ApiError && error.status > 0 && error.detail ? error.detail : FAILED;
-    $discount.set({ code, goods, quote: null, message, isAsking: false });
+    $discount.set({ ...$discount.get(), goods, quote: null, message, isAsking: false });
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** Uses a code for the cart; an empty one is none. */
-export async function applyCode(code: string): Promise<void> {
-  const typed = code.trim();
-  if (typed === '') return removeCode();
-  await ask(typed, $cart.get().cart);
+/** Keeps what is typed, until it is applied or the order is placed. */
+export const typeCode = (typed: string): void => $discount.set({ ...$discount.get(), typed });
+
+/** Uses what is in the field for the cart; an empty one is no code. */
+export async function applyCode(): Promise<void> {
+  const { typed, code } = $discount.get();
+  const wanted = (typed ?? code).trim();
+  if (wanted === '') return removeCode();
+  await ask(wanted, $cart.get().cart);
+}
+
+/**
+ * Before an order is placed: a code that is typed but not applied, or whose answer is not there or was lost, is asked
+ * about, so that nobody pays the full price with a code in the field.
+ * @returns what the code takes off; null without one, and for one whose refusal the field says already; `refused` if it
+ *   does not hold, which the field says now
+ */
+export async function settleCode(cart: CartWire): Promise<CartQuoteWire | 'refused' | null> {
+  const { typed, code, quote, goods, message } = $discount.get();
+  const wanted = (typed ?? code).trim();
+  const isRefused = typed === null && message !== '' && message !== FAILED;
+  if (wanted === '' || isRefused) return null;
+  if (typed === null && quote && goods === goodsOf(cart)) return quote;
+  await ask(wanted, cart);
+  return discountsOn(cart, $discount.get()) ?? 'refused';
 }
 
 /** Uses no code any more. */

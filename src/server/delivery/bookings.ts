@@ -14,6 +14,7 @@ import {
   DAY_CLOSED,
   dayGone,
   fittingTooNear,
+  NO_DAY,
   POSTCODE_UNKNOWN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
@@ -145,6 +146,7 @@ export async function bookDay(
     isHeld: holds && chosen.day !== null,
     ...(choice ? accessColumns(choice.access) : {}),
     fittingDay,
+    ...(chosen.day === before?.day ? {} : { remindedAt: null }),
     updatedAt: now(),
   };
   await tx
@@ -159,18 +161,29 @@ export async function releaseDay(tx: Transaction, orderId: string): Promise<void
   await tx.update(deliveryBookings).set({ isHeld: false }).where(eq(deliveryBookings.orderId, orderId));
 }
 
-/** Holds the day of an order that held none again, or the next one that is free. */
-export async function retakeDay(tx: Transaction, order: Destination): Promise<void> {
+/** A day that was held within this time is kept past its cut-off: the buyer was paying for it. */
+const PAYING_MS = 60 * 60_000;
+
+/**
+ * Makes sure of the day of an order that is being paid: a day that is not held is held, and one that is taken, or that can
+ * no longer be packed for, gives way to the next free one. The reason then says so.
+ */
+export async function secureDay(tx: Transaction, order: Destination): Promise<void> {
   const before = await bookingOf(tx, order.id);
-  if (!before || before.isHeld || before.day === null) return;
+  if (!before || before.day === null) return;
+  const isKept = before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS;
+  if (isKept) return;
   const found = await freeFor(tx, order, before.method, before.weightG);
   if ('bad' in found) return;
-  const isFree = found.days.includes(before.day);
+  const isFree = before.isHeld
+    ? found.from !== null && before.day >= found.from
+    : found.days.includes(before.day);
+  if (before.isHeld && isFree) return;
   const day = isFree ? before.day : nextAfter(found.days, before.day);
   const reason = isFree ? null : day ? dayGone(before.day, day, before.method) : found.reason;
   await tx
     .update(deliveryBookings)
-    .set({ day, reason, isHeld: day !== null, updatedAt: now() })
+    .set({ day, zone: found.zone, reason, isHeld: day !== null, remindedAt: null, updatedAt: now() })
     .where(eq(deliveryBookings.orderId, order.id));
 }
 
@@ -210,6 +223,7 @@ export async function moveDay(
 ): Promise<DayRefusal | null> {
   const booking = await bookingOf(tx, order.id);
   const free = booking && (await freeFor(tx, order, booking.method, booking.weightG));
+  if (!booking) return { code: 'day_closed', detail: NO_DAY };
   if (!free || 'bad' in free) return { code: 'day_closed', detail: POSTCODE_UNKNOWN };
   if (!isStaff && booking.day && free.from && booking.day < free.from)
     return { code: 'day_closed', detail: DAY_CLOSED };

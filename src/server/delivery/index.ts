@@ -9,7 +9,7 @@ export {
   changeableDays,
   moveDay,
   releaseDay,
-  retakeDay,
+  secureDay,
 } from './bookings.ts';
 export { momentNow, rulesNow } from './days.ts';
 export { dueReminders, markReminded, REMIND_FROM } from './reminders.ts';

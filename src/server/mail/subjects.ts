@@ -40,9 +40,11 @@ const SUBJECTS: Subjects = {
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
   'delivery-day': ({ order, occasion }) =>
-    occasion === 'tomorrow'
-      ? `Your order ${order.number} comes tomorrow`
-      : `Your order ${order.number} has another day`,
+    occasion === 'changed'
+      ? `Your order ${order.number} has another day`
+      : order.isCollection
+        ? `Your order ${order.number} can be collected tomorrow`
+        : `Your order ${order.number} comes tomorrow`,
   visit: ({ kind, occasion, when }) => `${VISIT_NAMES[kind]} ${VISIT[occasion]}: ${when}`,
   'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,

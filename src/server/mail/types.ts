@@ -32,8 +32,10 @@ export interface MailOrder {
   readonly firstName: string;
   /** `21 November 2026` */
   readonly date: string;
-  /** Name and address, one line per entry. */
+  /** Name and address, one line per entry; the showroom's for a collection. */
   readonly deliverTo: readonly string[];
+  /** The buyer fetches it. Absent in mails of the release before. */
+  readonly isCollection?: boolean;
   /** `Delivery on Tuesday 1 December 2026.` Absent in mails of the release before. */
   readonly day?: string | null;
   readonly lines: readonly MailLine[];

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
+import { dayField } from '#domain/delivery/settings.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
@@ -30,6 +31,8 @@ export function changeDay(
 ): Promise<OrderResult<OrderRow>> {
   return resultOf(() =>
     write(async (tx) => {
+      const wanted = dayField.safeParse(day);
+      if (!wanted.success) return refuseNow('day_closed', 'Please choose a day.');
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
       if (!order) return refuseNow('not_found', 'There is no such order.');
       if (order.status !== 'pending' && order.status !== 'confirmed')

@@ -24,6 +24,10 @@ export function bookedAccess(booking: BookingRow | null): string | null {
 export const bookedFitting = (booking: BookingRow | null): string | null =>
   booking?.fittingDay ? `Your fitter comes on ${dayInWords(booking.fittingDay)}.` : null;
 
+/** Nothing of it will be delivered or collected any more. */
+export const isOver = (status: OrderRow['status']): boolean =>
+  status === 'cancelled' || status === 'refunded';
+
 /** The day, and that of the fitting, for a calendar program; null for an order without a day. */
 export function orderCalendar({
   order,
@@ -32,7 +36,7 @@ export function orderCalendar({
   readonly order: OrderRow;
   readonly booking: BookingRow | null;
 }): string | null {
-  if (!booking?.day) return null;
+  if (!booking?.day || isOver(order.status)) return null;
   const number = orderIdForShopper(order.id);
   const host = new URL(env.SITE_URL).hostname;
   const what = booking.method === 'collection' ? 'Collect' : 'Delivery of';

@@ -21,7 +21,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     ...[bookedDay(booking)].flatMap((day) => day ?? []),
   ];
   sheetHead(doc, `Invoice ${orderIdForShopper(order.id)}`, about, {
-    label: 'Invoiced and delivered to',
+    label: booking?.method === 'collection' ? 'Invoiced to' : 'Invoiced and delivered to',
     lines: addressLines(order),
   });
   for (const line of lines.map(lineInWords)) {

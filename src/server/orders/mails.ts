@@ -12,7 +12,7 @@ import { cardPayment } from './card-payment.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
 import type { OrderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
-import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
+import { addressLines, dateInWords, lineInWords, showroomLines, sumsInWords } from './words.ts';
 
 /** The order's data for an e-mail template. */
 export async function mailOrder(from: Database | Transaction, order: OrderRow): Promise<MailOrder> {
@@ -21,12 +21,15 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(lineInsertionOrder);
+  const booking = await bookingOf(from, order.id);
+  const isCollection = booking?.method === 'collection';
   return {
     number: orderIdForShopper(order.id),
     firstName: order.firstName,
     date: dateInWords(order.createdAt),
-    deliverTo: addressLines(order),
-    day: bookedDay(await bookingOf(from, order.id)),
+    deliverTo: isCollection ? showroomLines() : addressLines(order),
+    isCollection,
+    day: bookedDay(booking),
     lines: lines.map(lineInWords),
     ...sumsInWords(order, await sumsOfOrder(from, order)),
     url: `${env.SITE_URL}${order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)}`,

@@ -18,7 +18,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
 import { orderToken } from './access.ts';
-import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
+import { bookedAccess, bookedDay, bookedFitting, isOver } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
@@ -104,15 +104,16 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
     .join(' and '),
 });
 
-/** The day of delivery or collection; null for an order from before there were days. */
-const dayScreen = (booking: OrderDetails['booking'], calendarUrl: string, changeUrl: string) => {
+/** The day of delivery or collection; null for an order that has none any more, or is from before there were days. */
+const dayScreen = ({ order, booking }: OrderDetails, calendarUrl: string, changeUrl: string) => {
   const sentence = bookedDay(booking);
-  if (!sentence) return null;
+  if (!booking || !sentence || isOver(order.status)) return null;
   return {
+    isCollection: booking.method === 'collection',
     sentence,
     access: bookedAccess(booking),
     fitting: bookedFitting(booking),
-    calendarUrl: booking?.day ? calendarUrl : null,
+    calendarUrl: booking.day ? calendarUrl : null,
     changeUrl,
   };
 };
@@ -149,7 +150,8 @@ export function orderScreen(details: OrderDetails) {
     ...sumsInWords(order, details),
     refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
     deliverTo: addressLines(order),
-    day: dayScreen(details.booking, urlOf('delivery.ics'), urlOf('day')),
+    addressTitle: details.booking?.method === 'collection' ? 'Your address' : 'Delivery address',
+    day: dayScreen(details, urlOf('delivery.ics'), urlOf('day')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     timeline: events.map(timelineEntry),
     ahead: stopped ? [] : statesAhead(order.status),

@@ -12,8 +12,10 @@ export async function remindBuyers(): Promise<number> {
   for (const orderId of await dueReminders()) {
     const isQueued = await write(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      const day = order ? await markReminded(tx, orderId) : null;
-      if (!order || !day || (order.status !== 'confirmed' && order.status !== 'shipped')) return false;
+      // One that is paid later today is told then.
+      if (order?.status !== 'confirmed' && order?.status !== 'shipped') return false;
+      const day = await markReminded(tx, orderId);
+      if (!day) return false;
       await queueMail(tx, {
         to: order.email,
         orderId,

@@ -9,7 +9,7 @@ import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
-import { releaseDay } from '#server/delivery/index.ts';
+import { releaseDay, secureDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -92,6 +92,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
   if (transition.to === 'cancelled' || transition.to === 'refunded') await releaseDay(tx, order.id);
   if (transition.to === 'confirmed') {
     await markHoldsSold(tx, order.id);
+    await secureDay(tx, order);
     if (order.userId) {
       await removeBought(tx, order.userId, await goodsOf(tx, order.id));
     }

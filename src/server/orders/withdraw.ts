@@ -17,6 +17,7 @@ import {
 } from '#domain/orders/withdrawn.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import { releaseDay } from '#server/delivery/index.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { mailOrder, withoutName } from './mails.ts';
@@ -137,6 +138,8 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       const taking = takingOf(earlier, lines, stage, input);
       if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
       await record(tx, order, input, taking, at);
+      // Nothing of it is to be sent, so the van has its place again. What has left keeps its day.
+      if (order.status === 'confirmed' && taking.isAll) await releaseDay(tx, order.id);
       const soFar = withdrawnSoFar(lines);
       const mail = {
         template: 'withdrawal-received',

@@ -1,4 +1,5 @@
 /** An order's dates, address and lines in words, as its e-mails, pages and documents show them. */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
@@ -28,6 +29,12 @@ export const addressLines = (order: OrderRow): string[] => [
   order.postalCode,
   countryName(order.country),
 ];
+
+/** The showroom's name and address, one entry per line: where an order is collected. */
+export const showroomLines = (): string[] => {
+  const { street, town, county, postalCode } = facts().address;
+  return [store.name, street, `${town}, ${county}`, postalCode];
+};
 
 /** An order line as text: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
 export function lineInWords(line: LineRow): MailLine {

@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { deliveryBookings, orders } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
+import { dayField } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessInWords } from '#domain/delivery/words.ts';
 import { HALF_TIMES } from '#domain/visits/slots.ts';
@@ -62,9 +63,15 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
   });
 }
 
-/** The orders of one day, by postcode. */
+/** The paid orders of one day, by postcode: the others hold their place, but nothing is sent before it is paid. */
 export const stopsOn = (day: Day): Promise<Stop[]> =>
-  stopsWhere(and(eq(deliveryBookings.day, day), eq(deliveryBookings.isHeld, true)));
+  stopsWhere(
+    and(
+      eq(deliveryBookings.day, day),
+      eq(deliveryBookings.isHeld, true),
+      inArray(orders.status, ['confirmed', 'shipped', 'delivered']),
+    ),
+  );
 
 const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
   zones.flatMap(({ id, name, max_orders, max_kg }) => {
@@ -93,8 +100,7 @@ interface Zones {
 /** A week from Monday to Saturday with its visits, and the paid orders that have no day yet. @param asked any day of the week */
 export async function calendarWeek(asked: string | null) {
   const today = momentNow().date;
-  const isDay = asked !== null && /^20\d\d-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  const monday = mondayOf(isDay ? asked : today);
+  const monday = mondayOf(dayField.safeParse(asked).data ?? today);
   const saturday = addDays(monday, 5);
   const [{ settings }, stops, waiting, visits] = await Promise.all([
     deliverySettingsNow(),

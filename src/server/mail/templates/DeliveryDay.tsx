@@ -4,23 +4,34 @@ import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Title, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
+const TOMORROW = {
+  delivery: {
+    heading: 'Your floor comes tomorrow',
+    hint: 'Please check the boxes before you sign.',
+  },
+  collection: {
+    heading: 'Your floor can be collected tomorrow',
+    hint: 'Please bring the order’s number, and check the boxes before you load them.',
+  },
+} as const;
+
 export function DeliveryDay({ order, occasion }: MailTemplates['delivery-day']) {
-  const isTomorrow = occasion === 'tomorrow';
+  const tomorrow = occasion === 'tomorrow' ? TOMORROW[order.isCollection ? 'collection' : 'delivery'] : null;
   return (
     <Letter
       preview={`Order ${order.number}: ${order.day ?? ''}`}
-      heading={isTomorrow ? 'Your floor comes tomorrow' : 'Your order has another day'}
+      heading={tomorrow?.heading ?? 'Your order has another day'}
     >
       <Words>
         Hello {order.firstName}. {order.day}
       </Words>
       <Words>
-        {isTomorrow
-          ? `Please check the boxes before you sign. Boards rest in the room for ${REST_HOURS} hours before they are fitted.`
+        {tomorrow
+          ? `${tomorrow.hint} Boards rest in the room for ${REST_HOURS} hours before they are fitted.`
           : 'If that does not suit you, you can choose another day on the order’s page.'}
       </Words>
       <Action href={order.url}>See your order</Action>
-      <Title>Where it goes</Title>
+      <Title>{order.isCollection ? 'Where to collect it' : 'Where it goes'}</Title>
       <Address lines={order.deliverTo} />
       <Title>Your order</Title>
       <OrderTable order={order} />

@@ -62,9 +62,11 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
       )}
       <Title>What you ordered</Title>
       <OrderTable order={order} />
-      <Title>Delivery</Title>
-      {order.day && <Words>{order.day}</Words>}
-      <Words>{deliverySentence(facts().claims.deliveryTime)} It goes to:</Words>
+      <Title>{order.isCollection ? 'Collection' : 'Delivery'}</Title>
+      <Words>
+        {order.day ?? deliverySentence(facts().claims.deliveryTime)}{' '}
+        {order.isCollection ? 'It waits for you at:' : 'It goes to:'}
+      </Words>
       <Address lines={order.deliverTo} />
       <Title>Your right to cancel</Title>
       <Words>{rightToCancel(store.orders.withdrawalDays)}</Words>

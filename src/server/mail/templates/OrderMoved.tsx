@@ -46,7 +46,7 @@ export function OrderMoved({ order, status, reviews, note, refund }: MailTemplat
           {store.orders.withdrawalDays} days from today.
         </Words>
       )}
-      {status === 'shipped' && <Address lines={order.deliverTo} />}
+      {status === 'shipped' && !order.isCollection && <Address lines={order.deliverTo} />}
       {refund && (
         <Words>
           {refund.amount} is on its way back to the card that paid

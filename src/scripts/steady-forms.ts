@@ -125,7 +125,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !('steady' in form.dataset)) return;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !('steady' in form.dataset)) return;
   event.preventDefault();
   if (!inProgress.has(form)) void send(form, event.submitter);
 });

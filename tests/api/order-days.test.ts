@@ -237,6 +237,12 @@ test('an order past the limit of unpaid goods takes its day for the payment, or 
   await setDelivery(shop, owner, { zones: placesInNi(14) });
 });
 
+test('a first part alone is no address to deliver to', async () => {
+  const answer = await orderFor(shop, product, { method: 'delivery' }, { postal_code: 'BT19' });
+  expectProblem(answer, 422, 'bad_postcode');
+  expect(JSON.stringify(answer.body)).toContain('only its first part');
+});
+
 test('an order that is paid days later, when its day can no longer be packed for, has the next one and says so', async () => {
   const order = await placedFor(shop, product, delivered(dayAt(0)));
   // As of a quote, which has days to be paid.

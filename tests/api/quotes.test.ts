@@ -199,7 +199,77 @@ test('the form of the admin writes the same quote, by product code, and keeps wh
     /^\/admin\/quotes\/([0-9a-f-]+)\?done=save$/.exec(saved.headers.get('location') ?? '') ?? [];
   const quote = await read({ id });
   expect(quote.total_amount).toBe(Math.round((3 * floor.price + 45) * 100) / 100);
-  const sent = await postForm(shop, `/admin/quotes/${id}`, { form: 'send' }, headers);
+  const sent = await postForm(
+    shop,
+    `/admin/quotes/${id}`,
+    { ...typed, product_4: '', form: 'send' },
+    headers,
+  );
   expect(sent.headers.get('location')).toContain('done=send');
   expect((await read({ id })).state).toBe('sent');
+});
+
+test('a quote that comes to nothing is an order that is confirmed at once', async () => {
+  const sent = await send(
+    await write('gift', { lines: [{ text: 'Offcuts, a gift', quantity: 1, price: 0 }] }),
+  );
+  expect((await accept(sent)).status).toBe(303);
+  expect((await read(sent)).state).toBe('ordered');
+});
+
+test('a postcode that no van can find is refused at its field', async () => {
+  const sent = await send(await write('pia'));
+  const answer = await accept(sent, { postal_code: 'BT' });
+  expect([answer.status, (await answer.text()).includes('postcode')]).toEqual([422, true]);
+  expect((await read(sent)).state).toBe('sent');
+});
+
+test('what somebody else has saved is not overwritten, and what was typed stays', async () => {
+  const quote = await write('two');
+  const typed = {
+    ...customer('two'),
+    text_0: 'Typed by the second',
+    quantity_0: '1',
+    price_0: '9',
+    updated_at: quote.updated_at,
+  };
+  const path = `/admin/quotes/${quote.id}`;
+  await new Promise((done) => setTimeout(done, 5));
+  const first = { ...typed, text_0: 'By the first', form: 'save' };
+  expect((await postForm(shop, path, first, { ...staff })).status).toBe(303);
+  for (const form of ['save', 'send']) {
+    const second = await postForm(shop, path, { ...typed, form }, { ...staff });
+    expect([second.status, (await second.text()).includes('Typed by the second')], form).toEqual([422, true]);
+  }
+  expect((await read(quote)).lines.map(({ text }) => text)).toEqual(['By the first']);
+});
+
+test('‘Send’ sends what is in the form, and one press sends one mail', async () => {
+  const quote = await write('press');
+  const typed = { ...customer('press'), text_0: 'Stairs', quantity_0: '2', price_0: '40', form: 'send' };
+  const press = () => postForm(shop, `/admin/quotes/${quote.id}`, typed, { ...staff });
+  expect((await press()).status).toBe(303);
+  const sent = await read(quote);
+  expect(sent).toMatchObject({ state: 'sent', total_amount: 80 });
+  const again = { ...typed, valid_until: sent.valid_until ?? '', updated_at: sent.updated_at };
+  expect((await postForm(shop, `/admin/quotes/${quote.id}`, again, { ...staff })).status).toBe(303);
+  expect((await read(quote)).url).toBe(sent.url);
+  expect(await shop.mails(quote.customer.email)).toHaveLength(1);
+});
+
+test('the list shows the quotes of a state', async () => {
+  const numbers = async (state: string) =>
+    (
+      (await shop.send('GET', `/api/admin/quotes?state=${state}&search=stated`, undefined, staff)).body as {
+        quotes: QuoteWire[];
+      }
+    ).quotes.map((quote) => [quote.customer.name, quote.state]);
+  await write('stated-a');
+  await send(await write('stated-b'));
+  const order = await send(await write('stated-c'));
+  expect((await accept(order)).status).toBe(303);
+  expect(await numbers('draft')).toEqual([['stated-a Caller', 'draft']]);
+  expect(await numbers('sent')).toEqual([['stated-b Caller', 'sent']]);
+  expect(await numbers('accepted')).toEqual([['stated-c Caller', 'accepted']]);
+  expect(await numbers('expired')).toEqual([]);
 });

@@ -29,5 +29,8 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
 /** @example dayInWords('2026-12-01') // 'Tuesday 1 December' */
 export const dayInWords = (day: Day): string => LONG.format(toMs(day)).replace(',', '');
 
+/** @example dayWithYear('2026-12-01') // 'Tuesday 1 December 2026' */
+export const dayWithYear = (day: Day): string => `${dayInWords(day)} ${day.slice(0, 4)}`;
+
 /** @example weekdayInWords('2026-12-01') // 'Tuesday' */
 export const weekdayInWords = (day: Day): string => dayInWords(day).split(' ')[0] ?? '';

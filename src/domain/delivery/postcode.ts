@@ -124,3 +124,18 @@ export function readPostcode(
     return refused(`${typed.trim()} is a UK postcode. Please choose the United Kingdom as the country.`);
   return refused(faultOf(text, country), isNew ? 'unknown_postcode' : 'bad_postcode');
 }
+
+/**
+ * Reads the postcode of an address, to which something is sent: the first part alone is not enough.
+ * @returns a refusal with a sentence to stand beside the field
+ */
+export function readWholePostcode(
+  typed: string,
+  country: Country | null,
+): Result<Place, 'bad_postcode' | 'unknown_postcode'> {
+  const read = readPostcode(typed, country);
+  if (!read.ok || read.value.outcode === '' || read.value.postcode !== read.value.outcode) return read;
+  const example = read.value.country === 'IE' ? 'D02 X285' : 'BT19 1AA';
+  const detail = `Please write the whole postcode, like ${example}: ${read.value.outcode} is only its first part.`;
+  return refuse('bad_postcode', detail, { postcode: detail });
+}

@@ -129,6 +129,8 @@ export const deliverySettings = z.object(shape).check(
     };
     together('zone', zones, ofZones);
     together('area', visits.areas, visits.ranges);
+    if (!ofZones.some(({ country }) => country === 'GB'))
+      fault('ranges', 'Keep at least one range of GB: without it no order has a day.');
     const day = twice(exceptions.map((exception) => `${exception.calendar} ${exception.day}`));
     if (day) fault('exceptions', `There are two exceptions for ${day}.`);
   }),

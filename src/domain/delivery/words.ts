@@ -1,5 +1,5 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
-import { dayInWords, type Day, daysBetween, weekdayInWords } from './days.ts';
+import { dayInWords, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
 import type { Country } from './postcode.ts';
 import { FITTING_DAYS, REST_HOURS } from './promise.ts';
 
@@ -74,7 +74,7 @@ export function orderDayInWords(
   town: string,
 ): string {
   if (!day) return reason ?? FULL;
-  const date = `${dayInWords(day)} ${day.slice(0, 4)}`;
+  const date = dayWithYear(day);
   const when = method === 'collection' ? `To be collected in ${town} on ${date}.` : `Delivery on ${date}.`;
   // The reason of a booked day is why it is another than the chosen one.
   return reason ? `${when} ${reason}` : when;

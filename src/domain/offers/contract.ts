@@ -1,6 +1,7 @@
 /** The wire shapes of discount codes: snake_case, pounds, per cent, ISO times. */
 import * as z from 'zod/mini';
 import { loadedVersion, required } from '../admin/record-fields.ts';
+import { oneLine } from '../shared/clean-text.ts';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { SLUG } from '../shared/ids.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence, shifted } from '../shared/money.ts';
@@ -97,7 +98,7 @@ const limit = z.nullish(z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(1_000_000_000,
 export const discountBody = z
   .object({
     code: z.string(CODE).check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{1,40}$/u, CODE)),
-    title: required('Please give a title of at most 80 characters.', 80),
+    title: required('Please give a title of at most 80 characters.', 80).check(z.overwrite(oneLine)),
     kind: z.enum(['percentage', 'amount'], KIND),
     /** Per cent, or pounds. */
     value: z.number(VALUE).check(z.gt(0, VALUE), z.lte(MAX_POUNDS, VALUE), z.refine(inHundredths, VALUE)),

@@ -1,6 +1,7 @@
 /** The shipping address of spec sections 3 and 5, with the spec's messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { oneLineAddress } from '../shared/address-lines.ts';
+import { oneLine } from '../shared/clean-text.ts';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
 import { tidyPostcode } from '../shared/postcode.ts';
 import { VISIBLE } from '../shared/visible.ts';
@@ -41,14 +42,7 @@ const LIMITS: Record<AddressField, number> = {
   country: 2,
 };
 
-/** Replaces control characters by blanks: a line break in a one-line field would allow mail header injection. */
-const tidy = (value: string): string =>
-  value
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
-
-const required = (field: AddressField, message: string, shape = tidy) =>
+const required = (field: AddressField, message: string, shape = oneLine) =>
   z
     .string(message)
     .check(
@@ -73,15 +67,15 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
         z.nullish(
           z
             .string('The phone number must be text.')
-            .check(z.overwrite(tidy), z.maxLength(LIMITS.phone, 'Please use at most 40 characters here.')),
+            .check(z.overwrite(oneLine), z.maxLength(LIMITS.phone, 'Please use at most 40 characters here.')),
         ),
         z.transform((phone: string | null | undefined) => phone || null),
       ),
-      address: required('address', ADDRESS_MESSAGES.address, (value) => tidy(oneLineAddress(value))),
+      address: required('address', ADDRESS_MESSAGES.address, (value) => oneLine(oneLineAddress(value))),
       city: required('city', ADDRESS_MESSAGES.city),
       postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code).check(z.overwrite(tidyPostcode)),
       country: z.string(ADDRESS_MESSAGES.country).check(
-        z.overwrite(tidy),
+        z.overwrite(oneLine),
         z.minLength(1, ADDRESS_MESSAGES.country),
         z.refine(
           (code) => code === '' || countries.includes(code),

@@ -129,7 +129,7 @@ export function typedPounds(text: string): number {
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
 const LINE = 'Please give lines of the order, each with a whole quantity, 1 or more.';
-export const refundBody = z.object({
+const refundFields = z.object({
   /** Pounds; absent or null refunds the whole remainder. */
   amount: z.nullish(
     z.number(AMOUNT).check(
@@ -155,3 +155,7 @@ export const refundBody = z.object({
   /** Idempotency key of the refund. */
   request_key: z.optional(z.uuid('request_key must be a UUID.')),
 });
+const EITHER = 'Please give an amount or lines, not both: lines have the amount that was paid for them.';
+export const refundBody = refundFields.check(
+  z.refine(({ amount, lines }) => amount == null || lines === undefined, { error: EITHER, path: ['amount'] }),
+);

@@ -1,8 +1,10 @@
 /** The wire shapes of quotes (`/api/admin/quotes`): snake_case, pounds. */
 import * as z from 'zod/mini';
+import { loadedVersion } from '../admin/record-fields.ts';
 import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
+import { oneLine } from '../shared/clean-text.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
 import { VISIBLE } from '../shared/visible.ts';
 import { QUOTE_STATES } from './states.ts';
@@ -36,7 +38,7 @@ export const goodsLine = z.object({
 });
 /** A service: fitting, uplift of an old floor, a visit. */
 export const serviceLine = z.object({
-  text: z.string(WORDS).check(z.trim(), z.regex(VISIBLE, WORDS), z.maxLength(200, WORDS)),
+  text: z.string(WORDS).check(z.overwrite(oneLine), z.regex(VISIBLE, WORDS), z.maxLength(200, WORDS)),
   quantity,
   price,
 });
@@ -45,7 +47,7 @@ export const serviceLine = z.object({
 export const quoteBody = z.object({
   customer: z.object(
     {
-      name: z.string(NAME).check(z.trim(), z.regex(VISIBLE, NAME), z.maxLength(120, NAME)),
+      name: z.string(NAME).check(z.overwrite(oneLine), z.regex(VISIBLE, NAME), z.maxLength(120, NAME)),
       email: emailField,
       phone: z.nullish(z.string(PHONE).check(z.trim(), z.maxLength(40, PHONE))),
     },
@@ -55,6 +57,8 @@ export const quoteBody = z.object({
     .array(z.union([goodsLine, serviceLine], 'Please give a product, or the words of a service.'), LINES)
     .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
   valid_until: z.nullish(dayField),
+  /** The version that was read, if the caller wants to be told of another one. */
+  updated_at: loadedVersion,
 });
 export type QuoteBody = z.infer<typeof quoteBody>;
 
@@ -84,6 +88,7 @@ export const quoteWire = z.object({
   url: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
   created_at: z.string(),
+  updated_at: z.string(),
 });
 export type QuoteWire = z.infer<typeof quoteWire>;
 export const quotesWire = z.object({ quotes: z.array(quoteWire), total: z.number(), pages: z.number() });

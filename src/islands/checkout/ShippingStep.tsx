@@ -2,7 +2,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CartWire } from '#domain/cart/contract.ts';
-import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
 import { itemsText } from '#islands/delivery/ask-days.ts';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
@@ -60,7 +60,7 @@ const LogInFirst = () => (
 
 /** A postcode that no van could find; one of a form that the shop only does not know yet is accepted. */
 function postcodeError({ address, delivery }: CheckoutValues): Partial<Record<AddressField, string>> {
-  const read = readPostcode(address.postal_code, address.country as Country);
+  const read = readWholePostcode(address.postal_code, address.country as Country);
   const isBad = delivery.method === 'delivery' && !read.ok && read.error.code === 'bad_postcode';
   return isBad ? { postal_code: read.error.detail } : {};
 }

@@ -75,17 +75,22 @@ export function startOwnRoom({ frame, panel, show }: Parts): void {
       say('Paint away what stands on the floor. Arrow keys move the brush, Enter paints.');
     }
   }
-  function readLength(): void {
-    if (!own) return;
+  /** Takes over the length. @returns false, with a sentence, if it is none */
+  function readLength(): boolean {
+    if (!own) return false;
     const kind = value('known');
     const typed = Number(value('length_mm'));
     field('length').hidden = kind !== 'own';
     const length = KNOWN[kind] ?? typed;
-    if (!(length >= LENGTH_LIMITS_MM[0] && length <= LENGTH_LIMITS_MM[1]))
-      return fail(`Please give the length in whole mm, from ${LENGTH_LIMITS_MM[0]} to 20,000.`);
+    if (!(length >= LENGTH_LIMITS_MM[0] && length <= LENGTH_LIMITS_MM[1])) {
+      fail(`Please give the length in whole mm, from ${LENGTH_LIMITS_MM[0]} to 20,000.`);
+      return false;
+    }
+    fail('');
     own.lengthMm = length;
     own.side = value('known_side') as KnownSide;
     draw();
+    return true;
   }
   async function take(file: Blob): Promise<void> {
     fail('');
@@ -172,7 +177,7 @@ export function startOwnRoom({ frame, panel, show }: Parts): void {
   });
   panel.addEventListener('click', ({ target }) => {
     const action = (target as Element).closest<HTMLElement>('[data-own-action]')?.dataset['ownAction'];
-    if (action === 'paint' || action === 'corners') step(action);
+    if (action === 'corners' || (action === 'paint' && readLength())) step(action);
     if (action === 'undo') {
       say(own?.undo() ? 'The last stroke is taken back.' : 'There is nothing to take back.');
       draw();
@@ -181,7 +186,7 @@ export function startOwnRoom({ frame, panel, show }: Parts): void {
     if (action === 'sample') {
       const source = (target as Element).closest<HTMLElement>('[data-src]')?.dataset['src'] ?? '';
       void fetch(source)
-        .then((answer) => answer.blob())
+        .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(source))))
         .then(take, () => fail('The photo could not be loaded. Please try again.'));
     }
   });

@@ -15,7 +15,8 @@ export async function savePicture(renderer: Renderer, name: string): Promise<voi
   link.href = URL.createObjectURL(file);
   link.download = `${name}.jpg`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers read it only after this.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** Hands the link over to the device's own way of sharing, else to the clipboard. */

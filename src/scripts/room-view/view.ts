@@ -102,9 +102,10 @@ function start(page: HTMLElement): void {
     one<HTMLInputElement>('turn').value = String(turn);
     one('turn-words').textContent = `${turn}°`;
     for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]')) {
-      radio.checked = radio.value === scene.id;
+      radio.checked = !ownRoom && radio.value === scene.id;
       // A room that is linked to is shown all the same.
-      radio.disabled = floor.rooms.length > 0 && !radio.checked && !floor.rooms.includes(radio.value);
+      radio.disabled =
+        floor.rooms.length > 0 && radio.value !== scene.id && !floor.rooms.includes(radio.value);
     }
     page.toggleAttribute('data-described', true);
     one<HTMLInputElement>('compare').checked = Boolean(other);
@@ -175,6 +176,7 @@ function start(page: HTMLElement): void {
   page.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement;
     if (field.name === 'room') {
+      if (ownRoom) page.querySelector<HTMLElement>('[data-own-action=leave]')?.click();
       keepRoom(field.value);
       set({ room: field.value });
     }
@@ -231,6 +233,9 @@ function start(page: HTMLElement): void {
     if (ownPanel.open) open();
     else ownPanel.addEventListener('toggle', open, { once: true });
   } else ownPanel?.remove();
+  // Telephones of one maker show only videos on the full screen.
+  const full = page.querySelector<HTMLElement>('[data-action=full]');
+  if (full) full.hidden = !document.fullscreenEnabled;
   one('canvas').hidden = !renderer;
   one('picture').hidden = Boolean(renderer);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;

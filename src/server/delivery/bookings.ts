@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
 import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
 import type { Day } from '#domain/delivery/days.ts';
-import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
 import {
   COLLECTION_FULL,
   DAY_CLOSED,
@@ -126,6 +126,9 @@ export async function bookDay(
 ): Promise<DayRefusal | null> {
   const before = await bookingOf(tx, order.id);
   const method = choice?.method ?? before?.method ?? 'delivery';
+  const whole = readWholePostcode(order.postalCode, order.country as Country);
+  if (choice?.method === 'delivery' && !whole.ok && whole.error.code === 'bad_postcode')
+    return { code: 'bad_postcode', detail: whole.error.detail };
   const found = await freeFor(tx, order, method, weightG);
   if ('bad' in found && choice) return { code: 'bad_postcode', detail: found.bad };
   const free: Free =

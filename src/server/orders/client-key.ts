@@ -120,7 +120,8 @@ export async function orderHolding(
     .selectDistinct({ order: orders })
     .from(orders)
     .innerJoin(stockHolds, eq(stockHolds.orderId, orders.id))
-    .where(isHeldFor({ userId, orderIds }))
+    // An order that was a quote keeps its prices.
+    .where(and(isHeldFor({ userId, orderIds }), isNull(orders.payUntil)))
     .orderBy(desc(orders.createdAt));
   for (const { order } of unpaid) {
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));

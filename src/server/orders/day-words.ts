@@ -5,7 +5,7 @@ import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { REST_HOURS } from '#domain/delivery/promise.ts';
-import { accessInWords, orderDayInWords } from '#domain/delivery/words.ts';
+import { accessInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { type BookingRow, bookingToWire } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
@@ -23,6 +23,10 @@ export function bookedAccess(booking: BookingRow | null): string | null {
 /** `Your fitter comes on Monday 7 December.`; null without a day. */
 export const bookedFitting = (booking: BookingRow | null): string | null =>
   booking?.fittingDay ? `Your fitter comes on ${dayInWords(booking.fittingDay)}.` : null;
+
+/** The warning for a fitter who comes before the goods, or too soon after them; null if the days are far enough apart. */
+export const fittingWarning = (booking: BookingRow | null): string | null =>
+  booking && fittingTooNear(booking.day, booking.fittingDay);
 
 /** Nothing of it will be delivered or collected any more. */
 export const isOver = (status: OrderRow['status']): boolean =>

@@ -13,7 +13,7 @@ export { countryName, dateInWords, momentInWords } from './words.ts';
 export { applyTransition, transitionOrder, settlePaid } from './transitions.ts';
 export { PAYMENT_RUNNING } from './payment-running.ts';
 export { placeOrder } from './place.ts';
-export { placeQuoted, statesOfOrders } from './place-quoted.ts';
+export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
 export {
   hasBought,
   orderById,

@@ -18,7 +18,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
 import { orderToken } from './access.ts';
-import { bookedAccess, bookedDay, bookedFitting, isOver } from './day-words.ts';
+import { bookedAccess, bookedDay, bookedFitting, fittingWarning, isOver } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
@@ -113,6 +113,7 @@ const dayScreen = ({ order, booking }: OrderDetails, calendarUrl: string, change
     sentence,
     access: bookedAccess(booking),
     fitting: bookedFitting(booking),
+    warning: fittingWarning(booking),
     calendarUrl: booking.day ? calendarUrl : null,
     changeUrl,
   };

@@ -1,5 +1,5 @@
 /** The order that an accepted quote becomes: at the quote's prices, with its goods held as long as a bank transfer takes. */
-import { inArray } from 'drizzle-orm';
+import { type Column, inArray, type SQL } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
@@ -8,15 +8,17 @@ import type { OrderState } from '#domain/orders/states.ts';
 import { NO_CODES } from '#domain/offers/price-with-codes.ts';
 import { priceOrder } from '#domain/pricing/price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
+import { MAX_PENCE } from '#domain/shared/money.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
 import { newId, newOrderId } from '#server/ids.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { signedOrderPath } from './access.ts';
 import { holdDay } from './order-day.ts';
-import { insertParts, moneyColumns } from './place.ts';
+import { confirmFree, insertParts, moneyColumns } from './place.ts';
 import { type LineProduct, priceItems, type PricedOrder } from './price.ts';
-import { type OrderResult, resultOf } from './refusal.ts';
+import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { holdStock } from './stock.ts';
 
 /** A line of a quote. */
@@ -50,7 +52,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
   );
   const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_CODES)).lines;
   const products = new Map(known.map((line) => [line.product.id, line]));
-  return priceOrder(
+  const priced: PricedOrder = priceOrder(
     lines.map(({ productId, text, quantity, pricePence }) => {
       const goodsLine = productId === null ? undefined : products.get(productId);
       return {
@@ -66,17 +68,21 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
       };
     }),
   );
+  if (priced.totals.totalPence > MAX_PENCE) refuseNow('too_large', 'This is more than an order can hold.');
+  return priced;
 }
 
 /**
- * Places it, unpaid. Refuses with gone, out_of_stock (with the remaining stock), too_large, bad_postcode; then nothing is
- * written.
+ * Places it, unpaid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
+ * stock), too_large; then nothing is written.
+ * @param userId the customer's account if the link was opened by it
  * @returns the order's id, and the path by which its buyer opens and pays it
  */
 export const placeQuoted = (
   tx: Transaction,
   address: ShippingAddress,
   lines: readonly QuotedLine[],
+  userId: string | null,
 ): Promise<OrderResult<{ readonly id: string; readonly path: string }>> =>
   resultOf(async () => {
     const at = now();
@@ -86,7 +92,7 @@ export const placeQuoted = (
       .insert(orders)
       .values({
         id: newOrderId(),
-        userId: null,
+        userId,
         status: 'pending',
         ...toColumns(address),
         ...moneyColumns(priced),
@@ -109,8 +115,19 @@ export const placeQuoted = (
       actor: 'shopper',
       createdAt: at,
     });
-    return { id: order.id, path: signedOrderPath(order.id) };
+    await confirmFree(tx, order);
+    return { id: order.id, path: userId ? `/orders/${order.id}` : signedOrderPath(order.id) };
   });
+
+/** Whether a column names an order in one of the states, as a condition of another capability's query. */
+export const isOrderIn = (id: Column, states: readonly OrderState[]): SQL =>
+  inArray(
+    id,
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(inArray(orders.status, [...states])),
+  );
 
 /** The states of orders, by id. */
 export async function statesOfOrders(

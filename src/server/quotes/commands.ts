@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
-import { addDays, dayInWords } from '#domain/delivery/days.ts';
+import { addDays, dayWithYear } from '#domain/delivery/days.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { QuoteBody, QuoteWire } from '#domain/quotes/contract.ts';
 import { QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
@@ -15,17 +15,23 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { type Outcome, RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { type Outcome, refuseIfChanged, RefusedWrite, resultOf } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
 import { type Quote, quoteById, quoteToWire, quoteUrl, shopToday } from './queries.ts';
 
 export type QuoteRefusal =
-  'unknown_product' | 'reason_missing' | 'too_large' | 'past_day' | 'closed' | 'no_quote';
+  | 'unknown_product'
+  | 'reason_missing'
+  | 'too_large'
+  | 'past_day'
+  | 'closed'
+  | 'no_quote'
+  | 'changed_meanwhile';
 type Refused = Refusal<QuoteRefusal>;
 type QuoteResult = Outcome<QuoteWire, Refused>;
 
 /** HTTP statuses of refusals that are not 422. */
-export const QUOTE_STATUSES = { closed: 409, no_quote: 404 };
+export const QUOTE_STATUSES = { closed: 409, no_quote: 404, changed_meanwhile: 409 };
 
 export const NO_QUOTE = { code: 'no_quote', detail: 'There is no such quote.' } as const;
 
@@ -133,6 +139,7 @@ export const changeQuote = (id: string, body: QuoteBody, actor: Actor): Promise<
     const columns = columnsOf(body);
     return write(async (tx) => {
       const { row, lines: earlier } = await openQuote(tx, id);
+      refuseIfChanged(body.updated_at, row.updatedAt);
       await tx
         .update(quotes)
         .set({ ...columns, token: null, sentAt: null, orderId: null, acceptedAt: null })
@@ -151,11 +158,15 @@ export const changeQuote = (id: string, body: QuoteBody, actor: Actor): Promise<
     });
   });
 
+/** Sent again within this time, it is the same press. */
+const SAME_PRESS_MS = 10_000;
+
 /** Mails the customer the link. Without a last day it is valid for 28 days; sent again, it keeps its link and its day. */
 export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
   resultOf(() =>
     write(async (tx) => {
       const { row, lines, state } = await openQuote(tx, id);
+      if (row.sentAt && now().getTime() - row.sentAt.getTime() < SAME_PRESS_MS) return wireOf(tx, id);
       const today = shopToday();
       const isOver = row.validUntil !== null && row.validUntil < today;
       const validUntil = row.validUntil === null || isOver ? addDays(today, QUOTE_DAYS) : row.validUntil;
@@ -169,7 +180,7 @@ export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
           number: quoteNumber(row.number),
           name: row.customerName,
           total: formatPence(quoteTotal(lines)),
-          validUntil: dayInWords(validUntil),
+          validUntil: dayWithYear(validUntil),
           url: quoteUrl(token),
         },
         about: `quote:${id}`,

@@ -3,7 +3,9 @@ import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { quotes } from '#db/schema/index.ts';
-import { shippingAddressSchema } from '#domain/orders/address.ts';
+import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
+import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
 import { RefusedWrite, resultOf } from '#server/refused-write.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -18,15 +20,31 @@ const CLOSED = 'This quote can no longer be accepted. Please ask us for a new on
 /** The quote of a customer's link; null for an unknown one. */
 export const quoteOfToken = (token: string): Promise<Quote | null> => quoteByToken(db, token);
 
-/** Accepts a quote once: the order is placed, and the quote has its id. */
-async function accept(token: string, typed: FormValues, onPlaced: (path: string) => void) {
+/** The address, with a postcode that a van can find. */
+function addressIn(typed: FormValues): Result<ShippingAddress, string> {
   const address = checkForm(addressBody, typed);
+  if (!address.ok) return address;
+  const { postal_code: postcode, country } = address.value;
+  const read = readWholePostcode(postcode, country as Country);
+  if (read.ok || read.error.code !== 'bad_postcode') return address;
+  return refuse('bad_postcode', read.error.detail, { postal_code: read.error.detail });
+}
+
+interface Acceptance {
+  readonly token: string;
+  readonly userId: string | null;
+  readonly onPlaced: (path: string) => void;
+}
+
+/** Accepts a quote once: the order is placed, and the quote has its id. */
+async function accept(typed: FormValues, { token, userId, onPlaced }: Acceptance) {
+  const address = addressIn(typed);
   if (!address.ok) return address;
   return resultOf(() =>
     write(async (tx) => {
       const quote = await quoteByToken(tx, token);
       if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
-      const placed = await placeQuoted(tx, address.value, quote.lines);
+      const placed = await placeQuoted(tx, address.value, quote.lines, userId);
       if (!placed.ok) throw new RefusedWrite(placed.error);
       const at = now();
       await tx
@@ -57,12 +75,17 @@ const addressOf = ({ row }: Quote): FormValues => ({
 
 /** /quotes/{token} */
 export async function customerQuoteScreen(
-  context: Pick<APIContext, 'request' | 'url'>,
+  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
   token: string,
 ): Promise<{ redirect: string | null; state: FormState; quote: Quote | null; values: FormValues }> {
   let path: string | null = null;
   const submitted = await takeForms(context.request, {
-    accept: (typed) => accept(token, typed, (placed) => (path = placed)),
+    accept: (typed) =>
+      accept(typed, {
+        token,
+        userId: context.locals.viewer.user?.id ?? null,
+        onPlaced: (placed) => (path = placed),
+      }),
   });
   const state = (submitted.form !== null && submitted.state) || untouched;
   const quote = await quoteByToken(db, token);

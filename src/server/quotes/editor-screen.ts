@@ -78,7 +78,8 @@ async function bodyOf(
   }
   const { name = '', email = '', phone = '', valid_until: day = '' } = typed;
   const customer = { name, email, phone: phone || null };
-  const parsed = checkForm(quoteBody, { customer, lines, valid_until: day || null });
+  const version = typed['updated_at'] ? { updated_at: typed['updated_at'] } : {};
+  const parsed = checkForm(quoteBody, { customer, lines, valid_until: day || null, ...version });
   if (!parsed.ok)
     for (const [field, message] of Object.entries(parsed.error.fields ?? {}))
       if (!field.startsWith('lines.')) errors[field.replace('customer.', '')] ??= message;
@@ -119,6 +120,7 @@ function valuesOf({ row, lines }: Quote): FormValues {
     email: row.email,
     phone: row.phone ?? '',
     valid_until: row.validUntil ?? '',
+    updated_at: row.updatedAt.toISOString(),
   };
   for (const [at, line] of lines.entries()) {
     values[`product_${at}`] = line.productId ?? '';
@@ -152,16 +154,17 @@ async function valuesOfVisit(id: string | null, asker: string): Promise<FormValu
 }
 
 /**
- * The form's fields, with empty rows at the end.
+ * The form's fields, with empty rows at the end. What was refused is kept, and saved over what somebody changed.
  * @param fresh what is in the fields of a new one
  */
 export function quoteForm(state: FormState, quote: Quote | null, fresh: FormValues = {}): QuoteForm {
-  const values = state.status === 200 ? (quote ? valuesOf(quote) : fresh) : state.typed;
+  const stored = quote ? valuesOf(quote) : fresh;
+  const values = state.status === 200 ? stored : { ...state.typed, updated_at: stored['updated_at'] ?? '' };
   const last = Object.keys(values).reduce(
     (most, name) => (values[name] ? Math.max(most, Number(/_(\d+)$/.exec(name)?.[1] ?? -1)) : most),
     -1,
   );
-  const count = Math.min(last + 1 + SPARE_ROWS, MAX_QUOTE_LINES);
+  const count = Math.min(last + 1, MAX_QUOTE_LINES) + SPARE_ROWS;
   return {
     values,
     rows: Array.from({ length: count }, (_, at) => rowAt(values, at)),
@@ -169,6 +172,20 @@ export function quoteForm(state: FormState, quote: Quote | null, fresh: FormValu
     detail:
       state.detail ?? (Object.keys(state.errors).length > 0 ? 'Please look at the marked fields.' : null),
   };
+}
+
+/** What a form says, without the version that it was read from. */
+async function contentOf(typed: FormValues): Promise<string | null> {
+  const read = await bodyOf(typed);
+  return read.ok ? JSON.stringify({ ...read.value.body, updated_at: null }) : null;
+}
+
+/** Sends a quote as it is in the form: one that was changed is saved first, which gives it another link. */
+async function send(typed: FormValues, id: string, actor: Actor) {
+  const quote = await quoteById(db, id);
+  const isSame = quote !== null && (await contentOf(typed)) === (await contentOf(valuesOf(quote)));
+  const saved = isSame ? null : await save(typed, id, actor, () => undefined);
+  return saved && !saved.ok ? saved : sendQuote(id, actor);
 }
 
 /** /admin/quotes/new and /admin/quotes/{id}. @param id null for a new quote */
@@ -188,7 +205,7 @@ export async function quoteEditorScreen(
     send: {
       access: ['orders'],
       done: 'The quote is on its way.',
-      work: () => sendQuote(id ?? '', actor()),
+      work: (typed) => send(typed, id ?? '', actor()),
     },
   });
   const isNew = id === null && forms.redirect !== null && savedId !== null;

@@ -1,6 +1,6 @@
 /** A quote as an A4 PDF. */
 import { store } from '#config/store.ts';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { dayWithYear } from '#domain/delivery/days.ts';
 import { quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
@@ -12,10 +12,7 @@ import type { Quote } from './queries.ts';
 export async function quotePdf({ row, lines }: Quote): Promise<Uint8Array<ArrayBuffer>> {
   const number = quoteNumber(row.number);
   const { doc, finish } = await openPdf(SHEET_MARGIN, { Title: `Quote ${number}`, Author: store.legalName });
-  const about =
-    row.validUntil === null
-      ? []
-      : [`Valid until ${dayInWords(row.validUntil)} ${row.validUntil.slice(0, 4)}`];
+  const about = row.validUntil === null ? [] : [`Valid until ${dayWithYear(row.validUntil)}`];
   sheetHead(doc, `Quote ${number}`, about, { label: 'For', lines: [row.customerName] });
   for (const line of lines) {
     const small = `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} per ${unitName(line.unit)}`;

@@ -1,5 +1,5 @@
 /** Reads quotes with their lines and states. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -11,8 +11,8 @@ import { inZone } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { statesOfOrders } from '#server/orders/index.ts';
-import { offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
+import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 
 type Reader = Database | Transaction;
@@ -65,17 +65,23 @@ export async function quoteByToken(reader: Reader, token: string): Promise<Quote
 
 export const QUOTE_RULES = rulesOf('customer');
 
-const FILTERS = {
-  draft: isNull(quotes.token),
-  open: and(isNotNull(quotes.token), isNull(quotes.orderId)),
-  ordered: isNotNull(quotes.orderId),
-} as const;
+/** The quotes in a state, as `quoteState` says it. */
+function inState(state: string) {
+  if (state === 'draft') return isNull(quotes.token);
+  const sent = isNotNull(quotes.token);
+  if (state === 'accepted') return and(sent, isOrderIn(quotes.orderId, ['pending']));
+  const isOrdered = isOrderIn(quotes.orderId, ['confirmed', 'shipped', 'delivered', 'refunded']);
+  if (state === 'ordered') return and(sent, isOrdered);
+  const isOpen = or(isNull(quotes.orderId), isOrderIn(quotes.orderId, ['cancelled']));
+  if (state === 'sent') return and(sent, isOpen, gte(quotes.validUntil, shopToday()));
+  if (state === 'expired') return and(sent, isOpen, lt(quotes.validUntil, shopToday()));
+  return undefined;
+}
 
 /** A page of the list, newest first. */
 export async function quotePage(state: ListState) {
-  const filter = state.filters['state'] ?? '';
   const where = and(
-    Object.hasOwn(FILTERS, filter) ? FILTERS[filter as keyof typeof FILTERS] : undefined,
+    inState(state.filters['state'] ?? ''),
     or(
       containing(state.search.replace(/^q-(?=\d)/i, ''), quotes.customerName, quotes.email, quotes.number),
       containingNumber(state.search, quotes.phone),
@@ -85,7 +91,7 @@ export async function quotePage(state: ListState) {
     .select()
     .from(quotes)
     .where(where)
-    .orderBy(...orderOf(state, quotes.createdAt, { customer: quotes.customerName }))
+    .orderBy(...orderOf(state, quotes.createdAt, { customer: ignoringCase(quotes.customerName) }))
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
   return { rows: await withLines(db, rows), ...(await totalOf(quotes, where)) };
@@ -122,4 +128,5 @@ export const quoteToWire = ({ row, lines, state }: Quote): QuoteWire => ({
   url: row.token === null ? null : quoteUrl(row.token),
   order_id: row.orderId,
   created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
 });

@@ -71,17 +71,25 @@ function textsOf(settings: DeliverySettings): Record<string, string> {
 
 const figure = (text: string | undefined): number => (text?.trim() ? Number(text) : NaN);
 
-function zonesOf(typed: FormValues): object[] {
-  const zone = (at: number) => (name: keyof Zone) => typed[`zone_${at}_${name}`] ?? '';
-  const rows = Array.from({ length: 51 }, (_, at) => zone(at)).filter((of) => of('id').trim() !== '');
-  return rows.map((of) => ({
-    id: of('id').trim(),
-    name: of('name'),
-    days: daysOf(of('days')),
-    transit_days: figure(of('transit_days')),
-    cutoff: of('cutoff').trim(),
-    max_orders: figure(of('max_orders')),
-    max_kg: figure(of('max_kg')),
+/** The rows of the form in which something is typed: those that lack only their id are told so. */
+function zonesOf(typed: FormValues): { readonly row: number; readonly zone: object }[] {
+  const field = (at: number) => (name: keyof Zone) => typed[`zone_${at}_${name}`] ?? '';
+  const rows = Array.from({ length: 51 }, (_, row) => ({ row, of: field(row) })).filter(({ of }) =>
+    (['id', 'name', 'days', 'transit_days', 'max_orders', 'max_kg'] as const).some(
+      (name) => of(name).trim() !== '',
+    ),
+  );
+  return rows.map(({ row, of }) => ({
+    row,
+    zone: {
+      id: of('id').trim(),
+      name: of('name'),
+      days: daysOf(of('days')),
+      transit_days: figure(of('transit_days')),
+      cutoff: of('cutoff').trim(),
+      max_orders: figure(of('max_orders')),
+      max_kg: figure(of('max_kg')),
+    },
   }));
 }
 
@@ -107,11 +115,12 @@ function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
     const closed = state === 'closed' ? true : state === 'open' ? false : null;
     return { day, calendar, closed, note: note.join(' ') };
   });
+  const zones = zonesOf(typed);
   const checked = checkForm(deliverySettings, {
     picking_days: figure(typed['picking_days']),
     pallet_extra_days: figure(typed['pallet_extra_days']),
     parcel_max_kg: figure(typed['parcel_max_kg']),
-    zones: zonesOf(typed),
+    zones: zones.map(({ zone }) => zone),
     ranges: rangesOf(typed['ranges']),
     exceptions,
     collection: {
@@ -127,16 +136,24 @@ function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
   });
   if (checked.ok) return checked;
   const fields = Object.entries(checked.error.fields ?? {}).map(([path, message]) => [
-    fieldOf(path),
-    message,
+    fieldOf(path, (at) => zones[at]?.row ?? at),
+    lineNamed(path, message, typed),
   ]);
   return refuse('invalid', checked.error.detail, Object.fromEntries(fields) as Record<string, string>);
 }
 
-/** `zones.2.cutoff` is the field `zone_2_cutoff`; a fault in a line of a text belongs to the text. */
-function fieldOf(path: string): string {
+/** A fault in a line of a text, with the line. */
+function lineNamed(path: string, message: string, typed: FormValues): string {
   const [part = '', ...rest] = path.split('.');
-  if (part === 'zones' && rest.length > 1) return `zone_${rest[0]}_${rest[1]}`;
+  const [name, at] = part === 'visits' ? [`visits_${rest[0]}`, rest[1]] : [part, rest[0]];
+  const line = at === undefined || part === 'zones' ? undefined : linesOf(typed[name] ?? '')[Number(at)];
+  return line === undefined ? message : `${message} (‘${line}’)`;
+}
+
+/** `zones.2.cutoff` is the field `zone_2_cutoff`; a fault in a line of a text belongs to the text. */
+function fieldOf(path: string, rowOf: (zone: number) => number): string {
+  const [part = '', ...rest] = path.split('.');
+  if (part === 'zones' && rest.length > 1) return `zone_${rowOf(Number(rest[0]))}_${rest[1]}`;
   return part === 'collection' || part === 'visits' ? `${part}_${rest[0]}` : part;
 }
 
@@ -193,7 +210,8 @@ export async function deliverySettingsScreen(context: Context) {
     detail:
       preview !== null ? null : hasErrors ? 'Nothing was saved yet: please mend what is marked.' : detail,
     errors,
-    version: isTyped ? Number(typed['version']) : version,
+    // After a save that met another one's, what is typed is saved over it.
+    version: isTyped && (preview !== null || hasErrors) ? Number(typed['version']) : version,
     fields: isTyped ? { ...stored, ...typed } : stored,
     /** One more row than there are zones, for a new one. */
     zoneRows: settings.zones.length + 1,

@@ -1,0 +1,44 @@
+/** A quote from the staff's form to the customer's acceptance, in Chromium. */
+import type { Browser } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { enter } from '#tests/support/admin-page.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+});
+
+test('one press saves one quote, a second sends one mail, and the customer accepts by its link', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/quotes');
+  await page.getByRole('link', { name: 'New quote' }).click();
+  await page.getByRole('textbox', { name: 'Customer' }).fill('Ann Caller');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ann-caller@mail.example');
+  await page.getByRole('textbox', { name: 'Or a service' }).first().fill('Fitting of a hall');
+  await page.getByRole('textbox', { name: 'Price of one' }).first().fill('210');
+  await page.getByRole('button', { name: 'Save quote' }).click();
+  await page.getByText('The quote is saved. It can be sent now.').waitFor();
+  await page.getByRole('button', { name: 'Save and send to the customer' }).click();
+  await page.getByText('The quote is on its way.').waitFor();
+  const { rows } = await shop.database.client.execute(
+    "SELECT token FROM quotes WHERE email = 'ann-caller@mail.example'",
+  );
+  expect(rows).toHaveLength(1);
+  expect(await shop.mails('ann-caller@mail.example')).toHaveLength(1);
+  await leave();
+
+  const customer = await visit(browser, 'phone', shop.url);
+  await customer.page.goto(`/quotes/${String(rows[0]?.['token'])}`);
+  await customer.page.getByText('Fitting of a hall').waitFor();
+  await customer.page.getByLabel('Address', { exact: true }).fill('12 Main Street');
+  await customer.page.getByLabel('City').fill('Bangor');
+  await customer.page.getByLabel('Postal code').fill('BT20 5XX');
+  await customer.page.getByRole('button', { name: 'Accept the quote of £210.00' }).click();
+  await customer.page
+    .getByRole('heading', { name: /Your order|Order/ })
+    .first()
+    .waitFor();
+  await customer.leave();
+});

@@ -8,5 +8,6 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './quotes.ts';
 export * from './rooms.ts';
+export * from './trade.ts';
 export * from './visits.ts';
 export * from './gallery.ts';

@@ -1,7 +1,7 @@
-/** Discount codes, and what was taken off each order. */
+/** Discount codes, what was taken off each order, and the samples whose price was. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant, pence } from './columns.ts';
-import { orders } from './orders.ts';
+import { orderLines, orders } from './orders.ts';
 
 export const discounts = sqliteTable('discounts', {
   id: id().primaryKey(),
@@ -45,9 +45,32 @@ export const orderDiscounts = sqliteTable(
     amountPence: pence('amount_pence').notNull(),
     /** The buyer's e-mail address, for the limit of one customer (`emailKey`). */
     emailKey: text('email_key'),
+    /** What it takes off each line, pence, in the order of the lines; null where it is the order's only discount. */
+    shares: text('shares', { mode: 'json' }).$type<readonly number[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_discounts_used').on(table.discountId, table.emailKey),
+  ],
+);
+
+/**
+ * A sample whose price came off an order of floors. Like the use of a code, it counts while that order is not cancelled: then
+ * another order may have it.
+ */
+export const sampleCredits = sqliteTable(
+  'sample_credits',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The sample's line, in the order that paid for it. */
+    sampleLineId: text('sample_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.sampleLineId] }),
+    index('sample_credits_line').on(table.sampleLineId),
   ],
 );

@@ -76,6 +76,9 @@ export const orders = sqliteTable(
     showPurchase: flag('show_purchase').notNull().default(false),
     /** The checkout's idempotency key, by which a repeated request finds the first order. */
     clientKey: text('client_key').unique(),
+    /** The buyer's company and VAT number, for a trade customer's invoice. */
+    company: text('company'),
+    vatNumber: text('vat_number'),
     termsVersion: text('terms_version').notNull(),
     /** False for an order past the limit of unpaid goods: its boxes are taken from stock for the payment only. */
     holdsStock: flag('holds_stock').notNull().default(true),
@@ -94,6 +97,7 @@ export const orders = sqliteTable(
     index('orders_status').on(table.status, table.createdAt),
     index('orders_created').on(table.createdAt),
     index('orders_email').on(table.email),
+    index('orders_email_key').on(sql`lower(email)`),
     index('orders_placed_from')
       .on(table.placedFrom)
       .where(sql`placed_from IS NOT NULL`),
@@ -124,6 +128,8 @@ export const orderLines = sqliteTable(
     boxCoverageMm2: mm2('box_coverage_mm2'),
     /** Price of one box when bought (0 for samples). */
     pricePence: pence('price_pence').notNull(),
+    /** Why it is not everybody's price. */
+    priceReason: text('price_reason').$type<'trade'>(),
     sampleShippingPence: pence('sample_shipping_pence').notNull().default(0),
     /** Before discounts. */
     totalPence: pence('total_pence').notNull(),

@@ -70,14 +70,15 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   // What looks like an e-mail address or a telephone number is not counted; the rest is deleted after 30 days.
   missed_searches: { impersonal: 'text' },
   order_charges: { impersonal: 'order_id kind' },
-  order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title' },
+  order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title shares' },
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
   order_lines: {
     cleared: 'room_names',
-    impersonal: 'id order_id product_id product_name sku supplier image_url unit',
+    impersonal: 'id order_id product_id product_name sku supplier image_url unit price_reason',
   },
   orders: {
-    cleared: 'user_id email first_name last_name phone address city postal_code client_key placed_from',
+    cleared:
+      'user_id email first_name last_name phone address city postal_code company vat_number client_key placed_from',
     impersonal: 'id status country terms_version',
   },
   outbox_emails: {
@@ -121,11 +122,15 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     kept: 'title comment',
     impersonal: 'id product_id state',
   },
+  sample_credits: { impersonal: 'order_id sample_line_id' },
   search_synonyms: { impersonal: 'term means' },
   sessions: { deleted: 'id user_id user_agent' },
   settings: { impersonal: 'key value updated_by' },
   stock_holds: { impersonal: 'order_id product_id state' },
   stock_movements: { cleared: 'note', impersonal: 'id product_id reason order_id actor' },
+  trade_accounts: { deleted: 'user_id company vat_number phone about state answer decided_by' },
+  trade_documents: { deleted: 'id user_id name mime' },
+  trade_prices: { impersonal: 'category' },
   users: {
     deleted: 'id full_name username username_key email email_key email_proved_key password_hash role',
   },

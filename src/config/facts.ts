@@ -48,6 +48,8 @@ export const DEFAULT_SETTINGS: FactSettings = {
   hold_buyer_boxes: 600,
   hold_address_pounds: 60_000,
   hold_address_boxes: 1800,
+  sample_credit_on: true,
+  sample_credit_pounds: 200,
   rooms_tiles: '',
   rooms_wood: '',
   rooms_laminate: '',

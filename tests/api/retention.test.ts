@@ -52,6 +52,19 @@ beforeAll(async () => {
     })),
     'write',
   );
+  await client.batch(
+    [
+      ['quote-too-old', 1, null, 367],
+      ['quote-young', 2, null, 360],
+      ['quote-ordered', 3, young['orders'] ?? '', 367],
+      ['quote-ordered-old', 4, old['orders'] ?? '', 6 * 366],
+    ].map(([id = '', number = 0, orderId = null, days = 0]) => ({
+      sql: `INSERT INTO quotes (id, number, customer_name, email, created_by, created_at, updated_at, order_id, token)
+        VALUES (?, ?, 'Ann Asker', 'ann@example.com', 'u', 0, ?, ?, ?)`,
+      args: [id, number, ago(Number(days)), orderId, id],
+    })),
+    'write',
+  );
   client.close();
   shop = await startShop({ dataDir });
 });
@@ -99,4 +112,19 @@ test('the privacy page states these periods', async () => {
   const text = await (await shop.fetch('/privacy')).text();
   for (const words of ['12 months', '6 years', '7 days', '30 days where it was not sent'])
     expect(text, words).toContain(words);
+});
+
+test('a quote loses its customer: an open one as other letters do, an ordered one with its order', async () => {
+  const names = async () => {
+    const { rows } = await shop.database.client.execute(
+      "SELECT id, customer_name AS name, email, token FROM quotes WHERE id LIKE 'quote-%' ORDER BY number",
+    );
+    return rows.map(({ id, name, email, token }) => [id, name, email, token]);
+  };
+  await expect.poll(names).toEqual([
+    ['quote-too-old', 'Deleted', '', null],
+    ['quote-young', 'Ann Asker', 'ann@example.com', 'quote-young'],
+    ['quote-ordered', 'Ann Asker', 'ann@example.com', 'quote-ordered'],
+    ['quote-ordered-old', 'Deleted', '', 'quote-ordered-old'],
+  ]);
 });

@@ -21,7 +21,8 @@ const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
 const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public'])[] = [
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
-  [/^(orders\/find|compare|plan\/(?:index|answer)|room-view|visit)\./, 'public'],
+  [/^trade\/(quick-order|statement)/, 'user'],
+  [/^(orders\/find|trade\/index|compare|plan\/(?:index|answer)|room-view|visit)\./, 'public'],
   [
     /^(quotes\/|visits\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,
     'signed',

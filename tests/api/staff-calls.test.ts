@@ -13,12 +13,13 @@ const STAFF_CALLS: readonly (readonly [RegExp, string | readonly string[]])[] = 
   [/^(GET|POST|PUT) \/api\/admin\/users(\/[^/]+\/(un)?ban)?$/, ['support']],
   [/^\w+ \/api\/admin\/users/, ['admin']],
   [/^\w+ \/api\/admin\/(delivery|quotes)/, ['orders']],
+  [/^\w+ \/api\/admin\/trade\//, ['support']],
   [/^\w+ \/api\/admin\/plans/, ['support', 'orders']],
   [/^\w+ \/api\/admin\/chat/, ['support']],
   [/^GET \/api\/admin\/publishing$/, 'staff'],
   [/^\w+ \/api\/admin\/settings$/, []],
   [
-    /^\w+ \/api\/(admin\/)?(products|categories|customer-photos|hero-slides|publishing|discounts)/,
+    /^\w+ \/api\/(admin\/)?(products|categories|customer-photos|hero-slides|publishing|discounts|trade-prices)/,
     ['catalogue'],
   ],
 ];

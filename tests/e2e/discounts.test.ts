@@ -12,7 +12,9 @@ import {
   typeCard,
   withCart,
 } from '#tests/support/buying.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { aDiscount } from '#tests/support/offers.ts';
+import { ADDRESS, pay } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -127,5 +129,30 @@ test('staff make a code, are told what is wrong beside the field, and see it in 
   await page.getByRole('button', { name: /^Delete code/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByText('The code is deleted.').waitFor();
+  await leave();
+});
+
+test('a paid sample comes off a guest’s floors once the e-mail address is known, without a code', async () => {
+  const email = 'sampled-guest@example.com';
+  const sample = { product_id: tile.product_id, quantity: 1, is_sample: true };
+  const { body } = await shop.send('POST', '/api/orders/guest', {
+    shipping_address: { ...ADDRESS, email },
+    items: [sample],
+  });
+  expect((await pay(shop, body as PlacedOrderWire)).body.success).toBe(true);
+  const boxes = Math.ceil(200 / (tile.product_price ?? 1));
+  const { page, leave } = await visit(
+    browser,
+    'phone',
+    shop.url,
+    withCart(shop, { ...tile, quantity: boxes }),
+  );
+  await page.goto('/checkout');
+  await fillAddress(page, email);
+  await page.getByText('Your samples paid back: £5.99 off.').waitFor();
+  expect(await page.getByRole('button', { name: 'Remove the code' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const review = page.getByRole('region', { name: 'Check your order' });
+  await review.getByText('-£5.99').waitFor();
   await leave();
 });

@@ -134,6 +134,11 @@ export const EDITS: readonly (readonly [
     ],
   ],
   [{ stock_low: 8, stock_some: 20 }, [['SCARCE', 'Only 8 left']]],
+  [
+    { sample_credit_pounds: 350 },
+    [['/delivery', 'comes off your first order of floors of £350 or more by itself']],
+  ],
+  [{ sample_credit_on: false }, [['/delivery', 'It is not taken off a later order.']]],
   // No page shows these; tests/api/unpaid-goods.test.ts has their effect.
   [{ hold_buyer_pounds: 5000, hold_buyer_boxes: 90 }, []],
   [{ hold_address_pounds: 15_000, hold_address_boxes: 270 }, []],

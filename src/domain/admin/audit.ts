@@ -61,6 +61,9 @@ export const AUDIT_ACTIONS = {
   'quote.create': 'Quote written',
   'quote.update': 'Quote changed',
   'quote.send': 'Quote sent',
+  'trade.approve': 'Trade account approved',
+  'trade.refuse': 'Trade account refused',
+  'trade.prices': 'Trade prices changed',
   'settings.update': 'Settings changed',
   'settings.delivery': 'Delivery settings changed',
   'publish.everything': 'All pages published anew',
@@ -87,6 +90,8 @@ export const AUDIT_ENTITIES = {
   plan: 'Plan',
   quote: 'Quote',
   visit: 'Visit',
+  'trade account': 'Trade account',
+  'trade prices': 'Trade prices',
   settings: 'Settings',
   publishing: 'Publishing',
 } as const;

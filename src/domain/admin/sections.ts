@@ -55,6 +55,22 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Codes for the cart, and what each brought in.',
   },
   {
+    path: '/admin/trade',
+    label: 'Trade accounts',
+    icon: 'store',
+    group: 'Sell',
+    roles: ['support'],
+    about: 'Applications, and what was decided.',
+  },
+  {
+    path: '/admin/trade-prices',
+    label: 'Trade prices',
+    icon: 'tag',
+    group: 'Sell',
+    roles: ['catalogue'],
+    about: 'Per cent off by category, for trade alone.',
+  },
+  {
     path: '/admin/searches',
     label: 'Searches',
     icon: 'search',

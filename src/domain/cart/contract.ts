@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
-import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
+import { m2FromMm2, mm2FromM2, pencePerM2 } from '../shared/area.ts';
 import { SLUG } from '../shared/ids.ts';
 import { discountCodesField, discountsToWire, discountsWire } from '../offers/contract.ts';
 import { chargesToWire, chargeWire } from '../pricing/contract.ts';
@@ -54,6 +54,8 @@ export const cartItemWire = z.object({
   problem: z.nullable(z.string()),
   /** The rooms of a plan that the goods are for; absent for other lines. */
   room_names: z.optional(z.string()),
+  /** `trade` for a trade customer's own price; absent for everybody's. */
+  price_reason: z.optional(z.literal('trade')),
 });
 export type CartItemWire = z.infer<typeof cartItemWire>;
 
@@ -148,6 +150,10 @@ export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => (
 
 function itemToWire(quoted: QuotedLine): CartItemWire {
   const { line, product } = quoted;
+  const perM2 =
+    quoted.priceReason && product
+      ? pencePerM2(quoted.pricePence, product.boxCoverageMm2)
+      : (product?.pencePerM2 ?? null);
   return {
     product_id: line.productId,
     product_name: product?.name ?? 'No longer sold',
@@ -162,13 +168,14 @@ function itemToWire(quoted: QuotedLine): CartItemWire {
     category: product?.category ?? '',
     unit: product?.unit ?? 'box',
     box_size_m2: product?.boxCoverageMm2 ? m2FromMm2(product.boxCoverageMm2) : null,
-    price_per_m2: product?.pencePerM2 == null ? null : poundsFromPence(product.pencePerM2),
+    price_per_m2: perM2 === null ? null : poundsFromPence(perM2),
     // A sample is not cut to the buyer's measurements, so it can be returned.
     cut_to_size: (product?.cutToSize ?? false) && !line.isSample,
     stock: product?.stock ?? 0,
     price_was: quoted.priceWasPence === null ? null : poundsFromPence(quoted.priceWasPence),
     problem: quoted.problemText,
     ...(line.roomNames ? { room_names: line.roomNames } : {}),
+    ...(quoted.priceReason ? { price_reason: quoted.priceReason } : {}),
   };
 }
 

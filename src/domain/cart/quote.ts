@@ -4,8 +4,8 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { stockShortfall } from '../catalogue/stock.ts';
-import { type Codes, NO_CODES, priceWithCodes } from '../offers/price-with-codes.ts';
-import type { CodeOffer, RejectedCode } from '../offers/rules.ts';
+import { boxPriceOf, type Offers, NO_OFFERS, priceWithOffers } from '../offers/price-with-offers.ts';
+import type { AppliedOffer, RejectedCode } from '../offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '../pricing/price.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
@@ -44,6 +44,8 @@ export interface QuotedLine extends LinePrice {
   readonly line: CartLine;
   /** Null when the product is no longer sold. */
   readonly product: CartProduct | null;
+  /** Why the price is not everybody's. */
+  readonly priceReason: 'trade' | null;
   readonly problem: LineProblem | null;
   /** A sentence for the shopper when there is a problem. */
   readonly problemText: string | null;
@@ -61,7 +63,7 @@ export interface Quote extends Totals {
   readonly notices: readonly string[];
   /** The codes as they were typed, what each takes off, and those that do not hold. */
   readonly codes: readonly string[];
-  readonly discounts: readonly Discount<CodeOffer>[];
+  readonly discounts: readonly Discount<AppliedOffer>[];
   readonly rejected: readonly RejectedCode[];
 }
 
@@ -104,10 +106,10 @@ export function quoteCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
   terms: QuoteTerms,
-  codes: Codes = NO_CODES,
+  offers: Offers = NO_OFFERS,
 ): Quote {
   const samples = new Set<string>();
-  const price = priceWithCodes(
+  const price = priceWithOffers(
     lines.map((line) => {
       const isDuplicate = line.isSample && samples.has(line.productId);
       if (line.isSample) samples.add(line.productId);
@@ -118,15 +120,16 @@ export function quoteCart(
         product,
         problem: problemOf(line, product, terms.phone, isDuplicate),
         // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
-        boxPence: product?.pricePence ?? 0,
+        ...boxPriceOf(product, line.isSample, offers),
         shippingPence: product && !isDuplicate ? terms.sampleShippingPence : 0,
       };
     }),
-    codes,
+    offers,
   );
   const quoted = price.lines.map(({ problem, ...figures }): QuotedLine => {
-    const { line, product, pricePence } = figures;
-    const seenPence = line.isSample ? null : line.seenPricePence;
+    const { line, product, pricePence, priceReason } = figures;
+    // A line remembers everybody's price, which a trade customer does not pay.
+    const seenPence = line.isSample || priceReason ? null : line.seenPricePence;
     return {
       ...figures,
       problem: problem?.[0] ?? null,
@@ -141,7 +144,7 @@ export function quoteCart(
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
     notices: quoted.flatMap(priceNotice),
-    codes: codes.typed,
+    codes: offers.typed,
     discounts: price.discounts,
     rejected: price.rejected,
   };

@@ -97,6 +97,11 @@ const PLACEHOLDERS = {
   payment_methods: ({ claims }) => claims.payments.map((method) => method.toLowerCase()).join(', '),
   /** `£5.99` */
   sample_shipping: (_facts, { samples }) => price(samples.shippingPence),
+  /** A sentence: whether samples are paid back. */
+  sample_credit: ({ sampleCredit: { isOn, minimumPence } }) =>
+    isOn
+      ? `What you paid for samples comes off your first order of floors${minimumPence > 0 ? ` of ${price(minimumPence)} or more` : ''} by itself.`
+      : 'It is not taken off a later order.',
   waste_percentage: (_facts, { calculator }) => calculator.wastePercentage,
   hold_minutes: (_facts, { orders }) => orders.holdMinutes,
   withdrawal_days: (_facts, { orders }) => orders.withdrawalDays,

@@ -161,9 +161,7 @@ const penceOrNull = (pounds: number | null | undefined): number | null =>
 const timeOrNull = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
 /** A code as it is stored, from the fields of a request. */
-export const discountFromBody = (
-  body: DiscountBody,
-): Omit<DiscountCode, 'id'> & { readonly withTrade: boolean } => ({
+export const discountFromBody = (body: DiscountBody): Omit<DiscountCode, 'id'> => ({
   code: body.code,
   title: body.title,
   kind: body.kind,

@@ -31,6 +31,8 @@ export interface DiscountCode extends Pick<Offer, 'kind' | 'value'> {
   /** With products too, a line need only be in one of the two; both empty for all goods. */
   readonly categories: readonly string[];
   readonly productIds: readonly string[];
+  /** Whether it may be used together with trade prices. */
+  readonly withTrade: boolean;
   readonly isActive: boolean;
 }
 
@@ -44,6 +46,8 @@ export interface CodeUses {
 /** A line as the rules see it; `product` is null for one that is no longer sold. */
 export interface OfferedLine {
   readonly isSample: boolean;
+  /** `trade` for a trade customer's own price. */
+  readonly priceReason?: 'trade' | null;
   readonly product: {
     readonly id: string;
     readonly category: string;
@@ -67,12 +71,21 @@ export interface LeftOutLine {
   readonly message: string;
 }
 
-/** A code that holds, as `priceOrder` applies it. It may take nothing off, if every line is left out. */
-export interface CodeOffer extends Offer {
-  readonly discountId: string;
-  readonly code: string;
+/** An offer as `priceOrder` applies it to an order. */
+export interface AppliedOffer extends Offer {
+  /** Both null for one that applies by itself. */
+  readonly discountId: string | null;
+  readonly code: string | null;
   readonly title: string;
   readonly leftOut: readonly LeftOutLine[];
+  /** The order lines of the samples that it pays back. */
+  readonly sampleLines?: readonly string[];
+}
+
+/** A code that holds. It may take nothing off, if every line is left out. */
+export interface CodeOffer extends AppliedOffer {
+  readonly discountId: string;
+  readonly code: string;
 }
 
 /** A code for comparison: without case and outer spaces. */
@@ -86,8 +99,7 @@ export const typedCodes = (codes: readonly string[]): string[] =>
 function refusalOf(
   typed: string,
   { code, uses }: KnownCode,
-  goodsPence: number,
-  at: Date,
+  { lines, goodsPence, at }: CodedOrder,
 ): Omit<RejectedCode, 'code'> | null {
   if (!code.isActive || (code.startsAt !== null && at < code.startsAt)) return unknown(typed);
   if (code.endsAt !== null && at >= code.endsAt)
@@ -107,6 +119,11 @@ function refusalOf(
     return {
       reason: 'discount_code_minimum_not_met',
       message: `The code ${code.code} is for goods of ${formatPence(code.minimumSpendPence)} or more; yours come to ${formatPence(goodsPence)}.`,
+    };
+  if (!code.withTrade && lines.some(({ priceReason }) => priceReason === 'trade'))
+    return {
+      reason: 'discount_code_combination_disallowed',
+      message: `The code ${code.code} cannot be used together with your trade prices.`,
     };
   return null;
 }
@@ -146,6 +163,14 @@ function offerOf(code: DiscountCode, lines: readonly OfferedLine[]): CodeOffer {
   };
 }
 
+/** What the codes of an order are read against. */
+interface CodedOrder {
+  readonly lines: readonly OfferedLine[];
+  /** All goods, before discounts. */
+  readonly goodsPence: number;
+  readonly at: Date;
+}
+
 export interface KnownCode {
   readonly code: DiscountCode;
   readonly uses: CodeUses;
@@ -155,16 +180,11 @@ export interface KnownCode {
  * Reads the codes of an order. One code holds for an order, the first that may.
  * @param typed as the shopper typed them (`typedCodes`)
  * @param known the codes of the shop among them, by `codeKey`
- * @param goodsPence all goods, before discounts
  */
 export function readCodes(
   typed: readonly string[],
   known: ReadonlyMap<string, KnownCode>,
-  {
-    lines,
-    goodsPence,
-    at,
-  }: { readonly lines: readonly OfferedLine[]; readonly goodsPence: number; readonly at: Date },
+  order: CodedOrder,
 ): { readonly offers: readonly CodeOffer[]; readonly rejected: readonly RejectedCode[] } {
   const rejected: RejectedCode[] = [];
   const offers: CodeOffer[] = [];
@@ -178,7 +198,7 @@ export function readCodes(
             reason: 'discount_code_already_applied',
             message: `The code ${found.code.code} is applied already.`,
           } as const)
-        : (refusalOf(text, found, goodsPence, at) ??
+        : (refusalOf(text, found, order) ??
           (applied
             ? ({
                 reason: 'discount_code_combination_disallowed',
@@ -186,7 +206,7 @@ export function readCodes(
               } as const)
             : null));
     if (refusal) rejected.push({ code: text, ...refusal });
-    else if (found) offers.push(offerOf(found.code, lines));
+    else if (found) offers.push(offerOf(found.code, order.lines));
   }
   return { offers, rejected };
 }

@@ -95,6 +95,8 @@ export const orderItemWire = z.object({
   cut_to_size: z.boolean(),
   /** The rooms of a plan that the goods are for; absent for other lines. */
   room_names: z.optional(z.string()),
+  /** `trade` for a trade customer's own price; absent for everybody's. */
+  price_reason: z.optional(z.literal('trade')),
 });
 
 export const orderWire = z.object({

@@ -91,6 +91,9 @@ const shape = {
   hold_buyer_boxes: wholeNumber('Boxes for one buyer', 0, 1_000_000),
   hold_address_pounds: wholeNumber('Value for one address', 0, 10_000_000),
   hold_address_boxes: wholeNumber('Boxes for one address', 0, 1_000_000),
+  /** What was paid for samples comes off the first order of floors of this sum or more. Whole pounds. */
+  sample_credit_on: z.boolean('Say whether samples are paid back.'),
+  sample_credit_pounds: wholeNumber('Floors for samples to be paid back', 0, 100_000),
   ...roomViewShape,
   banner_on: z.boolean('Say whether the notice is shown.'),
   banner_title: words('Title', 60),

@@ -101,6 +101,10 @@ export function factsOf(settings: FactSettings) {
       buyer: { boxes: settings.hold_buyer_boxes, pence: settings.hold_buyer_pounds * 100 },
       address: { boxes: settings.hold_address_boxes, pence: settings.hold_address_pounds * 100 },
     },
+    sampleCredit: {
+      isOn: settings.sample_credit_on,
+      minimumPence: settings.sample_credit_pounds * 100,
+    },
     banner: {
       on: settings.banner_on,
       title: settings.banner_title,

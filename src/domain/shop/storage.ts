@@ -24,6 +24,12 @@ export const NECESSARY: readonly Stored[] = [
     until: '7 days',
   },
   {
+    key: 'trade_vat',
+    where: 'local storage',
+    purpose: 'shows a trade customer’s prices without VAT, if that was chosen',
+    until: 'you choose otherwise',
+  },
+  {
     key: 'known_browser',
     where: 'cookie',
     purpose: 'lets you log in while somebody else tries wrong passwords for your account',

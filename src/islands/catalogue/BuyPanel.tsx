@@ -3,7 +3,7 @@
  * first interaction; on phones price and add button are in a bar at the bottom.
  */
 import '#islands/foreign-nodes.ts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { facts } from '#config/facts.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
@@ -17,6 +17,7 @@ import { showAdded } from '#islands/cart/open-drawer.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addRefusal, addToCart } from '#islands/stores/cart.ts';
+import { $ownPence } from '#islands/stores/own-price.ts';
 import { Calculator } from './Calculator.tsx';
 import { cartFacts, type PanelProduct } from './facts.ts';
 import { FinanceBlock } from './FinanceBlock.tsx';
@@ -30,6 +31,13 @@ function quantityIn(form: HTMLFormElement): number | null {
   return Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY ? typed : null;
 }
 
+/** A trade customer's own price of a box. Null at first: the page was rendered with everybody's. */
+function useOwnPrice(): number | null {
+  const [pence, setPence] = useState<number | null>(null);
+  useEffect(() => $ownPence.subscribe(setPence), []);
+  return pence;
+}
+
 export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const [quantity, setQuantity] = useState(1);
   const [result, setResult] = useState<CalculationWire | null>(null);
@@ -38,7 +46,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const stepper = useRef<HTMLDivElement>(null);
   const calculation = useRef<HTMLDivElement>(null);
   const boxes = result?.boxes_needed ?? quantity;
-  const totalPence = boxes * product.pricePence;
+  const totalPence = boxes * (useOwnPrice() ?? product.pricePence);
   const soldOut = product.stock <= 0;
   const stock = useStock(product, boxes);
   const shortOf = (wanted: number) => stockShortfall(wanted, { stock, unit: product.unit }, facts().phone);

@@ -8,11 +8,13 @@ import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
 import {
   $discount,
+  codesUsed,
   discountsOn,
+  forgetDiscounts,
   refuseCode,
   removeCode,
   setBuyer,
-  settleCode,
+  settleDiscounts,
 } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, deleteDraft, isSameOrder, storeDraft, readDraft } from './draft.ts';
@@ -89,12 +91,9 @@ export function useCheckout(start: TypedAddress) {
     setFieldErrors({});
     setIsBehind(false);
     try {
-      const priced = await settleCode(cart);
+      const priced = await settleDiscounts(cart);
       if (priced === 'refused') return;
-      const discounted = {
-        codes: priced?.discounts.codes ?? [],
-        total: priced?.total_amount ?? cart.total_amount,
-      };
+      const discounted = { codes: codesUsed(priced), total: priced?.total_amount ?? cart.total_amount };
       const order = await placeOrder(draft, cart, discounted, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);
       else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);
@@ -106,6 +105,7 @@ export function useCheckout(start: TypedAddress) {
       if (error instanceof ApiError) {
         setFieldErrors(formFields(error));
         if (error.code.startsWith('discount_code_')) refuseCode(error.detail);
+        if (error.code === 'price_changed') forgetDiscounts();
         // 422: a product of the cart is gone for good. The summary then says so beside its name.
         if (error.status === 409 || error.status === 422) void refreshCart();
       }

@@ -93,7 +93,7 @@ export function DiscountField({ cart, busy = false }: Props) {
           <Applied key={one.title} cart={cart} applied={one} />
         ))}
       </div>
-      {applied.length > 0 && (
+      {applied.some((one) => !one.automatic) && (
         <button type="button" className="btn btn-quiet btn-sm" disabled={busy} onClick={removeCode}>
           Remove the code
         </button>

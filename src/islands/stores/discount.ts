@@ -1,9 +1,16 @@
-/** The discount code of this tab, and what it takes off the cart as it is now. The server decides: pages only show it. */
+/**
+ * The discount code of this tab, and what comes off the cart as it is now, by the code or by itself. The server decides:
+ * pages only show it.
+ */
 import { atom } from 'nanostores';
+import { facts } from '#config/facts.ts';
 import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { ApiError, calls } from '../api.ts';
 import { inTab, keepInTab } from '../tab-storage.ts';
 import { $cart } from './cart.ts';
+import { isGuest } from './viewer.ts';
 
 const KEY = 'discount_code';
 
@@ -29,39 +36,72 @@ const goodsOf = ({ items }: CartWire): string =>
 const FAILED = 'The shop could not be reached, so the code is not used yet. Please try again.';
 
 let asking: AbortController | undefined;
-/** The address of the checkout's form, for codes that one customer may use so often. */
+let answer: Promise<void> = Promise.resolve();
+/** The address of the checkout's form, for codes that one customer may use so often and for the customer's samples. */
 let email = '';
 
-/** Asks the server what a code takes off the cart. A newer question cancels an older one. */
+/** The codes that a quote takes off. */
+export const codesUsed = (quote: CartQuoteWire | null): string[] =>
+  quote?.discounts.applied.flatMap(({ code }) => code ?? []) ?? [];
+
+/** The code in use; empty for none. */
+const codeInUse = (): string => codesUsed($discount.get().quote)[0] ?? inTab(KEY) ?? '';
+
+/** Whether samples may be paid back with a cart: the server knows whether there are any. */
+function mayHaveCredit({ items }: CartWire): boolean {
+  const { isOn, minimumPence } = facts().sampleCredit;
+  if (!isOn || (isGuest() && !email)) return false;
+  const floors = items.filter(({ is_sample, category }) => !is_sample && isFloor(category));
+  const pence = floors.reduce((sum, { total_price }) => sum + penceFromPounds(total_price), 0);
+  return pence > 0 && pence >= minimumPence;
+}
+
+/**
+ * Asks the server what comes off the cart. A newer question cancels an older one.
+ * @param code empty to ask only for what comes off by itself: a code that was refused stays in its field
+ */
 async function ask(code: string, cart: CartWire): Promise<void> {
   asking?.abort();
   asking = new AbortController();
   const { signal } = asking;
   const goods = goodsOf(cart);
-  $discount.set({ ...$discount.get(), code, typed: null, message: '', isAsking: true });
+  const before = $discount.get();
+  const shown = code ? { ...before, code, typed: null, message: '' } : before;
+  $discount.set({ ...shown, isAsking: code !== '' });
   const items = cart.items.map(({ product_id, quantity, is_sample }) => ({
     product_id,
     quantity,
     is_sample,
   }));
   try {
-    const quote = await calls.quoteWithCode({ items, discount_codes: [code], email: email || null }, signal);
+    const quote = await calls.quoteWithCode(
+      { items, discount_codes: code ? [code] : [], email: email || null },
+      signal,
+    );
     if (signal.aborted) return;
     const [rejected] = quote.discounts.rejected;
-    keepInTab(KEY, rejected ? null : code);
+    const kept = rejected ? null : code || null;
+    keepInTab(KEY, kept);
     $discount.set({
       ...$discount.get(),
       goods,
-      quote: rejected ? null : quote,
-      message: rejected?.message ?? '',
+      quote,
+      ...(rejected ? { message: rejected.message } : {}),
       isAsking: false,
     });
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof ApiError && error.status > 0 && error.detail ? error.detail : FAILED;
-    $discount.set({ ...$discount.get(), goods, quote: null, message, isAsking: false });
+    $discount.set({ ...$discount.get(), goods, quote: null, ...(code ? { message } : {}), isAsking: false });
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** Asks again with a code, or for what comes off by itself; without either, nothing does. */
+function askAgain(code: string): void {
+  const { cart } = $cart.get();
+  if (code || mayHaveCredit(cart)) answer = ask(code, cart);
+  else if ($discount.get().quote) $discount.set({ ...$discount.get(), quote: null });
 }
 
 /** Keeps what is typed, until it is applied or the order is placed. */
@@ -72,23 +112,29 @@ export async function applyCode(): Promise<void> {
   const { typed, code } = $discount.get();
   const wanted = (typed ?? code).trim();
   if (wanted === '') return removeCode();
-  await ask(wanted, $cart.get().cart);
+  askAgain(wanted);
+  await answer;
 }
 
 /**
  * Before an order is placed: a code that is typed but not applied, or whose answer is not there or was lost, is asked
- * about, so that nobody pays the full price with a code in the field.
- * @returns what the code takes off; null without one, and for one whose refusal the field says already; `refused` if it
+ * about, so that nobody pays the full price with a code in the field; and so is what comes off by itself.
+ * @returns what comes off; null for nothing, also by a code whose refusal the field says already; `refused` if the code
  *   does not hold, which the field says now
  */
-export async function settleCode(cart: CartWire): Promise<CartQuoteWire | 'refused' | null> {
-  const { typed, code, quote, goods, message } = $discount.get();
+export async function settleDiscounts(cart: CartWire): Promise<CartQuoteWire | 'refused' | null> {
+  await answer;
+  const { typed, code, message } = $discount.get();
+  const known = discountsOn(cart, $discount.get());
   const wanted = (typed ?? code).trim();
   const isRefused = typed === null && message !== '' && message !== FAILED;
-  if (wanted === '' || isRefused) return null;
-  if (typed === null && quote && goods === goodsOf(cart)) return quote;
-  await ask(wanted, cart);
-  return discountsOn(cart, $discount.get()) ?? 'refused';
+  if (wanted === '' || isRefused) {
+    if (!known && mayHaveCredit(cart)) await ask('', cart);
+  } else if (typed !== null || codesUsed(known).length === 0) {
+    await ask(wanted, cart);
+    if ($discount.get().message !== '') return 'refused';
+  }
+  return discountsOn(cart, $discount.get());
 }
 
 /** Uses no code any more. */
@@ -96,6 +142,7 @@ export function removeCode(): void {
   asking?.abort();
   keepInTab(KEY, null);
   $discount.set(NONE);
+  askAgain('');
 }
 
 /** The order was refused because of its code. It stays in its field, to be corrected. */
@@ -103,23 +150,27 @@ export function refuseCode(message: string): void {
   asking?.abort();
   keepInTab(KEY, null);
   $discount.set({ ...$discount.get(), quote: null, message, isAsking: false });
+  askAgain('');
 }
 
-/** Tells whose order it will be; the code is read again for it. */
+/** The order was refused because its price is another one now: what was known of discounts may be over. */
+export function forgetDiscounts(): void {
+  $discount.set({ ...$discount.get(), quote: null });
+}
+
+/** Tells whose order it will be; the discounts are read again for it. */
 export function setBuyer(address: string): void {
   if (email === address) return;
   email = address;
-  const { quote, code } = $discount.get();
-  if (quote) void ask(code, $cart.get().cart);
+  if ($cart.get().status === 'ready') askAgain(codeInUse());
 }
 
 /** Reads the tab's code, and reads it again whenever the cart changes. @returns a function that stops */
 export function followDiscount(): () => void {
   return $cart.subscribe(({ status, cart }) => {
     if (status !== 'ready' || cart.items.length === 0) return;
-    const { code, quote, goods } = $discount.get();
-    const wanted = quote ? code : inTab(KEY);
-    if (wanted && !(quote && goods === goodsOf(cart))) void ask(wanted, cart);
+    const { quote, goods } = $discount.get();
+    if (!(quote && goods === goodsOf(cart))) askAgain(codeInUse());
   });
 }
 

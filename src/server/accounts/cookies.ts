@@ -14,11 +14,11 @@ export const VIEWER_COOKIE = 'viewer';
 
 type RequestContext = Pick<APIContext, 'cookies' | 'request'>;
 
-type ShownUser = Readonly<{ fullName: string; isAdmin: boolean }>;
+type ShownUser = Readonly<{ fullName: string; isAdmin: boolean; isTrade?: boolean }>;
 
 /** The display cookie's value, before it is URL-encoded. */
-export const viewerCookieValue = ({ fullName, isAdmin }: ShownUser): string =>
-  JSON.stringify({ name: fullName, admin: isAdmin });
+export const viewerCookieValue = ({ fullName, isAdmin, isTrade }: ShownUser): string =>
+  JSON.stringify({ name: fullName, admin: isAdmin, ...(isTrade ? { trade: true } : {}) });
 
 const commonOptions = (request: Request) =>
   ({ ...COOKIE_SCOPE, maxAge: SESSION_MS / 1000, secure: isEncrypted(request) }) as const;

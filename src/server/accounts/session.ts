@@ -7,6 +7,7 @@ import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
+import { tradeAccounts } from '#db/schema/trade.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -42,9 +43,10 @@ const asLucia = (row: typeof sessions.$inferSelect): DatabaseSession => ({
 const adapter: Adapter = {
   async getSessionAndUser(sessionId) {
     const [row] = await db
-      .select({ session: sessions, user: users })
+      .select({ session: sessions, user: users, trade: tradeAccounts.state })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(tradeAccounts, eq(tradeAccounts.userId, users.id))
       .where(
         and(eq(sessions.id, hashToken(sessionId)), gt(sessions.expiresAt, now()), eq(users.isActive, true)),
       )
@@ -53,7 +55,18 @@ const adapter: Adapter = {
     const { id, fullName, username, email, isAdmin, role, createdAt } = row.user;
     return [
       asLucia(row.session),
-      { id, attributes: { fullName, username, email, isAdmin, role, createdAt } },
+      {
+        id,
+        attributes: {
+          fullName,
+          username,
+          email,
+          isAdmin,
+          role,
+          createdAt,
+          isTrade: row.trade === 'approved',
+        },
+      },
     ];
   },
   async getUserSessions(userId) {

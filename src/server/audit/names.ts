@@ -21,8 +21,8 @@ interface Kind {
   readonly alwaysLinked?: boolean;
 }
 
-const selectNames = (table: string, name: string): string =>
-  `SELECT id, ${name} AS name FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`;
+const selectNames = (table: string, name: string, id = 'id'): string =>
+  `SELECT ${id} AS id, ${name} AS name FROM ${table} WHERE ${id} IN (SELECT value FROM json_each(?))`;
 const searchLink = (path: string) => (_id: string, name: string) =>
   `${path}?search=${encodeURIComponent(name)}`;
 
@@ -56,7 +56,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'kept text': { sql: selectNames('canned_replies', 'title'), href: () => '/admin/chat' },
   quote: { sql: selectNames('quotes', `'Q-' || number`), href: (id) => `/admin/quotes/${id}` },
   visit: { sql: selectNames('visits', 'name'), href: (id) => `/admin/calendar/visits/${id}` },
-  settings: { fallback: () => 'of the shop', href: () => '/admin/settings', alwaysLinked: true },
+  'trade account': {
+    sql: selectNames('trade_accounts', 'company', 'user_id'),
+    href: (id) => `/admin/trade/${id}`,
+  },
+  'trade prices': { fallback: () => 'by category', href: () => '/admin/trade-prices', alwaysLinked: true },
+  discount: { sql: selectNames('discounts', 'code'), href: (id) => `/admin/discounts/${id}` },
+  settings: {
+    fallback: (id) => (id === 'delivery' ? 'of deliveries' : 'of the shop'),
+    href: (id) => (id === 'delivery' ? '/admin/calendar/settings' : '/admin/settings'),
+    alwaysLinked: true,
+  },
   publishing: { fallback: () => 'all pages', href: () => '/admin', alwaysLinked: true },
 };
 

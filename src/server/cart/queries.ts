@@ -8,7 +8,7 @@ import { quoteCart, type CartLine, type CartProduct, type Quote } from '#domain/
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { codesOf } from '#server/offers/index.ts';
+import { offersFor } from '#server/offers/index.ts';
 
 /** A user's lines in the order they were added. */
 export async function cartLinesOf(from: Database | Transaction, userId: string): Promise<CartLine[]> {
@@ -67,13 +67,13 @@ export async function quoteOf(
   { codes = [], email = null }: { readonly codes?: readonly string[]; readonly email?: string | null } = {},
 ): Promise<Quote> {
   const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
-  const known = await codesOf(db, codes, { email });
+  const offers = await offersFor(db, codes, { userId: holder?.userId ?? null, email });
   const quote = (from: readonly CartProduct[]) =>
     quoteCart(
       lines,
       new Map(from.map((product) => [product.id, product])),
       { sampleShippingPence: store.samples.shippingPence, phone: facts().phone },
-      known,
+      offers,
     );
   const first = quote(products);
   if (first.orderable || !holder) return first;

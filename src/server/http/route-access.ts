@@ -4,7 +4,7 @@
  */
 
 /** Pages that need a login (spec section 2 'protected'). */
-const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/admin', '/admin/*'];
+const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/trade/*', '/admin', '/admin/*'];
 /** Pages that are noindex and never cached. */
 const PRIVATE = [
   ...PROTECTED,
@@ -23,6 +23,7 @@ const PRIVATE = [
   '/plan/*',
   '/quotes/*',
   '/visits/*',
+  '/trade',
   '/access-denied',
 ];
 

@@ -9,6 +9,8 @@ export interface SignedIn {
   readonly email: string;
   readonly isAdmin: boolean;
   readonly role: StaffRole | null;
+  /** An approved trade customer; a login's own answer does not say. */
+  readonly isTrade?: boolean;
   readonly createdAt: Date;
 }
 

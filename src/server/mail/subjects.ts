@@ -39,6 +39,10 @@ const SUBJECTS: Subjects = {
   'order-link': ({ number }) => `The link to your order ${number} at ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
+  'trade-decided': ({ isApproved }) =>
+    isApproved ? `Your trade account at ${store.name} is open` : `Your trade application at ${store.name}`,
+  'samples-sent': ({ samples }) =>
+    `Your ${samples.length === 1 ? 'sample is' : 'samples are'} on the way: how to look at ${samples.length === 1 ? 'it' : 'them'}`,
   'delivery-day': ({ order, occasion }) =>
     occasion === 'changed'
       ? `Your order ${order.number} has another day`

@@ -139,6 +139,27 @@ export interface MailTemplates {
     readonly occasion: 'booked' | 'changed' | 'cancelled' | 'tomorrow';
     readonly url: string;
   };
+  /** To an applicant; `words` are the staff's. */
+  'trade-decided': {
+    readonly company: string;
+    readonly isApproved: boolean;
+    readonly words: string | null;
+    readonly url: string;
+  };
+  /** After samples were sent. */
+  'samples-sent': {
+    readonly number: string;
+    readonly firstName: string;
+    readonly samples: readonly {
+      readonly name: string;
+      readonly url: string;
+      /** `£25.99 per box (£18.05 per m²)`; null for a product that is no longer sold. */
+      readonly price: string | null;
+    }[];
+    readonly planUrl: string;
+    /** What comes off the first order of floors, and from which sum; null if nothing does. */
+    readonly credit: { readonly amount: string; readonly minimum: string | null } | null;
+  };
   'delivery-day': { readonly order: MailOrder; readonly occasion: 'changed' | 'tomorrow' };
   'money-back': {
     readonly order: MailOrder;

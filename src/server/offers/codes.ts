@@ -1,11 +1,11 @@
-/** Discount codes as an order or a cart uses them: reading them with their uses, and what was taken off stored orders. */
+/** What may come off a cart or an order: codes with their uses, and paid samples; and what was taken off stored orders. */
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { discounts, orderDiscounts, orders } from '#db/schema/index.ts';
-import type { Codes } from '#domain/offers/price-with-codes.ts';
+import { discounts, orderDiscounts, orders, sampleCredits } from '#db/schema/index.ts';
+import type { Offers } from '#domain/offers/price-with-offers.ts';
 import {
+  type AppliedOffer,
   codeKey,
-  type CodeOffer,
   type CodeUses,
   type DiscountCode,
   typedCodes,
@@ -13,21 +13,19 @@ import {
 import type { Discount } from '#domain/pricing/price.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
+import { type Customer, sampleCreditOf, samplesTaken } from './sample-credit.ts';
+import { tradeListOf } from './trade-list.ts';
 
 type From = Database | Transaction;
 
 export type DiscountRow = typeof orderDiscounts.$inferSelect;
 
-/** Who uses a code. */
-interface Customer {
-  /** Null where it is not known yet. */
-  readonly email: string | null;
-  /** An order whose own uses do not count, because they are about to be replaced. */
-  readonly exceptOrderId?: string | undefined;
-}
-
 /** How often other orders use a code. Only what the code limits is counted. */
-async function usesOf(from: From, code: DiscountCode, { email, exceptOrderId }: Customer): Promise<CodeUses> {
+async function usesOf(
+  from: From,
+  code: DiscountCode,
+  { email, exceptOrderId }: Omit<Customer, 'userId'>,
+): Promise<CodeUses> {
   const count = async (limit: number | null, key?: string): Promise<number> => {
     if (limit === null) return 0;
     const [row] = await from
@@ -50,19 +48,26 @@ async function usesOf(from: From, code: DiscountCode, { email, exceptOrderId }: 
   };
 }
 
-/** The codes that were typed, as the shop has them, with how often they were used. */
-export async function codesOf(from: From, codes: readonly string[], customer: Customer): Promise<Codes> {
+/** What may come off: the codes that were typed, as the shop has them, with how often they were used, and paid samples. */
+export async function offersFor(from: From, codes: readonly string[], customer: Customer): Promise<Offers> {
   const typed = typedCodes(codes);
   const keys = [...new Set(typed.map(codeKey))];
   const rows =
     keys.length === 0 ? [] : await from.select().from(discounts).where(inArray(discounts.codeKey, keys));
   const known = new Map<string, { code: DiscountCode; uses: CodeUses }>();
   for (const code of rows) known.set(code.codeKey, { code, uses: await usesOf(from, code, customer) });
-  return { typed, known, at: now() };
+  return {
+    typed,
+    known,
+    at: now(),
+    credit: await sampleCreditOf(from, customer),
+    trade: await tradeListOf(from, customer.userId),
+  };
 }
 
-/** Whether a cancelled order, whose uses came back, may have them again. */
+/** Whether a cancelled order, whose uses and samples came back, may have them again. */
 export async function mayReuse(tx: Transaction, orderId: string): Promise<boolean> {
+  if (await samplesTaken(tx, orderId)) return false;
   const rows = await tx
     .select({ code: discounts, email: orderDiscounts.emailKey })
     .from(orderDiscounts)
@@ -81,11 +86,11 @@ export async function recordDiscounts(
   tx: Transaction,
   orderId: string,
   email: string,
-  applied: readonly Discount<CodeOffer>[],
+  applied: readonly Discount<AppliedOffer>[],
 ): Promise<void> {
   const rows = applied
     .filter(({ pence }) => pence > 0)
-    .map(({ offer, pence }, position) => ({
+    .map(({ offer, pence, shares }, position) => ({
       orderId,
       position,
       discountId: offer.discountId,
@@ -93,13 +98,19 @@ export async function recordDiscounts(
       title: offer.title,
       amountPence: pence,
       emailKey: emailKey(email),
+      shares,
     }));
   if (rows.length > 0) await tx.insert(orderDiscounts).values(rows);
+  const samples = applied.flatMap(({ offer }) => offer.sampleLines ?? []);
+  if (samples.length > 0)
+    await tx.insert(sampleCredits).values(samples.map((sampleLineId) => ({ orderId, sampleLineId })));
 }
 
 /** Deletes what was taken off an order, before its goods are priced again. */
-export const clearDiscounts = (tx: Transaction, orderId: string) =>
-  tx.delete(orderDiscounts).where(eq(orderDiscounts.orderId, orderId));
+export async function clearDiscounts(tx: Transaction, orderId: string): Promise<void> {
+  await tx.delete(orderDiscounts).where(eq(orderDiscounts.orderId, orderId));
+  await tx.delete(sampleCredits).where(eq(sampleCredits.orderId, orderId));
+}
 
 /** What was taken off orders, in the order in which it applied. */
 export const discountsOf = (from: From, orderIds: readonly string[]): Promise<DiscountRow[]> =>

@@ -1,9 +1,11 @@
-/** Discount codes in carts and orders. */
+/** What comes off carts and orders: discount codes, paid samples, and trade prices. */
 export {
   clearDiscounts,
-  codesOf,
+  offersFor,
   type DiscountRow,
   discountsOf,
   mayReuse,
   recordDiscounts,
 } from './codes.ts';
+export { type Customer, sampleCreditOf } from './sample-credit.ts';
+export { companyOf, tradeListOf, tradeListOfEmail } from './trade-list.ts';

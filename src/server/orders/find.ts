@@ -10,7 +10,7 @@ import { findOrderBody, ORDER_LINK_SENT } from '#domain/orders/find.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { checkForm, doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
@@ -18,27 +18,27 @@ import { queueUnprovedMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 
 /** Requests per address and hour: with more of them the numbers of somebody's orders could be tried. */
-const REQUESTS: Limit = { bucket: 'find-order', points: 10, seconds: 3600 };
+const REQUESTS: Limit = { bucket: 'find-order', points: 10, seconds: 3600, shared: true };
 
 /** Mails the link of the order, if there is one. An account's order opens with its login. */
 async function mailOrderLink(number: string, email: string): Promise<void> {
-  await write(async (tx) => {
-    const isNumber = sql`(substr(${orders.id}, -8) = ${number} OR ${orders.id} = ${number})`;
-    const [order] = await tx
-      .select({ id: orders.id, userId: orders.userId, email: orders.email })
-      .from(orders)
-      .where(and(eq(sql`lower(${orders.email})`, emailKey(email)), isNumber))
-      .orderBy(desc(orders.createdAt))
-      .limit(1);
-    if (!order) return;
-    const path = order.userId === null ? signedOrderPath(order.id) : `/orders/${order.id}`;
-    await queueUnprovedMail(tx, {
+  const isNumber = sql`(substr(${orders.id}, -8) = ${number} OR ${orders.id} = ${number})`;
+  const [order] = await db
+    .select({ id: orders.id, userId: orders.userId, email: orders.email })
+    .from(orders)
+    .where(and(eq(sql`lower(${orders.email})`, emailKey(email)), isNumber))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  if (!order) return;
+  const path = order.userId === null ? signedOrderPath(order.id) : `/orders/${order.id}`;
+  await write((tx) =>
+    queueUnprovedMail(tx, {
       template: 'order-link',
       to: order.email,
       props: { number: orderIdForShopper(order.id), url: env.SITE_URL + path },
       orderId: order.id,
-    });
-  });
+    }),
+  );
 }
 
 /** The page with its form. */

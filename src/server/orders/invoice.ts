@@ -4,7 +4,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { bookedDay } from './day-words.ts';
-import { addressLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
+import { addressLines, companyLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
 /** Draws the invoice of a paid order. @returns the PDF's bytes */
@@ -22,7 +22,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   ];
   sheetHead(doc, `Invoice ${orderIdForShopper(order.id)}`, about, {
     label: booking?.method === 'collection' ? 'Invoiced to' : 'Invoiced and delivered to',
-    lines: addressLines(order),
+    lines: [...companyLines(order), ...addressLines(order)],
   });
   for (const line of lines.map(lineInWords)) {
     const price = line.price ? ` at ${line.price}` : ', shipping only';

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderState } from '#domain/orders/states.ts';
-import { NO_CODES } from '#domain/offers/price-with-codes.ts';
+import { NO_OFFERS } from '#domain/offers/price-with-offers.ts';
 import { priceOrder } from '#domain/pricing/price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { MAX_PENCE } from '#domain/shared/money.ts';
@@ -50,7 +50,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
   const goods = lines.flatMap(({ productId, quantity }) =>
     productId === null ? [] : [{ product_id: productId, quantity, is_sample: false }],
   );
-  const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_CODES)).lines;
+  const known = goods.length === 0 ? [] : (await priceItems(tx, goods, null, NO_OFFERS)).lines;
   const products = new Map(known.map((line) => [line.product.id, line]));
   const priced: PricedOrder = priceOrder(
     lines.map(({ productId, text, quantity, pricePence }) => {

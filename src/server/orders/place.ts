@@ -8,16 +8,13 @@ import type { Transaction } from '#db/client.ts';
 import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
-import type { Codes } from '#domain/offers/price-with-codes.ts';
-import { codeKey, typedCodes } from '#domain/offers/rules.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
-import { emailKey } from '#domain/shared/email.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
-import { clearDiscounts, codesOf, discountsOf, recordDiscounts } from '#server/offers/index.ts';
+import { clearDiscounts, companyOf, recordDiscounts } from '#server/offers/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
@@ -33,6 +30,7 @@ import {
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
+import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { holdDay } from './order-day.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
@@ -48,7 +46,7 @@ export interface OrderInput extends KeyedInput {
   readonly networkAddress?: string | null;
   readonly showPurchase?: boolean | undefined;
   /** As the shopper typed them. */
-  readonly codes?: readonly string[] | null | undefined;
+  readonly codes?: OffersInput['codes'];
   /** Left out by a client that knows of no days. */
   readonly delivery?: DeliveryChoice | null | undefined;
 }
@@ -110,6 +108,7 @@ export async function insertParts(
       unit: product.unit,
       boxCoverageMm2: product.boxCoverageMm2,
       pricePence: line.pricePence,
+      priceReason: line.priceReason ?? null,
       sampleShippingPence: line.sampleShippingPence,
       totalPence: line.totalPence,
       discountPence: line.discountPence,
@@ -127,19 +126,6 @@ async function deleteParts(tx: Transaction, orderId: string): Promise<void> {
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await tx.delete(orderCharges).where(eq(orderCharges.orderId, orderId));
   await clearDiscounts(tx, orderId);
-}
-
-const codesIn = (tx: Transaction, { codes, address }: OrderInput, exceptOrderId?: string): Promise<Codes> =>
-  codesOf(tx, codes ?? [], { email: address.email, exceptOrderId });
-
-/** Whether an order's codes have to be read again: others were typed, or they are another customer's now. */
-async function codesChanged(tx: Transaction, order: OrderRow, input: OrderInput): Promise<boolean> {
-  const used = (await discountsOf(tx, [order.id])).flatMap(({ code }) =>
-    code === null ? [] : [codeKey(code)],
-  );
-  const typed = typedCodes(input.codes ?? []).map(codeKey);
-  const isOthers = used.length > 0 && emailKey(order.email) !== emailKey(input.address.email);
-  return isOthers || used.toSorted().join() !== typed.toSorted().join();
 }
 
 /** Whether an order's goods are set aside at once: those of one that costs nothing are the buyer's already. */
@@ -162,7 +148,7 @@ async function placeNew(
   key: string | null,
 ): Promise<OrderRow> {
   const at = now();
-  const priced = await priceItems(tx, items, input.totalAmount, await codesIn(tx, input));
+  const priced = await priceItems(tx, items, input.totalAmount, await offersIn(tx, input));
   const orderId = newOrderId();
   const placer = placerOf(input);
   const holdsStock = await holdsNow(tx, priced, placer);
@@ -174,6 +160,7 @@ async function placeNew(
       status: 'pending',
       ...toColumns(input.address),
       ...moneyColumns(priced),
+      ...(await companyOf(tx, input.userId)),
       showPurchase: input.showPurchase ?? false,
       clientKey: key,
       termsVersion: termsOfSale().edition,
@@ -216,7 +203,7 @@ async function placeAgain(
   const goodsChanged =
     !sameGoods(lines, items) ||
     !agrees(input.totalAmount, order.totalPence) ||
-    (await codesChanged(tx, order, input));
+    (await offersChanged(tx, order, input));
   let money = {};
   let repriced: PricedOrder | null = null;
   if (goodsChanged) {
@@ -226,7 +213,7 @@ async function placeAgain(
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await deleteParts(tx, order.id);
-    const codes = await codesIn(tx, input, order.id);
+    const codes = await offersIn(tx, input, order.id);
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
     const placer = { ...placerOf(input), placedFrom: order.placedFrom };
@@ -241,6 +228,7 @@ async function placeAgain(
       userId: input.userId ?? order.userId,
       ...toColumns(input.address),
       ...money,
+      ...(await companyOf(tx, input.userId)),
       clientKey: key,
       showPurchase: input.showPurchase ?? order.showPurchase,
       updatedAt: at,

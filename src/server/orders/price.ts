@@ -11,8 +11,8 @@ import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';
-import { type Codes, priceWithCodes } from '#domain/offers/price-with-codes.ts';
-import type { CodeOffer } from '#domain/offers/rules.ts';
+import { boxPriceOf, type Offers, priceWithOffers } from '#domain/offers/price-with-offers.ts';
+import type { AppliedOffer } from '#domain/offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
@@ -43,12 +43,14 @@ export interface PricedLine extends LinePrice {
   readonly isSample: boolean;
   readonly areaMm2: number | null;
   readonly roomNames: string | null;
+  /** Why it is not everybody's price. */
+  readonly priceReason?: 'trade' | null;
 }
 
 export interface PricedOrder {
   readonly lines: readonly PricedLine[];
   readonly totals: Totals;
-  readonly discounts: readonly Discount<CodeOffer>[];
+  readonly discounts: readonly Discount<AppliedOffer>[];
 }
 
 /** The floor area (mm²) that an item's boxes are for; null if none was given, and for a sample. */
@@ -125,29 +127,30 @@ export async function priceItems(
   tx: Transaction,
   items: readonly OrderItemBody[],
   totalAmount: number | null | undefined,
-  codes: Codes,
+  offers: Offers,
 ): Promise<PricedOrder> {
   const { byId, pictures } = await loadProducts(tx, [...new Set(items.map((item) => item.product_id))]);
   const samples = new Set<string>();
   const previous = await previousPrices(tx, [...byId.values()]);
-  const priced = priceWithCodes(
+  const priced = priceWithOffers(
     items.map((item) => {
       const product = checkItem(item, byId.get(item.product_id));
       if (item.is_sample && samples.has(product.id)) refuseNow('sample_in_cart', SAMPLE_IN_CART);
       if (item.is_sample) samples.add(product.id);
+      const compareAtPence = previous.get(product.id) ?? null;
       return {
         productId: product.id,
-        product: { ...product, compareAtPence: previous.get(product.id) ?? null },
+        product: { ...product, compareAtPence },
         imageUrl: pictures.get(product.id) ?? null,
         isSample: item.is_sample,
         quantity: item.quantity,
         areaMm2: areaOf(item),
         roomNames: (!item.is_sample && item.room_names) || null,
-        boxPence: product.pricePence,
+        ...boxPriceOf({ ...product, compareAtPence }, item.is_sample, offers),
         shippingPence: store.samples.shippingPence,
       };
     }),
-    codes,
+    offers,
   );
   const { lines } = priced;
   const [rejected] = priced.rejected;

@@ -28,6 +28,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
     image_url: line.imageUrl,
     cut_to_size: line.cutToSize,
     ...(line.roomNames ? { room_names: line.roomNames } : {}),
+    ...(line.priceReason ? { price_reason: line.priceReason } : {}),
   };
 }
 
@@ -44,12 +45,11 @@ export const orderToWire = ({ order, lines, charges, discounts }: ListedOrder): 
   discount_amount: poundsFromPence(order.discountPence),
   discounts: discountsToWire(
     discounts.flatMap(({ code }) => code ?? []),
-    discounts.map(({ code, title, amountPence }) => ({
+    discounts.map(({ code, title, amountPence, shares }) => ({
       code,
       title,
       pence: amountPence,
-      // One discount an order: the lines' stored shares are its own.
-      shares: lines.map(({ discountPence }) => discountPence),
+      shares: shares ?? lines.map(({ discountPence }) => discountPence),
     })),
   ),
   vat_amount: poundsFromPence(order.vatPence),

@@ -21,6 +21,10 @@ export const momentInWords = (at: Date): string => `${DATE.format(at)} at ${TIME
 export const countryName = (code: string): string =>
   store.countries.find((country) => country.code === code)?.name ?? code;
 
+/** A trade customer's company and VAT number, one entry per line; none for others. */
+export const companyLines = ({ company, vatNumber }: OrderRow): string[] =>
+  [company, vatNumber && `VAT number ${vatNumber}`].filter((line) => typeof line === 'string');
+
 /** The buyer's name and address, one entry per line. */
 export const addressLines = (order: OrderRow): string[] => [
   `${order.firstName} ${order.lastName}`,
@@ -30,6 +34,16 @@ export const addressLines = (order: OrderRow): string[] => [
   countryName(order.country),
 ];
 
+/** `£25.99 per box (£18.05 per m²)` */
+export function priceInWords({
+  pricePence,
+  boxCoverageMm2,
+  unit,
+}: Pick<LineRow, 'pricePence' | 'boxCoverageMm2' | 'unit'>): string {
+  const perM2 = pencePerM2(pricePence, boxCoverageMm2);
+  return `${formatPence(pricePence)} per ${unitName(unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`;
+}
+
 /** The showroom's name and address, one entry per line: where an order is collected. */
 export const showroomLines = (): string[] => {
   const { street, town, county, postalCode } = facts().address;
@@ -38,7 +52,6 @@ export const showroomLines = (): string[] => {
 
 /** An order line as text: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
 export function lineInWords(line: LineRow): MailLine {
-  const perM2 = pencePerM2(line.pricePence, line.boxCoverageMm2);
   const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
   return {
     name: line.productName,
@@ -46,9 +59,7 @@ export function lineInWords(line: LineRow): MailLine {
     rooms: line.roomNames,
     isSample: line.isSample,
     quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
-    price: line.isSample
-      ? null
-      : `${formatPence(line.pricePence)} per ${unitName(line.unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`,
+    price: line.isSample ? null : priceInWords(line),
     total: formatPence(line.totalPence + line.sampleShippingPence),
     cutToSize: line.cutToSize,
   };

@@ -1,5 +1,5 @@
 /** Erasure of a person: the account is deleted, orders stay without personal data (decisions.md). */
-import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
@@ -33,6 +33,8 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
       userId: null,
       email: '',
       postalCode: '',
+      company: null,
+      vatNumber: null,
       showPurchase: false,
       clientKey: null,
       placedFrom: null,
@@ -86,15 +88,37 @@ async function anonymiseOrdersOf(tx: Transaction, own: SQL | undefined): Promise
   );
 }
 
-/** Deletes the person's contact messages, quotes and visits, and the mails to and about them. */
+/**
+ * Removes the customer from quotes. Their numbers stay taken, and an ordered one keeps its lines, as its order does; the
+ * words of one that was never accepted may be about the person.
+ */
+export async function anonymiseQuotes(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const own = inArray(t.quotes.id, [...ids]);
+  const blank = { customerName: ERASED_NAME, email: '', phone: null };
+  await tx.update(t.quotes).set(blank).where(own);
+  const open = await tx
+    .update(t.quotes)
+    .set({ token: null })
+    .where(and(own, isNull(t.quotes.orderId)))
+    .returning({ id: t.quotes.id });
+  await tx.delete(t.quoteLines).where(
+    inArray(
+      t.quoteLines.quoteId,
+      open.map(({ id }) => id),
+    ),
+  );
+  await clearAuditTexts(tx, 'quote', ids);
+}
+
+/** Deletes the person's contact messages and visits, and the mails to and about them. */
 async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void> {
   const emails = await emailsOf(tx, user);
   const subjects = await subjectsOf(tx, user.id, emails);
   await tx.delete(t.contactMessages).where(inArray(t.contactMessages.id, [...subjects.messages]));
   await clearAuditTexts(tx, 'message', subjects.messages);
-  await tx.delete(t.quotes).where(inArray(t.quotes.id, [...subjects.quotes]));
-  await clearAuditTexts(tx, 'quote', subjects.quotes);
+  await anonymiseQuotes(tx, subjects.quotes);
   await tx.delete(t.visits).where(inArray(t.visits.id, [...subjects.visits]));
+  await clearAuditTexts(tx, 'visit', subjects.visits);
   await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
 }
 
@@ -145,6 +169,9 @@ async function eraseAccountData(tx: Transaction, userId: string): Promise<void> 
   await tx.delete(t.wishlistItems).where(eq(t.wishlistItems.userId, userId));
   await tx.delete(t.wishlistShares).where(eq(t.wishlistShares.userId, userId));
   await tx.delete(t.plans).where(eq(t.plans.userId, userId));
+  await tx.delete(t.tradeDocuments).where(eq(t.tradeDocuments.userId, userId));
+  await tx.delete(t.tradeAccounts).where(eq(t.tradeAccounts.userId, userId));
+  await clearAuditTexts(tx, 'trade account', [userId]);
   const carts = tx.select({ id: t.carts.id }).from(t.carts).where(eq(t.carts.userId, userId));
   await tx.delete(t.cartLines).where(inArray(t.cartLines.cartId, carts));
   await tx.delete(t.carts).where(eq(t.carts.userId, userId));

@@ -38,6 +38,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     )
     .orderBy(asc(t.chatMessages.seq));
   const sessions = await sessionsOf(userId);
+  const bookings = await db.select().from(t.deliveryBookings).where(inArray(t.deliveryBookings.orderId, ids));
   const withdrawn = await db.select().from(t.withdrawals).where(inArray(t.withdrawals.orderId, ids));
   const withdrawnOf = await db
     .select({ orderLineId: t.withdrawalLines.orderLineId, quantity: t.withdrawalLines.quantity })
@@ -62,6 +63,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
           withdrawn: withdrawnOf.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0,
         })),
       discounts: discounts.filter(({ orderId }) => orderId === order.id),
+      delivery: bookings.find(({ orderId }) => orderId === order.id) ?? null,
       withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
       plan: ofOrders
         .filter(({ orderId }) => orderId === order.id)

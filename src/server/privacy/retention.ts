@@ -2,7 +2,7 @@
  * The retention periods that the privacy page promises: older data is deleted, and old orders lose personal data but keep
  * their figures. Works in batches, so that no shopper's write waits long.
  */
-import { and, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
@@ -11,7 +11,7 @@ import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { clearAuditTexts } from './audit-texts.ts';
-import { anonymiseOrders, ERASED_NAME, OPEN_STATES } from './erase.ts';
+import { anonymiseOrders, anonymiseQuotes, ERASED_NAME, OPEN_STATES } from './erase.ts';
 
 /** Maximum rows of one kind per round. */
 const BATCH = 200;
@@ -46,6 +46,19 @@ async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void
     .where(and(lt(t.outboxEmails.createdAt, before), ne(t.outboxEmails.state, 'waiting')));
 }
 
+/** Those that have become an order are kept as long as it is. */
+async function anonymiseOldQuotes(before: Date, isOrdered: boolean): Promise<void> {
+  const { orderId, updatedAt, customerName } = t.quotes;
+  const which = isOrdered ? isNotNull(orderId) : isNull(orderId);
+  const expired = await db
+    .select({ id: t.quotes.id })
+    .from(t.quotes)
+    .where(and(lt(updatedAt, before), ne(customerName, ERASED_NAME), which))
+    .limit(BATCH);
+  const ids = expired.map(({ id }) => id);
+  if (ids.length > 0) await write((tx) => anonymiseQuotes(tx, ids));
+}
+
 async function anonymiseOldOrders(before: Date): Promise<void> {
   const expired = await db
     .select({ id: t.orders.id })
@@ -67,6 +80,8 @@ export async function eraseExpired(): Promise<void> {
   const { months, orderYears, viewDays } = store.retention;
   await write((tx) => deleteCorrespondence(tx, monthsBefore(now(), months)));
   await anonymiseOldOrders(monthsBefore(now(), orderYears * 12));
+  await anonymiseOldQuotes(monthsBefore(now(), months), false);
+  await anonymiseOldQuotes(monthsBefore(now(), orderYears * 12), true);
   const oldestHour = Math.floor(now().getTime() / HOUR_MS) - viewDays * 24;
   await write(async (tx) => {
     await tx.delete(t.productViews).where(lt(t.productViews.hour, oldestHour));

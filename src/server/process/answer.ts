@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { correctedCookies, hasSessionCookies } from '#server/accounts/index.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { addressOfMessage } from '#server/http/proxy.ts';
 import { log } from '#server/log.ts';
 import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
@@ -174,7 +175,7 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  log.error({ err: error, path: pathOf(request.url) }, 'a request failed outside its endpoint');
+  log.error({ err: error, path: withoutKeys(pathOf(request.url) ?? '') }, 'a request failed outside its endpoint');
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong.');
 }

@@ -9,12 +9,14 @@ import type { QuoteBody, QuoteWire } from '#domain/quotes/contract.ts';
 import { QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
 import type { Refusal } from '#domain/shared/result.ts';
+import { type TradeList, tradePence } from '#domain/trade/prices.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { tradeListOfEmail } from '#server/offers/index.ts';
 import { type Outcome, refuseIfChanged, RefusedWrite, resultOf } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
 import { type Quote, quoteById, quoteToWire, quoteUrl, shopToday } from './queries.ts';
@@ -42,11 +44,15 @@ function refuseQuote(code: QuoteRefusal, detail: string, field?: string): never 
 
 type Line = Omit<typeof quoteLines.$inferInsert, 'id' | 'quoteId' | 'position'>;
 
-/** A line with today's facts of its product. */
+/** The reason of a price that staff did not give by hand. */
+const TRADE_PRICE = 'Trade price';
+
+/** A line with today's facts of its product; without a price, a trade customer's own. */
 function lineOf(
   line: QuoteBody['lines'][number],
   at: number,
   products: ReadonlyMap<string, ProductDetail>,
+  trade: TradeList | null,
 ): Line {
   if ('text' in line) {
     const { text, quantity, price } = line;
@@ -55,23 +61,26 @@ function lineOf(
   const product = products.get(line.product_id);
   if (!product) return refuseQuote('unknown_product', 'There is no such product.', `lines.${at}.product_id`);
   const listPricePence = product.pricePence;
-  const pricePence = line.price == null ? listPricePence : penceFromPounds(line.price);
-  if (pricePence !== listPricePence && !line.reason)
+  const ownPence = tradePence(product, trade);
+  const pricePence = line.price == null ? ownPence : penceFromPounds(line.price);
+  const given = line.reason ?? (pricePence === ownPence && pricePence < listPricePence ? TRADE_PRICE : null);
+  if (pricePence !== listPricePence && !given)
     return refuseQuote(
       'reason_missing',
       `${product.name} costs ${formatPence(listPricePence)}. Please say why it is ${formatPence(pricePence)} here.`,
       `lines.${at}.reason`,
     );
   const { id: productId, name: text, unit } = product;
-  const reason = pricePence === listPricePence ? null : (line.reason ?? null);
+  const reason = pricePence === listPricePence ? null : given;
   return { productId, text, unit, quantity: line.quantity, pricePence, listPricePence, reason };
 }
 
 /** The lines of a body, priced. The products are read before the transaction: a quote keeps what was seen. */
-async function linesOf({ lines }: QuoteBody): Promise<Line[]> {
+async function linesOf({ customer, lines }: QuoteBody): Promise<Line[]> {
   const ids = lines.flatMap((line) => ('text' in line ? [] : line.product_id));
   const products = new Map((await productsByIds([...new Set(ids)])).map((product) => [product.id, product]));
-  const found = lines.map((line, at) => lineOf(line, at, products));
+  const trade = await tradeListOfEmail(db, customer.email);
+  const found = lines.map((line, at) => lineOf(line, at, products, trade));
   if (quoteTotal(found) > MAX_PENCE) refuseQuote('too_large', 'This is more than a quote can hold.');
   return found;
 }

@@ -26,6 +26,8 @@ const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
   'customers',
   'support_reply',
   'free_delivery_badge',
+  'sample_credit_on',
+  'sample_credit_pounds',
   'banner_on',
   'banner_title',
   'banner_text',

@@ -143,6 +143,16 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'samples',
+    title: 'Samples paid back',
+    about:
+      'What a customer paid for samples comes off the first order of floors by itself, once for each sample.',
+    fields: [
+      { name: 'sample_credit_on', label: 'Pay samples back', kind: 'switch' },
+      number('sample_credit_pounds', 'With floors of, pounds', '1', 'Before codes, without samples.'),
+    ],
+  },
+  {
     id: 'unpaid',
     title: 'Unpaid orders',
     about:

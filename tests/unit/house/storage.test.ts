@@ -31,6 +31,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'scripts/social-proof.ts': [],
   'scripts/steady-forms.ts': ['draft '],
   'scripts/text-size.ts': ['text_size'],
+  'scripts/trade-vat.ts': ['trade_vat'],
   'server/accounts/cookies.ts': ['auth_token', 'viewer'],
   'server/accounts/known-browser.ts': ['known_browser'],
   'server/cart/count.ts': ['cart_count'],

@@ -8,21 +8,20 @@ import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
-/** Per IP address: codes must not be found by trying, nor by whom one was used. */
-const CODES_LIMIT: Limit = { bucket: 'discount-codes', points: 240, seconds: 600 };
+/** Per IP address: codes must not be found by trying, nor by whom one was used, nor who has bought samples. */
+const OFFERS_LIMIT: Limit = { bucket: 'discount-codes', points: 240, seconds: 600 };
 
 export const POST = endpoint({
   summary: 'Prices a cart as it would be charged now, with discount codes; nothing is stored or used up.',
   access: 'public',
-  ignoresSession: true,
   body: cartQuoteBody,
   answer: cartQuoteWire,
   handle: async ({ body, context }) => {
-    const { orderIds } = requesterOf(context);
+    const { userId, orderIds } = requesterOf(context);
     const codes = body.discount_codes ?? [];
-    if (codes.length > 0) await enforceRateLimit(CODES_LIMIT, addressOf(context));
+    if (codes.length > 0 || body.email) await enforceRateLimit(OFFERS_LIMIT, addressOf(context));
     const lines = body.items.map(lineFromBody);
     const offered = { codes, email: body.email ?? null };
-    return cartQuoteToWire(await quoteOf(lines, { userId: null, orderIds }, offered));
+    return cartQuoteToWire(await quoteOf(lines, { userId, orderIds }, offered));
   },
 });

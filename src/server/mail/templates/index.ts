@@ -17,6 +17,8 @@ import { OrderMoved } from './OrderMoved.tsx';
 import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
+import { SamplesSent } from './SamplesSent.tsx';
+import { TradeDecided } from './TradeDecided.tsx';
 import { Visit } from './Visit.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
@@ -37,6 +39,8 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-link': OrderLink,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
+  'trade-decided': TradeDecided,
+  'samples-sent': SamplesSent,
   'delivery-day': DeliveryDay,
   visit: Visit,
   'money-back': MoneyBack,

@@ -1,7 +1,7 @@
 /** Discount codes: when one holds, what it leaves out, and what it takes off. */
 import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
-import { priceWithCodes } from '#domain/offers/price-with-codes.ts';
+import { priceWithOffers } from '#domain/offers/price-with-offers.ts';
 import {
   codeKey,
   type CodeUses,
@@ -28,6 +28,7 @@ const code = (over: Partial<DiscountCode> = {}): DiscountCode => ({
   perCustomerLimit: null,
   categories: [],
   productIds: [],
+  withTrade: false,
   isActive: true,
   ...over,
 });
@@ -59,10 +60,12 @@ const price = (
   known: readonly (readonly [DiscountCode, CodeUses])[],
   lines: readonly Line[] = [line('oak', 10_000)],
 ) =>
-  priceWithCodes(lines, {
+  priceWithOffers(lines, {
     typed: typedCodes(typed),
     known: new Map(known.map(([one, uses]) => [codeKey(one.code), { code: one, uses }])),
     at: AT,
+    credit: null,
+    trade: null,
   });
 
 describe('a code is refused', () => {

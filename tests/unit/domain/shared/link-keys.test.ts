@@ -10,6 +10,9 @@ test.each([
   ],
   ['href="/reset-password?token=Ab-c_9"', 'href="/reset-password?token=removed"'],
   ['/a?b=1&amp;token=Ab9&amp;c=2', '/a?b=1&amp;token=removed&amp;c=2'],
+  ['/quotes/abcdefghijklmnopqrstuvwx/quote.pdf', '/quotes/removed/quote.pdf'],
+  ['/plan/shared/abcdefghijklmnopqrstuvwx', '/plan/shared/removed'],
+  ['/wishlist/shared/abcdefghijklmnopqrstuvwx', '/wishlist/shared/removed'],
   ['The token of 1.5.2026 is in shop.example.', 'The token of 1.5.2026 is in shop.example.'],
 ])('the keys of links are taken out of %s', (text, expected) => {
   expect(withoutKeys(text)).toBe(expected);

@@ -10,9 +10,9 @@ import { mmFromM } from '#domain/rooms/shape-wire.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { ownProduct } from '#server/trade/index.ts';
 
 export const prerender = false;
 
@@ -23,12 +23,11 @@ export const POST = endpoint({
   summary:
     'The number of boxes for an area, their coverage and price; off a roll, metres for a room’s two sides.',
   access: 'public',
-  ignoresSession: true,
   params: idParams,
   query: calculateQuery,
   answer: calculationWire,
-  handle: async ({ params, query }) => {
-    const product = await getProduct(params.id);
+  handle: async ({ params, query, viewer }) => {
+    const product = await ownProduct(params.id, viewer.user?.id ?? null);
     if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
     const { area_m2, length_m, width_m, waste_percentage } = query;
     const rollWidth = rollWidthOf(product);

@@ -1,0 +1,42 @@
+/** What a customer paid for samples comes off the first order of floors, by itself and once for each sample. */
+import { isFloor } from '../catalogue/categories.ts';
+import type { PriceableLine } from '../pricing/price.ts';
+import type { AppliedOffer, OfferedLine } from './rules.ts';
+
+export const SAMPLE_CREDIT = 'Your samples paid back';
+
+/** A customer's paid samples that no other order has taken off. */
+export interface SampleCredit {
+  /** What was paid for them. */
+  readonly pence: number;
+  /** Their order lines. */
+  readonly sampleLines: readonly string[];
+  /** The floors of an order come to this at least, before codes. */
+  readonly minimumPence: number;
+}
+
+/**
+ * The credit as an offer on the floors of an order, after any code; null without samples or with too few floors. It is
+ * the customer's own money, so it also comes off goods on sale and goods cut to size.
+ */
+export function creditOffer(
+  credit: SampleCredit | null,
+  lines: readonly (PriceableLine & OfferedLine)[],
+): AppliedOffer | null {
+  if (!credit || credit.pence === 0) return null;
+  const floors = lines.flatMap(({ isSample, product, boxPence, quantity }, index) =>
+    !isSample && product && isFloor(product.category) ? [{ index, pence: boxPence * quantity }] : [],
+  );
+  const floorsPence = floors.reduce((sum, { pence }) => sum + pence, 0);
+  if (floorsPence === 0 || floorsPence < credit.minimumPence) return null;
+  return {
+    discountId: null,
+    code: null,
+    title: SAMPLE_CREDIT,
+    kind: 'amount',
+    value: credit.pence,
+    lines: floors.map(({ index }) => index),
+    leftOut: [],
+    sampleLines: credit.sampleLines,
+  };
+}

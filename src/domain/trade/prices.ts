@@ -1,0 +1,31 @@
+/** What an approved trade customer pays: per cent off by category. */
+import { divideHalfUp } from '../shared/money.ts';
+import { vatIncluded } from '../shared/vat.ts';
+
+/** Hundredths of a per cent off, by category; a category that is left out has everybody's prices. */
+export type TradeList = Readonly<Record<string, number>>;
+
+/** 90 % off at most: a slip of the keyboard must not give goods away. */
+export const MAX_TRADE_OFF = 9000;
+
+interface Priced {
+  readonly category: string;
+  readonly pricePence: number;
+  /** The price before a sale; null outside of one. */
+  readonly compareAtPence: number | null;
+}
+
+/**
+ * The price of one box in trade, in pence, rounded half up. Of goods on sale it is counted from the price before the sale,
+ * and never above the sale's: two reductions do not add up.
+ * @param list null for everybody else
+ */
+export function tradePence({ category, pricePence, compareAtPence }: Priced, list: TradeList | null): number {
+  const off = list?.[category] ?? 0;
+  if (off === 0) return pricePence;
+  const full = Math.max(pricePence, compareAtPence ?? 0);
+  return Math.min(pricePence, full - divideHalfUp(full * off, 10_000));
+}
+
+/** A price without the VAT that it includes, in pence. */
+export const withoutVat = (pence: number): number => pence - vatIncluded(pence);

@@ -1,0 +1,16 @@
+import { ownPricesQuery, ownPricesWire } from '#domain/trade/contract.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { json } from '#server/http/problem.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { ownPrices } from '#server/trade/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary:
+    'The caller’s own trade prices of some products; empty for everybody who is not an approved trade customer.',
+  access: 'user',
+  query: ownPricesQuery,
+  answer: ownPricesWire,
+  handle: async ({ query, viewer }) => json(await ownPrices(signedIn(viewer).id, query.ids.split(','))),
+});

@@ -1,0 +1,77 @@
+/**
+ * A trade customer's own prices, written into pages that are the same for everybody. Loaded only for such a customer
+ * (viewer-name.ts); the server decides who has which prices.
+ */
+import type { OwnPricesWire } from '#domain/trade/contract.ts';
+import { api, ApiError } from '#islands/api.ts';
+import { $ownPence } from '#islands/stores/own-price.ts';
+import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+
+type OwnPrice = OwnPricesWire['prices'][number];
+
+const MOST = 100;
+
+/** The product of the page; empty on other pages. */
+const pageProduct = (): string => {
+  const viewed = document.querySelector<HTMLElement>('[data-product-viewed]')?.dataset['productViewed'];
+  return viewed ? (JSON.parse(viewed) as { id: string }).id : '';
+};
+
+const productOf = (place: Element): string =>
+  place.closest('article')?.querySelector<HTMLElement>('[data-wishlist]')?.dataset['wishlist'] ??
+  (place.matches('.price-page') ? pageProduct() : '');
+
+function isWithoutVat(): boolean {
+  try {
+    return localStorage.getItem('trade_vat') === 'without';
+  } catch {
+    return false;
+  }
+}
+
+function fill(place: HTMLElement, own: OwnPrice): void {
+  const plain = isWithoutVat();
+  const box = plain ? own.price_without_vat : own.price;
+  const perM2 = plain ? own.price_per_m2_without_vat : own.price_per_m2;
+  const [main, per, more] = [place.querySelector('strong'), place.childNodes, place.querySelector('span')];
+  if (main) main.textContent = formatPounds(perM2 ?? box);
+  const words = [...per].find(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes('per'),
+  );
+  if (words) words.textContent = ` ${words.textContent?.trim() ?? ''} ${plain ? '+ VAT, ' : ''}trade`;
+  const first = more?.firstChild;
+  if (first?.nodeType === Node.TEXT_NODE && perM2 !== null)
+    first.textContent = (first.textContent ?? '').replace(/£[\d,.]+/, formatPounds(box));
+  if (own.room) place.dataset['room'] = own.room;
+}
+
+async function show(): Promise<void> {
+  const places = [...document.querySelectorAll<HTMLElement>('.price:not([data-own])')];
+  const named = places.map((place) => [place, productOf(place)] as const).filter(([, id]) => id !== '');
+  const ids = [...new Set(named.map(([, id]) => id))].slice(0, MOST);
+  if (ids.length === 0) return;
+  for (const [place] of named) place.dataset['own'] = '';
+  const { prices } = await api<OwnPricesWire>(`/trade/prices?ids=${ids.join(',')}`);
+  const byId = new Map(prices.map((price) => [price.product_id, price]));
+  for (const [place, id] of named) {
+    const own = byId.get(id);
+    if (own) fill(place, own);
+  }
+  const own = byId.get(pageProduct());
+  if (own) {
+    $ownPence.set(penceFromPounds(own.price));
+    for (const island of document.querySelectorAll('.product-panel astro-island'))
+      island.dispatchEvent(new Event('ardglen:hydrate'));
+  }
+  if (prices.some(({ room }) => room)) dispatchEvent(new Event('ardglen:floor'));
+}
+
+function showAll(): void {
+  show().catch((error: unknown) => {
+    // Everybody's prices stay. The cart has the own ones in any case.
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
+
+window.addEventListener('ardglen:cards', showAll);
+showAll();

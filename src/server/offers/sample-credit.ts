@@ -1,0 +1,107 @@
+/** The samples that a customer has paid for and not got back: what may come off the next order of floors. */
+import { and, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { facts } from '#config/facts.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import {
+  orderLines,
+  orders,
+  refundLines,
+  refunds,
+  sampleCredits,
+  withdrawalLines,
+} from '#db/schema/index.ts';
+import type { SampleCredit } from '#domain/offers/sample-credit.ts';
+import { PAID_STATES } from '#domain/orders/states.ts';
+import { emailKey } from '#domain/shared/email.ts';
+
+type From = Database | Transaction;
+
+/** Who orders: an account, an e-mail address, or both. */
+export interface Customer {
+  readonly userId: string | null;
+  /** Null where it is not known yet. */
+  readonly email: string | null;
+  /** An order whose own uses do not count, because they are about to be replaced. */
+  readonly exceptOrderId?: string | undefined;
+}
+
+const user = alias(orders, 'used_by');
+
+/** True of a sample line that another order, which is not cancelled, has taken off. */
+const takenByOther = (from: From, exceptOrderId: string | undefined) =>
+  from
+    .select({ one: sql`1` })
+    .from(sampleCredits)
+    .innerJoin(user, eq(user.id, sampleCredits.orderId))
+    .where(
+      and(
+        eq(sampleCredits.sampleLineId, orderLines.id),
+        ne(user.status, 'cancelled'),
+        exceptOrderId === undefined ? undefined : ne(user.id, exceptOrderId),
+      ),
+    );
+
+/**
+ * The samples of a customer's paid orders, by the account and by the e-mail address of the order, that are neither paid
+ * back nor withdrawn from; null if the shop gives no credit or nobody is known.
+ */
+export async function sampleCreditOf(
+  from: From,
+  { userId, email, exceptOrderId }: Customer,
+): Promise<SampleCredit | null> {
+  const { isOn, minimumPence } = facts().sampleCredit;
+  if (!isOn || (userId === null && email === null)) return null;
+  const rows = await from
+    .select({ id: orderLines.id, pence: orderLines.sampleShippingPence })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        or(
+          userId === null ? undefined : eq(orders.userId, userId),
+          email === null ? undefined : eq(sql`lower(${orders.email})`, emailKey(email)),
+        ),
+        inArray(orders.status, [...PAID_STATES]),
+        eq(orderLines.isSample, true),
+        notExists(takenByOther(from, exceptOrderId)),
+        notExists(
+          from
+            .select({ one: sql`1` })
+            .from(withdrawalLines)
+            .where(eq(withdrawalLines.orderLineId, orderLines.id)),
+        ),
+        notExists(
+          from
+            .select({ one: sql`1` })
+            .from(refundLines)
+            .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+            .where(and(eq(refundLines.orderLineId, orderLines.id), ne(refunds.state, 'failed'))),
+        ),
+      ),
+    );
+  const pence = rows.reduce((sum, row) => sum + row.pence, 0);
+  return { pence, sampleLines: rows.map(({ id }) => id), minimumPence };
+}
+
+/** Whether another order has taken one of the samples that a cancelled order had. */
+export async function samplesTaken(tx: Transaction, orderId: string): Promise<boolean> {
+  const taken = await tx
+    .select({ id: sampleCredits.sampleLineId })
+    .from(sampleCredits)
+    .where(
+      and(
+        eq(sampleCredits.orderId, orderId),
+        inArray(
+          sampleCredits.sampleLineId,
+          tx
+            .select({ id: sampleCredits.sampleLineId })
+            .from(sampleCredits)
+            .innerJoin(user, eq(user.id, sampleCredits.orderId))
+            .where(and(ne(user.status, 'cancelled'), ne(user.id, orderId))),
+        ),
+      ),
+    )
+    .limit(1);
+  return taken.length > 0;
+}

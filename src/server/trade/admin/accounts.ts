@@ -1,0 +1,121 @@
+/** Trade applications for staff: the list, one of them, and the decision with its mail. */
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { tradeAccounts, tradeDocuments, users } from '#db/schema/index.ts';
+import type { ListState } from '#domain/admin/list.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { TradeAccountWire, TradeDecision } from '#domain/trade/contract.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { containing } from '#server/staff-search.ts';
+
+type From = Database | Transaction;
+
+export const TRADE_RULES = rulesOf('company');
+const STATES = ['applied', 'approved', 'refused'] as const;
+
+async function toWire(
+  from: From,
+  rows: readonly { account: typeof tradeAccounts.$inferSelect; name: string; email: string }[],
+): Promise<TradeAccountWire[]> {
+  const documents = await from
+    .select({ id: tradeDocuments.id, userId: tradeDocuments.userId, name: tradeDocuments.name })
+    .from(tradeDocuments)
+    .where(
+      inArray(
+        tradeDocuments.userId,
+        rows.map(({ account }) => account.userId),
+      ),
+    )
+    .orderBy(asc(tradeDocuments.id));
+  return rows.map(({ account, name, email }) => ({
+    id: account.userId,
+    name,
+    email,
+    company: account.company,
+    vat_number: account.vatNumber,
+    phone: account.phone,
+    about: account.about,
+    state: account.state,
+    answer: account.answer,
+    documents: documents
+      .filter(({ userId }) => userId === account.userId)
+      .map((document) => ({ id: document.id, name: document.name })),
+    created_at: account.createdAt.toISOString(),
+    decided_at: account.decidedAt?.toISOString() ?? null,
+  }));
+}
+
+const accounts = (from: From) =>
+  from
+    .select({ account: tradeAccounts, name: users.fullName, email: users.email })
+    .from(tradeAccounts)
+    .innerJoin(users, eq(users.id, tradeAccounts.userId));
+
+/** A page of the list, newest first. */
+export async function tradePage(state: ListState) {
+  const wanted = STATES.find((one) => one === state.filters['state']);
+  const where = and(
+    wanted ? eq(tradeAccounts.state, wanted) : undefined,
+    or(containing(state.search, tradeAccounts.company, tradeAccounts.vatNumber)),
+  );
+  const rows = await accounts(db)
+    .where(where)
+    .orderBy(...orderOf(state, tradeAccounts.createdAt, { company: tradeAccounts.company }))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(state));
+  return { accounts: await toWire(db, rows), ...(await totalOf(tradeAccounts, where)) };
+}
+
+/** One application; null if the account has made none. */
+export async function tradeAccount(from: From, id: string): Promise<TradeAccountWire | null> {
+  const rows = await accounts(from)
+    .where(eq(tradeAccounts.userId, id))
+    .orderBy(desc(tradeAccounts.createdAt));
+  return (await toWire(from, rows))[0] ?? null;
+}
+
+export const NO_TRADE_ACCOUNT = 'There is no such application.';
+
+/** Approves or refuses, also what was decided before; the applicant is told by mail. */
+export const decideTrade = (
+  id: string,
+  { state, answer }: TradeDecision,
+  actor: Actor,
+): Promise<Result<TradeAccountWire, 'no_trade_account'>> =>
+  write(async (tx) => {
+    const before = await tradeAccount(tx, id);
+    if (!before) return refuse('no_trade_account', NO_TRADE_ACCOUNT);
+    const at = now();
+    await tx
+      .update(tradeAccounts)
+      .set({ state, answer: answer || null, decidedBy: actor.id, decidedAt: at, updatedAt: at })
+      .where(eq(tradeAccounts.userId, id));
+    if (before.state !== state || before.answer !== (answer || null))
+      await queueMail(tx, {
+        template: 'trade-decided',
+        to: before.email,
+        props: {
+          company: before.company,
+          isApproved: state === 'approved',
+          words: answer || null,
+          url: `${env.SITE_URL}/trade`,
+        },
+        about: `user:${id}`,
+      });
+    await recordAudit(tx, {
+      actor,
+      action: state === 'approved' ? 'trade.approve' : 'trade.refuse',
+      entity: 'trade account',
+      entityId: id,
+      before: { state: before.state, reason: before.answer },
+      after: { state, reason: answer || null },
+    });
+    const after = await tradeAccount(tx, id);
+    if (!after) throw new Error('The decision was not written.');
+    return ok(after);
+  });

@@ -1,0 +1,62 @@
+/** The forms of the staff's trade pages: the decision, and the price list. */
+import type { APIContext } from 'astro';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { typedPounds } from '#domain/orders/staff.ts';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { tradeDecision, tradePricesBody } from '#domain/trade/contract.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { db } from '#server/database.ts';
+import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { decideTrade } from './accounts.ts';
+import { saveTradePrices, tradePriceList } from './prices.ts';
+
+type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+
+/** The decision on one application. */
+export function decisionForms(context: Context, id: string) {
+  const decide = async (typed: FormValues) => {
+    const decision = checkForm(tradeDecision, { state: typed['form'], answer: typed['answer'] ?? '' });
+    return decision.ok ? decideTrade(id, decision.value, actorOf(context.locals.viewer)) : decision;
+  };
+  const form = (done: string) => ({ access: ['support'] as const, done, work: decide });
+  return staffForms(context, {
+    approved: form('The account is approved, and the customer is told by mail.'),
+    refused: form('The application is refused, and the customer is told by mail.'),
+  });
+}
+
+const fieldOf = (index: number): string => `off-${index}`;
+
+/** The price list's form. */
+export const priceListForms = (context: Context) =>
+  staffForms(context, {
+    save: {
+      access: ['catalogue'],
+      done: 'The trade prices are saved.',
+      work: async (typed) => {
+        const text = (index: number): string => typed[fieldOf(index)]?.trim().replace(/\s*%$/, '') ?? '';
+        const categories = Object.fromEntries(
+          CATEGORIES.map((category, index) => [category, text(index) === '' ? 0 : typedPounds(text(index))]),
+        );
+        const checked = checkForm(tradePricesBody, { categories });
+        if (checked.ok) return ok(await saveTradePrices(checked.value, actorOf(context.locals.viewer)));
+        const fields = CATEGORIES.flatMap((category, index) => {
+          const message = checked.error.fields?.[`categories.${category}`];
+          return message === undefined ? [] : [[fieldOf(index), message] as const];
+        });
+        return refuse('invalid', checked.error.detail, Object.fromEntries(fields));
+      },
+    },
+  });
+
+/** The fields of the price list: as typed after a refusal, otherwise as stored. */
+export async function priceListScreen({ typed, errors }: FormState) {
+  const { categories } = await tradePriceList(db);
+  return CATEGORIES.map((label, index) => ({
+    name: fieldOf(index),
+    label,
+    value: typed['form'] === 'save' ? (typed[fieldOf(index)] ?? '') : String(categories[label] ?? 0),
+    error: errors[fieldOf(index)],
+  }));
+}

@@ -1,0 +1,100 @@
+/** /trade: applying for a trade account, and where the application stands. */
+import type { APIContext } from 'astro';
+import { eq } from 'drizzle-orm';
+import { tradeAccounts } from '#db/schema/index.ts';
+import { type TradeApplication, tradeApplication } from '#domain/trade/contract.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { readFormWithFiles } from '#server/http/body.ts';
+import {
+  asForm,
+  checkForm,
+  doneOf,
+  type FormState,
+  refusedForm,
+  textFields,
+  untouched,
+} from '#server/http/forms.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
+import type { SignedIn } from '#server/http/viewer.ts';
+import { keepDocuments, readDocuments, type TradeDocument } from './documents.ts';
+
+/** Applications of one account: each may bring documents of 15 MB. */
+const APPLICATIONS: Limit = { bucket: 'trade-application', points: 5, seconds: 86_400 };
+
+export type TradeAccount = typeof tradeAccounts.$inferSelect;
+
+/** The application of an account; null if there is none. */
+export async function tradeAccountOf(userId: string): Promise<TradeAccount | null> {
+  const [row] = await db.select().from(tradeAccounts).where(eq(tradeAccounts.userId, userId));
+  return row ?? null;
+}
+
+/** Stores an application; one that was refused is open again. Refuses a second one while the first is open or approved. */
+export const applyForTrade = (
+  userId: string,
+  { company, vat_number: vatNumber, phone, about }: TradeApplication,
+  documents: readonly TradeDocument[],
+): Promise<Result<null, 'applied'>> =>
+  write(async (tx) => {
+    const [earlier] = await tx.select().from(tradeAccounts).where(eq(tradeAccounts.userId, userId));
+    if (earlier && earlier.state !== 'refused') return refuse('applied', 'You have applied already.');
+    const at = now();
+    const columns = {
+      company,
+      vatNumber,
+      phone,
+      about: about || null,
+      state: 'applied',
+      updatedAt: at,
+    } as const;
+    await tx
+      .insert(tradeAccounts)
+      .values({ userId, ...columns, createdAt: at })
+      .onConflictDoUpdate({
+        target: tradeAccounts.userId,
+        set: { ...columns, answer: null, decidedAt: null },
+      });
+    await keepDocuments(tx, userId, documents);
+    return ok(null);
+  });
+
+export interface TradeScreen {
+  readonly redirect: string | null;
+  readonly state: FormState;
+  readonly account: TradeAccount | null;
+  readonly isSent: boolean;
+}
+
+async function send(user: SignedIn, form: FormData): Promise<Result<null, string>> {
+  const typed = textFields(form);
+  const checked = checkForm(tradeApplication, typed);
+  const files = form.getAll('documents').filter((entry): entry is File => entry instanceof File);
+  const documents = await readDocuments(files);
+  if (!checked.ok || !documents.ok) {
+    const fields = {
+      ...(checked.ok ? {} : checked.error.fields),
+      ...(documents.ok ? {} : documents.error.fields),
+    };
+    return refuse('invalid', 'Please look at the marked fields.', fields);
+  }
+  await enforceRateLimit(APPLICATIONS, user.id);
+  return applyForTrade(user.id, checked.value, documents.value);
+}
+
+/** The page with its form. Guests are told to log in first. */
+export async function tradeScreen(
+  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
+): Promise<TradeScreen> {
+  const { user } = context.locals.viewer;
+  const account = user && (await tradeAccountOf(user.id));
+  const base = { redirect: null, state: untouched, account, isSent: doneOf(context) === 'applied' };
+  if (!user || context.request.method !== 'POST') return base;
+  const form = await readFormWithFiles(context.request);
+  const typed = textFields(form);
+  const tried = await asForm(typed, () => send(user, form));
+  if ('state' in tried) return { ...base, state: tried.state };
+  if (tried.done.ok) return { ...base, redirect: '/trade?done=applied' };
+  return { ...base, state: refusedForm(typed, tried.done.error) };
+}

@@ -1,0 +1,71 @@
+/** The documents of trade applications: checked by their signature, kept in the database, read by staff alone. */
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { tradeDocuments } from '#db/schema/index.ts';
+import { MAX_UPLOAD_BYTES, pictureType } from '#domain/media/upload.ts';
+import { cleanText } from '#domain/shared/clean-text.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+
+/** Documents of one application. */
+export const MAX_DOCUMENTS = 3;
+
+const TOO_LARGE = 'Each document may have at most 5 MB.';
+const OTHER_KIND = 'Please send PDF files, or photos as JPEG, PNG or WebP.';
+const TOO_MANY = `Please send at most ${MAX_DOCUMENTS} documents.`;
+
+export interface TradeDocument {
+  readonly name: string;
+  readonly mime: string;
+  readonly content: Buffer;
+}
+
+function mimeOf(bytes: Uint8Array): string | null {
+  if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-') return 'application/pdf';
+  const picture = pictureType(bytes);
+  return picture === 'jpeg' || picture === 'png' || picture === 'webp' ? `image/${picture}` : null;
+}
+
+/** Checks what was sent; its name and declared type are not trusted. Fields without a file are passed over. */
+export async function readDocuments(files: readonly File[]): Promise<Result<TradeDocument[], 'documents'>> {
+  const given = files.filter(({ size }) => size > 0);
+  const refused = (detail: string) => refuse('documents', detail, { documents: detail });
+  if (given.length > MAX_DOCUMENTS) return refused(TOO_MANY);
+  if (given.some(({ size }) => size > MAX_UPLOAD_BYTES)) return refused(TOO_LARGE);
+  const documents: TradeDocument[] = [];
+  for (const file of given) {
+    const content = Buffer.from(await file.arrayBuffer());
+    const mime = mimeOf(content);
+    if (mime === null) return refused(OTHER_KIND);
+    const name =
+      cleanText(file.name)
+        .replaceAll(/[\p{C}"\\/]/gu, '')
+        .slice(-80) || 'document';
+    documents.push({ name, mime, content });
+  }
+  return ok(documents);
+}
+
+/** Replaces the documents of an application; without new ones the earlier stay. */
+export async function keepDocuments(
+  tx: Transaction,
+  userId: string,
+  documents: readonly TradeDocument[],
+): Promise<void> {
+  if (documents.length === 0) return;
+  await tx.delete(tradeDocuments).where(eq(tradeDocuments.userId, userId));
+  await tx
+    .insert(tradeDocuments)
+    .values(documents.map((document) => ({ ...document, id: newId(), userId, createdAt: now() })));
+}
+
+/** A document for staff; null if the account has none with this id. */
+export async function documentOf(userId: string, id: string): Promise<TradeDocument | null> {
+  const [row] = await db
+    .select({ name: tradeDocuments.name, mime: tradeDocuments.mime, content: tradeDocuments.content })
+    .from(tradeDocuments)
+    .where(and(eq(tradeDocuments.userId, userId), eq(tradeDocuments.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,49 @@
+/** A trade customer's own prices of some products, for pages that are the same for everybody. */
+import { currentSettings } from '#config/facts.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { roomTerms } from '#domain/rooms/room-price.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
+import { pencePerM2 } from '#domain/shared/area.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import type { OwnPricesWire } from '#domain/trade/contract.ts';
+import { tradePence, withoutVat } from '#domain/trade/prices.ts';
+import { getProduct, productsByIds } from '#server/catalogue/index.ts';
+import { db } from '#server/database.ts';
+import { tradeListOf } from '#server/offers/index.ts';
+
+const poundsOrNull = (pence: number | null): number | null =>
+  pence === null ? null : poundsFromPence(pence);
+
+/** A product at a caller's own price; null for an unknown one. @param userId of the session; null for guests */
+export async function ownProduct(id: string, userId: string | null): Promise<ProductDetail | null> {
+  const [product, list] = await Promise.all([getProduct(id), tradeListOf(db, userId)]);
+  if (!product || !list) return product;
+  const pricePence = tradePence(product, list);
+  return { ...product, pricePence, pencePerM2: pencePerM2(pricePence, product.boxCoverageMm2) };
+}
+
+/** The prices that differ from everybody's; none for a caller who is not an approved trade customer. */
+export async function ownPrices(userId: string, ids: readonly string[]): Promise<OwnPricesWire> {
+  const list = await tradeListOf(db, userId);
+  if (!list) return { prices: [] };
+  const { waste } = tradeRulesOf(currentSettings());
+  const products = await productsByIds([...new Set(ids)]);
+  return {
+    prices: products.flatMap((product) => {
+      const pricePence = tradePence(product, list);
+      if (pricePence === product.pricePence) return [];
+      const perM2 = pencePerM2(pricePence, product.boxCoverageMm2);
+      return [
+        {
+          product_id: product.id,
+          price: poundsFromPence(pricePence),
+          price_without_vat: poundsFromPence(withoutVat(pricePence)),
+          price_per_m2: poundsOrNull(perM2),
+          price_per_m2_without_vat: poundsOrNull(perM2 === null ? null : withoutVat(perM2)),
+          unit: product.unit,
+          room: roomTerms({ ...product, pricePence }, waste) ?? null,
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+/** /trade/quick-order: codes and quantities, put into the cart in one press, all of them or none. */
+import type { APIContext } from 'astro';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { type QuickError, readQuickOrder } from '#domain/trade/quick-order.ts';
+import { addAllBoxes } from '#server/cart/index.ts';
+import { allProducts } from '#server/catalogue/index.ts';
+import { readForm, type FormValues } from '#server/http/forms.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+/** Rows with a field for the code and one for the quantity, above the field for pasted lines. */
+const QUICK_ROWS = 5;
+
+export interface QuickOrderScreen {
+  readonly redirect: string | null;
+  readonly status: number;
+  readonly typed: FormValues;
+  /** What is wrong, by the place where it was typed: `Row 2`, `Line 3`. */
+  readonly errors: readonly { readonly where: string; readonly message: string }[];
+}
+
+/** The typed rows as the text that pasted lines are read from. */
+const rowsAsText = (typed: FormValues): string =>
+  Array.from({ length: QUICK_ROWS }, (_, at) => {
+    const [sku = '', quantity = ''] = [typed[`sku_${at}`]?.trim(), typed[`quantity_${at}`]?.trim()];
+    return sku === '' && quantity === '' ? '' : `${sku.replaceAll(/[,;\t]/g, ' ')},${quantity}`;
+  }).join('\n');
+
+type Wanted = { readonly where: string; readonly productId: string; readonly quantity: number };
+
+/** The goods of a form, or what is wrong with each of its lines. */
+async function wantedIn(
+  typed: FormValues,
+): Promise<Result<Wanted[], 'lines'> & { errors?: QuickOrderScreen['errors'] }> {
+  const bySku = new Map((await allProducts()).map((product) => [product.sku.toLowerCase(), product]));
+  const parts = [
+    ['Row', readQuickOrder(rowsAsText(typed))],
+    ['Line', readQuickOrder(typed['lines'] ?? '')],
+  ] as const;
+  const errors: { where: string; message: string }[] = [];
+  const wanted: Wanted[] = [];
+  for (const [name, { lines, errors: unread }] of parts) {
+    const at = (line: number) => `${name} ${line}`;
+    const unknown: QuickError[] = [];
+    for (const { line, sku, quantity } of lines) {
+      const product = bySku.get(sku.toLowerCase());
+      if (product) wanted.push({ where: at(line), productId: product.id, quantity });
+      else unknown.push({ line, message: `There is no product with the code ${sku.slice(0, 60)}.` });
+    }
+    for (const { line, message } of [...unread, ...unknown].toSorted((a, b) => a.line - b.line))
+      errors.push({ where: at(line), message });
+  }
+  if (wanted.length === 0 && errors.length === 0)
+    errors.push({ where: 'Nothing yet', message: 'Please give a code and a quantity.' });
+  return errors.length > 0 ? { ...refuse('lines', 'Please look at the lines below.'), errors } : ok(wanted);
+}
+
+/** The page with its form. What cannot be ordered is named, and everything that was typed stays. */
+export async function quickOrderScreen(
+  context: Pick<APIContext, 'request' | 'locals'>,
+): Promise<QuickOrderScreen> {
+  if (context.request.method !== 'POST') return { redirect: null, status: 200, typed: {}, errors: [] };
+  const typed = await readForm(context.request);
+  const wanted = await wantedIn(typed);
+  const refused = (errors: QuickOrderScreen['errors']) => ({ redirect: null, status: 422, typed, errors });
+  if (!wanted.ok) return refused(wanted.errors ?? []);
+  const goods = wanted.value.map(({ productId, quantity }) => ({ productId, quantity, areaMm2: null }));
+  const added = await addAllBoxes(
+    signedIn(context.locals.viewer).id,
+    goods,
+    typed['key']?.slice(0, 100) || null,
+  );
+  if (added.ok) return { redirect: '/cart', status: 303, typed, errors: [] };
+  const named = Object.entries(added.error.fields ?? {}).map(([field, message]) => ({
+    where: wanted.value[Number(field.split('.')[1])]?.where ?? '',
+    message,
+  }));
+  return refused(named.length > 0 ? named : [{ where: 'The cart', message: added.error.detail }]);
+}

@@ -1,0 +1,82 @@
+/** /trade/statement: what an account paid and got back in a period, with the VAT in it. */
+import type { APIContext } from 'astro';
+import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { store } from '#config/store.ts';
+import { orders, refunds } from '#db/schema/index.ts';
+import { dayField } from '#domain/delivery/settings.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { vatIncluded } from '#domain/shared/vat.ts';
+import { dayBegins, inZone } from '#domain/shop/clock.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+import { companyOf } from '#server/offers/index.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+interface StatementRow {
+  /** `2026-11-27`, in the shop's zone. */
+  readonly day: string;
+  readonly orderId: string;
+  readonly number: string;
+  readonly isRefund: boolean;
+  readonly amount: string;
+  readonly vat: string;
+}
+
+const dayOr = (text: string | null, otherwise: string): string =>
+  dayField.safeParse(text).success && text !== null ? text : otherwise;
+
+/** The rows of a period, both days included, and their sums. Without days: this month until today. */
+export async function statementScreen({ url, locals }: Pick<APIContext, 'url' | 'locals'>) {
+  const user = signedIn(locals.viewer);
+  const today = inZone(now(), store.timeZone).date;
+  const from = dayOr(url.searchParams.get('from'), `${today.slice(0, 8)}01`);
+  const to = dayOr(url.searchParams.get('to'), today);
+  const within = (column: SQLiteColumn): SQL | undefined =>
+    and(
+      gte(column, new Date(dayBegins(from, store.timeZone))),
+      lt(column, new Date(dayBegins(to, store.timeZone, 1))),
+    );
+  const [paid, returned, company] = await Promise.all([
+    db
+      .select({ id: orders.id, at: orders.paidAt, pence: orders.totalPence, vatPence: orders.vatPence })
+      .from(orders)
+      .where(and(eq(orders.userId, user.id), within(orders.paidAt)))
+      .orderBy(asc(orders.paidAt)),
+    db
+      .select({ id: orders.id, at: refunds.createdAt, pence: refunds.amountPence })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(and(eq(orders.userId, user.id), eq(refunds.state, 'completed'), within(refunds.createdAt)))
+      .orderBy(asc(refunds.createdAt)),
+    companyOf(db, user.id),
+  ]);
+  const entries = [
+    ...paid.map((row) => ({ ...row, isRefund: false })),
+    ...returned.map((row) => ({
+      ...row,
+      pence: -row.pence,
+      vatPence: -vatIncluded(row.pence),
+      isRefund: true,
+    })),
+  ].toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  const sum = (key: 'pence' | 'vatPence'): string =>
+    formatPence(entries.reduce((total, entry) => total + entry[key], 0));
+  return {
+    from,
+    to,
+    name: user.fullName,
+    company,
+    rows: entries.map(({ id, at, pence, vatPence, isRefund }): StatementRow => ({
+      day: at ? inZone(at, store.timeZone).date : '',
+      orderId: id,
+      number: orderIdForShopper(id),
+      isRefund,
+      amount: formatPence(pence),
+      vat: formatPence(vatPence),
+    })),
+    total: sum('pence'),
+    vat: sum('vatPence'),
+  };
+}

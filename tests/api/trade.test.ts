@@ -1,0 +1,308 @@
+/** Trade customers: applying, who has which prices and who has not, quick orders, and codes beside trade prices. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import type { QuoteWire } from '#domain/quotes/contract.ts';
+import type { OwnPricesWire } from '#domain/trade/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aDiscount } from '#tests/support/offers.ts';
+import { ADDRESS, aProduct } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+import { applyForTrade, aTradeCustomer, decide, tradePrices, VAT_NUMBER } from '#tests/support/trade.ts';
+
+let shop: Shop;
+let trade: Shopper;
+let other: Shopper;
+let shopper: Shopper;
+let tile: ProductWire;
+let carpet: string;
+/** The tile's price in trade, pounds. */
+let own: number;
+const round = (pounds: number): number => Math.round(pounds * 100) / 100;
+
+beforeAll(async () => {
+  shop = await sharedShop();
+  const full = 'stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000';
+  const id = await aProduct(shop, `${full} AND category = 'Tiles'`);
+  carpet = await aProduct(shop, `stock > 40 AND category = 'Carpet'`);
+  tile = (await shop.send('GET', `/api/products/${id}`)).body as ProductWire;
+  await tradePrices(shop, { Tiles: 20 });
+  trade = await aTradeCustomer(shop, 'fitter');
+  other = await aTradeCustomer(shop, 'otherfitter');
+  shopper = await aShopper(shop, 'notrade');
+  const off = Math.floor((Math.round(tile.price * 100) * 2000 + 5000) / 10_000);
+  own = (Math.round(tile.price * 100) - off) / 100;
+});
+
+const quoted = async (headers: Record<string, string> = {}, body: object = {}) =>
+  (
+    await shop.send(
+      'POST',
+      '/api/cart/quote',
+      { items: [{ product_id: tile.id, quantity: 2 }], ...body },
+      headers,
+    )
+  ).body as CartQuoteWire;
+const ownPrices = async (headers: Record<string, string>) =>
+  (
+    (await shop.send('GET', `/api/trade/prices?ids=${tile.id},${carpet}`, undefined, headers))
+      .body as OwnPricesWire
+  ).prices;
+const fill = (who: Shopper, quantity = 2) =>
+  shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity }, who.bearer);
+const order = (who: Shopper, more: object = {}) =>
+  shop.send(
+    'POST',
+    '/api/orders',
+    { shipping_address: { ...ADDRESS, email: who.email }, ...more },
+    who.bearer,
+  );
+
+describe('an application', () => {
+  test('is refused beside its fields, and what was typed stays', async () => {
+    const page = await applyForTrade(shop, shopper, { vat_number: 'GB 980 7806 85', phone: '' });
+    expect(page.status).toBe(422);
+    const html = await page.text();
+    expect(html).toContain('its check digits do not fit');
+    expect(html).toContain('Please give a telephone number.');
+    expect(html).toContain('value="GB 980 7806 85"');
+    expect(html).toContain('value="Lagan Fitters Ltd"');
+  });
+
+  test('with documents is read by staff alone, decided in words, and told by mail', async () => {
+    const hopeful = await aShopper(shop, 'hopeful');
+    const form = new FormData();
+    form.append('company', 'Hopeful Floors');
+    form.append('vat_number', VAT_NUMBER);
+    form.append('phone', '028 9000 1111');
+    form.append('documents', new File(['%PDF-1.7 certificate'], 'vat certificate.pdf'));
+    const sent = await shop.fetch('/trade', { method: 'POST', body: form, headers: hopeful.browser });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/trade?done=applied']);
+    const support = await as(shop, 'support');
+    const detail = await (await shop.fetch(`/admin/trade/${hopeful.id}`, { headers: support })).text();
+    for (const words of ['Hopeful Floors', 'GB980780684', 'vat certificate.pdf'])
+      expect(detail).toContain(words);
+    const path = new RegExp(`/admin/trade/${hopeful.id}/documents/[\\w-]+`).exec(detail)?.[0] ?? '';
+    const file = await shop.fetch(path, { headers: support });
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(await file.text()).toBe('%PDF-1.7 certificate');
+    expect((await shop.fetch(path, { headers: hopeful.browser })).status).toBe(403);
+    expect((await shop.fetch(path)).status).toBe(303);
+    const wrong = await shop.send(
+      'POST',
+      `/api/admin/trade/${hopeful.id}/decide`,
+      { state: 'refused' },
+      support,
+    );
+    expectProblem(wrong, 422, 'invalid');
+    await decide(shop, hopeful, { state: 'refused', answer: 'The certificate is of another company.' });
+    await expect
+      .poll(async () => (await shop.mails(hopeful.email)).map(({ text }) => text).join())
+      .toContain('The certificate is of another company.');
+    expect(await (await shop.fetch('/trade', { headers: hopeful.browser })).text()).toContain(
+      'You may apply again',
+    );
+    expect((await applyForTrade(shop, hopeful)).status).toBe(303);
+    expect((await applyForTrade(shop, hopeful)).status).toBe(422);
+  });
+
+  test('takes no file of another kind', async () => {
+    const form = new FormData();
+    form.append('company', 'Lagan');
+    form.append('vat_number', VAT_NUMBER);
+    form.append('phone', '028 9000 1111');
+    form.append('documents', new File(['<script>alert(1)</script>'], 'certificate.pdf'));
+    const page = await shop.fetch('/trade', { method: 'POST', body: form, headers: shopper.browser });
+    expect(page.status).toBe(422);
+    expect(await page.text()).toContain('Please send PDF files, or photos as JPEG, PNG or WebP.');
+  });
+});
+
+describe('trade prices', () => {
+  test('are the approved customer’s alone', async () => {
+    for (const headers of [{}, shopper.bearer]) {
+      expect((await quoted(headers)).items[0]).toMatchObject({ product_price: tile.price });
+      expect((await quoted(headers)).items[0]).not.toHaveProperty('price_reason');
+    }
+    expect((await shop.send('GET', `/api/trade/prices?ids=${tile.id}`)).status).toBe(401);
+    expect(await ownPrices(shopper.bearer)).toEqual([]);
+    const mine = { product_price: own, price_reason: 'trade' };
+    for (const who of [trade, other]) expect((await quoted(who.bearer)).items[0]).toMatchObject(mine);
+    expect(await ownPrices(trade.bearer)).toMatchObject([{ product_id: tile.id, price: own }]);
+    const list = await shop.send('GET', `/api/products/${tile.id}`, undefined, trade.bearer);
+    expect((list.body as ProductWire).price).toBe(tile.price);
+    for (const path of [`/products/${tile.id}`, `/products?search=${tile.sku}`, '/api/admin/trade-prices']) {
+      const page = await (await shop.fetch(path, { headers: trade.browser })).text();
+      expect(page, path).not.toContain(`£${own.toFixed(2)}`);
+    }
+  });
+
+  test('end with the account', async () => {
+    const former = await aTradeCustomer(shop, 'former');
+    expect((await quoted(former.bearer)).items[0]).toMatchObject({ product_price: own });
+    await decide(shop, former, { state: 'refused', answer: 'The company has closed.' });
+    expect((await quoted(former.bearer)).items[0]).toMatchObject({ product_price: tile.price });
+    expect(await ownPrices(former.bearer)).toEqual([]);
+  });
+
+  test('are in the calculator, the cart and the order, with company and VAT number on the invoice', async () => {
+    await fill(trade, 3);
+    const cart = (await shop.send('GET', '/api/cart', undefined, trade.bearer)).body as CartWire;
+    expect(cart.items[0]).toMatchObject({ product_price: own, total_price: round(own * 3), price_was: null });
+    expect(cart.notices).toEqual([]);
+    const calculated = await shop.send(
+      'POST',
+      `/api/products/${tile.id}/calculate-price?area_m2=1&waste_percentage=0`,
+      undefined,
+      trade.bearer,
+    );
+    expect(JSON.stringify(calculated.body)).toContain(String(own));
+    const made = (await order(trade, { total_amount: round(own * 3) })).body as PlacedOrderWire;
+    expect(made).toMatchObject({
+      total_amount: round(own * 3),
+      items: [{ price: own, price_reason: 'trade' }],
+    });
+    const moved = await shop.send(
+      'POST',
+      `/api/admin/orders/${made.id}/move`,
+      { to: 'confirmed', seen_total: made.total_amount },
+      await as(shop, 'orders'),
+    );
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    const invoice = await shop.fetch(`/orders/${made.id}/invoice.pdf`, { headers: trade.browser });
+    const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
+    for (const fact of ['Lagan Fitters Ltd', 'VAT number GB980780684', `£${own.toFixed(2)} per`])
+      expect(words).toContain(fact);
+    const statement = async (query: string) =>
+      (await shop.fetch(`/trade/statement${query}`, { headers: trade.browser })).text();
+    expect(await statement('')).toContain(`£${made.total_amount.toFixed(2)}`);
+    expect(await statement('?from=2020-01-01&to=2020-01-31')).toContain('Nothing was paid in these days.');
+  });
+
+  test('and a code go together only if the code says so', async () => {
+    await aDiscount(shop, 'NOTRADE');
+    await aDiscount(shop, 'ALSOTRADE', { with_trade: true });
+    const { discounts } = await quoted(trade.bearer, { discount_codes: ['NOTRADE'] });
+    expect(discounts.rejected).toMatchObject([
+      { code: 'NOTRADE', reason: 'discount_code_combination_disallowed' },
+    ]);
+    expect((await quoted(shopper.bearer, { discount_codes: ['NOTRADE'] })).discounts.rejected).toEqual([]);
+    await fill(other);
+    expectProblem(
+      await order(other, { discount_codes: ['NOTRADE'] }),
+      409,
+      'discount_code_combination_disallowed',
+    );
+    const made = (await order(other, { discount_codes: ['ALSOTRADE'] })).body as PlacedOrderWire;
+    expect(made.items[0]?.price).toBe(own);
+    expect(made.discount_amount).toBeCloseTo(round(own * 2) / 10, 1);
+    // Goods at everybody's price take any code.
+    const items = [{ product_id: carpet, quantity: 1 }];
+    expect((await quoted(trade.bearer, { items, discount_codes: ['NOTRADE'] })).discounts.rejected).toEqual(
+      [],
+    );
+  });
+
+  test('are where a quote to a trade customer begins', async () => {
+    const write = async (email: string, line: object = {}) =>
+      (
+        await shop.send(
+          'POST',
+          '/api/admin/quotes',
+          { customer: { name: 'A Caller', email }, lines: [{ product_id: tile.id, quantity: 1, ...line }] },
+          await as(shop, 'orders'),
+        )
+      ).body as QuoteWire;
+    expect((await write(trade.email)).lines[0]).toMatchObject({
+      price: own,
+      list_price: tile.price,
+      reason: 'Trade price',
+    });
+    expect((await write(shopper.email)).lines[0]).toMatchObject({ price: tile.price, reason: null });
+    expect((await write(trade.email, { price: tile.price })).lines[0]).toMatchObject({ price: tile.price });
+  });
+});
+
+describe('a quick order', () => {
+  const quick = (fields: Record<string, string>, who = trade) =>
+    postForm(shop, '/trade/quick-order', fields, who.browser);
+
+  test('puts rows and pasted lines into the cart in one press, once', async () => {
+    const buyer = await aTradeCustomer(shop, 'quick');
+    const { body } = await shop.send('GET', `/api/products/${carpet}`);
+    const fields = {
+      key: crypto.randomUUID(),
+      sku_1: tile.sku.toLowerCase(),
+      quantity_1: '2',
+      lines: `SKU,Quantity\n${(body as ProductWire).sku},3\n`,
+    };
+    for (const press of [1, 2]) {
+      const sent = await quick(fields, buyer);
+      expect([press, sent.status, sent.headers.get('location')]).toEqual([press, 303, '/cart']);
+    }
+    const cart = (await shop.send('GET', '/api/cart', undefined, buyer.bearer)).body as CartWire;
+    expect(cart.items.map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
+      [tile.id, 2],
+      [carpet, 3],
+    ]);
+  });
+
+  test('says of each line what is wrong, adds nothing, and keeps what was typed', async () => {
+    const buyer = await aTradeCustomer(shop, 'slips');
+    const lines = `${tile.sku},2\nNO-SUCH-1,4\n${tile.sku},many\n${tile.sku},900`;
+    const page = await quick({ lines, sku_0: tile.sku, quantity_0: '0' }, buyer);
+    expect(page.status).toBe(422);
+    const html = await page.text();
+    for (const words of [
+      'Row 1: “0” is not a quantity',
+      'Line 2: There is no product with the code NO-SUCH-1.',
+      'Line 3: “many” is not a quantity',
+      lines,
+    ])
+      expect(html).toContain(words);
+    const tooMany = await (await quick({ lines: `${tile.sku},900` }, buyer)).text();
+    expect(tooMany).toContain(`Line 1: ${tile.name}`);
+    const cart = (await shop.send('GET', '/api/cart', undefined, buyer.bearer)).body as CartWire;
+    expect(cart.items).toEqual([]);
+  });
+});
+
+test('staff list applications and edit the price list by its form', async () => {
+  const list = await (await shop.fetch('/admin/trade', { headers: await as(shop, 'support') })).text();
+  expect(list).toContain('Lagan Fitters Ltd');
+  const headers = { ...(await as(shop, 'catalogue')), origin: shop.url };
+  const wrong = await postForm(shop, '/admin/trade-prices', { form: 'save', 'off-0': '95' }, headers);
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain('Per cent off is from 0 to 90');
+  const saved = await postForm(
+    shop,
+    '/admin/trade-prices',
+    { form: 'save', 'off-0': '20', 'off-5': '12.5 %' },
+    headers,
+  );
+  expect(saved.status).toBe(303);
+  const { body } = await shop.send('GET', '/api/admin/trade-prices', undefined, headers);
+  expect(body).toMatchObject({ categories: { Tiles: 20, Carpet: 12.5, LVT: 0 } });
+  const audit = await (await shop.fetch('/admin/audit', { headers: await as(shop, 'owner') })).text();
+  for (const words of ['Trade prices changed', 'Trade account approved']) expect(audit).toContain(words);
+});
+
+test('the application is deleted with the account', async () => {
+  const leaving = await aTradeCustomer(shop, 'leaving');
+  const gone = await postForm(
+    shop,
+    '/account/data',
+    { form: 'delete', name: 'leaving Shopper', current_password: leaving.password },
+    leaving.browser,
+  );
+  expect(gone.status).toBe(303);
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT count(*) AS n FROM trade_accounts WHERE user_id = ?',
+    args: [leaving.id],
+  });
+  expect(rows[0]?.['n']).toBe(0);
+});

@@ -1,0 +1,88 @@
+/** A trade customer in Chromium: own prices on pages that are the same for everybody, without VAT, and a quick order. */
+import type { Browser } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { withoutVat } from '#domain/trade/prices.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { applyForTrade, aTradeCustomer, decide, tradePrices } from '#tests/support/trade.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: ProductWire;
+let own: { readonly box: number; readonly perM2: number };
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  const where = "stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND category = 'Tiles'";
+  tile = (await shop.send('GET', `/api/products/${await aProduct(shop, where)}`)).body as ProductWire;
+  await tradePrices(shop, { Tiles: 50 });
+  const box = Math.round(tile.price * 100) - Math.floor((Math.round(tile.price * 100) + 1) / 2);
+  own = { box, perM2: Math.round(box / (tile.box_size_m2 ?? 1)) };
+});
+
+const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
+const cookiesOf = ({ token }: Shopper) => [{ name: 'auth_token', value: token, url: shop.url }];
+
+test('own prices stand on the product’s page, its buying bar and its card, and nobody else sees them', async () => {
+  const trade = await aTradeCustomer(shop, 'seenfitter');
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  await page
+    .locator('.price-page')
+    .getByText(`£${tile.price_per_m2?.toFixed(2)}`)
+    .waitFor();
+  await page.context().addCookies(cookiesOf(trade));
+  await page.reload();
+  const price = page.locator('.price-page');
+  await price.getByText(pounds(own.perM2)).waitFor();
+  expect(await price.textContent()).toContain('trade');
+  await page.locator('.buy-sum').getByText(pounds(own.box)).waitFor();
+  await page.goto(`/products?search=${tile.sku}`);
+  await page.locator('.product-card .price').first().getByText(pounds(own.perM2)).waitFor();
+
+  await page.goto('/trade');
+  await page.getByLabel('Show my prices without VAT on product pages and lists').click();
+  await page.goto(`/products/${tile.id}`);
+  await price.getByText(pounds(withoutVat(own.perM2))).waitFor();
+  expect(await price.textContent()).toContain('+ VAT');
+
+  await page.goto('/trade/quick-order');
+  await page.getByLabel('Code in row 1').fill(tile.sku);
+  await page.getByLabel('Quantity in row 1').fill('4');
+  await page.getByLabel('Or paste lines').fill('NO-SUCH-1,2');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Line 1: There is no product with the code NO-SUCH-1.').waitFor();
+  expect(await page.getByLabel('Quantity in row 1').inputValue()).toBe('4');
+  await page.getByLabel('Or paste lines').fill('');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL('**/cart');
+  await page
+    .getByRole('region', { name: 'Summary' })
+    .getByText(pounds(own.box * 4))
+    .first()
+    .waitFor();
+  await leave();
+});
+
+test('an application is sent, refused in words, and can be sent again', async () => {
+  const shopper = await aShopper(shop, 'seenapplicant');
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/status of 422/] });
+  await page.context().addCookies(cookiesOf(shopper));
+  await page.goto('/trade');
+  await page.getByLabel('Company').fill('Lagan Fitters');
+  await page.getByLabel('VAT number').fill('GB 1234');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Please give a VAT number such as').first().waitFor();
+  expect(await page.getByLabel('Company').inputValue()).toBe('Lagan Fitters');
+  await page.getByLabel('VAT number').fill('GB 980 7806 84');
+  await page.getByLabel('Telephone').fill('028 9000 4455');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('Your application is with us.').waitFor();
+  await decide(shop, shopper, { state: 'refused', answer: 'Please send a certificate.' });
+  await page.goto('/trade');
+  await page.getByText('Please send a certificate.').waitFor();
+  expect((await applyForTrade(shop, shopper)).status).toBe(303);
+  await leave();
+});

@@ -34,6 +34,8 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
   const chosenWeek = value ? weeks.findIndex((week) => week.includes(value)) : 0;
   const shown = weeks.slice(0, isWhole ? undefined : Math.max(WEEKS, chosenWeek + 1));
   const free = new Set(days);
+  /** The first free day of each month says its month. */
+  const named = new Set(days.filter((day, at) => month(day) !== month(days[at - 1] ?? '')));
   return (
     <fieldset className="day-calendar">
       <legend>{legend}</legend>
@@ -43,7 +45,7 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
             {head}
           </span>
         ))}
-        {shown.flat().map((day, at) =>
+        {shown.flat().map((day) =>
           free.has(day) ? (
             <label key={day} className="day-free">
               <input
@@ -57,7 +59,7 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
               />
               <span aria-hidden="true">
                 {dayNumber(day)}
-                {(at === 0 || dayNumber(day) < 8) && <small>{month(day)}</small>}
+                {named.has(day) && <small>{month(day)}</small>}
               </span>
             </label>
           ) : (

@@ -74,6 +74,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     '/products/import',
     '/orders',
     `/orders/${order}`,
+    '/returns',
     '/quotes',
     '/quotes/new',
     '/customer-photos',

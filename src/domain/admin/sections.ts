@@ -23,6 +23,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Goods, payments, mails and pick sheets.',
   },
   {
+    path: '/admin/returns',
+    label: 'Returns',
+    icon: 'package',
+    group: 'Sell',
+    roles: ['orders'],
+    about: 'Unopened boxes that come back, and their money.',
+  },
+  {
     path: '/admin/calendar',
     label: 'Calendar',
     icon: 'truck',

@@ -69,6 +69,9 @@ export interface WithdrawnPart {
   readonly keepsShipping: boolean;
 }
 
+/** A step of a return of unopened boxes; its refund has a mail of its own. */
+export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
+
 /** Templates and their data. A new template is added here and as a file in `templates/`. */
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
@@ -169,6 +172,22 @@ export interface MailTemplates {
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
   };
+  'return-moved': {
+    readonly order: MailOrder;
+    /** `R-1001` */
+    readonly number: string;
+    readonly step: ReturnStep;
+    /** `2 boxes of Oak Plank`, one entry a line. */
+    readonly goods: readonly string[];
+    /** What the buyer was told would go back. */
+    readonly refund: string;
+    /** `11 December 2026` */
+    readonly sendBy: string;
+    /** Why it was refused; otherwise null. */
+    readonly reason: string | null;
+    /** The page of the return; signed for guests. */
+    readonly url: string;
+  };
   'withdrawal-received': {
     readonly order: MailOrder;
     /** Empty, with no reason, for an unpaid order, whose address is not proved. */
@@ -179,6 +198,8 @@ export interface MailTemplates {
     readonly stage: ContractStage;
     /** Null for the whole order; absent in mails of the release before. */
     readonly part?: WithdrawnPart | null;
+    /** What was paid of an order that is not paid in full; absent as above. */
+    readonly received?: string | null;
   };
 }
 

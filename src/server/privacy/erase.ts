@@ -63,6 +63,14 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .set({ reason: '' })
     .where(inArray(t.refunds.orderId, [...ids]));
   await tx
+    .update(t.receivedPayments)
+    .set({ reference: null })
+    .where(inArray(t.receivedPayments.orderId, [...ids]));
+  await tx
+    .update(t.returns)
+    .set({ note: null, refusal: null })
+    .where(inArray(t.returns.orderId, [...ids]));
+  await tx
     .update(t.stockMovements)
     .set({ note: null })
     .where(inArray(t.stockMovements.orderId, [...ids]));

@@ -17,6 +17,7 @@ import { OrderMoved } from './OrderMoved.tsx';
 import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
+import { ReturnMoved } from './ReturnMoved.tsx';
 import { SamplesSent } from './SamplesSent.tsx';
 import { TradeDecided } from './TradeDecided.tsx';
 import { Visit } from './Visit.tsx';
@@ -44,5 +45,6 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'delivery-day': DeliveryDay,
   visit: Visit,
   'money-back': MoneyBack,
+  'return-moved': ReturnMoved,
   'withdrawal-received': WithdrawalReceived,
 };

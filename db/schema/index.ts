@@ -10,4 +10,5 @@ export * from './quotes.ts';
 export * from './returns.ts';
 export * from './rooms.ts';
 export * from './trade.ts';
+export * from './visits.ts';
 export * from './gallery.ts';

@@ -138,6 +138,10 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   users: {
     deleted: 'id full_name username username_key email email_key email_proved_key password_hash role',
   },
+  visits: {
+    deleted:
+      'id kind area day half state user_id name email phone address postcode note plan_token product_id quote_id',
+  },
   webhook_events: { impersonal: 'id kind' },
   wishlist_items: { deleted: 'id user_id product_id' },
   wishlist_shares: { deleted: 'token user_id' },

@@ -22,11 +22,8 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
   [/^trade\/(quick-order|statement)/, 'user'],
-  [/^(orders\/find|trade\/index|compare|plan\/(?:index|answer)|room-view)\./, 'public'],
-  [
-    /^(quotes\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,
-    'signed',
-  ],
+  [/^(orders\/find|trade\/index|compare|plan\/(?:index|answer)|room-view|visit)\./, 'public'],
+  [/^(quotes|visits|orders|(?:wishlist|plan)\/shared|finance\/apply|payments|media|invoices)\//, 'signed'],
   [
     /^(index|about|contact|gallery|areas\/|products\/|products\.|\[\.\.\.path\]|404|500|access-denied)/,
     'public',

@@ -41,6 +41,7 @@ export async function publicPages(shop: Shop): Promise<PageKind[]> {
     { name: 'area', path: '/areas/belfast' },
     { name: 'plan', path: '/plan' },
     { name: 'room view', path: '/room-view' },
+    { name: 'visit', path: '/visit' },
     { name: 'delivery', path: '/delivery' },
     { name: 'terms', path: '/terms' },
     { name: 'privacy', path: '/privacy' },

@@ -36,7 +36,7 @@ export const SECTIONS: readonly AdminSection[] = [
     icon: 'truck',
     group: 'Sell',
     roles: ['orders', 'support'],
-    about: 'Deliveries, collections, zones and caps.',
+    about: 'Deliveries, collections, visits and caps.',
   },
   {
     path: '/admin/quotes',

@@ -1,6 +1,7 @@
 /** The data of each mail, by template. Plain JSON: stored in the outbox, and rendered as HTML and text by the job. */
 import type { ApplicationState } from '#domain/finance/application.ts';
 import type { OrderState } from '#domain/orders/states.ts';
+import type { VisitKind } from '#domain/visits/visit.ts';
 import type { ContractStage } from '#domain/orders/withdrawal.ts';
 
 /** An order line for mails, invoices and pages; amounts are already formatted (`£25.99`). */
@@ -132,6 +133,14 @@ export interface MailTemplates {
     readonly note: string | null;
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
     readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
+  };
+  /** To whoever booked a visit; the address is not proved. `url` is the visit's page. */
+  visit: {
+    readonly kind: VisitKind;
+    /** `Tuesday 1 December, 9am to 1pm` */
+    readonly when: string;
+    readonly occasion: 'booked' | 'changed' | 'cancelled' | 'tomorrow';
+    readonly url: string;
   };
   /** To an applicant; `words` are the staff's. */
   'trade-decided': {

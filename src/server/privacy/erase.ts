@@ -118,13 +118,15 @@ export async function anonymiseQuotes(tx: Transaction, ids: readonly string[]): 
   await clearAuditTexts(tx, 'quote', ids);
 }
 
-/** Deletes the person's contact messages, and the mails to and about them. */
+/** Deletes the person's contact messages and visits, and the mails to and about them. */
 async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void> {
   const emails = await emailsOf(tx, user);
   const subjects = await subjectsOf(tx, user.id, emails);
   await tx.delete(t.contactMessages).where(inArray(t.contactMessages.id, [...subjects.messages]));
   await clearAuditTexts(tx, 'message', subjects.messages);
   await anonymiseQuotes(tx, subjects.quotes);
+  await tx.delete(t.visits).where(inArray(t.visits.id, [...subjects.visits]));
+  await clearAuditTexts(tx, 'visit', subjects.visits);
   await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
 }
 

@@ -78,6 +78,12 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
         })),
     })),
     quotes: (await quotesByIds(db, subjects.quotes)).map(({ url: _key, ...quote }) => quote),
+    visits: (
+      await db
+        .select()
+        .from(t.visits)
+        .where(inArray(t.visits.id, [...subjects.visits]))
+    ).map(({ planToken: _key, ...visit }) => visit),
     contact_messages: (
       await db
         .select()

@@ -15,6 +15,9 @@ import { allProducts, getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { goodsOfPlan } from '#server/rooms/index.ts';
+import { visitById } from '#server/visits/index.ts';
 import { changeQuote, createQuote, sendQuote } from './commands.ts';
 import type { PlannedRows } from './from-plan.ts';
 import { type Quote, quoteById } from './queries.ts';
@@ -92,7 +95,8 @@ async function save(typed: FormValues, id: string | null, actor: Actor, onSaved:
   const read = await bodyOf(typed);
   if (!read.ok) return read;
   const { body, rows } = read.value;
-  const saved = id === null ? await createQuote(body, actor) : await changeQuote(id, body, actor);
+  const saved =
+    id === null ? await createQuote(body, actor, typed['visit']) : await changeQuote(id, body, actor);
   if (saved.ok) {
     onSaved(saved.value.id);
     return saved;
@@ -135,16 +139,34 @@ export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
   readonly rows: readonly QuoteFormRow[];
 }
 
+/** What is in the fields of the form of a new quote: the customer of a visit, with the goods of its plan. */
+async function valuesOfVisit(id: string | null, asker: string): Promise<FormValues> {
+  const visit = id === null ? null : await visitById(db, id);
+  if (!visit) return {};
+  const { name, email, phone, planToken, productId } = visit;
+  const planned = planToken === null ? [] : [...(await goodsOfPlan(planToken, asker))];
+  const goods = planned.length > 0 || productId === null ? planned : [[productId, 1] as const];
+  const values: Record<string, string> = { visit: visit.id, name, email, phone };
+  for (const [at, [product, quantity]] of goods.slice(0, MAX_QUOTE_LINES).entries()) {
+    values[`product_${at}`] = product;
+    values[`quantity_${at}`] = String(quantity);
+  }
+  return values;
+}
+
 /**
- * The form's fields, with empty rows at the end; those of a plan stand after what is stored, and are saved with the form.
- * What was refused is kept, and saved over what somebody changed. */
+ * The form's fields, with empty rows at the end. What was refused is kept, and saved over what somebody changed.
+ * @param fresh what is in the fields of a new one
+ * @param planned goods that stand after these, and are saved with them
+ */
 export function quoteForm(
   state: FormState,
   quote: Quote | null,
+  fresh: FormValues = {},
   planned: PlannedRows | null = null,
 ): QuoteForm {
-  const stored: Record<string, string> = quote ? valuesOf(quote) : {};
-  const start = quote?.lines.length ?? 0;
+  const stored: Record<string, string> = { ...(quote ? valuesOf(quote) : fresh) };
+  const start = Object.keys(stored).filter((name) => name.startsWith('product_')).length;
   for (const [at, goods] of (planned?.goods ?? []).entries()) {
     stored[`product_${start + at}`] = goods.product_id;
     stored[`quantity_${start + at}`] = String(goods.quantity);
@@ -180,9 +202,9 @@ async function send(typed: FormValues, id: string, actor: Actor) {
 
 /** /admin/quotes/new and /admin/quotes/{id}. @param id null for a new quote */
 export async function quoteEditorScreen(
-  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
   id: string | null,
-): Promise<StaffForms & { readonly quote: Quote | null }> {
+): Promise<StaffForms & { readonly quote: Quote | null; readonly fresh: FormValues }> {
   const actor = () => actorOf(context.locals.viewer);
   let savedId = id;
   const note = (saved: string) => (savedId = saved);
@@ -203,5 +225,9 @@ export async function quoteEditorScreen(
     ...forms,
     redirect: isNew ? `/admin/quotes/${savedId}?done=save` : forms.redirect,
     quote: id === null ? null : await quoteById(db, id),
+    fresh:
+      id === null && forms.state.status === 200
+        ? await valuesOfVisit(context.url.searchParams.get('visit'), addressOf(context))
+        : {},
   };
 }

@@ -52,7 +52,7 @@ export function DeliveryEstimate({ items }: Props) {
 
   return (
     <form
-      className="delivery-estimate"
+      className="delivery-estimate grid gap-1.5"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         setAsked({ postcode: field.current?.value ?? '' });

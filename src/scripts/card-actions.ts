@@ -11,7 +11,7 @@ let isFollowing = false;
 async function markHearts(): Promise<void> {
   const hearts = document.querySelectorAll<HTMLElement>('[data-wishlist]');
   if (page.dataset.viewer === 'guest' || hearts.length === 0) return;
-  const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
+  const { $wishlist, loadWishlist } = await import('./signed-in-cards.ts');
   await loadWishlist();
   const mark = () => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-wishlist]')) {

@@ -20,8 +20,7 @@ const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
 /** Pages by access class; the first matching rule applies. */
 const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public'])[] = [
   [/^admin(\/|\.)/, 'staff'],
-  [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
-  [/^trade\/(quick-order|statement)/, 'user'],
+  [/^(account\/|trade\/(?:quick|statement)|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
   [/^(orders\/find|trade\/index|compare|plan\/(?:index|answer)|room-view)\./, 'public'],
   [
     /^(quotes\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,

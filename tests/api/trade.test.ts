@@ -76,7 +76,7 @@ describe('an application', () => {
       'Please give a telephone number.',
       'Please send PDF files, or photos as JPEG, PNG or WebP.',
       'value="GB 980 7806 85"',
-      'value="Lagan &#38; Sons"',
+      'value="Lagan &amp; Sons"',
     ])
       expect(html).toContain(words);
   });

@@ -155,6 +155,8 @@ describe('an order', () => {
       409,
       'discount_code_user_ineligible',
     );
+    for (const same of ['once+floor@example.com', 'Once+2@Example.com'])
+      expectProblem(await order({ discount_codes: ['ONCE'] }, same), 409, 'discount_code_user_ineligible');
     const { discounts } = await quote({ discount_codes: ['ONCE'], email: ' ONCE@example.com ' });
     expect(discounts.rejected).toMatchObject([{ reason: 'discount_code_user_ineligible' }]);
     await placed({ discount_codes: ['ONCE'] }, 'another@example.com');

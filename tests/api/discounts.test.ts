@@ -95,6 +95,7 @@ describe('staff', () => {
     ['per_customer_limit', { per_customer_limit: 0 }],
     ['categories.0', { categories: ['Shoes'] }],
     ['product_ids.0', { product_ids: ['no such id!'] }],
+    ['product_ids', { product_ids: ['no-such-floor'] }],
   ])('are told what is wrong with %s: %j', async (field, wrong) => {
     const body = { code: 'FINE', title: 'Fine', kind: 'percentage', value: 10, ...wrong };
     const answer = await shop.send('POST', '/api/admin/discounts', body, await as(shop, 'catalogue'));

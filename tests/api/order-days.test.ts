@@ -128,6 +128,8 @@ test('samples go by post: they have a day and take no place', async () => {
     });
   expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
   await placedFor(shop, product, delivered(day));
+  // The van is full now.
+  expect((await send()).status).toBe(201);
   await setDelivery(shop, owner, { zones: placesInNi(14) });
 });
 

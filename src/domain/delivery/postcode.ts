@@ -80,19 +80,22 @@ const abroad = (country: 'US' | 'CA', postcode: string): Place => ({
   district: 0,
 });
 
-/** The country whose postcodes have this form; GB for a first part that both islands have, such as W12. */
+/** The last district of the London areas whose letter routing keys have too: W23 is Ireland's, W12 both islands'. */
+const LAST_DISTRICT: Readonly<Record<string, number>> = { E: 20, N: 22, W: 14 };
+
+/** The country whose postcodes have this form; GB for a first part that both islands have. */
 function byForm(text: string): Place | null {
   if (US.test(text)) return abroad('US', text);
   if (CANADIAN.test(text)) return abroad('CA', text);
-  return readUk(text) ?? readIrish(text);
+  const [uk, irish] = [readUk(text), readIrish(text)];
+  const isIrish = irish && uk && uk.district > (LAST_DISTRICT[uk.area] ?? Infinity);
+  return isIrish ? irish : (uk ?? irish);
 }
 
 /** What is wrong with a text that is no postcode of the country; of either, if none is given. */
 function faultOf(text: string, country: Reached | null): string {
   // 'DO2 X285': the letter O for the figure 0.
-  const figures = text.replace(/^([A-Z])([\dO])([\dOW])/, (_, letter: string, a: string, b: string) =>
-    [letter, a.replace('O', '0'), b.replace('O', '0')].join(''),
-  );
+  const figures = text.slice(0, 1) + text.slice(1).replaceAll('O', '0');
   const meant = country !== 'GB' && figures !== text ? readIrish(figures) : null;
   if (meant) return `An Eircode has the figure 0 here, not the letter O: ${meant.postcode}?`;
   if (country !== 'IE' && UK_AREAS.has(text))

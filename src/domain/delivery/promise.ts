@@ -69,16 +69,23 @@ export function packedOn(settings: DeliverySettings, moment: Moment, cutoff: str
   return workingDayAfter(begun, settings.picking_days, works);
 }
 
-/** Whether a day has room for one more order. An order that alone is heavier than the cap has a day for itself. */
-const hasRoom = (zone: Pick<Zone, 'max_orders' | 'max_kg'>, load: Load, weightG: number): boolean =>
-  load.orders < zone.max_orders && (load.weightG === 0 || load.weightG + weightG <= zone.max_kg * 1000);
+/**
+ * Whether a day has room for one more order. An order that alone is heavier than the cap has a day for itself, and one that
+ * weighs nothing, of samples, goes by post.
+ */
+function hasRoom(zone: Pick<Zone, 'max_orders' | 'max_kg'>, load: Load, weightG: number | null): boolean {
+  if (weightG === 0) return true;
+  const hasWeight = load.weightG === 0 || load.weightG + (weightG ?? 0) <= zone.max_kg * 1000;
+  return load.orders < zone.max_orders && hasWeight;
+}
 
 /** What is delivered where. */
 export interface Consignment {
   readonly zone: Zone;
   readonly division: Division;
   readonly method: Method;
-  readonly weightG: number;
+  /** Null if it is not known yet. */
+  readonly weightG: number | null;
 }
 
 /** The day of the promise if every van were empty. An earlier one can no longer be had, nor given up. */

@@ -15,3 +15,16 @@ export const EMAIL_INVALID = 'Please enter a valid email';
 
 /** Normalises an e-mail address for comparison, which ignores case and the form of letters (decisions.md 'identity'). */
 export const emailKey = comparable;
+
+const GOOGLE = /@(?:gmail|googlemail)\.com$/;
+
+/**
+ * The mailbox that an address reaches, for limits of one customer: without `+tag`, and without Google's dots, which its mail
+ * ignores.
+ * @example mailboxKey('Ann.Lee+floor@googlemail.com') // 'annlee@gmail.com'
+ */
+export function mailboxKey(email: string): string {
+  const [local = '', host = ''] = emailKey(email).split(/@(?=[^@]*$)/);
+  const plain = local.replace(/(?!^)\+.*$/, '');
+  return GOOGLE.test(`@${host}`) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
+}

@@ -95,7 +95,7 @@ export async function freeDeliveryDays(
   if (!zone) return none(OUTSIDE);
   const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);
   const division = divisionOf(country, place.area);
-  const consignment = { zone, method, division, weightG: weightG ?? 0 };
+  const consignment = { zone, method, division, weightG };
   const loads = await loadsOf(reader, zone.id, moment.date, orderId);
   const days = deliveryDays(settings, moment, consignment, loads);
   const from = arrivesFrom(settings, moment, consignment);

@@ -1,5 +1,5 @@
 /** What may come off a cart or an order: codes with their uses, and paid samples; and what was taken off stored orders. */
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { discounts, orderDiscounts, orders, sampleCredits } from '#db/schema/index.ts';
 import type { Offers } from '#domain/offers/price-with-offers.ts';
@@ -11,7 +11,7 @@ import {
   typedCodes,
 } from '#domain/offers/rules.ts';
 import type { Discount } from '#domain/pricing/price.ts';
-import { emailKey } from '#domain/shared/email.ts';
+import { mailboxKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
 import { type Customer, sampleCreditOf, samplesTaken } from './sample-credit.ts';
 import { tradeListOf } from './trade-list.ts';
@@ -24,9 +24,13 @@ export type DiscountRow = typeof orderDiscounts.$inferSelect;
 async function usesOf(
   from: From,
   code: DiscountCode,
-  { email, exceptOrderId }: Omit<Customer, 'userId'>,
+  { email, userId, exceptOrderId }: Customer,
 ): Promise<CodeUses> {
-  const count = async (limit: number | null, key?: string): Promise<number> => {
+  const own = [
+    email === null ? undefined : eq(orderDiscounts.emailKey, mailboxKey(email)),
+    userId === null ? undefined : eq(orders.userId, userId),
+  ].filter((condition) => condition !== undefined);
+  const count = async (limit: number | null, condition?: SQL): Promise<number> => {
     if (limit === null) return 0;
     const [row] = await from
       .select({ uses: sql<number>`count(*)` })
@@ -36,7 +40,7 @@ async function usesOf(
         and(
           eq(orderDiscounts.discountId, code.id),
           ne(orders.status, 'cancelled'),
-          key === undefined ? undefined : eq(orderDiscounts.emailKey, key),
+          condition,
           exceptOrderId === undefined ? undefined : ne(orders.id, exceptOrderId),
         ),
       );
@@ -44,7 +48,7 @@ async function usesOf(
   };
   return {
     total: await count(code.usageLimit),
-    ofCustomer: email === null ? 0 : await count(code.perCustomerLimit, emailKey(email)),
+    ofCustomer: own.length === 0 ? 0 : await count(code.perCustomerLimit, or(...own)),
   };
 }
 
@@ -69,12 +73,13 @@ export async function offersFor(from: From, codes: readonly string[], customer: 
 export async function mayReuse(tx: Transaction, orderId: string): Promise<boolean> {
   if (await samplesTaken(tx, orderId)) return false;
   const rows = await tx
-    .select({ code: discounts, email: orderDiscounts.emailKey })
+    .select({ code: discounts, email: orderDiscounts.emailKey, userId: orders.userId })
     .from(orderDiscounts)
     .innerJoin(discounts, eq(discounts.id, orderDiscounts.discountId))
+    .innerJoin(orders, eq(orders.id, orderDiscounts.orderId))
     .where(eq(orderDiscounts.orderId, orderId));
-  for (const { code, email } of rows) {
-    const uses = await usesOf(tx, code, { email, exceptOrderId: orderId });
+  for (const { code, email, userId } of rows) {
+    const uses = await usesOf(tx, code, { email, userId, exceptOrderId: orderId });
     if (code.usageLimit !== null && uses.total >= code.usageLimit) return false;
     if (code.perCustomerLimit !== null && uses.ofCustomer >= code.perCustomerLimit) return false;
   }
@@ -97,7 +102,7 @@ export async function recordDiscounts(
       code: offer.code,
       title: offer.title,
       amountPence: pence,
-      emailKey: emailKey(email),
+      emailKey: mailboxKey(email),
       shares,
     }));
   if (rows.length > 0) await tx.insert(orderDiscounts).values(rows);

@@ -148,7 +148,7 @@ function previewOf(settings: DeliverySettings, postcode: string): string {
     zone,
     division: divisionOf(place.country, place.area),
     method: 'pallet' as const,
-    weightG: 0,
+    weightG: null,
   };
   const [earliest = null] = deliveryDays(settings, moment, consignment, new Map());
   const [collection = null] = collectionDays(settings, moment, new Map());

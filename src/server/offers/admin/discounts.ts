@@ -7,8 +7,9 @@ import { type DiscountBody, discountFromBody, type DiscountWire } from '#domain/
 import { codeKey } from '#domain/offers/rules.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -103,13 +104,27 @@ const audited = ({ uses: _uses, discount_total: _total, revenue: _revenue, ...fi
 
 const UNKNOWN = 'There is no such code.';
 
-/** Saves a code, or makes one if `id` is null. Refuses `code_taken`, `unknown_discount`, `changed_meanwhile`. */
-export const saveDiscount = (
+/** A product of a code that is not sold. */
+async function missingProduct({ product_ids: ids }: DiscountBody): Promise<string | undefined> {
+  const known = new Set((await productsByIds(ids)).map((product) => product.id));
+  return ids.find((id) => !known.has(id));
+}
+
+/**
+ * Saves a code, or makes one if `id` is null. Refuses `code_taken`, `unknown_discount`,
+ * `changed_meanwhile`.
+ */
+export async function saveDiscount(
   id: string | null,
   body: DiscountBody,
   actor: Actor,
-): Promise<Result<DiscountWire>> =>
-  resultOf(() =>
+): Promise<Result<DiscountWire>> {
+  const missing = await missingProduct(body);
+  if (missing !== undefined) {
+    const message = `There is no product ${missing} on sale.`;
+    return refuse('invalid', message, { product_ids: message });
+  }
+  return resultOf(() =>
     write(async (tx) => {
       const at = now();
       const before = id === null ? null : await readOne(tx, id);
@@ -137,6 +152,7 @@ export const saveDiscount = (
       return after;
     }),
   );
+}
 
 /** Deletes a code; orders that used it keep their own copy of what it took off. */
 export const deleteDiscount = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>

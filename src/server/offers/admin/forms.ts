@@ -7,7 +7,6 @@ import { typedPounds } from '#domain/orders/staff.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { deleteDiscount, saveDiscount } from './discounts.ts';
@@ -68,13 +67,6 @@ const atFields = (error: { readonly detail: string; readonly fields?: Readonly<R
 async function save(id: string | null, typed: FormValues, context: Context): Promise<Result<unknown>> {
   const checked = checkForm(discountBody, bodyOf(typed));
   if (!checked.ok) return atFields(checked.error);
-  const ids = checked.value.product_ids;
-  const known = new Set((await productsByIds(ids)).map((product) => product.id));
-  const missing = ids.find((one) => !known.has(one));
-  if (missing !== undefined) {
-    const message = `There is no product ${missing} on sale.`;
-    return refuse('invalid', message, { product_ids: message });
-  }
   const saved = await saveDiscount(id, checked.value, actorOf(context.locals.viewer));
   return saved.ok || saved.error.code !== 'code_taken'
     ? saved

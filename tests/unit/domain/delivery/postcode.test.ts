@@ -14,6 +14,9 @@ describe('a postcode', () => {
     ['d02x285', 'D02 X285', 'IE', 'D02', 'D', 2],
     ['D6W XY00', 'D6W XY00', 'IE', 'D6W', 'D', 6],
     ['T12', 'T12', 'IE', 'T12', 'T', 12],
+    ['w23', 'W23', 'IE', 'W23', 'W', 23],
+    ['E45', 'E45', 'IE', 'E45', 'E', 45],
+    ['E15', 'E15', 'GB', 'E15', 'E', 15],
     ['90210', '90210', 'US', '', '', 0],
     ['K1A 0B1', 'K1A0B1', 'CA', '', '', 0],
   ] as const)('%s is %s in %s', (typed, postcode, country, outcode, area, district) => {
@@ -36,6 +39,7 @@ describe('a postcode', () => {
     ['BT19 1A', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
     ['A99 X285', 'IE', 'Please write an Eircode like D02 X285, or its first three characters.'],
     ['DO2 X285', null, 'An Eircode has the figure 0 here, not the letter O: D02 X285?'],
+    ['D02 XO45', null, 'An Eircode has the figure 0 here, not the letter O: D02 X045?'],
     ['DO2 X285', 'IE', 'An Eircode has the figure 0 here, not the letter O: D02 X285?'],
     ['BT19 1AA', 'IE', 'BT19 1AA is a UK postcode. Please choose the United Kingdom as the country.'],
     ['D02 X285', 'GB', 'D02 X285 is an Irish Eircode. Please choose Ireland as the country.'],

@@ -5,7 +5,7 @@ import { financeApplicant } from '#domain/finance/application.ts';
 import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { forgottenBody, loginBody, registerBody } from '#domain/accounts/contract.ts';
 import { emailField } from '#domain/shared/email-field.ts';
-import { emailKey } from '#domain/shared/email.ts';
+import { emailKey, mailboxKey } from '#domain/shared/email.ts';
 
 const AMBIGUOUS = [
   'x@a(b.c)',
@@ -53,4 +53,14 @@ describe.each(Object.entries(fieldsOf))('the e-mail of %s', (_, field) => {
 test('addresses are compared without case, and in one form of their letters', () => {
   expect(emailKey(' Zoe\u0308@Mail.example')).toBe(emailKey('zoë@mail.example'));
   expect(emailKey('ｖ@a.bc')).toBe('v@a.bc');
+});
+
+test.each([
+  ['Ann.Lee+floor@googlemail.com', 'annlee@gmail.com'],
+  ['a.nn.lee@gmail.com', 'annlee@gmail.com'],
+  ['ann.lee+1@mail.example', 'ann.lee@mail.example'],
+  ['+1@mail.example', '+1@mail.example'],
+])('%s reaches the mailbox %s', (address, mailbox) => {
+  expect(mailboxKey(address)).toBe(mailbox);
+  expect(mailboxKey(mailbox)).toBe(mailbox);
 });

@@ -20,7 +20,6 @@ let other: Shopper;
 let shopper: Shopper;
 let tile: ProductWire;
 let carpet: string;
-/** The tile's price in trade, pounds. */
 let own: number;
 const round = (pounds: number): number => Math.round(pounds * 100) / 100;
 

@@ -7,6 +7,8 @@ export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
 export * from './quotes.ts';
+export * from './returns.ts';
 export * from './rooms.ts';
 export * from './trade.ts';
+export * from './visits.ts';
 export * from './gallery.ts';

@@ -71,6 +71,8 @@ export const orders = sqliteTable(
     totalPence: pence('total_pence').notNull(),
     /** The included VAT line, total × 0.167. */
     vatPence: pence('vat_pence').notNull(),
+    /** What staff recorded as received: at the till, in cash, by transfer. The rest may be paid by card online. */
+    receivedPence: pence('received_pence').notNull().default(0),
     refundedPence: pence('refunded_pence').notNull().default(0),
     /** The buyer's consent to show first name and town in 'recent purchases'. */
     showPurchase: flag('show_purchase').notNull().default(false),
@@ -169,7 +171,7 @@ export const orderEvents = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** placed, moved, payment, refund, withdrawal, note, mail, stock. */
+    /** placed, moved, payment, refund, return, withdrawal, note, mail, stock. */
     kind: text('kind').notNull(),
     fromStatus: text('from_status').$type<OrderState>(),
     toStatus: text('to_status').$type<OrderState>(),

@@ -1,6 +1,7 @@
 /** Payments, refunds with their lines, and the payment provider's webhook notices. */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { RETURN_REASONS } from '../../src/domain/payments/returns.ts';
+import type { ReceivedKind } from '../../src/domain/payments/received.ts';
 import { flag, id, instant, pence } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -48,6 +49,7 @@ export const refunds = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Of `payments`, or of `received_payments`, which staff pay back themselves. */
     paymentId: text('payment_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     state: text('state').$type<'started' | 'completed' | 'failed' | 'unknown'>().notNull(),
@@ -69,6 +71,30 @@ export const refunds = sqliteTable(
     index('refunds_state').on(table.state, table.updatedAt),
     index('refunds_provider').on(table.providerRefundId),
   ],
+);
+
+/** Payments that staff recorded: at the till, in cash, by bank transfer. */
+export const receivedPayments = sqliteTable(
+  'received_payments',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The form's idempotency key. */
+    requestKey: text('request_key').notNull().unique(),
+    kind: text('kind').$type<ReceivedKind>().notNull(),
+    amountPence: pence('amount_pence').notNull(),
+    /** What the buyer writes on a transfer. */
+    reference: text('reference'),
+    /** When the money was there; null for a transfer that is awaited, which pays for nothing yet. */
+    arrivedAt: instant('arrived_at'),
+    /** It went back before the order was paid, or was written down by mistake. */
+    removedAt: instant('removed_at'),
+    recordedBy: text('recorded_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('received_payments_order').on(table.orderId)],
 );
 
 /** What a refund was for, where staff chose lines: a line's boxes are paid back once. */

@@ -107,6 +107,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   published_pages: { impersonal: 'path build key' },
   // Keyed hashes of addresses, for a day at most.
   rate_limits: { impersonal: 'key' },
+  // The name of an account may stand in the reference of a transfer.
+  received_payments: { cleared: 'reference', impersonal: 'id order_id request_key kind recorded_by' },
   refund_lines: { impersonal: 'refund_id order_line_id' },
   quote_lines: { deleted: 'id quote_id product_id text unit reason' },
   quotes: { deleted: 'id customer_name email phone valid_until token order_id created_by' },
@@ -115,6 +117,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal:
       'id order_id payment_id idempotency_key state return_reason provider_refund_id error_message actor',
   },
+  return_lines: { impersonal: 'return_id order_line_id' },
+  returns: { cleared: 'note refusal', impersonal: 'id order_id form_key refund_id' },
   review_helpful: { deleted: 'review_id user_id' },
   reviews: {
     cleared: 'user_id user_name moderation_reason',
@@ -133,6 +137,10 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   trade_prices: { impersonal: 'category' },
   users: {
     deleted: 'id full_name username username_key email email_key email_proved_key password_hash role',
+  },
+  visits: {
+    deleted:
+      'id kind area day half state user_id name email phone address postcode note plan_token product_id quote_id',
   },
   webhook_events: { impersonal: 'id kind' },
   wishlist_items: { deleted: 'id user_id product_id' },

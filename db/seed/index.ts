@@ -11,6 +11,7 @@ import { insertCategoryImages } from './category-images.ts';
 import { insertAdvice } from './advice.ts';
 import { clockAt } from './clock.ts';
 import { insertStaffWork } from './staff-work.ts';
+import { insertDeliveryDays } from './delivery-days.ts';
 import { insertDiscounts } from './discounts.ts';
 import { insertGallery } from './gallery.ts';
 import { insertHero } from './hero.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(connection: Connection, now: number = Date.now())
     await insertPeople(tx, people);
     await insertWishes(tx, people, catalogue, clock);
     await insertOrders(tx, orders, people, clock);
+    await insertDeliveryDays(tx, orders, catalogue, clock);
     await insertReviews(tx, reviews, people);
     await insertGallery(tx, catalogue, clock);
     await insertHero(tx, clock);

@@ -185,6 +185,7 @@ function orderAt(
       postalCode: buyer.town.code,
       country: buyer.town.country,
       ...totals,
+      receivedPence: 0,
       refundedPence: status === 'refunded' ? totals.totalPence : 0,
       showPurchase: random.chance(0.6),
       clientKey: null,

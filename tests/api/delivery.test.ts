@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
+import { converse } from '#tests/support/chatting.ts';
 import { type Answer, startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -45,6 +46,18 @@ const ask = (query: Record<string, string>) =>
 const read = async (): Promise<Settings> => (await send<Settings>('GET', '/api/admin/delivery')).body;
 const change = async (changes: Partial<DeliverySettings>) =>
   send<Settings>('PUT', '/api/admin/delivery', { version: (await read()).version, ...changes });
+
+test.each([
+  ['when can you deliver to BT19', true],
+  ['how soon could it be in BT19 1AA', true],
+  ['when is the next bus to BT19', false],
+  ['will it rain on saturday', false],
+])('the assistant, asked ‘%s’, gives days: %s', async (question, isToldDays) => {
+  const { body } = await ask({ postcode: 'BT19' });
+  const { response } = await (await converse(shop)).say(question);
+  expect(response.startsWith(body.words), response).toBe(isToldDays);
+  if (!isToldDays) expect(response).toContain('I do not know');
+});
 
 describe('GET /api/delivery', () => {
   test('says zone, weight, method and the days, the earliest first', async () => {

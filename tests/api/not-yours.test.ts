@@ -50,6 +50,8 @@ const NOT_PERSONAL = [
   /^api\/room-view\/floors\//,
   // tests/api/quotes.test.ts.
   /^quotes\//,
+  // tests/api/visits.test.ts.
+  /^visits\//,
 ];
 
 /** A's personal data, which no response to anyone else may contain. */

@@ -54,6 +54,11 @@ describe('POST /api/plan', () => {
       () => [room(floors.plank, 4, 4, { cut_outs: [{ length_m: 4, width_m: 4 }] })],
       'rooms.0.cut_outs',
     ],
+    [
+      'doors wider than its walls',
+      () => [room(floors.plank, 4, 4, { doors: [{ width_m: 9 }, { width_m: 9 }] })],
+      'rooms.0.doors',
+    ],
     ['a product that is not sold by area', () => [room(floors.adhesive, 4, 4)], 'rooms.0.product_id'],
     [
       'waste above 100 %',

@@ -20,12 +20,10 @@ const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
 /** Pages by access class; the first matching rule applies. */
 const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public'])[] = [
   [/^admin(\/|\.)/, 'staff'],
-  [/^(account\/|trade\/(?:quick|statement)|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
-  [/^(orders\/find|trade\/index|compare|plan\/(?:index|answer)|room-view)\./, 'public'],
-  [
-    /^(quotes\/|orders\/|wishlist\/shared\/|plan\/shared\/|finance\/apply\/|payments\/|media\/|invoices\/)/,
-    'signed',
-  ],
+  [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
+  [/^trade\/(quick-order|statement)/, 'user'],
+  [/^(orders\/find|trade\/index|compare|plan\/(?:index|answer)|room-view|visit)\./, 'public'],
+  [/^(quotes|visits|orders|(?:wishlist|plan)\/shared|finance\/apply|payments|media|invoices)\//, 'signed'],
   [
     /^(index|about|contact|gallery|areas\/|products\/|products\.|\[\.\.\.path\]|404|500|access-denied)/,
     'public',

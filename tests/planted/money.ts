@@ -82,7 +82,7 @@ export const MONEY: readonly PlantedFault[] = [
   {
     name: 'the amount that a card is charged is not compared with the order',
     file: 'src/server/payments/charge.ts',
-    text: 'if (request.amountPence !== order.totalPence) {',
+    text: 'if (request.amountPence !== due) {',
     replacement: 'if (request.amountPence <= 0) {',
     tests: ['tests/api/payments.test.ts'],
   },

@@ -23,12 +23,20 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Goods, payments, mails and pick sheets.',
   },
   {
+    path: '/admin/returns',
+    label: 'Returns',
+    icon: 'package',
+    group: 'Sell',
+    roles: ['orders'],
+    about: 'Unopened boxes that come back, and their money.',
+  },
+  {
     path: '/admin/calendar',
     label: 'Calendar',
     icon: 'truck',
     group: 'Sell',
     roles: ['orders', 'support'],
-    about: 'Deliveries, collections, zones and caps.',
+    about: 'Deliveries, collections, visits and caps.',
   },
   {
     path: '/admin/quotes',

@@ -2,7 +2,7 @@
  * The zones of a new shop. The ranges are those of three carriers' lists (DPD's by Shiptheory, Porcelain Ceramics, SEP);
  * where they disagree the slower zone. The shop packs in Bangor: Northern Ireland is home, Great Britain over the sea.
  */
-import type { DeliverySettings, ZoneRange } from './settings.ts';
+import type { DeliverySettings, VisitArea, ZoneRange } from './settings.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
@@ -21,6 +21,13 @@ const zone = (
   cutoff: '14:00',
   max_orders: orders,
   max_kg: kg,
+});
+
+const area = (id: string, name: string, days: number[], max_visits: number): VisitArea => ({
+  id,
+  name,
+  days,
+  max_visits,
 });
 
 /** @example ranges('remote', 'AB FK17-21') // the area AB, and FK17 to FK21 */
@@ -52,4 +59,25 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   ],
   collection: { days: [1, 2, 3, 4, 5, 6], cutoff: '14:00', max_orders: 20 },
   exceptions: [],
+  // The towns of the area pages, on the days on which the van is there.
+  visits: {
+    notice_days: 2,
+    areas: [
+      area('bangor', 'Bangor and North Down', WEEKDAYS, 2),
+      area('belfast', 'Belfast', WEEKDAYS, 2),
+      area('lisburn', 'Lisburn', [1, 3], 2),
+      area('newry', 'Newry', [2, 4], 1),
+      area('armagh', 'Armagh', [4, 5], 1),
+      area('derry', 'Derry', [3], 2),
+    ],
+    ranges: [
+      ...ranges('bangor', 'BT18-23'),
+      ...ranges('belfast', 'BT1-17 BT36-38'),
+      ...ranges('lisburn', 'BT24-28'),
+      ...ranges('newry', 'BT30-35'),
+      ...ranges('armagh', 'BT60-67'),
+      ...ranges('derry', 'BT47-49'),
+      { country: 'IE', from: 'A91', to: 'A91', zone: 'newry' },
+    ],
+  },
 };

@@ -42,7 +42,7 @@ export function isRestDay(settings: DeliverySettings, division: Division, day: D
 }
 
 /** Whether the shop neither packs nor hands out. */
-function isShopClosed(settings: DeliverySettings, { closedDays }: Moment, day: Day): boolean {
+export function isShopClosed(settings: DeliverySettings, { closedDays }: Moment, day: Day): boolean {
   if (weekdayOf(day) === 0) return true;
   return (
     exceptionOn(settings, 'shop', day)?.closed ??

@@ -67,6 +67,18 @@ export const exceptionSchema = z.object({
   note: z._default(z.string().check(z.trim(), z.maxLength(100, 'The note is too long.')), ''),
 });
 
+/** Towns around which the shop's own people measure and advise, and on which days. */
+const visitArea = z.object({
+  id,
+  name: text('The area’s name', 60),
+  days,
+  /** Visits in one morning, and in one afternoon. */
+  max_visits: whole('Visits a half-day', 0, 100),
+});
+export type VisitArea = z.infer<typeof visitArea>;
+
+const ranges = z.array(rangeSchema).check(z.maxLength(500, 'Too many postcode ranges.'));
+
 const shape = {
   /** Working days from the order to the day on which it is packed. */
   picking_days: whole('Picking days', 0, 20),
@@ -77,9 +89,16 @@ const shape = {
   zones: z
     .array(zoneSchema)
     .check(z.minLength(1, 'Keep at least one zone.'), z.maxLength(50, 'Too many zones.')),
-  ranges: z.array(rangeSchema).check(z.maxLength(500, 'Too many postcode ranges.')),
+  ranges,
   collection: z.object({ days, cutoff, max_orders: maxOrders }),
   exceptions: z.array(exceptionSchema).check(z.maxLength(500, 'Too many exceptions.')),
+  /** Measuring and fitting visits; in their ranges `zone` is the id of an area. */
+  visits: z.object({
+    /** Days from the booking to the earliest visit. */
+    notice_days: whole('Days of notice', 0, 60),
+    areas: z.array(visitArea).check(z.maxLength(50, 'Too many areas.')),
+    ranges,
+  }),
 };
 
 const twice = (list: readonly string[]): string | undefined =>
@@ -88,22 +107,30 @@ const twice = (list: readonly string[]): string | undefined =>
 /** Everything together: ids occur once, each range has its zone, and no two ranges claim one postcode. */
 export const deliverySettings = z.object(shape).check(
   z.check((ctx) => {
-    const { zones, ranges, exceptions } = ctx.value;
+    const { zones, ranges: ofZones, exceptions, visits } = ctx.value;
     const fault = (path: string, message: string) =>
-      ctx.issues.push({ code: 'custom', message, path: [path], input: ctx.value });
-    const double = twice(zones.map((zone) => zone.id));
-    if (double) fault('zones', `There are two zones with the id ${double}.`);
-    const lost = ranges.find((range) => !zones.some((zone) => zone.id === range.zone));
-    if (lost)
-      fault(
-        'ranges',
-        `The range ${lost.from || lost.country} names the zone ${lost.zone}, which does not exist.`,
-      );
-    if (!ranges.some(({ country }) => country === 'GB'))
+      ctx.issues.push({ code: 'custom', message, path: path.split('.'), input: ctx.value });
+    const together = (word: string, own: readonly { readonly id: string }[], of: readonly ZoneRange[]) => {
+      const [listed, inRanges] = word === 'zone' ? ['zones', 'ranges'] : ['visits.areas', 'visits.ranges'];
+      const double = twice(own.map((one) => one.id));
+      if (double) fault(listed, `There are two ${word}s with the id ${double}.`);
+      const lost = of.find((range) => !own.some((one) => one.id === range.zone));
+      if (lost)
+        fault(
+          inRanges,
+          `The range ${lost.from || lost.country} names the ${word} ${lost.zone}, which does not exist.`,
+        );
+      const double2 = overlapping(of);
+      if (double2)
+        fault(
+          inRanges,
+          `${double2.from || double2.country} is in two ranges. Each postcode has one ${word}.`,
+        );
+    };
+    together('zone', zones, ofZones);
+    together('area', visits.areas, visits.ranges);
+    if (!ofZones.some(({ country }) => country === 'GB'))
       fault('ranges', 'Keep at least one range of GB: without it no order has a day.');
-    const double2 = overlapping(ranges);
-    if (double2)
-      fault('ranges', `${double2.from || double2.country} is in two ranges. Each postcode has one zone.`);
     const day = twice(exceptions.map((exception) => `${exception.calendar} ${exception.day}`));
     if (day) fault('exceptions', `There are two exceptions for ${day}.`);
   }),

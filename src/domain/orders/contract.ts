@@ -128,6 +128,8 @@ const orderDetailWire = z.extend(orderWire, {
     postal_code: z.string(),
     country: z.string(),
   }),
+  /** What is still to be paid; less than the total if a part was paid at the till, in cash or by transfer. */
+  amount_due: z.number(),
   /** When an unpaid order is cancelled and its reserved stock released. */
   expires_at: z.nullable(z.string()),
   /**

@@ -48,6 +48,7 @@ export const EVENT_TITLES: EventTitles = {
   placed: 'Order placed',
   withdrawal: 'Withdrawal received',
   refund: 'Refund',
+  return: 'Unopened boxes back',
   payment: 'Payment',
   note: 'Message from us',
 };

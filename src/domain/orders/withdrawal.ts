@@ -45,14 +45,21 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, time
  * The consequences of a withdrawal, one sentence each. Shown on the page before the buyer confirms, and repeated in the
  * acknowledgement e-mail.
  * @param days `store.orders.withdrawalDays`
+ * @param received what was paid of an order that is not paid in full: `£100.00`
  * @param money what goes back: an amount (`£51.98`) for a withdrawal from a part, null if that part cost nothing
  */
 export function afterWithdrawal(
   stage: ContractStage,
   days: number,
   money: string | null = 'your payment',
+  received: string | null = null,
 ): readonly string[] {
-  if (stage === 'unpaid') return ['The order is cancelled. Nothing was charged, and you owe nothing.'];
+  if (stage === 'unpaid')
+    return [
+      received === null
+        ? 'The order is cancelled. Nothing was charged, and you owe nothing.'
+        : `The order is cancelled, and you owe nothing. The ${received} that you have paid goes back to you.`,
+    ];
   if (money === null) {
     const back = `Please send the goods back, or hand them over, within ${days} days.`;
     return [

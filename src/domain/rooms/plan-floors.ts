@@ -25,6 +25,7 @@ import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
 
 const CUT_OUTS_TOO_LARGE = 'What is cut out of a room has to be smaller than the room.';
+const TOO_WIDE = 'The doors are wider together than the walls of this room are long.';
 const NO_WALL =
   'There is no wall of the room that is wide enough for this door where it is said to be. Please move it.';
 const STAIRS_TOO_WIDE = 'These stairs are wider than the roll. Please choose a wider one.';
@@ -51,9 +52,11 @@ function savedMm2(room: PlanRoom, product: ProductDetail): number {
     .reduce((sum, area) => sum + area, 0);
 }
 
-/** The doorways whose place is known. */
+/** The doorways whose place is known. Refuses doors that do not fit into the walls. */
 function doorwaysOf({ doors }: PlanRoom, rects: readonly Rect[] | null): Result<Doorway[], PlanRefusal> {
   const doorways: Doorway[] = [];
+  const openMm = doors.reduce((sum, { width }) => sum + width, 0);
+  if (rects && openMm > perimeterMmOf(rects)) return refuse('doors', TOO_WIDE, { doors: TOO_WIDE });
   for (const [index, { width, at }] of doors.entries()) {
     if (!at || !rects) continue;
     const doorway = doorwayOf(rects, { width, at });

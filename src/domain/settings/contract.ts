@@ -86,6 +86,8 @@ const shape = {
   stock_low: wholeNumber('Low stock', 0, 1000),
   /** Up to this stock a product shows 'N in stock'. */
   stock_some: wholeNumber('Some stock', 1, 10_000),
+  /** Days after delivery in which unopened boxes may be sent back; at least those of the right to withdraw. */
+  return_days: wholeNumber('Days for unopened boxes', 14, 365),
   /** What is set aside for unpaid orders at one time, of one buyer and of one network address. Whole pounds, boxes. */
   hold_buyer_pounds: wholeNumber('Value for one buyer', 0, 10_000_000),
   hold_buyer_boxes: wholeNumber('Boxes for one buyer', 0, 1_000_000),

@@ -170,6 +170,12 @@ export const OPTIONAL: readonly Stored[] = [
     until: '1 year',
   },
   {
+    key: 'delivery_postcode',
+    where: 'local storage',
+    purpose: 'shows the delivery day for your postcode on your next visit too',
+    until: 'until you give another or clear it',
+  },
+  {
     key: 'social_proof_next',
     where: 'session storage',
     purpose: 'spaces out the notices of recent purchases from page to page',

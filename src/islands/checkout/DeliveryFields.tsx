@@ -1,5 +1,5 @@
 /** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { fittingTooNear } from '#domain/delivery/words.ts';
@@ -59,7 +59,13 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const isCollected = value.method === 'collection';
   const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
   const day = value.day && days.includes(value.day) ? value.day : (days[0] ?? null);
-  const warning = fittingTooNear(day, value.fittingDay || null);
+  // The server's own, if the days could not be loaded here.
+  const refusal = errors['fitting_day'];
+  const warning = fittingTooNear(day, value.fittingDay || null) ?? refusal;
+  const confirmation = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal) confirmation.current?.focus();
+  }, [refusal, errors]);
   useEffect(() => {
     // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
     if (!value.day || days.length === 0 || days.includes(value.day)) return;
@@ -123,6 +129,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
             <p>{warning}</p>
             <label className="choice">
               <input
+                ref={confirmation}
                 type="checkbox"
                 checked={value.isNearFine}
                 onChange={(event) => onChange({ isNearFine: event.target.checked })}

@@ -30,7 +30,7 @@ export function PayOrder({ order, url }: Props) {
     <PaymentStep
       order={{
         id: order.id,
-        totalPence: penceFromPounds(order.total_amount),
+        totalPence: penceFromPounds(order.amount_due),
         locationId: order.location_id,
         orderToken: order.order_token,
         buyer: typedAddress(order.shipping_address),

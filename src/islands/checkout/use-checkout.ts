@@ -99,7 +99,9 @@ export function useCheckout(start: TypedAddress) {
       else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);
       else setStage({ name: 'payment', order });
     } catch (error) {
-      setFailure(detailOf(error) ?? '');
+      // That the fitting day is near is a question, which stands beside its field.
+      const isQuestion = error instanceof ApiError && error.code === 'fitting_day_near';
+      if (!isQuestion) setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {
         setFieldErrors(formFields(error));
         if (error.code.startsWith('discount_code_')) refuseCode(error.detail);

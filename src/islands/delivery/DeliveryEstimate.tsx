@@ -1,8 +1,8 @@
-/** 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday', for a postcode that the tab remembers. */
+/** 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday', for a postcode that is remembered. */
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#islands/api.ts';
-import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { askDays } from './ask-days.ts';
+import { keepPostcode, keptPostcode } from './postcode-storage.ts';
 
 interface Props {
   /** The boxes, as `itemsText` writes them; empty for flooring in general. */
@@ -20,7 +20,7 @@ const NOT_LOADED = 'The days could not be loaded. Please try again in a moment.'
 async function answerFor(postcode: string, items: string): Promise<Answer> {
   try {
     const { words } = await askDays(postcode, items);
-    keepInTab('delivery_postcode', postcode);
+    keepPostcode(postcode);
     return { words, error: '' };
   } catch (error) {
     const said = error instanceof ApiError ? error.fields['postcode'] : '';
@@ -37,7 +37,7 @@ export function DeliveryEstimate({ items }: Props) {
   const id = useId();
 
   useEffect(() => {
-    const wanted = asked?.postcode ?? inTab('delivery_postcode');
+    const wanted = asked?.postcode ?? keptPostcode();
     if (wanted === null) return;
     let isLatest = true;
     void answerFor(wanted, items).then((found) => {
@@ -52,7 +52,7 @@ export function DeliveryEstimate({ items }: Props) {
 
   return (
     <form
-      className="delivery-estimate"
+      className="delivery-estimate grid gap-1.5"
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         setAsked({ postcode: field.current?.value ?? '' });

@@ -55,6 +55,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   'kept text': { sql: selectNames('canned_replies', 'title'), href: () => '/admin/chat' },
   quote: { sql: selectNames('quotes', `'Q-' || number`), href: (id) => `/admin/quotes/${id}` },
+  visit: { sql: selectNames('visits', 'name'), href: (id) => `/admin/calendar/visits/${id}` },
   'trade account': {
     sql: selectNames('trade_accounts', 'company', 'user_id'),
     href: (id) => `/admin/trade/${id}`,

@@ -11,4 +11,5 @@ export {
   releaseDay,
   secureDay,
 } from './bookings.ts';
-export { dueReminders, markReminded } from './reminders.ts';
+export { momentNow, rulesNow } from './days.ts';
+export { dueReminders, markReminded, REMIND_FROM } from './reminders.ts';

@@ -8,7 +8,7 @@ import { db } from '#server/database.ts';
 import { momentNow } from './days.ts';
 
 /** Reminders are not sent in the night. London time. */
-const FROM = '09:00';
+export const REMIND_FROM = '09:00';
 
 const isDue = () =>
   and(
@@ -19,7 +19,7 @@ const isDue = () =>
 
 /** The orders whose day is tomorrow and whose buyers have not been told. */
 export async function dueReminders(): Promise<string[]> {
-  if (momentNow().time < FROM) return [];
+  if (momentNow().time < REMIND_FROM) return [];
   const rows = await db.select({ id: deliveryBookings.orderId }).from(deliveryBookings).where(isDue());
   return rows.map(({ id }) => id);
 }

@@ -22,6 +22,7 @@ const PRIVATE = [
   '/finance/*',
   '/plan/*',
   '/quotes/*',
+  '/visits/*',
   '/trade',
   '/access-denied',
 ];

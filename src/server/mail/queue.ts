@@ -8,8 +8,8 @@ import { newId } from '#server/ids.ts';
 import { subjectOf } from './subjects.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
 
-/** The account, conversation, finance application or contact message that a mail is about. */
-export type MailSubjectId = `${'user' | 'chat' | 'finance' | 'contact' | 'quote'}:${string}`;
+/** The account, conversation, finance application or contact message, quote or visit that a mail is about. */
+export type MailSubjectId = `${'user' | 'chat' | 'finance' | 'contact' | 'quote' | 'visit'}:${string}`;
 
 export interface NewMail<Template extends MailTemplate> {
   readonly template: Template;

@@ -2,7 +2,8 @@
 import { store } from '#config/store.ts';
 import type { ApplicationState } from '#domain/finance/application.ts';
 import { MOVED } from '#domain/orders/labels.ts';
-import type { MailTemplate, MailTemplates } from './types.ts';
+import { VISIT_NAMES } from '#domain/visits/visit.ts';
+import type { MailTemplate, MailTemplates, ReturnStep } from './types.ts';
 
 const FINANCE: Record<ApplicationState, string> = {
   started: 'waits to be sent',
@@ -10,6 +11,21 @@ const FINANCE: Record<ApplicationState, string> = {
   approved: 'is approved',
   declined: 'was declined',
   withdrawn: 'is withdrawn',
+};
+
+const VISIT: Record<MailTemplates['visit']['occasion'], string> = {
+  booked: 'booked',
+  changed: 'moved',
+  cancelled: 'cancelled',
+  tomorrow: 'tomorrow',
+};
+
+/** What has happened to a return, after its number: the subject and the heading of its e-mail. */
+export const RETURNED: Record<ReturnStep, string> = {
+  requested: 'is arranged',
+  received: 'has arrived',
+  refused: 'was refused',
+  cancelled: 'is cancelled',
 };
 
 type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
@@ -41,7 +57,9 @@ const SUBJECTS: Subjects = {
       : order.isCollection
         ? `Your order ${order.number} can be collected tomorrow`
         : `Your order ${order.number} comes tomorrow`,
+  visit: ({ kind, occasion, when }) => `${VISIT_NAMES[kind]} ${VISIT[occasion]}: ${when}`,
   'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
+  'return-moved': ({ number, step }) => `Your return ${number} ${RETURNED[step]}`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };
 

@@ -1,6 +1,7 @@
 /** The data of each mail, by template. Plain JSON: stored in the outbox, and rendered as HTML and text by the job. */
 import type { ApplicationState } from '#domain/finance/application.ts';
 import type { OrderState } from '#domain/orders/states.ts';
+import type { VisitKind } from '#domain/visits/visit.ts';
 import type { ContractStage } from '#domain/orders/withdrawal.ts';
 
 /** An order line for mails, invoices and pages; amounts are already formatted (`£25.99`). */
@@ -68,6 +69,9 @@ export interface WithdrawnPart {
   readonly keepsShipping: boolean;
 }
 
+/** A step of a return of unopened boxes; its refund has a mail of its own. */
+export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
+
 /** Templates and their data. A new template is added here and as a file in `templates/`. */
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
@@ -130,6 +134,14 @@ export interface MailTemplates {
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
     readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
   };
+  /** To whoever booked a visit; the address is not proved. `url` is the visit's page. */
+  visit: {
+    readonly kind: VisitKind;
+    /** `Tuesday 1 December, 9am to 1pm` */
+    readonly when: string;
+    readonly occasion: 'booked' | 'changed' | 'cancelled' | 'tomorrow';
+    readonly url: string;
+  };
   /** To an applicant; `words` are the staff's. */
   'trade-decided': {
     readonly company: string;
@@ -160,6 +172,22 @@ export interface MailTemplates {
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
   };
+  'return-moved': {
+    readonly order: MailOrder;
+    /** `R-1001` */
+    readonly number: string;
+    readonly step: ReturnStep;
+    /** `2 boxes of Oak Plank`, one entry a line. */
+    readonly goods: readonly string[];
+    /** What the buyer was told would go back. */
+    readonly refund: string;
+    /** `11 December 2026` */
+    readonly sendBy: string;
+    /** Why it was refused; otherwise null. */
+    readonly reason: string | null;
+    /** The page of the return; signed for guests. */
+    readonly url: string;
+  };
   'withdrawal-received': {
     readonly order: MailOrder;
     /** Empty, with no reason, for an unpaid order, whose address is not proved. */
@@ -170,6 +198,8 @@ export interface MailTemplates {
     readonly stage: ContractStage;
     /** Null for the whole order; absent in mails of the release before. */
     readonly part?: WithdrawnPart | null;
+    /** What was paid of an order that is not paid in full; absent as above. */
+    readonly received?: string | null;
   };
 }
 

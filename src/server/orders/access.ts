@@ -29,6 +29,12 @@ export const orderIdOfToken = (token: string | null | undefined): string | null 
 /** Path of the order page with its signed token, for the guest's confirmation screen and e-mail. */
 export const signedOrderPath = (orderId: string): string => `/orders/${orderId}?token=${orderToken(orderId)}`;
 
+/** Path of a page of an order for its buyer: signed for a guest's. @example orderPath(order, 'withdraw') */
+export const orderPath = (
+  { id, userId }: { readonly id: string; readonly userId: string | null },
+  page: string,
+): string => `/orders/${id}/${page}${userId ? '' : `?token=${orderToken(id)}`}`;
+
 /** API clients may send an order token in the bearer header. A session token here opens no order. */
 const bearerToken = (request: Request): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
 import type { OrderRow } from './rows.ts';
-import { refuseIfPaying } from './payment-running.ts';
+import { refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 
@@ -25,7 +25,7 @@ export function cancelOrder(orderId: string, actor: string): Promise<OrderResult
             : 'This order is paid. You can withdraw from the contract on the order’s page.',
         );
       }
-      await refuseIfPaying(tx, order.id);
+      await refuseIfPaid(tx, order.id);
       const moved = await applyTransition(tx, { orderId, to: 'cancelled', actor });
       return moved ?? refuseNow('move_not_allowed', 'This order cannot be cancelled now.');
     }),

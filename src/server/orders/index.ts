@@ -1,6 +1,6 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
 export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
-export { actorOf, type Requester, requesterOf, signedOrderPath } from './access.ts';
+export { actorOf, orderPath, type Requester, requesterOf, signedOrderPath } from './access.ts';
 export { changeDay } from './change-day.ts';
 export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
@@ -11,7 +11,7 @@ export { mailOrder } from './mails.ts';
 export type { OrderRow } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { applyTransition, transitionOrder, settlePaid } from './transitions.ts';
-export { PAYMENT_RUNNING } from './payment-running.ts';
+export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
 export { placeOrder } from './place.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
 export {
@@ -28,11 +28,13 @@ export {
   completeWithdrawals,
   linesWithdrawnFrom,
   partInWords,
+  refundedBesides,
   withdrawalOf,
   withdrawnInWords,
 } from './withdrawn-lines.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
 export { findOrderScreen } from './find.ts';
+export { receivedOf, type ReceivedRow } from './received-rows.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock, shortageInWords } from './stock.ts';

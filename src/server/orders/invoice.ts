@@ -1,23 +1,26 @@
-/** The invoice of a paid order as an A4 PDF, with the seller's details and the VAT line. */
+/** The invoice of an order that is paid, or paid in part, as an A4 PDF, with the seller's details and the VAT line. */
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { duePence } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { bookedDay } from './day-words.ts';
+import { receivedInWords } from './received-rows.ts';
 import { addressLines, companyLines, dateInWords, lineInWords, sumsInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
-/** Draws the invoice of a paid order. @returns the PDF's bytes */
+/** Draws the invoice. @returns the PDF's bytes */
 export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
   const { order, lines, card, booking } = details;
   const { doc, finish } = await openPdf(SHEET_MARGIN, {
     Title: `Invoice ${orderIdForShopper(order.id)}`,
     Author: store.legalName,
   });
+  const due = order.status === 'pending' ? duePence(order) : 0;
   const about = [
     `Order ${order.id}`,
     `Date of order: ${dateInWords(order.createdAt)}`,
-    `Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : 'not paid'}`,
+    `Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : due > 0 ? 'paid in part' : 'not paid'}`,
     ...[bookedDay(booking)].flatMap((day) => day ?? []),
   ];
   sheetHead(doc, `Invoice ${orderIdForShopper(order.id)}`, about, {
@@ -35,9 +38,12 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   for (const { label, value } of [...sums.discounts, ...sums.charges]) sheetRow(doc, label, value);
   sheetRow(doc, 'Total', sums.total, { bold: true });
   sheetRow(doc, 'VAT (included)', sums.vat);
+  for (const { label, value } of receivedInWords(details.received))
+    sheetRow(doc, `Paid: ${label}`, `-${value}`);
+  if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });
   if (order.refundedPence > 0) sheetRow(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
   doc.moveDown(1);
-  const paid = sums.isFree ? 'Nothing to pay.' : 'Paid.';
+  const paid = sums.isFree ? 'Nothing to pay.' : due > 0 ? 'Paid in part.' : 'Paid.';
   const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : paid;
   sheetText(doc, paidBy);
   return finish();

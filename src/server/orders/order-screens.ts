@@ -8,6 +8,7 @@ import {
   type StateLabel,
 } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { duePence } from '#domain/payments/received.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
@@ -17,10 +18,12 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
-import { orderToken } from './access.ts';
+import { orderPath, orderToken } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting, fittingWarning, isOver } from './day-words.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
+import { receivedInWords } from './received-rows.ts';
+import type { OrderRow } from './rows.ts';
 import { orderDetailToWire } from './wire.ts';
 import { withdrawnInWords } from './withdrawn-lines.ts';
 
@@ -95,6 +98,10 @@ const payBy = ({ order, lines }: OrderDetails, until: Date): string => {
   return `${isHeld ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}.`;
 };
 
+/** What was received of an order that is paid in part, and what is still to be paid. */
+const partPaid = (order: OrderRow): string =>
+  `${formatPence(order.receivedPence)} of ${formatPence(order.totalPence)} is paid. ${formatPence(duePence(order))} is still to be paid: by card here, by bank transfer with the reference ${orderIdForShopper(order.id)}, or in the shop.`;
+
 /** A withdrawal from a part of the order: of what, and when each of its statements was received. */
 const partInScreen = ({ lines, events }: OrderDetails) => ({
   goods: withdrawnInWords(lines),
@@ -123,7 +130,7 @@ const dayScreen = ({ order, booking }: OrderDetails, calendarUrl: string, change
 export function orderScreen(details: OrderDetails) {
   const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = details;
   const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
-  const urlOf = (page: string) => `/orders/${order.id}/${page}${suffix}`;
+  const urlOf = (page: string) => orderPath(order, page);
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
   const isWhole = withdrawal !== null && isWholeWithdrawn(lines);
   const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
@@ -158,13 +165,14 @@ export function orderScreen(details: OrderDetails) {
     ahead: stopped ? [] : statesAhead(order.status),
     receiptUrl,
     card: card ? `${card.brand} ending in ${card.last4}` : null,
-    invoiceUrl: order.paidAt ? urlOf('invoice.pdf') : null,
-    cancelUrl: order.status === 'pending' ? urlOf('cancel') : null,
+    received: receivedInWords(details.received),
+    invoiceUrl: order.paidAt || order.receivedPence > 0 ? urlOf('invoice.pdf') : null,
+    cancelUrl: order.status === 'pending' && order.receivedPence === 0 ? urlOf('cancel') : null,
     withdrawUrl: open ? urlOf('withdraw') : null,
     withdrawUntil: ends ? dateInWords(ends) : null,
     withdrawnOn: isWhole ? momentInWords(withdrawal.confirmedAt) : null,
     withdrawnPart: withdrawal && !isWhole ? partInScreen(details) : null,
-    payBy: expiresAt ? payBy(details, expiresAt) : null,
+    payBy: order.receivedPence > 0 ? partPaid(order) : expiresAt ? payBy(details, expiresAt) : null,
     /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
     reorder: wire.items.filter(({ product_id: id }) => id !== ''),
@@ -183,6 +191,8 @@ export async function withdrawScreen(orderId: string) {
     ...screen,
     buyer: `${order.firstName} ${order.lastName}`,
     stage: contractStage(order),
+    paidInPart:
+      order.status === 'pending' && order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
     contract: { order: { ...order, charges }, lines },
   };
 }

@@ -1,7 +1,7 @@
 /** Whether a card payment stands in the way of cancelling or changing its order. */
 import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { payments } from '#db/schema/index.ts';
+import { orders, payments } from '#db/schema/index.ts';
 import { CALL_MS } from '#domain/payments/attempts.ts';
 import { now } from '#server/clock.ts';
 import { isUnreturnedCharge } from './card-payment.ts';
@@ -20,6 +20,15 @@ export const mayStillCharge = (): SQL | undefined =>
     and(gt(payments.callsOpen, 0), gt(payments.calledAt, new Date(now().getTime() - CALL_MS))),
   );
 
+/** The refusal while a part is paid in the shop or by transfer. */
+const PART_PAID = 'A part of this order is paid. That has to go back before it can be cancelled or changed.';
+
+/** True if staff recorded money for the order, which has not gone back. */
+export async function isPartReceived(tx: Transaction, orderId: string): Promise<boolean> {
+  const [order] = await tx.select({ pence: orders.receivedPence }).from(orders).where(eq(orders.id, orderId));
+  return (order?.pence ?? 0) > 0;
+}
+
 /** True if a card charge completed or may still come: the order must not be cancelled or changed. */
 export async function paymentRunning(tx: Transaction, orderId: string): Promise<boolean> {
   const [attempt] = await tx
@@ -33,4 +42,10 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
 /** Refuses a command with `payment_running` while a payment of its order runs. */
 export async function refuseIfPaying(tx: Transaction, orderId: string): Promise<void> {
   if (await paymentRunning(tx, orderId)) refuseNow('payment_running', PAYMENT_RUNNING);
+}
+
+/** Refuses it while a payment runs, or once a part was received: nobody would give that back. */
+export async function refuseIfPaid(tx: Transaction, orderId: string): Promise<void> {
+  await refuseIfPaying(tx, orderId);
+  if (await isPartReceived(tx, orderId)) refuseNow('payment_running', PART_PAID);
 }

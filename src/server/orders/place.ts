@@ -32,7 +32,7 @@ import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts
 import type { OrderRow } from './rows.ts';
 import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { holdDay } from './order-day.ts';
-import { refuseIfPaying } from './payment-running.ts';
+import { refuseIfPaid } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
@@ -207,7 +207,7 @@ async function placeAgain(
   let money = {};
   let repriced: PricedOrder | null = null;
   if (goodsChanged) {
-    await refuseIfPaying(tx, order.id);
+    await refuseIfPaid(tx, order.id);
     // Not later than before: a hold that each change prolonged would never end.
     const until = await payableUntil(tx, order);
     await releaseStock(tx, change, 'released');

@@ -9,6 +9,7 @@ import { type BookingRow, bookingOf } from '#server/delivery/index.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
+import { receivedOf, type ReceivedRow } from './received-rows.ts';
 import type { LineRow, OrderRow } from './rows.ts';
 import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
@@ -35,12 +36,14 @@ export interface OrderDetails extends OrderSums {
   readonly withdrawal: WithdrawalRow | null;
   /** The booked day; null for an order from before there were days. */
   readonly booking: BookingRow | null;
+  /** What staff recorded as paid. */
+  readonly received: readonly ReceivedRow[];
 }
 
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [sums, lines, events, expiresAt, payment, withdrawal, booking] = await Promise.all([
+  const [sums, lines, events, expiresAt, payment, withdrawal, booking, received] = await Promise.all([
     sumsOfOrder(db, order),
     storedLines(db, order.id),
     db
@@ -52,6 +55,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     isPending ? null : cardPayment(db, order.id),
     isPending ? null : withdrawalOf(db, order.id),
     bookingOf(db, order.id),
+    receivedOf(db, order.id),
   ]);
   return {
     ...sums,
@@ -66,6 +70,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
         : null,
     withdrawal,
     booking,
+    received,
   };
 }
 

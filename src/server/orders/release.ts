@@ -26,6 +26,7 @@ export async function releaseHolds(): Promise<number> {
     .where(
       and(
         eq(orders.status, 'pending'),
+        eq(orders.receivedPence, 0),
         or(and(isNull(orders.payUntil), lte(orders.createdAt, placedBefore)), lte(orders.payUntil, at)),
         notExists(
           db
@@ -61,6 +62,8 @@ export async function releaseHolds(): Promise<number> {
 /** Cancels an order that was not paid in time. */
 async function cancelOverdue(tx: Transaction, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  // A part of it is paid: staff see to the rest.
+  if ((order?.receivedPence ?? 0) > 0) return false;
   const note = order?.payUntil ? 'Not paid in time.' : `Not paid within ${store.orders.holdMinutes} minutes.`;
   return (await applyTransition(tx, { orderId, to: 'cancelled', actor: 'system', note })) !== null;
 }

@@ -15,7 +15,7 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import type { OrderRow } from './rows.ts';
-import { paymentRunning, refuseIfPaying } from './payment-running.ts';
+import { paymentRunning, refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
@@ -162,11 +162,16 @@ async function takeGoods(tx: Transaction, order: OrderRow, actor: string): Promi
 }
 
 /** Records the refund of an order that was not paid by card: staff return the money themselves, so the total is refunded. */
-async function recordManualRefund(tx: Transaction, { id, totalPence }: OrderRow): Promise<void> {
-  if (await paymentRunning(tx, id)) {
+async function recordManualRefund(
+  tx: Transaction,
+  { id, totalPence, receivedPence }: OrderRow,
+): Promise<void> {
+  if (receivedPence > 0 || (await paymentRunning(tx, id))) {
     return refuseNow(
       'move_not_allowed',
-      'This order was paid by card. Refund it: the money goes back to the card, and the order moves by itself.',
+      receivedPence > 0
+        ? 'What was paid for this order is recorded. Refund it: the order moves by itself.'
+        : 'This order was paid by card. Refund it: the money goes back to the card, and the order moves by itself.',
     );
   }
   await tx.update(orders).set({ refundedPence: totalPence }).where(eq(orders.id, id));
@@ -188,7 +193,7 @@ export function transitionOrder(
       // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its
       // refusal should be `move_not_allowed`.
       const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
-      if (mayCancel) await refuseIfPaying(tx, order.id);
+      if (mayCancel) await refuseIfPaid(tx, order.id);
       if (transition.to === 'confirmed') refuseOtherTotal(order, transition.seenTotalPence ?? null);
       const isSending = order.status === 'confirmed' && transition.to === 'shipped';
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);

@@ -2,6 +2,7 @@
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { discountsToWire } from '#domain/offers/contract.ts';
+import { duePence } from '#domain/payments/received.ts';
 import { chargesToWire } from '#domain/pricing/contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
@@ -60,6 +61,7 @@ export const orderToWire = ({ order, lines, charges, discounts }: ListedOrder): 
 export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
   ...orderToWire(details),
   shipping_address: fromColumns(details.order),
+  amount_due: details.order.status === 'pending' ? poundsFromPence(duePence(details.order)) : 0,
   expires_at: details.expiresAt?.toISOString() ?? null,
   goods_held: details.order.holdsStock,
   receipt_url: details.receiptUrl,

@@ -15,6 +15,7 @@ import {
   withdrawMore,
   withdrawnSoFar,
 } from '#domain/orders/withdrawn.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { releaseDay } from '#server/delivery/index.ts';
@@ -152,6 +153,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
           receivedAt: momentInWords(at),
           reason: stage === 'unpaid' ? null : input.reason,
           stage,
+          received: order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
           part: taking.isAll
             ? null
             : partOf({ ...order, ...(await sumsOfOrder(tx, order)) }, lines, taking.taken),

@@ -71,6 +71,22 @@ export const dueFor = (order: OrderMoney, lines: readonly OrderLine[], refundedB
   isWhole: isWholeWithdrawn(lines),
 });
 
+/**
+ * Counts money that went back for another reason after a withdrawal, so that what is due for the withdrawal stays owed.
+ * @param pence negative if that refund failed afterwards
+ */
+export async function refundedBesides(tx: Transaction, orderId: string, pence: number): Promise<void> {
+  const withdrawal = await withdrawalOf(tx, orderId);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  if (!withdrawal || !order) return;
+  const refundedBeforePence = withdrawal.refundedBeforePence + pence;
+  const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
+  await tx
+    .update(withdrawals)
+    .set({ refundedBeforePence, ...dueFor(order, lines, refundedBeforePence) })
+    .where(eq(withdrawals.orderId, orderId));
+}
+
 /** Completes withdrawals of the release before, which stored neither: a job. */
 export async function completeWithdrawals(): Promise<void> {
   const missing = await db.select().from(withdrawals).where(isNull(withdrawals.duePence));

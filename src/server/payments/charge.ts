@@ -6,6 +6,7 @@ import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { isCalling, isOpen } from '#domain/payments/attempts.ts';
 import { declineMessage } from '#domain/payments/decline.ts';
+import { duePence } from '#domain/payments/received.ts';
 import { RETURN_WORDS, type ReturnReason } from '#domain/payments/returns.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -99,7 +100,8 @@ function chargeRefusal(order: OrderRow, until: Date, request: PayRequest): PayOu
   if (order.status !== 'pending') {
     return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
   }
-  if (now() > until) {
+  // Of an order that is paid in part the time does not run out.
+  if (now() > until && order.receivedPence === 0) {
     return refused('order_closed', ORDER_EXPIRED);
   }
   return mismatchRefusal(order, request);
@@ -113,10 +115,11 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
   if (request.locationId !== locationId) {
     return refused('wrong_location', 'The payment location is not this shop’s. Nothing was charged.');
   }
-  if (request.amountPence !== order.totalPence) {
+  const due = duePence(order);
+  if (request.amountPence !== due) {
     return refused(
       'amount_changed',
-      `The order’s total is ${formatPence(order.totalPence)}. Nothing was charged. Please check the order.`,
+      `The order’s ${due === order.totalPence ? 'total' : 'balance'} is ${formatPence(due)}. Nothing was charged. Please check the order.`,
     );
   }
   return null;
@@ -131,7 +134,7 @@ const isRepeatOf = (open: Attempt, request: PayRequest, order: OrderRow, sourceH
   open.sourceHash === sourceHash &&
   open.amountPence === request.amountPence &&
   order.status === 'pending' &&
-  order.totalPence === open.amountPence;
+  duePence(order) === open.amountPence;
 
 async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const order = await orderRowForViewer(tx, request.orderId, request.requester);
@@ -168,7 +171,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
     orderId: order.id,
     attempt: (attempts[0]?.attempt ?? 0) + 1,
     sourceHash,
-    amountPence: order.totalPence,
+    amountPence: duePence(order),
   });
   return { step: 'charge', attempt, order, isRepeat: false };
 }

@@ -2,10 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
+import { orderEvents, orders, payments, refunds, returns } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
+import { refundedBesides } from '#server/orders/index.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -16,6 +17,12 @@ export async function refundInWords(tx: Transaction, refund: RefundRow): Promise
     .from(payments)
     .where(eq(payments.id, refund.paymentId));
   return formatMoney(refund.amountPence, payment?.currency ?? store.currency);
+}
+
+/** Keeps the money of a return of unopened boxes apart from what is due for a withdrawal. */
+export async function countReturn(tx: Transaction, refund: RefundRow, pence: number): Promise<void> {
+  if ((await tx.$count(returns, eq(returns.refundId, refund.id))) > 0)
+    await refundedBesides(tx, refund.orderId, pence);
 }
 
 /** Marks a refund as failed. If it had been booked, subtracts it from the order's refunded total. */
@@ -31,6 +38,7 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
       .update(orders)
       .set({ refundedPence: sql`${orders.refundedPence} - ${refund.amountPence}`, updatedAt: at })
       .where(eq(orders.id, refund.orderId));
+    await countReturn(tx, refund, -refund.amountPence);
   }
   await tx.insert(orderEvents).values({
     id: newId(),

@@ -1,6 +1,6 @@
 /** Refunds of chosen lines of an order: which boxes of a line were paid back, and what goes back for more of them. */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { refundLines, refunds } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/withdrawn.ts';
 import { moneyForLines } from '#domain/payments/refund-lines.ts';
@@ -14,23 +14,28 @@ export interface LineQuantity {
   readonly quantity: number;
 }
 
+/** An order's lines with how many of each were refunded by lines; refunds that failed do not count. */
+export async function linesRefunded(from: Database | Transaction, orderId: string) {
+  const made = await from
+    .select({ id: refundLines.orderLineId, refunded: sql<number>`sum(${refundLines.quantity})` })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')))
+    .groupBy(refundLines.orderLineId);
+  const refundedOf = new Map(made.map(({ id, refunded }) => [id, refunded]));
+  return (await linesWithdrawnFrom(from, orderId)).map((line) => ({
+    ...line,
+    refunded: refundedOf.get(line.id) ?? 0,
+  }));
+}
+
 /** What goes back for these lines, and the quantities by line id. Refuses a line that the order has not, and too many. */
 export async function moneyOfLines(
   tx: Transaction,
   order: OrderRow,
   wanted: readonly LineQuantity[],
 ): Promise<Result<{ readonly pence: number; readonly taken: Quantities }, 'unknown_line' | 'too_much'>> {
-  const made = await tx
-    .select({ id: refundLines.orderLineId, refunded: sql<number>`sum(${refundLines.quantity})` })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refunds.orderId, order.id), ne(refunds.state, 'failed')))
-    .groupBy(refundLines.orderLineId);
-  const refundedOf = new Map(made.map(({ id, refunded }) => [id, refunded]));
-  const lines = (await linesWithdrawnFrom(tx, order.id)).map((line) => ({
-    ...line,
-    refunded: refundedOf.get(line.id) ?? 0,
-  }));
+  const lines = await linesRefunded(tx, order.id);
   const taken = new Map<string, number>();
   for (const { line: named, quantity } of wanted) {
     const line = lines.find(({ id }, index) => named === id || named === index);

@@ -1,8 +1,8 @@
-/** Refunds of an order by staff: part or all of the remaining card payment. */
-import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+/** Refunds of an order by staff: part or all of what was paid by card, at the till, in cash or by transfer. */
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
+import { orderEvents, orders, payments, receivedPayments, refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
@@ -10,7 +10,7 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import type { OrderRow } from '#server/orders/index.ts';
 import { type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
-import { beginRefund, type RefundRow, runRefund } from './refund.ts';
+import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
 
 /** What is left of a charge of an order. */
 interface Refundable {
@@ -18,16 +18,15 @@ interface Refundable {
   readonly leftPence: number;
   /** The shop itself has tried to return it: it never paid for the order. */
   readonly isExtra: boolean;
+  /** Staff received it, and pay it back themselves. */
+  readonly isByHand: boolean;
 }
 
 /**
  * The refundable remainder of each charge of an order, in pounds; a refund is taken from the first. Money that never paid
  * for the order goes first, because it is owed whatever becomes of the order; then the largest remainder.
  */
-export async function refundablePayments(
-  from: Database | Transaction,
-  orderId: string,
-): Promise<Refundable[]> {
+async function refundablePayments(from: Database | Transaction, orderId: string): Promise<Refundable[]> {
   const paid = await from
     .select({ id: payments.id, amountPence: payments.amountPence })
     .from(payments)
@@ -55,12 +54,63 @@ export async function refundablePayments(
       const leftPence = own
         .filter(({ state }) => state !== 'failed')
         .reduce((left, refund) => left - refund.amountPence, amountPence);
-      return { paymentId: id, leftPence, isExtra: own.some(({ actor }) => actor === 'system') };
+      return {
+        paymentId: id,
+        leftPence,
+        isExtra: own.some(({ actor }) => actor === 'system'),
+        isByHand: false,
+      };
     })
     .sort((a, b) => {
       const isFirst = (one: Refundable) => Number(one.isExtra && one.leftPence > 0);
       return isFirst(b) - isFirst(a) || b.leftPence - a.leftPence;
     });
+}
+
+/** What staff received for a paid order, less what they paid back. */
+async function refundableByHand(from: Database | Transaction, orderId: string): Promise<Refundable[]> {
+  const rows = await from
+    .select({
+      paymentId: receivedPayments.id,
+      leftPence: sql<number>`${receivedPayments.amountPence} - coalesce(sum(${refunds.amountPence}), 0)`,
+    })
+    .from(receivedPayments)
+    .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
+    .leftJoin(refunds, eq(refunds.paymentId, receivedPayments.id))
+    .where(
+      and(
+        eq(receivedPayments.orderId, orderId),
+        isNotNull(receivedPayments.arrivedAt),
+        isNull(receivedPayments.removedAt),
+        // Before that, the record itself is taken back (received.ts).
+        isNotNull(orders.paidAt),
+      ),
+    )
+    .groupBy(receivedPayments.id)
+    .orderBy(receivedPayments.createdAt);
+  return rows.map((row) => ({ ...row, isExtra: false, isByHand: true }));
+}
+
+/**
+ * What the next refund is taken from: money that never paid for the order, alone; otherwise the card payment, then what
+ * staff received. Null if the order was not paid here.
+ */
+export async function refundableNow(from: Database | Transaction, orderId: string) {
+  const [card] = await refundablePayments(from, orderId);
+  const byHand = await refundableByHand(from, orderId);
+  const isExtra = (card?.isExtra ?? false) && (card?.leftPence ?? 0) > 0;
+  const all = isExtra ? (card ? [card] : []) : [...(card ? [card] : []), ...byHand];
+  const open = all.filter(({ leftPence }) => leftPence > 0);
+  const first = open[0] ?? all[0];
+  if (!first) return null;
+  return {
+    open,
+    paymentId: first.paymentId,
+    isExtra,
+    leftPence: open.reduce((sum, { leftPence }) => sum + leftPence, 0),
+    /** The part that staff pay back themselves. */
+    byHandPence: open.reduce((sum, { leftPence, isByHand }) => sum + (isByHand ? leftPence : 0), 0),
+  };
 }
 
 /** A partial refund would ignore the request to restock, and staff would believe that the goods are in stock again. */
@@ -122,6 +172,20 @@ export type RefundRefusal =
 const ANOTHER_PAYMENT =
   'Since you opened this order, another of its payments has become the next to go back. Nothing was refunded now; check what it says, then try again.';
 
+/** The first refund of a request, with what the request gives back in all. */
+type Begun = RefundRow & { readonly wholePence: number };
+
+/** What a request gave back in all: one refund for each payment that it was taken from. */
+async function wholeOf(tx: Transaction, { idempotencyKey, amountPence }: RefundRow): Promise<number> {
+  const others = await tx
+    .select({ pence: refunds.amountPence })
+    .from(refunds)
+    .where(
+      and(gt(refunds.idempotencyKey, `${idempotencyKey}-`), lt(refunds.idempotencyKey, `${idempotencyKey}.`)),
+    );
+  return others.reduce((sum, { pence }) => sum + pence, amountPence);
+}
+
 interface Refunded {
   readonly refundId: string;
   readonly amountPence: number;
@@ -147,16 +211,16 @@ export async function refundOrder(input: {
   /** Runs in the transaction that records the refund, to write the audit entry. */
   readonly audit?: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }): Promise<Result<Refunded, RefundRefusal>> {
-  const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {
+  const begun = await write(async (tx): Promise<Result<Begun, RefundRefusal>> => {
     const idempotencyKey = keyOf(input.requestKey ?? newId());
     const [existing] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
     if (existing)
       return existing.orderId === input.orderId
-        ? ok(existing)
+        ? ok({ ...existing, wholePence: await wholeOf(tx, existing) })
         : refuse('not_found', 'There is no such order.');
     const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
     if (!order) return refuse('not_found', 'There is no such order.');
-    const [payment] = await refundablePayments(tx, order.id);
+    const payment = await refundableNow(tx, order.id);
     if (!payment)
       return refuse('not_paid', 'This order was not paid by card here, so there is nothing to refund.');
     if (input.paymentId && input.paymentId !== payment.paymentId)
@@ -172,29 +236,42 @@ export async function refundOrder(input: {
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }
-    const { paymentId, isExtra } = payment;
+    const { isExtra } = payment;
     if (input.restock && isExtra) return refuse('goods_stay', NO_GOODS_WITH_EXTRA);
     if (input.restock && !(await isFullyRefunded(tx, order, amountPence)))
       return refuse('goods_stay', RESTOCK_NEEDS_FULL_REFUND);
     const { orderId, reason, restock } = input;
     // As `system` it does not count towards the order, like the shop's own return that failed (refund.ts).
     const actor = isExtra ? 'system' : input.actor;
-    const refund = await beginRefund(tx, {
-      orderId,
-      paymentId,
-      amountPence,
-      reason,
-      restock,
-      actor,
-      idempotencyKey,
-    });
-    if (chosen) await recordLines(tx, refund.id, chosen.value.taken);
-    if (isExtra) await noteByHand(tx, refund, input.actor);
-    await input.audit?.(tx, refund);
-    return ok(refund);
+    const begunNow: RefundRow[] = [];
+    let restPence = amountPence;
+    for (const { paymentId, leftPence, isByHand } of payment.open) {
+      const pence = Math.min(leftPence, restPence);
+      if (pence === 0) continue;
+      restPence -= pence;
+      const refund = await beginRefund(tx, {
+        orderId,
+        paymentId,
+        amountPence: pence,
+        reason,
+        restock,
+        actor,
+        idempotencyKey: begunNow.length === 0 ? idempotencyKey : `${idempotencyKey}-${begunNow.length}`,
+      });
+      begunNow.push(refund);
+      if (begunNow.length === 1) {
+        if (chosen) await recordLines(tx, refund.id, chosen.value.taken);
+        if (isExtra) await noteByHand(tx, refund, input.actor);
+        await input.audit?.(tx, { ...refund, amountPence });
+      }
+      if (isByHand) await bookRefund(tx, refund, null);
+    }
+    const [first] = begunNow;
+    if (!first) throw new Error('Nothing was refunded.');
+    return ok({ ...first, wholePence: amountPence });
   });
   if (!begun.ok) return begun;
-  const { id, amountPence, actor } = begun.value;
+  const { id, actor, wholePence: amountPence } = begun.value;
   const state = await runRefund(id);
   if (state === 'completed') return ok({ refundId: id, amountPence, isExtra: actor === 'system' });
   return state === 'failed'

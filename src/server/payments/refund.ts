@@ -14,7 +14,7 @@ import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { applyTransition, mailOrder, returnToStock } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
-import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
+import { countReturn, failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
 
 export type { RefundRow };
 
@@ -69,12 +69,13 @@ async function restock(tx: Transaction, orderId: string, actor: string): Promise
 
 /**
  * Books an accepted refund: the order's figures, its timeline, its state and the buyer's e-mail.
+ * @param providerRefundId null if staff pay it back themselves
  * @returns whether the order's boxes went back to stock with it
  */
 export async function bookRefund(
   tx: Transaction,
   refund: RefundRow,
-  providerRefundId: string,
+  providerRefundId: string | null,
 ): Promise<boolean> {
   const at = now();
   const [done] = await tx
@@ -100,6 +101,7 @@ export async function bookRefund(
     .where(eq(orders.id, refund.orderId))
     .returning();
   if (!order) return false;
+  await countReturn(tx, refund, countedPence);
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
   const restocks = isFullRefund && (await wantsRestock(tx, order.id));
   if (restocks) await restock(tx, order.id, refund.actor);
@@ -110,7 +112,9 @@ export async function bookRefund(
     to: 'refunded',
     actor,
     note: reason,
-    refund: { amount, before: beforePence > 0 ? formatPence(beforePence) : null },
+    ...(providerRefundId === null
+      ? {}
+      : { refund: { amount, before: beforePence > 0 ? formatPence(beforePence) : null } }),
   } as const;
   if (isFullRefund && (await applyTransition(tx, transition))) return restocks;
   await queueMail(tx, {
@@ -118,9 +122,16 @@ export async function bookRefund(
     to: order.email,
     orderId: order.id,
     dedupeKey: `refund:${refund.id}`,
-    props: { order: await mailOrder(tx, order), amount, reason },
+    props: { order: await mailOrder(tx, order), amount, reason, byHand: providerRefundId === null },
   });
   return restocks;
+}
+
+/** The state of a refund of money that staff received: it was booked when it was begun. */
+async function byHandState(refundId: string): Promise<RefundRow['state']> {
+  const [refund] = await db.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, refundId));
+  if (refund?.state !== 'completed') throw new Error('The refund or its payment does not exist.');
+  return refund.state;
 }
 
 /** Requests a recorded refund from the provider and books the outcome. @throws if there is no such refund */
@@ -134,7 +145,8 @@ export async function runRefund(refundId: string): Promise<RefundRow['state']> {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  if (!found?.providerPaymentId) throw new Error('The refund or its payment does not exist.');
+  if (!found) return byHandState(refundId);
+  if (!found.providerPaymentId) throw new Error('The payment of the refund was not charged.');
   const { refund, providerPaymentId, currency } = found;
   if (refund.state === 'completed' || refund.state === 'failed') return refund.state;
   const port = await provider();

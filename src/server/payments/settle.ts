@@ -7,6 +7,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { orders, payments, refunds } from '#db/schema/index.ts';
+import { duePence } from '#domain/payments/received.ts';
 import { isWholePrice, RETURN_WORDS, type ReturnReason, whyNotTaken } from '#domain/payments/returns.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
@@ -37,7 +38,7 @@ export async function recordCharge(
   if (attempt.providerPaymentId !== null) return (await earlierReturn(tx, attempt)) ?? { kind: 'paid' };
   const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
   if (!order) throw new Error('There is no order for this charge.');
-  if (!isWholePrice(payment, { amountPence: order.totalPence, currency: store.currency }))
+  if (!isWholePrice(payment, { amountPence: duePence(order), currency: store.currency }))
     return refuseCharge(tx, attempt, payment, order, whyNotTaken(order.status));
   const isSecond = await hasOtherCharge(tx, attempt);
   if (!isSecond && (await setAside(tx, order, 'payment')))

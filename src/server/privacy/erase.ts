@@ -63,6 +63,14 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .set({ reason: '' })
     .where(inArray(t.refunds.orderId, [...ids]));
   await tx
+    .update(t.receivedPayments)
+    .set({ reference: null })
+    .where(inArray(t.receivedPayments.orderId, [...ids]));
+  await tx
+    .update(t.returns)
+    .set({ note: null, refusal: null })
+    .where(inArray(t.returns.orderId, [...ids]));
+  await tx
     .update(t.stockMovements)
     .set({ note: null })
     .where(inArray(t.stockMovements.orderId, [...ids]));
@@ -110,13 +118,15 @@ export async function anonymiseQuotes(tx: Transaction, ids: readonly string[]): 
   await clearAuditTexts(tx, 'quote', ids);
 }
 
-/** Deletes the person's contact messages, and the mails to and about them. */
+/** Deletes the person's contact messages and visits, and the mails to and about them. */
 async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void> {
   const emails = await emailsOf(tx, user);
   const subjects = await subjectsOf(tx, user.id, emails);
   await tx.delete(t.contactMessages).where(inArray(t.contactMessages.id, [...subjects.messages]));
   await clearAuditTexts(tx, 'message', subjects.messages);
   await anonymiseQuotes(tx, subjects.quotes);
+  await tx.delete(t.visits).where(inArray(t.visits.id, [...subjects.visits]));
+  await clearAuditTexts(tx, 'visit', subjects.visits);
   await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
 }
 

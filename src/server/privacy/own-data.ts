@@ -45,6 +45,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     .from(t.withdrawalLines)
     .innerJoin(t.orderLines, eq(t.orderLines.id, t.withdrawalLines.orderLineId))
     .where(inArray(t.orderLines.orderId, ids));
+  const returned = await db.select().from(t.returns).where(inArray(t.returns.orderId, ids));
   return toWire({
     account: userToWire(user),
     addresses: await addressesOf(userId),
@@ -65,6 +66,9 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
       discounts: discounts.filter(({ orderId }) => orderId === order.id),
       delivery: bookings.find(({ orderId }) => orderId === order.id) ?? null,
       withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
+      returns: returned
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ formKey: _key, note: _note, ...one }) => one),
       plan: ofOrders
         .filter(({ orderId }) => orderId === order.id)
         .map(({ orderId: _order, job, answer, ...plan }) => ({
@@ -81,6 +85,12 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
       .select({ name: t.tradeDocuments.name, createdAt: t.tradeDocuments.createdAt })
       .from(t.tradeDocuments)
       .where(eq(t.tradeDocuments.userId, userId)),
+    visits: (
+      await db
+        .select()
+        .from(t.visits)
+        .where(inArray(t.visits.id, [...subjects.visits]))
+    ).map(({ planToken: _key, ...visit }) => visit),
     contact_messages: (
       await db
         .select()

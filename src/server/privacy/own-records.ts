@@ -46,15 +46,20 @@ export const ownOrders = (userId: string, emails: readonly OwnEmail[]): SQL | un
     and(isNull(t.orders.userId), ofEmails(proved(emails), t.orders.email, t.orders.createdAt)),
   );
 
+/** The rows of the account in a table with guests' rows too, and those of its proved address. */
+const ownIn = (
+  table: typeof t.contactMessages | typeof t.visits,
+  userId: string,
+  emails: readonly OwnEmail[],
+): SQL | undefined =>
+  or(
+    eq(table.userId, userId),
+    and(isNull(table.userId), ofEmails(proved(emails), table.email, table.createdAt)),
+  );
+
 /** The contact messages of the account, and those of its proved address. */
 export const ownMessages = (userId: string, emails: readonly OwnEmail[]): SQL | undefined =>
-  or(
-    eq(t.contactMessages.userId, userId),
-    and(
-      isNull(t.contactMessages.userId),
-      ofEmails(proved(emails), t.contactMessages.email, t.contactMessages.createdAt),
-    ),
-  );
+  ownIn(t.contactMessages, userId, emails);
 
 /** What the mails about a person are about, besides their orders. */
 export interface PersonSubjects {
@@ -63,6 +68,7 @@ export interface PersonSubjects {
   readonly applications: readonly string[];
   readonly messages: readonly string[];
   readonly quotes: readonly string[];
+  readonly visits: readonly string[];
 }
 
 /**
@@ -76,6 +82,7 @@ export function ownMails(subjects: PersonSubjects, emails: readonly OwnEmail[]):
     ...subjects.applications.map((id) => `finance:${id}` as const),
     ...subjects.messages.map((id) => `contact:${id}` as const),
     ...subjects.quotes.map((id) => `quote:${id}` as const),
+    ...subjects.visits.map((id) => `visit:${id}` as const),
   ];
   const { to, replyTo, createdAt } = t.outboxEmails;
   return and(
@@ -112,6 +119,12 @@ export async function subjectsOf(
         .select({ id: t.quotes.id })
         .from(t.quotes)
         .where(ofEmails(proved(emails), t.quotes.email, t.quotes.createdAt)),
+    ),
+    visits: await idsOf(
+      from
+        .select({ id: t.visits.id })
+        .from(t.visits)
+        .where(ownIn(t.visits, userId, emails)),
     ),
     messages: await idsOf(
       from.select({ id: contactMessages.id }).from(contactMessages).where(ownMessages(userId, emails)),

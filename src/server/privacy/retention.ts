@@ -39,6 +39,7 @@ async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void
     'message',
     messages.map(({ id }) => id),
   );
+  await tx.delete(t.visits).where(lt(t.visits.updatedAt, before));
   await tx.delete(t.financeApplications).where(lt(t.financeApplications.updatedAt, before));
   await tx
     .delete(t.outboxEmails)

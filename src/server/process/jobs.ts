@@ -9,6 +9,7 @@ import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
+import { remindVisited } from '#server/visits/index.ts';
 import { completeWithdrawals, releaseHolds, remindBuyers } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
 import { eraseExpired } from '#server/privacy/index.ts';
@@ -68,6 +69,7 @@ export function defineShopJobs(): void {
     everyMs: 15 * 60_000,
     run: async () => {
       await remindBuyers();
+      await remindVisited();
     },
   });
   defineJob({ name: 'refresh-figures', everyMs: FIGURES_MS, firstMs: FIGURES_MS, run: refreshFigures });

@@ -18,6 +18,7 @@ import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { tradeListOfEmail } from '#server/offers/index.ts';
 import { type Outcome, refuseIfChanged, RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { noteQuote } from '#server/visits/index.ts';
 import { type Quote, quoteById, quoteToWire, quoteUrl, shopToday } from './queries.ts';
 
 export type QuoteRefusal =
@@ -110,8 +111,11 @@ const wireOf = async (tx: Transaction, id: string): Promise<QuoteWire> => {
   return quoteToWire(quote);
 };
 
-/** Writes a draft. Refuses unknown products, another price without its reason, and a last day that is over. */
-export const createQuote = (body: QuoteBody, actor: Actor): Promise<QuoteResult> =>
+/**
+ * Writes a draft. Refuses unknown products, another price without its reason, and a last day that is over.
+ * @param visitId the visit that it is made of, which notes it
+ */
+export const createQuote = (body: QuoteBody, actor: Actor, visitId?: string): Promise<QuoteResult> =>
   resultOf(async () => {
     const lines = await linesOf(body);
     const columns = columnsOf(body);
@@ -122,6 +126,7 @@ export const createQuote = (body: QuoteBody, actor: Actor): Promise<QuoteResult>
       await tx.insert(quotes).values({ id, number, ...columns, createdBy: actor.id, createdAt: now() });
       await insertLines(tx, id, lines);
       const after = auditOf(lines, columns.validUntil);
+      if (visitId) await noteQuote(tx, visitId, id);
       await recordAudit(tx, { actor, action: 'quote.create', entity: 'quote', entityId: id, after });
       return wireOf(tx, id);
     });

@@ -15,6 +15,9 @@ import { allProducts, getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { goodsOfPlan } from '#server/rooms/index.ts';
+import { visitById } from '#server/visits/index.ts';
 import { changeQuote, createQuote, sendQuote } from './commands.ts';
 import { type Quote, quoteById } from './queries.ts';
 
@@ -91,7 +94,8 @@ async function save(typed: FormValues, id: string | null, actor: Actor, onSaved:
   const read = await bodyOf(typed);
   if (!read.ok) return read;
   const { body, rows } = read.value;
-  const saved = id === null ? await createQuote(body, actor) : await changeQuote(id, body, actor);
+  const saved =
+    id === null ? await createQuote(body, actor, typed['visit']) : await changeQuote(id, body, actor);
   if (saved.ok) {
     onSaved(saved.value.id);
     return saved;
@@ -134,9 +138,27 @@ export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
   readonly rows: readonly QuoteFormRow[];
 }
 
-/** The form's fields, with empty rows at the end. What was refused is kept, and saved over what somebody changed. */
-export function quoteForm(state: FormState, quote: Quote | null): QuoteForm {
-  const stored: FormValues = quote ? valuesOf(quote) : {};
+/** What is in the fields of the form of a new quote: the customer of a visit, with the goods of its plan. */
+async function valuesOfVisit(id: string | null, asker: string): Promise<FormValues> {
+  const visit = id === null ? null : await visitById(db, id);
+  if (!visit) return {};
+  const { name, email, phone, planToken, productId } = visit;
+  const planned = planToken === null ? [] : [...(await goodsOfPlan(planToken, asker))];
+  const goods = planned.length > 0 || productId === null ? planned : [[productId, 1] as const];
+  const values: Record<string, string> = { visit: visit.id, name, email, phone };
+  for (const [at, [product, quantity]] of goods.slice(0, MAX_QUOTE_LINES).entries()) {
+    values[`product_${at}`] = product;
+    values[`quantity_${at}`] = String(quantity);
+  }
+  return values;
+}
+
+/**
+ * The form's fields, with empty rows at the end. What was refused is kept, and saved over what somebody changed.
+ * @param fresh what is in the fields of a new one
+ */
+export function quoteForm(state: FormState, quote: Quote | null, fresh: FormValues = {}): QuoteForm {
+  const stored = quote ? valuesOf(quote) : fresh;
   const values = state.status === 200 ? stored : { ...state.typed, updated_at: stored['updated_at'] ?? '' };
   const last = Object.keys(values).reduce(
     (most, name) => (values[name] ? Math.max(most, Number(/_(\d+)$/.exec(name)?.[1] ?? -1)) : most),
@@ -168,9 +190,9 @@ async function send(typed: FormValues, id: string, actor: Actor) {
 
 /** /admin/quotes/new and /admin/quotes/{id}. @param id null for a new quote */
 export async function quoteEditorScreen(
-  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
   id: string | null,
-): Promise<StaffForms & { readonly quote: Quote | null }> {
+): Promise<StaffForms & { readonly quote: Quote | null; readonly fresh: FormValues }> {
   const actor = () => actorOf(context.locals.viewer);
   let savedId = id;
   const note = (saved: string) => (savedId = saved);
@@ -191,5 +213,9 @@ export async function quoteEditorScreen(
     ...forms,
     redirect: isNew ? `/admin/quotes/${savedId}?done=save` : forms.redirect,
     quote: id === null ? null : await quoteById(db, id),
+    fresh:
+      id === null && forms.state.status === 200
+        ? await valuesOfVisit(context.url.searchParams.get('visit'), addressOf(context))
+        : {},
   };
 }

@@ -30,6 +30,12 @@ export async function planLinksOf(userId: string): Promise<{ name: string; url: 
   return rows.map(({ name, shareToken }) => ({ name, url: pageOf(shareToken) }));
 }
 
+/** The name of a shared plan; null for an unknown key. */
+export async function sharedPlanName(token: string): Promise<string | null> {
+  const [row] = await db.select({ name: plans.name }).from(plans).where(eq(plans.shareToken, token));
+  return row?.name ?? null;
+}
+
 /** The floor of the chosen room of the plan changed last, in m²; null for an account without a room. */
 export async function chosenAreaM2(userId: string): Promise<number | null> {
   const [row] = await db

@@ -20,6 +20,7 @@ const PRIVATE = [
   '/register',
   '/reset-password',
   '/account-email',
+  '/visits/',
   '/wishlist',
 ];
 

@@ -34,6 +34,7 @@ function latestByCategory(products: readonly Dated[]): ReadonlyMap<Category, str
 const otherPages = (latestOf: (categories?: readonly Category[]) => string): Entry[] => [
   { path: '/about' },
   { path: '/contact' },
+  { path: '/visit' },
   { path: '/plan', changed: latestOf() },
   { path: '/room-view', changed: latestOf() },
   ...servicePages(),

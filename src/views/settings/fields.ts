@@ -143,6 +143,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'returns',
+    title: 'Unopened boxes back',
+    about: 'Besides the right to withdraw from the contract, which the law sets.',
+    fields: [number('return_days', 'Days after delivery', '1', '14, as the right to withdraw, or more.')],
+  },
+  {
     id: 'samples',
     title: 'Samples paid back',
     about:

@@ -149,6 +149,33 @@ const WITHDRAWAL: readonly ScreenState[] = [
 
 const STAFF: readonly ScreenState[] = [
   {
+    name: 'a payment to record',
+    within: 'dialog[open]',
+    async open(page) {
+      order = await a.placed();
+      await page.goto(`/admin/orders/${order.id}`);
+      await press(page, 'Record a payment…');
+      await page.getByRole('dialog').getByLabel('How').waitFor();
+    },
+  },
+  {
+    name: 'an order that is paid in part, for staff',
+    async open(page) {
+      await page.getByRole('dialog').getByLabel('How').selectOption('bank_transfer');
+      await page.getByRole('dialog').getByLabel('Amount in pounds').fill('10');
+      await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
+      await page.getByRole('button', { name: 'It has arrived' }).click();
+      await page.getByText('The transfer is matched.').waitFor();
+    },
+  },
+  {
+    name: 'an order that is paid in part',
+    async open(page) {
+      await page.goto(`/orders/${order.id}?token=${order.order_token}`);
+      await page.getByText(/^£10\.00 of .* is paid\./).waitFor();
+    },
+  },
+  {
     name: 'an order withdrawn from in part, for staff',
     async open(page) {
       const part = await a.paid();

@@ -1,4 +1,4 @@
-/** Quotes as staff write them, and as the customer sees and accepts them, for axe. */
+/** Quotes as staff write them and the customer accepts them, and visits as they are booked and closed, for axe. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
@@ -78,11 +78,56 @@ const STATES: readonly ScreenState[] = [
   { name: 'its page in the admin', open: (page) => page.goto(quote.admin) },
   { name: 'a link that shows nothing', open: (page) => page.goto('/quotes/no-such-link') },
   { name: 'a quote that does not exist', open: (page) => page.goto('/admin/quotes/nope') },
+  {
+    name: 'a postcode that nobody visits',
+    async open(page) {
+      await page.goto('/visit');
+      await page.getByLabel('Postcode of the house').fill('BT74 7AA');
+      await page.getByRole('button', { name: 'Show times' }).click();
+      await page.getByText('we tell you who fits near you').waitFor();
+    },
+  },
+  {
+    name: 'the times of a postcode, with mistakes',
+    async open(page) {
+      await page.getByLabel('Postcode of the house').fill('BT20 5XX');
+      await page.getByRole('button', { name: 'Show times' }).click();
+      await page.getByRole('button', { name: 'Book the visit' }).click();
+      await page.getByText('Please choose a time.').waitFor();
+    },
+  },
+  {
+    name: 'a visit that is booked',
+    async open(page) {
+      await page.getByText('Later days').click();
+      await page.getByRole('radio').last().press('Space');
+      await page.getByLabel('Name').fill('Vera Visit');
+      await page.getByLabel('Phone').fill('028 9000 0002');
+      await page.getByLabel('Email').fill('vera@mail.example');
+      await page.getByLabel('House and street').fill('12 Seacliff Road');
+      await page.getByRole('button', { name: 'Book the visit' }).click();
+      await page.getByText('Your visit is booked.').waitFor();
+    },
+  },
+  { name: 'a link to no visit', open: (page) => page.goto('/visits/no-such-link') },
+  {
+    name: 'a visit in the admin',
+    async open(page) {
+      const { rows } = await shop.database.client.execute('SELECT id FROM visits ORDER BY id DESC LIMIT 1');
+      await page.goto(`/admin/calendar/visits/${String(rows[0]?.['id'])}`);
+      await page.getByRole('heading', { name: 'How it went' }).waitFor();
+    },
+  },
+  { name: 'no visit in the admin', open: (page) => page.goto('/admin/calendar/visits/nope') },
 ];
 
-test.each(BOTH)('the screens of quotes are accessible on a %s', { timeout: 300_000 }, async (screen) => {
-  await expectAccessibleStates(browser, screen, shop.url, STATES, {
-    token: await tokenOf(shop, 'owner'),
-    expected: [/Failed to load resource/],
-  });
-});
+test.each(BOTH)(
+  'the screens of quotes and visits are accessible on a %s',
+  { timeout: 300_000 },
+  async (screen) => {
+    await expectAccessibleStates(browser, screen, shop.url, STATES, {
+      token: await tokenOf(shop, 'owner'),
+      expected: [/Failed to load resource/],
+    });
+  },
+);

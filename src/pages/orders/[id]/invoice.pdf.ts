@@ -4,15 +4,17 @@ import { invoicePdf, orderGate } from '#server/orders/index.ts';
 
 export const prerender = false;
 
-/** The invoice of a paid order. */
+/** The invoice of an order that is paid, or paid in part. */
 export const GET: APIRoute = async (context) => {
   const gate = await orderGate(context);
   if (!gate.details && gate.login) return context.redirect(gate.login, 303);
-  if (!gate.details?.order.paidAt) return new Response('There is no such invoice.', { status: 404 });
+  const order = gate.details?.order;
+  if (!gate.details || !order || (!order.paidAt && order.receivedPence === 0))
+    return new Response('There is no such invoice.', { status: 404 });
   return new Response(await invoicePdf(gate.details), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-invoice-${orderIdForShopper(gate.details.order.id)}.pdf"`,
+      'content-disposition': `inline; filename="ardglen-invoice-${orderIdForShopper(order.id)}.pdf"`,
       'cache-control': 'private, no-store',
     },
   });

@@ -1,13 +1,16 @@
-/** The staff's calendar: what is delivered and collected on each day of a week, against the caps of the zones. */
+/** The staff's calendar: what is delivered and collected on each day of a week, against the zones' caps, and the visits. */
 import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { deliveryBookings, orders } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessInWords } from '#domain/delivery/words.ts';
+import { HALF_TIMES } from '#domain/visits/slots.ts';
+import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
+import { visitsBetween } from '#server/visits/index.ts';
 import { bookingToWire } from '../bookings.ts';
 import { COLLECTION, momentNow } from '../days.ts';
 import { deliverySettingsNow } from '../settings.ts';
@@ -94,12 +97,12 @@ interface Zones {
   readonly max_kg: number | null;
 }
 
-/** A week from Monday to Saturday, and the paid orders that have no day yet. @param asked any day of the week */
+/** A week from Monday to Saturday with its visits, and the paid orders that have no day yet. @param asked any day of the week */
 export async function calendarWeek(asked: string | null) {
   const today = momentNow().date;
   const monday = mondayOf(dayField.safeParse(asked).data ?? today);
   const saturday = addDays(monday, 5);
-  const [{ settings }, stops, waiting] = await Promise.all([
+  const [{ settings }, stops, waiting, visits] = await Promise.all([
     deliverySettingsNow(),
     stopsWhere(
       and(
@@ -109,6 +112,7 @@ export async function calendarWeek(asked: string | null) {
       ),
     ),
     stopsWhere(and(isNull(deliveryBookings.day), inArray(orders.status, ['confirmed']))),
+    visitsBetween(monday, saturday),
   ]);
   const known: Zones[] = [
     ...settings.zones,
@@ -127,6 +131,15 @@ export async function calendarWeek(asked: string | null) {
       stops.filter((stop) => stop.day === day),
       zones,
     ),
+    visits: visits
+      .filter((visit) => visit.day === day)
+      .map((visit) => ({
+        id: visit.id,
+        name: visit.name,
+        what: `${VISIT_NAMES[visit.kind]}, ${HALF_TIMES[visit.half]}`,
+        where: `${visit.postcode}, ${visit.address}`,
+        state: VISIT_STATE_LABELS[visit.state],
+      })),
   }));
   return {
     monday,

@@ -61,6 +61,11 @@ function textsOf(settings: DeliverySettings): Record<string, string> {
         [day, calendar, closed ? 'closed' : 'open', note].join(' ').trim(),
       )
       .join('\n'),
+    visits_notice_days: String(settings.visits.notice_days),
+    visits_areas: settings.visits.areas
+      .map(({ id, name, days, max_visits }) => [id, name, daysText(days), max_visits].join(' | '))
+      .join('\n'),
+    visits_ranges: settings.visits.ranges.map(rangeText).join('\n'),
   };
 }
 
@@ -88,13 +93,23 @@ function zonesOf(typed: FormValues): { readonly row: number; readonly zone: obje
   }));
 }
 
-/** What was typed, checked as the API checks it. */
-function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
-  const ranges = linesOf(typed['ranges'] ?? '').map((line) => {
+/** Ranges as lines: 'GB AB31-AB35 remote', 'GB * gb'. */
+const rangesOf = (text: string | undefined): object[] =>
+  linesOf(text ?? '').map((line) => {
     const [country = '', range = '', zone = ''] = line.split(/\s+/);
     const [from = '', to = from] = range === '*' ? [''] : range.split('-');
     return { country: country.toUpperCase(), from, to, zone };
   });
+
+/** Areas of visits as lines: 'lisburn | Lisburn | Mon Wed | 2'. */
+const areasOf = (text: string | undefined): object[] =>
+  linesOf(text ?? '').map((line) => {
+    const [id = '', name = '', days = '', most = ''] = line.split('|').map((part) => part.trim());
+    return { id, name, days: daysOf(days), max_visits: figure(most) };
+  });
+
+/** What was typed, checked as the API checks it. */
+function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
   const exceptions = linesOf(typed['exceptions'] ?? '').map((line) => {
     const [day = '', calendar = '', state = '', ...note] = line.split(/\s+/);
     const closed = state === 'closed' ? true : state === 'open' ? false : null;
@@ -106,12 +121,17 @@ function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
     pallet_extra_days: figure(typed['pallet_extra_days']),
     parcel_max_kg: figure(typed['parcel_max_kg']),
     zones: zones.map(({ zone }) => zone),
-    ranges,
+    ranges: rangesOf(typed['ranges']),
     exceptions,
     collection: {
       days: daysOf(typed['collection_days'] ?? ''),
       cutoff: (typed['collection_cutoff'] ?? '').trim(),
       max_orders: figure(typed['collection_max_orders']),
+    },
+    visits: {
+      notice_days: figure(typed['visits_notice_days']),
+      areas: areasOf(typed['visits_areas']),
+      ranges: rangesOf(typed['visits_ranges']),
     },
   });
   if (checked.ok) return checked;
@@ -124,8 +144,9 @@ function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
 
 /** A fault in a line of a text, with the line. */
 function lineNamed(path: string, message: string, typed: FormValues): string {
-  const [part = '', at] = path.split('.');
-  const line = at === undefined || part === 'zones' ? undefined : linesOf(typed[part] ?? '')[Number(at)];
+  const [part = '', ...rest] = path.split('.');
+  const [name, at] = part === 'visits' ? [`visits_${rest[0]}`, rest[1]] : [part, rest[0]];
+  const line = at === undefined || part === 'zones' ? undefined : linesOf(typed[name] ?? '')[Number(at)];
   return line === undefined ? message : `${message} (‘${line}’)`;
 }
 
@@ -133,7 +154,7 @@ function lineNamed(path: string, message: string, typed: FormValues): string {
 function fieldOf(path: string, rowOf: (zone: number) => number): string {
   const [part = '', ...rest] = path.split('.');
   if (part === 'zones' && rest.length > 1) return `zone_${rowOf(Number(rest[0]))}_${rest[1]}`;
-  return part === 'collection' ? `collection_${rest[0]}` : part;
+  return part === 'collection' || part === 'visits' ? `${part}_${rest[0]}` : part;
 }
 
 /** 'Delivered to BT19 from Tuesday 1 December …' for a pallet ordered now, by settings that need not be saved. */

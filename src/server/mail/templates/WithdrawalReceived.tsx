@@ -6,8 +6,8 @@ import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
 import { GoodsTable, OrderTable } from './OrderTable.tsx';
 
 export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) {
-  const { order, name, receivedAt, reason, stage, part } = props;
-  const next = afterWithdrawal(stage, store.orders.withdrawalDays, part?.refund);
+  const { order, name, receivedAt, reason, stage, part, received } = props;
+  const next = afterWithdrawal(stage, store.orders.withdrawalDays, part?.refund, received);
   return (
     <Letter
       preview={`Withdrawal from order ${order.number}, received ${receivedAt}.`}

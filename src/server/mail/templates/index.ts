@@ -17,8 +17,10 @@ import { OrderMoved } from './OrderMoved.tsx';
 import { Quote } from './Quote.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
+import { ReturnMoved } from './ReturnMoved.tsx';
 import { SamplesSent } from './SamplesSent.tsx';
 import { TradeDecided } from './TradeDecided.tsx';
+import { Visit } from './Visit.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
@@ -41,6 +43,8 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'trade-decided': TradeDecided,
   'samples-sent': SamplesSent,
   'delivery-day': DeliveryDay,
+  visit: Visit,
   'money-back': MoneyBack,
+  'return-moved': ReturnMoved,
   'withdrawal-received': WithdrawalReceived,
 };

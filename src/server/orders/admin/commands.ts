@@ -75,7 +75,11 @@ export const addNote = (
     }),
   );
 
-/** Refunds an order to the card. @param request `amount` in pounds; null for all that is left, or for what was paid for `lines` */
+/**
+ * Refunds an order to the card.
+ * @param request `amount` in pounds; null for all that is left, or for what was paid for `lines`
+ * @param also runs in the transaction that records the refund, and may refuse it
+ */
 export async function refundByStaff(
   orderId: string,
   request: {
@@ -87,6 +91,7 @@ export async function refundByStaff(
     paymentId?: string | undefined;
   },
   actor: Actor,
+  also?: NonNullable<Parameters<typeof refundOrder>[0]['audit']>,
 ): Promise<Result<{ refund_id: string; amount: number; message: string }>> {
   const done = await refundOrder({
     orderId,
@@ -97,14 +102,16 @@ export async function refundByStaff(
     paymentId: request.paymentId,
     actor: staff(actor),
     ...(request.requestKey ? { requestKey: request.requestKey } : {}),
-    audit: (tx, refund) =>
-      recordAudit(tx, {
+    audit: async (tx, refund) => {
+      await also?.(tx, refund);
+      await recordAudit(tx, {
         actor,
         action: 'order.refund',
         entity: 'order',
         entityId: orderId,
         after: { amount: formatPence(refund.amountPence), reason: refund.reason, restock: refund.restock },
-      }),
+      });
+    },
   });
   if (!done.ok) return done;
   const { refundId, amountPence, isExtra } = done.value;

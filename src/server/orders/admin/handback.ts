@@ -31,7 +31,7 @@ export const recordHandback = (
       const lines = await linesWithdrawnFrom(tx, orderId);
       const beforePence = (await withdrawalOf(tx, orderId))?.refundedBeforePence ?? 0;
       const owedPence = moneyOwed(order, lines, beforePence);
-      const isByCard = (await cardPayment(tx, orderId)) !== null;
+      const isByCard = order.receivedPence > 0 || (await cardPayment(tx, orderId)) !== null;
       if (
         !order.paidAt ||
         isByCard ||

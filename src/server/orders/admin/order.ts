@@ -4,15 +4,22 @@ import { store } from '#config/store.ts';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
+import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { actorWords } from '#domain/admin/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
-import { refundablePayments } from '#server/payments/index.ts';
+import { cardPayment, dateInWords, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
+import { type LineQuantity, linesRefunded, refundableNow } from '#server/payments/index.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import { paidForPart } from '#domain/pricing/price.ts';
 import { returnsForStaff } from './returns.ts';
+import { MAX_QUANTITY } from '#domain/cart/rules.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { typedQuantity } from '#domain/orders/withdrawn.ts';
+import type { FormValues } from '#server/http/forms.ts';
 import { withdrawalForStaff } from './withdrawal.ts';
 
 async function timelineOf(id: string) {
@@ -36,23 +43,43 @@ async function timelineOf(id: string) {
   }));
 }
 
+/** The field of a line in the form that refunds lines. */
+const REFUND_FIELD = 'lines-';
+
+/** What was typed into that form; a quantity that is none has an error at its field. */
+export function typedRefundLines(typed: FormValues): Result<readonly LineQuantity[]> {
+  const lines: LineQuantity[] = [];
+  const errors: Record<string, string> = {};
+  for (const [field, text] of Object.entries(typed)) {
+    if (!field.startsWith(REFUND_FIELD)) continue;
+    const quantity = typedQuantity(text, MAX_QUANTITY);
+    if (quantity === null) errors[field] = 'Please give a whole number from 0.';
+    else if (quantity > 0) lines.push({ line: field.slice(REFUND_FIELD.length), quantity });
+  }
+  const [error] = Object.values(errors);
+  if (error) return refuse('invalid', error, errors);
+  return lines.length > 0 ? ok(lines) : refuse('invalid', 'Please say how many of which goods.');
+}
+
 /** Everything that an order's admin page shows; null for an unknown order. */
 export async function staffOrder(id: string) {
   const stored = await orderById(id);
   if (!stored) return null;
-  const [timeline, byCard, [left], attempts, refunded, mails, returns] = await Promise.all([
+  const [timeline, byCard, left, attempts, refunded, mails, returns, lines] = await Promise.all([
     timelineOf(id),
     cardPayment(db, id),
-    refundablePayments(db, id),
+    refundableNow(db, id),
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
     returnsForStaff(stored),
+    linesRefunded(db, id),
   ]);
   const { order } = stored;
   const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
-  const isExtra = (left?.isExtra ?? false) && leftPence > 0;
+  const isExtra = left?.isExtra ?? false;
+  const isPaidHere = byCard !== null || order.receivedPence > 0;
   const withdrawal = withdrawalForStaff(stored);
   const { part = null, owedPence = 0 } = withdrawal ?? {};
   const runningPence = refunded
@@ -68,7 +95,7 @@ export async function staffOrder(id: string) {
     total: poundsFromPence(order.totalPence),
     userId: order.userId,
     holdsStock: order.holdsStock,
-    moves: staffTransitions(order.status, byCard !== null).map((to) => ({
+    moves: staffTransitions(order.status, isPaidHere).map((to) => ({
       value: to,
       label: STATE_LABELS[to].name,
     })),
@@ -81,6 +108,27 @@ export async function staffOrder(id: string) {
         : null,
       error: row.errorMessage,
     })),
+    received: stored.received.map((row) => ({
+      id: row.id,
+      words: [
+        row.arrivedAt ? RECEIVED_LABELS[row.kind] : `${RECEIVED_LABELS[row.kind]}, awaited`,
+        row.reference,
+        dateInWords(row.arrivedAt ?? row.createdAt),
+      ]
+        .filter(Boolean)
+        .join(', '),
+      amount: formatPence(row.amountPence),
+      isAwaited: row.arrivedAt === null,
+    })),
+    /** What may be recorded as received, and what is still to be paid; null once nothing is. */
+    due:
+      order.status === 'pending'
+        ? { pounds: (duePence(order) / 100).toFixed(2), words: formatPence(duePence(order)) }
+        : null,
+    /** Recorded payments can be taken back: the order was never paid in full. */
+    mayTakeBack: order.paidAt === null,
+    /** The part of what is left that staff pay back themselves. */
+    byHand: left && left.byHandPence > 0 ? formatPence(left.byHandPence) : null,
     refunds: refunded.map((row) => ({
       state: row.state,
       amount: formatMoney(
@@ -97,17 +145,25 @@ export async function staffOrder(id: string) {
     /** It never paid for the order: the shop could not return it itself. */
     isExtra,
     mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),
-    isPaid: order.paidAt !== null,
+    isPaid: order.paidAt !== null || order.receivedPence > 0,
     /** Makes a refund idempotent: sending the same form twice refunds once. */
     requestKey: newId(),
     withdrawal,
     /** Goods that the buyer does not keep and that are not back in stock; null for none. */
     returns,
+    refundLines: lines.flatMap((line) => {
+      const most = line.quantity - line.refunded;
+      const each = paidForPart(line, 1) + line.sampleShippingPence;
+      if (most <= 0 || each === 0) return [];
+      const name = line.isSample ? `${line.productName} (sample)` : line.productName;
+      const hint = `0 to ${amount(most, line.unit)}, about ${formatPence(each)} for each ${unitName(line.unit)}`;
+      return [{ field: `${REFUND_FIELD}${line.id}`, name, hint }];
+    }),
     /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
     suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
     /** What staff may record as paid back for a withdrawn part, where no card was charged; null for nothing. */
     handback:
-      part && owedPence > 0 && order.paidAt && !byCard
+      part && owedPence > 0 && order.paidAt && !isPaidHere
         ? { amount: formatPence(owedPence), seen: order.refundedPence }
         : null,
   };

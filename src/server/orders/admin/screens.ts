@@ -5,8 +5,9 @@ import { actorOf } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
-import { isRefundRecorded } from '#server/payments/index.ts';
-import { staffOrder } from './order.ts';
+import { receivedBody } from '#domain/payments/received.ts';
+import { isRefundRecorded, matchTransfer, recordReceived, removeReceived } from '#server/payments/index.ts';
+import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { recordHandback } from './handback.ts';
@@ -94,6 +95,57 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
             amount: pounds ?? null,
             reason,
             restock,
+            requestKey,
+            paymentId: typed['payment'],
+          };
+          return refundByStaff(id, request, actor());
+        },
+      },
+      received: {
+        access: DESK,
+        done: 'The payment is recorded.',
+        work: async (typed) => {
+          const checked = checkForm(receivedBody, {
+            kind: typed['kind'],
+            amount: typedPounds(typed['amount'] ?? ''),
+            reference: typed['reference'] ?? '',
+            arrived: typed['arrived'] === 'on',
+            request_key: typed['request_key'],
+          });
+          return checked.ok ? recordReceived(id, checked.value, actor()) : checked;
+        },
+      },
+      match: {
+        access: DESK,
+        done: 'The transfer is matched.',
+        work: (typed) => matchTransfer(id, typed['received'] ?? '', actor()),
+      },
+      'take-back': {
+        access: DESK,
+        done: 'The recorded payment is taken back.',
+        work: (typed) => removeReceived(id, typed['received'] ?? '', actor()),
+      },
+      'refund-lines': {
+        access: DESK,
+        done: 'The money is on its way back.',
+        work: async (typed) => {
+          const lines = typedRefundLines(typed);
+          if (!lines.ok) return lines;
+          const checked = checkForm(refundBody, {
+            lines: lines.value,
+            reason: typed['reason'],
+            request_key: typed['request_key'],
+          });
+          if (!checked.ok) return checked;
+          const { request_key: requestKey, reason } = checked.value;
+          const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
+          const stale = isRepeated ? null : await checkLeft(id, typed['left']);
+          if (stale) return stale;
+          const request = {
+            amount: null,
+            lines: lines.value,
+            reason,
+            restock: false,
             requestKey,
             paymentId: typed['payment'],
           };

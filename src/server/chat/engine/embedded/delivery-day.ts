@@ -6,9 +6,13 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { deliveryFor } from '#server/delivery/index.ts';
 import type { Draft } from '../port.ts';
 import type { Candidate, Question } from './question.ts';
+import { weigh } from './weights.ts';
 
-const WHEN =
-  /\b(?:deliver\w*|when|how (?:soon|long|fast)|arrive|collect\w*|pick(?:ed)? up|ship\w*|here by|get (?:it|them))\b/;
+const DELIVERED = /\b(?:deliver\w*|arrive|collect\w*|pick(?:ed)? up|ship\w*|here by|get (?:it|them))\b/;
+/** Asks for a time, but of what? `When will it rain in BT20`. */
+const WHEN = /\b(?:when|how (?:soon|long|fast))\b/;
+/** Every sentence is as like as this to one that has nothing to do with a floor. */
+const LIKE_ANY = 0.55;
 
 /** The days for a postcode; null if it cannot be read. @param product as one box, unless it is a floor by the pallet */
 export async function answerDay(postcode: string, product: ProductDetail | null): Promise<Draft | null> {
@@ -22,11 +26,13 @@ export async function answerDay(postcode: string, product: ProductDetail | null)
   };
 }
 
-export function deliveryDayCandidate({ asked, words, product }: Question): Candidate {
-  const place = WHEN.test(words) ? postcodeIn(asked.text) : null;
+export function deliveryDayCandidate({ asked, words, product, known }: Question): Candidate {
+  const isSaid = DELIVERED.test(words);
+  const place = isSaid || WHEN.test(words) ? postcodeIn(asked.text) : null;
+  const elsewhere = isSaid ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
   return {
     name: 'delivery day',
-    score: place ? 2 : 0,
+    score: place ? weigh('deliveryDay', { named: true, elsewhere }) : 0,
     answer: () => place && answerDay(place.postcode, product),
   };
 }

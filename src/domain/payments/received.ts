@@ -1,0 +1,42 @@
+/** Payments that the shop receives itself: card at the till, bank transfer, cash. What they are, and what is still to be paid. */
+import * as z from 'zod/mini';
+import { MAX_POUNDS } from '../shared/money.ts';
+
+export const RECEIVED_KINDS = ['bank_transfer', 'till_card', 'cash'] as const;
+export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
+
+export const RECEIVED_LABELS: Readonly<Record<ReceivedKind, string>> = {
+  bank_transfer: 'Bank transfer',
+  till_card: 'Card at the till',
+  cash: 'Cash',
+};
+
+/** What is still to be paid of an order, in pence. */
+export const duePence = (order: { readonly totalPence: number; readonly receivedPence: number }): number =>
+  Math.max(0, order.totalPence - order.receivedPence);
+
+const KIND = 'Please choose how it was paid.';
+const AMOUNT = 'Please give the sum in pounds above 0, to the penny.';
+const REFERENCE = 'Please give the reference of the transfer, in at most 60 characters.';
+
+/** The form that records one. A transfer has the reference by which it is found on the bank's statement. */
+export const receivedBody = z
+  .object({
+    kind: z.enum(RECEIVED_KINDS, KIND),
+    amount: z.number(AMOUNT).check(
+      z.gt(0, AMOUNT),
+      z.lte(MAX_POUNDS, AMOUNT),
+      z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, AMOUNT),
+    ),
+    reference: z.string(REFERENCE).check(z.trim(), z.maxLength(60, REFERENCE)),
+    /** The money is there; a transfer may still be on its way. */
+    arrived: z.boolean('Say whether the money is there.'),
+    request_key: z.uuid('Please open the page again: this form has lost its key.'),
+  })
+  .check(
+    z.refine(({ kind, reference }) => kind !== 'bank_transfer' || reference !== '', {
+      path: ['reference'],
+      message: REFERENCE,
+    }),
+  );
+export type ReceivedBody = z.infer<typeof receivedBody>;

@@ -1,0 +1,72 @@
+/** Unopened boxes that a buyer may send back besides the right to withdraw: of which lines, how many, and until when. */
+import type { OrderState } from '../orders/states.ts';
+import { typedQuantity } from '../orders/withdrawn.ts';
+import { withdrawalEnds } from '../orders/withdrawal.ts';
+import { moneyForLines, type RefundableLine } from '../payments/refund-lines.ts';
+
+/** An order line with what has gone back of it, or is on its way, in sale units. */
+export interface ReturnableLine extends RefundableLine {
+  readonly productId: string;
+  readonly isSample: boolean;
+  readonly cutToSize: boolean;
+  readonly withdrawn: number;
+  /** In returns that are open, or that were refunded. */
+  readonly returning: number;
+  /** The part of `refunded` that was paid back for returns. */
+  readonly refundedInReturns: number;
+}
+
+/**
+ * How many boxes of a line may still be sent back. Samples, goods cut to size and services never. Boxes that staff refunded
+ * besides the returns may be those that were withdrawn from, so the two are not added.
+ */
+export function returnableOf(line: ReturnableLine): number {
+  if (line.isSample || line.cutToSize || line.productId === '') return 0;
+  const otherwise = Math.max(line.withdrawn, line.refunded - line.refundedInReturns);
+  return Math.max(0, line.quantity - line.returning - otherwise);
+}
+
+/** What goes back for these boxes, in pence: their stored shares, and no more than is left of what was paid. */
+export function moneyForReturn(
+  order: { readonly totalPence: number; readonly refundedPence: number },
+  lines: readonly ReturnableLine[],
+  taken: ReadonlyMap<string, number>,
+): number {
+  // As if the open returns had been refunded, so that two of them are not told the same pence.
+  const after = lines.map((line) => ({
+    ...line,
+    refunded: line.refunded + line.returning - line.refundedInReturns,
+  }));
+  return Math.max(
+    0,
+    Math.min(moneyForLines(order.totalPence, after, taken), order.totalPence - order.refundedPence),
+  );
+}
+
+/**
+ * The last moment to ask for a return; null if the order cannot have one: nothing has arrived, or it was refunded.
+ * @param days the owner's setting
+ */
+export function returnEnds(
+  order: { readonly status: OrderState; readonly deliveredAt: Date | null },
+  days: number,
+  timeZone: string,
+): Date | null {
+  const isDelivered = order.status === 'delivered' || order.status === 'completed';
+  return isDelivered ? withdrawalEnds(order.deliveredAt, days, timeZone) : null;
+}
+
+/** Quantities as typed, for the lines of which something may go back; refused fields have an error each. */
+export function typedBoxes(
+  lines: readonly { readonly id: string; readonly most: number }[],
+  typedOf: (id: string) => string,
+): { readonly boxes: ReadonlyMap<string, number>; readonly errors: ReadonlyMap<string, string> } {
+  const boxes = new Map<string, number>();
+  const errors = new Map<string, string>();
+  for (const { id, most } of lines) {
+    const quantity = typedQuantity(typedOf(id) || '0', most);
+    if (quantity === null) errors.set(id, `Please give a whole number from 0 to ${most}.`);
+    else if (quantity > 0) boxes.set(id, quantity);
+  }
+  return { boxes, errors };
+}

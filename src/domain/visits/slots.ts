@@ -1,0 +1,74 @@
+/** The half-days on which somebody of the shop can come to measure, or to advise on fitting. */
+import { addDays, type Day, dayInWords, weekdayOf } from '../delivery/days.ts';
+import { divisionOf } from '../delivery/holidays.ts';
+import type { Place } from '../delivery/postcode.ts';
+import { isRestDay, isShopClosed, type Moment } from '../delivery/promise.ts';
+import type { DeliverySettings, VisitArea } from '../delivery/settings.ts';
+import { zoneOf } from '../delivery/zones.ts';
+
+export const HALVES = ['morning', 'afternoon'] as const;
+export type Half = (typeof HALVES)[number];
+
+/** The hours of each half. */
+export const HALF_TIMES: Readonly<Record<Half, string>> = { morning: '9am to 1pm', afternoon: '1pm to 5pm' };
+
+export interface Slot {
+  readonly day: Day;
+  readonly half: Half;
+}
+
+/** As forms send it, and as bookings are counted: '2026-12-01 morning'. Sorts by time: see `slotsFrom`. */
+export const slotKey = ({ day, half }: Slot): string => `${day} ${half}`;
+
+/** A slot as a form sends it; null for any other text. */
+export function readSlot(text: string): Slot | null {
+  const [, day, half] = /^(20\d\d-\d\d-\d\d) (morning|afternoon)$/.exec(text) ?? [];
+  return day && half ? { day, half: half as Half } : null;
+}
+
+/** @example slotInWords({ day: '2026-12-01', half: 'morning' }) // 'Tuesday 1 December, 9am to 1pm' */
+export const slotInWords = ({ day, half }: Slot): string => `${dayInWords(day)}, ${HALF_TIMES[half]}`;
+
+/** The area whose people come to a place; null if nobody does. */
+export const visitAreaOf = ({ visits }: DeliverySettings, place: Place): VisitArea | null =>
+  zoneOf({ ranges: visits.ranges, zones: visits.areas }, place);
+
+/** How far ahead a visit can be booked, from the earliest day on. */
+export const VISIT_DAYS_AHEAD = 42;
+
+/**
+ * The free half-days of an area for a place, the earliest first; none if all are taken.
+ * @param taken visits of the area that are booked, by `slotKey`
+ */
+export function freeSlots(
+  settings: DeliverySettings,
+  moment: Moment,
+  { place, area }: { readonly place: Pick<Place, 'country' | 'area'>; readonly area: VisitArea },
+  taken: ReadonlyMap<string, number>,
+): Slot[] {
+  const division = divisionOf(place.country === 'IE' ? 'IE' : 'GB', place.area);
+  const first = addDays(moment.date, settings.visits.notice_days);
+  const days = Array.from({ length: VISIT_DAYS_AHEAD }, (_, at) => addDays(first, at)).filter(
+    (day) =>
+      day > moment.date &&
+      area.days.includes(weekdayOf(day)) &&
+      !isShopClosed(settings, moment, day) &&
+      !isRestDay(settings, division, day),
+  );
+  return days
+    .flatMap((day) => HALVES.map((half) => ({ day, half })))
+    .filter((slot) => (taken.get(slotKey(slot)) ?? 0) < area.max_visits);
+}
+
+const isAfter = (one: Slot, other: Slot): boolean =>
+  one.day > other.day || (one.day === other.day && one.half === 'afternoon' && other.half === 'morning');
+
+/** The first free slot after one that is taken; the earliest if none is later, null if there is none at all. */
+export const nextSlot = (free: readonly Slot[], taken: Slot): Slot | null =>
+  free.find((slot) => isAfter(slot, taken)) ?? free[0] ?? null;
+
+/** A half-day that is no longer to be had. */
+export const slotGone = (slot: Slot, next: Slot | null): string =>
+  next
+    ? `${slotInWords(slot)} is no longer free. The next time is ${slotInWords(next)}.`
+    : `${slotInWords(slot)} is no longer free, and neither is any other time of the coming weeks. Please ring us.`;

@@ -1,0 +1,183 @@
+/**
+ * Payments that staff record: card at the till, cash, and bank transfers, which count once they are matched with the bank's
+ * statement. The order is confirmed by itself when nothing is left to pay; the rest may also be paid by card online.
+ */
+import { eq } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orders, receivedPayments } from '#db/schema/index.ts';
+import { duePence, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/received.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import {
+  type OrderRow,
+  PAYMENT_RUNNING,
+  paymentRunning,
+  receivedOf,
+  type ReceivedRow,
+  setAside,
+  settlePaid,
+  shortageInWords,
+} from '#server/orders/index.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+
+type Done = Result<{ message: string }>;
+
+async function orderOf(tx: Transaction, id: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  return order ?? refuseWrite('not_found', 'There is no such order.');
+}
+
+/** The order, if it waits for money and no card payment for it is under way. */
+async function unpaidOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  const order = await orderOf(tx, id);
+  if (order.status !== 'pending')
+    return refuseWrite('order_closed', `This order is ${order.status}: nothing is to be paid for it.`);
+  if (await paymentRunning(tx, id)) return refuseWrite('payment_running', PAYMENT_RUNNING);
+  return order;
+}
+
+const note = (tx: Transaction, orderId: string, actor: Actor, words: string) =>
+  tx.insert(orderEvents).values({
+    id: newId(),
+    orderId,
+    kind: 'payment',
+    actor: `staff:${actor.id}`,
+    note: words,
+    createdAt: now(),
+  });
+
+/** Counts money that is there: the goods are the buyer's, and the order is confirmed when nothing is left to pay. */
+async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: Actor): Promise<string> {
+  const { id, totalPence } = order;
+  if (row.amountPence > duePence(order))
+    return refuseWrite(
+      'too_much',
+      `At most ${formatPence(duePence(order))} of this order is still to be paid. Nothing was recorded.`,
+    );
+  const staff = `staff:${actor.id}`;
+  const short = await setAside(tx, order, staff);
+  if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
+  const receivedPence = order.receivedPence + row.amountPence;
+  await tx.update(orders).set({ receivedPence, holdsStock: true, updatedAt: now() }).where(eq(orders.id, id));
+  await tx.update(receivedPayments).set({ arrivedAt: now() }).where(eq(receivedPayments.id, row.id));
+  const due = duePence({ totalPence, receivedPence });
+  const words = `${RECEIVED_LABELS[row.kind]}: ${formatPence(row.amountPence)} received.`;
+  await note(tx, id, actor, due > 0 ? `${words} ${formatPence(due)} is still to be paid.` : words);
+  if (due > 0) return `${words} ${formatPence(due)} is still to be paid.`;
+  await settlePaid(tx, { orderId: id, actor: staff });
+  return `${words} The order is paid and confirmed.`;
+}
+
+/**
+ * Records a payment; the same form sent twice records once. A transfer that has not arrived keeps the goods for as many days
+ * as a quote's. Refuses with `order_closed`, `payment_running`, `too_much`, `out_of_stock`.
+ */
+export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor): Promise<Done> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const [earlier] = await tx
+        .select()
+        .from(receivedPayments)
+        .where(eq(receivedPayments.requestKey, body.request_key));
+      if (earlier?.orderId === orderId) return { message: 'This payment is recorded.' };
+      const order = await unpaidOrder(tx, orderId);
+      const at = now();
+      const isThere = body.arrived || body.kind !== 'bank_transfer';
+      const [row] = await tx
+        .insert(receivedPayments)
+        .values({
+          id: newId(),
+          orderId,
+          requestKey: body.request_key,
+          kind: body.kind,
+          amountPence: penceFromPounds(body.amount),
+          reference: body.reference || null,
+          recordedBy: actor.id,
+          createdAt: at,
+        })
+        .returning();
+      if (!row) throw new Error('The payment was not written.');
+      const amount = formatPence(row.amountPence);
+      await recordAudit(tx, {
+        actor,
+        action: 'order.payment',
+        entity: 'order',
+        entityId: orderId,
+        after: { kind: row.kind, amount, arrived: isThere },
+      });
+      if (isThere) return { message: await count(tx, order, row, actor) };
+      if (row.amountPence > duePence(order))
+        return refuseWrite('too_much', `At most ${formatPence(duePence(order))} is still to be paid.`);
+      const until = Math.max(
+        at.getTime() + store.orders.quoteHoldDays * DAY_MS,
+        order.payUntil?.getTime() ?? 0,
+      );
+      await tx
+        .update(orders)
+        .set({ payUntil: new Date(until), updatedAt: at })
+        .where(eq(orders.id, orderId));
+      return { message: `A transfer of ${amount} is awaited.` };
+    }),
+  );
+
+/** The recorded payment, which must stand. */
+async function receivedRow(tx: Transaction, orderId: string, id: string): Promise<ReceivedRow> {
+  const row = (await receivedOf(tx, orderId)).find((one) => one.id === id);
+  return row ?? refuseWrite('not_found', 'There is no such payment any more.');
+}
+
+/** Counts an awaited transfer that has arrived, once. */
+export const matchTransfer = (orderId: string, id: string, actor: Actor): Promise<Done> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const row = await receivedRow(tx, orderId, id);
+      if (row.arrivedAt) return { message: 'This transfer was matched before.' };
+      const order = await unpaidOrder(tx, orderId);
+      await recordAudit(tx, {
+        actor,
+        action: 'order.payment',
+        entity: 'order',
+        entityId: orderId,
+        before: { arrived: false },
+        after: { arrived: true, amount: formatPence(row.amountPence) },
+      });
+      return { message: await count(tx, order, row, actor) };
+    }),
+  );
+
+/**
+ * Takes a payment back that staff returned before the order was paid in full, or recorded by mistake. Of an order that was
+ * paid, a refund gives it back instead.
+ */
+export const removeReceived = (orderId: string, id: string, actor: Actor): Promise<Done> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const row = await receivedRow(tx, orderId, id);
+      const order = await orderOf(tx, orderId);
+      if (order.paidAt) return refuseWrite('order_closed', 'This order is paid: refund the payment instead.');
+      if (await paymentRunning(tx, orderId)) return refuseWrite('payment_running', PAYMENT_RUNNING);
+      await tx.update(receivedPayments).set({ removedAt: now() }).where(eq(receivedPayments.id, id));
+      const amount = formatPence(row.amountPence);
+      if (row.arrivedAt) {
+        await tx
+          .update(orders)
+          .set({ receivedPence: order.receivedPence - row.amountPence, updatedAt: now() })
+          .where(eq(orders.id, orderId));
+        await note(tx, orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} went back.`);
+      }
+      await recordAudit(tx, {
+        actor,
+        action: 'order.payment-removed',
+        entity: 'order',
+        entityId: orderId,
+        before: { kind: row.kind, amount, arrived: row.arrivedAt !== null },
+      });
+      return { message: `The payment of ${amount} is taken back.` };
+    }),
+  );

@@ -1,0 +1,202 @@
+/** What staff do with a return: check in what came, pay it back by the order's own refund, or refuse it. */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orders, returnLines, returns, stockHolds } from '#db/schema/index.ts';
+import { returnableOf } from '#domain/returns/rules.ts';
+import { returnNumber } from '#domain/returns/states.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { putBack } from '#server/orders/index.ts';
+import { refundByStaff } from '#server/orders/admin/index.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { noteReturn, returnRow } from './commands.ts';
+import { mailStep } from './mails.ts';
+import { type Return, returnableLines, returnById } from './queries.ts';
+import { goodsOf } from './words.ts';
+
+/** What came of one line. */
+export interface CheckedLine {
+  readonly received: number;
+  /** Unopened, and to be paid back; at most `received`. */
+  readonly accepted: number;
+  readonly restock: boolean;
+}
+
+const DONE_MEANWHILE =
+  'A colleague has dealt with this return since you opened it. Nothing of yours was recorded; please look at it again.';
+
+/** Puts the accepted boxes of lines back in stock. A product's boxes may be back already, put there on the order's page. */
+async function restock(
+  tx: Transaction,
+  { row, lines }: Return,
+  checked: ReadonlyMap<string, CheckedLine>,
+  actor: string,
+): Promise<void> {
+  const boxes = new Map<string, number>();
+  for (const { id, productId } of lines) {
+    const line = checked.get(id);
+    if (line?.restock && line.accepted > 0) boxes.set(productId, (boxes.get(productId) ?? 0) + line.accepted);
+  }
+  const holds = await tx
+    .select()
+    .from(stockHolds)
+    .where(
+      and(
+        eq(stockHolds.orderId, row.orderId),
+        eq(stockHolds.state, 'taken'),
+        inArray(stockHolds.productId, [...boxes.keys()]),
+      ),
+    );
+  for (const [productId, quantity] of boxes) {
+    const out = holds.find((hold) => hold.productId === productId)?.quantity ?? 0;
+    const line = lines.find((one) => one.productId === productId);
+    if (quantity > out && line)
+      refuseWrite(
+        'goods_back',
+        `Only ${amount(out, line.unit)} of ${line.name} are still out: the others were put back in stock on the order’s page. Untick the shelf. Nothing was recorded now.`,
+      );
+  }
+  await putBack(tx, boxes, { orderId: row.orderId, actor, at: now() });
+}
+
+/** Refuses what was withdrawn from, refunded or sent back otherwise since the buyer asked. */
+async function refuseIfGone(
+  tx: Transaction,
+  { row, lines }: Return,
+  accepted: (id: string) => number,
+): Promise<void> {
+  const left = new Map(
+    (await returnableLines(tx, row.orderId, row.id)).map((line) => [line.id, returnableOf(line)]),
+  );
+  for (const { id, name, unit } of lines) {
+    const most = left.get(id) ?? 0;
+    if (accepted(id) > most)
+      refuseWrite(
+        'gone',
+        `At most ${amount(most, unit)} of ${name} can be paid back with this return: the others were refunded or withdrawn from meanwhile. Nothing was recorded now.`,
+      );
+  }
+}
+
+/** Records what came, with the stock that goes back. A return is checked in once. */
+export const receiveReturn = (
+  id: string,
+  checked: ReadonlyMap<string, CheckedLine>,
+  note: string | null,
+  actor: Actor,
+): Promise<Result<Return>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const found = await returnRow(tx, id);
+      if (found.state !== 'requested') return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
+      const { row } = found;
+      await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
+      const staff = `staff:${actor.id}`;
+      await restock(tx, found, checked, staff);
+      await tx.update(returns).set({ receivedAt: now(), note }).where(eq(returns.id, id));
+      for (const [line, { received, accepted, restock: isRestocked }] of checked)
+        await tx
+          .update(returnLines)
+          .set({ received, accepted, isRestocked: isRestocked && accepted > 0 })
+          .where(and(eq(returnLines.returnId, id), eq(returnLines.orderLineId, line)));
+      const after = await returnRow(tx, id);
+      const came = goodsOf(after.lines, ({ received }) => received ?? 0).join('; ') || 'nothing';
+      const back = goodsOf(after.lines, (line) => (line.isRestocked ? (line.accepted ?? 0) : 0)).join('; ');
+      await noteReturn(
+        tx,
+        {
+          orderId: row.orderId,
+          actor: staff,
+          note: `${returnNumber(row.number)} came: ${came}.${back ? ` Back in stock: ${back}.` : ''}${note ? ` ${note}` : ''}`,
+        },
+        true,
+      );
+      await recordAudit(tx, {
+        actor,
+        action: 'return.receive',
+        entity: 'order',
+        entityId: row.orderId,
+        after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
+      });
+      const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
+      if (order) await mailStep(tx, order, after, 'received');
+      return after;
+    }),
+  );
+
+/**
+ * Pays back the accepted boxes of a return that was checked in, once. A refund that failed may be tried again.
+ * @param requestKey makes the same form sent twice one refund
+ */
+export async function refundReturn(
+  id: string,
+  requestKey: string,
+  actor: Actor,
+): Promise<Result<{ message: string }>> {
+  const found = await returnById(db, id);
+  if (!found) return { ok: false, error: { code: 'not_found', detail: 'There is no such return.' } };
+  const { row, lines } = found;
+  const accepted = lines.flatMap(({ id: line, accepted: quantity }) =>
+    quantity ? [{ line, quantity }] : [],
+  );
+  if (found.state !== 'received' || accepted.length === 0)
+    return { ok: false, error: { code: 'changed_meanwhile', detail: DONE_MEANWHILE } };
+  const refunded = await resultOf(() =>
+    refundByStaff(
+      row.orderId,
+      {
+        amount: null,
+        lines: accepted,
+        reason:
+          `Return ${returnNumber(row.number)}: ${goodsOf(lines, (line) => line.accepted ?? 0).join('; ')}.`.slice(
+            0,
+            190,
+          ),
+        restock: false,
+        requestKey,
+      },
+      actor,
+      async (tx, refund) => {
+        const now_ = await returnRow(tx, id);
+        if (now_.state !== 'received' || now_.refund) return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
+        await refuseIfGone(tx, now_, (line) => lines.find((one) => one.id === line)?.accepted ?? 0);
+        await tx.update(returns).set({ refundId: refund.id }).where(eq(returns.id, id));
+      },
+    ),
+  );
+  return refunded.ok ? refunded.value : refunded;
+}
+
+/** Refuses a return that is not paid back, with a reason that the buyer reads. */
+export const refuseReturn = (
+  id: string,
+  reason: string,
+  actor: Actor,
+): Promise<Result<{ message: string }>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const { state, refund, row } = await returnRow(tx, id);
+      if ((state !== 'requested' && state !== 'received') || refund)
+        return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
+      await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, id));
+      const number = returnNumber(row.number);
+      await noteReturn(tx, {
+        orderId: row.orderId,
+        actor: `staff:${actor.id}`,
+        note: `${number} was refused: ${reason}`,
+      });
+      await recordAudit(tx, {
+        actor,
+        action: 'return.refuse',
+        entity: 'order',
+        entityId: row.orderId,
+        after: { return: number, reason },
+      });
+      const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
+      if (order) await mailStep(tx, order, await returnRow(tx, id), 'refused');
+      return { message: `${number} is refused, and the buyer is told.` };
+    }),
+  );

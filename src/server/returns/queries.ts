@@ -1,0 +1,169 @@
+/** Reads returns with their lines and states, and how many boxes of an order may still go back. */
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { orderLines, orders, refunds, returnLines, returns } from '#db/schema/index.ts';
+import { type ListState, pagesOf } from '#domain/admin/list.ts';
+import type { ReturnableLine } from '#domain/returns/rules.ts';
+import { returnState, type ReturnState } from '#domain/returns/states.ts';
+import { db } from '#server/database.ts';
+import { linesRefunded } from '#server/payments/index.ts';
+import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
+import { containing } from '#server/staff-search.ts';
+
+type Reader = Database | Transaction;
+export type ReturnRow = typeof returns.$inferSelect;
+
+/** A line of a return, with its goods. */
+export interface ReturnLine {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly received: number | null;
+  readonly accepted: number | null;
+  readonly isRestocked: boolean;
+}
+
+/** A return with what belongs to it. */
+export interface Return {
+  readonly row: ReturnRow;
+  readonly lines: readonly ReturnLine[];
+  readonly state: ReturnState;
+  /** Its refund; null if there is none, or it failed. */
+  readonly refund: { readonly state: 'started' | 'completed' | 'unknown'; readonly pence: number } | null;
+}
+
+/** Adds lines, refunds and states to rows, which keep their order. */
+async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Return[]> {
+  const lines = await from
+    .select({
+      returnId: returnLines.returnId,
+      id: returnLines.orderLineId,
+      productId: orderLines.productId,
+      name: orderLines.productName,
+      sku: orderLines.sku,
+      unit: orderLines.unit,
+      quantity: returnLines.quantity,
+      received: returnLines.received,
+      accepted: returnLines.accepted,
+      isRestocked: returnLines.isRestocked,
+    })
+    .from(returnLines)
+    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .where(
+      inArray(
+        returnLines.returnId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sql`${orderLines}.rowid`));
+  const made = await from
+    .select({ id: refunds.id, state: refunds.state, pence: refunds.amountPence })
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.id,
+        rows.flatMap(({ refundId }) => refundId ?? []),
+      ),
+    );
+  return rows.map((row) => {
+    const found = made.find(({ id }) => id === row.refundId);
+    const refund = found && found.state !== 'failed' ? { state: found.state, pence: found.pence } : null;
+    return {
+      row,
+      lines: lines.filter(({ returnId }) => returnId === row.id),
+      state: returnState(row, refund?.state === 'completed'),
+      refund,
+    };
+  });
+}
+
+/** The returns of an order, oldest first. */
+export const returnsOf = async (from: Reader, orderId: string): Promise<Return[]> =>
+  withLines(
+    from,
+    await from.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.number)),
+  );
+
+/** One return by its id; null if it does not exist. */
+export async function returnById(from: Reader, id: string): Promise<Return | null> {
+  return (await withLines(from, await from.select().from(returns).where(eq(returns.id, id))))[0] ?? null;
+}
+
+/** One return of an order by its number; null if the order has none with it. */
+export async function returnOfOrder(from: Reader, orderId: string, number: number): Promise<Return | null> {
+  const own = and(eq(returns.orderId, orderId), eq(returns.number, number));
+  return (await withLines(from, await from.select().from(returns).where(own)))[0] ?? null;
+}
+
+/** An order's lines with what has gone back of each. @param without a return that is left out of the count */
+export async function returnableLines(
+  from: Reader,
+  orderId: string,
+  without?: string,
+): Promise<(Awaited<ReturnType<typeof linesRefunded>>[number] & ReturnableLine)[]> {
+  const open = (await returnsOf(from, orderId)).filter(
+    ({ row, state }) => row.id !== without && state !== 'refused' && state !== 'cancelled',
+  );
+  const sum = (id: string, isRefunded: boolean): number =>
+    open
+      .filter(({ refund }) => !isRefunded || refund !== null)
+      .flatMap(({ lines }) => lines)
+      .reduce((all, line) => all + (line.id === id ? (line.accepted ?? line.quantity) : 0), 0);
+  return (await linesRefunded(from, orderId)).map((line) => ({
+    ...line,
+    returning: sum(line.id, false),
+    refundedInReturns: sum(line.id, true),
+  }));
+}
+
+export const RETURN_RULES = rulesOf('customer');
+
+const isCompleted = eq(refunds.state, 'completed');
+const FILTERS = {
+  requested: and(isNull(returns.receivedAt), isNull(returns.refusedAt), isNull(returns.cancelledAt)),
+  received: and(
+    isNotNull(returns.receivedAt),
+    isNull(returns.refusedAt),
+    or(isNull(refunds.state), ne(refunds.state, 'completed')),
+  ),
+  refunded: isCompleted,
+  refused: isNotNull(returns.refusedAt),
+  cancelled: isNotNull(returns.cancelledAt),
+} as const;
+
+/** A page of the staff's list, newest first, each with its order's buyer. */
+export async function returnPage(state: ListState) {
+  const filter = state.filters['state'] ?? '';
+  const where = and(
+    Object.hasOwn(FILTERS, filter) ? FILTERS[filter as keyof typeof FILTERS] : undefined,
+    containing(state.search.replace(/^r-(?=\d)/i, ''), orders.lastName, orders.email, returns.number),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const found = await db
+    .select({ row: returns, firstName: orders.firstName, lastName: orders.lastName })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .where(where)
+    .orderBy(...orderOf(state, returns.requestedAt, { customer: orders.lastName }), desc(returns.number))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(state));
+  const full = await withLines(
+    db,
+    found.map(({ row }) => row),
+  );
+  const rows = full.map((one, at) => ({
+    ...one,
+    customer: `${found[at]?.firstName ?? ''} ${found[at]?.lastName ?? ''}`.trim(),
+  }));
+  return { rows, total, pages: pagesOf(total, PAGE_SIZE) };
+}

@@ -1,0 +1,135 @@
+/** /admin/returns/{id}: what the buyer asked for, and the forms that check it in, pay it back or refuse it. */
+import type { APIContext } from 'astro';
+import * as z from 'zod/mini';
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/index.ts';
+import { staffMoment } from '#domain/admin/labels.ts';
+import { typedBoxes } from '#domain/returns/rules.ts';
+import { RETURN_STATE_LABELS, returnNumber } from '#domain/returns/states.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { VISIBLE } from '#domain/shared/visible.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { db } from '#server/database.ts';
+import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { newId } from '#server/ids.ts';
+import { type CheckedLine, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
+import { type Return, returnById } from './queries.ts';
+
+const ACCESS = ['orders'] as const;
+const NOTE = 'Please keep the note to 500 characters.';
+const REASON = 'Please tell the buyer why, in at most 190 characters.';
+const KEY = 'Please open the page again: this form has lost its key.';
+const receiveBody = z.object({ note: z.string(NOTE).check(z.trim(), z.maxLength(500, NOTE)) });
+const refuseBody = z.object({
+  reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
+});
+const refundKey = z.object({ request_key: z.uuid(KEY) });
+
+/** One return for staff; null for an unknown one. */
+export async function staffReturn(id: string) {
+  const found = await returnById(db, id);
+  if (!found) return null;
+  const { row, lines, state, refund } = found;
+  const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId));
+  if (!order) return null;
+  return {
+    id,
+    number: returnNumber(row.number),
+    state,
+    stateName: RETURN_STATE_LABELS[state],
+    order: { id: order.id, number: orderIdForShopper(order.id) },
+    customer: { name: `${order.firstName} ${order.lastName}`, email: order.email, phone: order.phone },
+    requestedAt: staffMoment(row.requestedAt),
+    receivedAt: row.receivedAt && staffMoment(row.receivedAt),
+    quoted: formatPence(row.quotedPence),
+    note: row.note,
+    refusal: row.refusal,
+    /** A refund that was begun; null if none was, or it failed. */
+    refund: refund && { isDone: refund.state === 'completed', amount: formatPence(refund.pence) },
+    lines: lines.map((line) => ({
+      ...line,
+      asked: amount(line.quantity, line.unit),
+      came: line.received === null ? null : amount(line.received, line.unit),
+      paid: line.accepted === null ? null : amount(line.accepted, line.unit),
+    })),
+    /** Makes the refund idempotent: the same form sent twice refunds once. */
+    requestKey: newId(),
+  };
+}
+
+/** What the check-in form says of each line, or its errors by field. */
+function checkedLines(
+  { lines }: Return,
+  typed: FormValues,
+): Result<ReadonlyMap<string, CheckedLine>, 'invalid'> {
+  const most = lines.map(({ id, quantity }) => ({ id, most: quantity }));
+  const came = typedBoxes(most, (id) => typed[`received-${id}`] ?? '');
+  const paid = typedBoxes(
+    most.map(({ id, most: asked }) => ({
+      id,
+      most: came.boxes.get(id) ?? (came.errors.has(id) ? asked : 0),
+    })),
+    (id) => typed[`accepted-${id}`] ?? '',
+  );
+  const fields = Object.fromEntries([
+    ...[...came.errors].map(([id, words]) => [`received-${id}`, words]),
+    ...[...paid.errors].map(([id, words]) => [`accepted-${id}`, words]),
+  ]) as Record<string, string>;
+  if (Object.keys(fields).length > 0) return refuse('invalid', 'Please check the numbers.', fields);
+  return ok(
+    new Map(
+      lines.map(({ id }) => [
+        id,
+        {
+          received: came.boxes.get(id) ?? 0,
+          accepted: paid.boxes.get(id) ?? 0,
+          restock: typed[`restock-${id}`] === 'on',
+        },
+      ]),
+    ),
+  );
+}
+
+/** Handles a form posted to the page of a return. */
+export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  const actor = () => actorOf(context.locals.viewer);
+  async function refund(typed: FormValues): Promise<Result<unknown>> {
+    const checked = checkForm(refundKey, { request_key: typed['request_key'] });
+    return checked.ok ? refundReturn(id, checked.value.request_key, actor()) : checked;
+  }
+  return staffForms(
+    context,
+    {
+      receive: {
+        access: ACCESS,
+        done: 'The return is checked in.',
+        work: async (typed) => {
+          const found = await returnById(db, id);
+          if (!found) return refuse('not_found', 'There is no such return.');
+          const note = checkForm(receiveBody, { note: typed['note'] ?? '' });
+          if (!note.ok) return note;
+          const lines = checkedLines(found, typed);
+          if (!lines.ok) return lines;
+          const received = await receiveReturn(id, lines.value, note.value.note || null, actor());
+          if (!received.ok) return received;
+          const isPaid = [...lines.value.values()].some(({ accepted }) => accepted > 0);
+          return typed['then'] === 'refund' && isPaid ? refund(typed) : received;
+        },
+      },
+      refund: { access: ACCESS, done: 'The money is on its way back.', work: refund },
+      refuse: {
+        access: ACCESS,
+        done: 'The return is refused, and the buyer is told.',
+        work: async (typed) => {
+          const checked = checkForm(refuseBody, { reason: typed['reason'] });
+          return checked.ok ? refuseReturn(id, checked.value.reason, actor()) : checked;
+        },
+      },
+    },
+    `/admin/returns/${id}`,
+  );
+}

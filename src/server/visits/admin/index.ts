@@ -1,0 +1,2 @@
+/** The staff's side of visits. */
+export { visitAdminScreen } from './screen.ts';

@@ -1,0 +1,57 @@
+/** The admin's page of a visit: who and where, moving it, how it went, and the quote that is made of it. */
+import type { APIContext } from 'astro';
+import { refuse } from '#domain/shared/result.ts';
+import { outcomeBody, slotField } from '#domain/visits/visit.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { db } from '#server/database.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { allows } from '#server/http/guards.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { sharedPlanName } from '#server/rooms/index.ts';
+import { closeVisit, moveVisit } from '../commands.ts';
+import { visitById } from '../queries.ts';
+import { slotsFor } from '../slots.ts';
+
+/** Roles that may move visits and note their outcome. */
+const VISITORS = ['orders', 'support'] as const;
+
+/** Handles the forms and loads the page; `visit` is null if there is none. */
+export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  const actor = () => actorOf(context.locals.viewer);
+  const forms = await staffForms(context, {
+    move: {
+      access: VISITORS,
+      done: 'The visit has another time, and the customer is told.',
+      work: (typed) => {
+        const slot = checkForm(slotField, typed['slot']);
+        if (!slot.ok)
+          return Promise.resolve(refuse('invalid', slot.error.detail, { slot: slot.error.detail }));
+        return moveVisit(id, slot.value, actor());
+      },
+    },
+    outcome: {
+      access: VISITORS,
+      done: 'Noted.',
+      work: async (typed) => {
+        const checked = checkForm(outcomeBody, typed);
+        return checked.ok ? closeVisit(id, checked.value.outcome, actor()) : checked;
+      },
+    },
+  });
+  const visit = await visitById(db, id);
+  const found = visit?.state === 'booked' ? await slotsFor(db, visit.postcode, id) : null;
+  const [plan, product] = await Promise.all([
+    visit?.planToken ? sharedPlanName(visit.planToken) : null,
+    visit?.productId ? getProduct(visit.productId) : null,
+  ]);
+  return {
+    ...forms,
+    visit,
+    slots: found?.ok ? found.value.slots : [],
+    plan: plan !== null && visit?.planToken ? { name: plan, href: `/plan/shared/${visit.planToken}` } : null,
+    product: product && { name: product.name, href: `/products/${product.id}` },
+    mayChange: allows(VISITORS, context.locals.viewer.user),
+    mayQuote: allows(['orders'], context.locals.viewer.user),
+  };
+}

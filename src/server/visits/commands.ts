@@ -1,0 +1,163 @@
+/**
+ * Books, moves and cancels visits, and notes how they went. The write queue runs one transaction at a time, over all
+ * processes, so of two people who choose an area's last place of a half-day the second is told the next one.
+ */
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { visits } from '#db/schema/index.ts';
+import { nextSlot, type Slot, slotGone, slotInWords, slotKey } from '#domain/visits/slots.ts';
+import { VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
+import type { Refusal } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { queueUnprovedMail } from '#server/mail/index.ts';
+import { type Outcome, RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { momentNow } from '#server/delivery/index.ts';
+import { visitById, type VisitRow, visitUrl } from './queries.ts';
+import { slotsFor } from './slots.ts';
+
+type VisitRefusal = 'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit';
+type VisitResult = Outcome<VisitRow, Refusal<VisitRefusal>>;
+
+function refuseVisit(code: VisitRefusal, detail: string, fields?: Readonly<Record<string, string>>): never {
+  throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
+}
+
+type Occasion = 'booked' | 'changed' | 'cancelled' | 'tomorrow';
+
+/** Tells the customer. Their address is typed, not proved, so the mail holds nothing that was typed. */
+export async function mailVisit(tx: Transaction, visit: VisitRow, occasion: Occasion): Promise<void> {
+  await queueUnprovedMail(tx, {
+    template: 'visit',
+    to: visit.email,
+    props: { kind: visit.kind, when: slotInWords(visit), occasion, url: visitUrl(visit.id) },
+    about: `visit:${visit.id}`,
+    dedupeKey: `visit:${visit.id}:${occasion}:${visit.moves}`,
+  });
+}
+
+/** Refuses unless the half-day is free for the postcode. */
+async function takeSlot(tx: Transaction, postcode: string, slot: Slot, visitId?: string) {
+  const found = await slotsFor(tx, postcode, visitId);
+  if (!found.ok) return refuseVisit(found.error.code, found.error.detail, found.error.fields);
+  const { slots } = found.value;
+  if (!slots.some((free) => slotKey(free) === slotKey(slot))) {
+    const detail = slotGone(slot, nextSlot(slots, slot));
+    refuseVisit('slot_full', detail, { slot: detail });
+  }
+  return found.value;
+}
+
+/** Whoever books, and what the links of the form named. */
+export interface Booker {
+  readonly userId: string | null;
+  readonly planToken: string | null;
+  readonly productId: string | null;
+}
+
+const WHOLE = 'Please give the whole postcode, so that we find the house.';
+
+/** Books a visit and mails its link. */
+export const bookVisit = (
+  { kind, slot, postcode, name, email, phone, address, note }: VisitBody,
+  booker: Booker,
+): Promise<VisitResult> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const place = await takeSlot(tx, postcode, slot);
+      // The first part alone says the area, but nobody finds a house by it.
+      if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
+      const at = now();
+      const [visit] = await tx
+        .insert(visits)
+        .values({
+          id: newId(),
+          kind,
+          area: place.area.id,
+          ...slot,
+          state: 'booked',
+          ...booker,
+          ...{ name, email, phone, address, postcode: place.postcode, note: note || null },
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning();
+      if (!visit) throw new Error('The visit was not written.');
+      await mailVisit(tx, visit, 'booked');
+      return visit;
+    }),
+  );
+
+const NO_VISIT = 'There is no such visit.';
+const CLOSED = 'This visit is over or near: please ring us.';
+
+/** A visit that can still be changed: for its customer until the day before, for staff as long as it has no outcome. */
+async function openVisit(tx: Transaction, id: string, actor: Actor | null): Promise<VisitRow> {
+  const visit = await visitById(tx, id);
+  if (!visit) return refuseVisit('no_visit', NO_VISIT);
+  const isOpen = visit.state === 'booked' && (actor !== null || visit.day > momentNow().date);
+  return isOpen ? visit : refuseVisit('closed', CLOSED);
+}
+
+async function update(tx: Transaction, id: string, columns: Partial<VisitRow>): Promise<VisitRow> {
+  const [visit] = await tx
+    .update(visits)
+    .set({ ...columns, updatedAt: now() })
+    .where(eq(visits.id, id))
+    .returning();
+  return visit ?? refuseVisit('no_visit', NO_VISIT);
+}
+
+/** @param actor null for the customer */
+export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<VisitResult> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const before = await openVisit(tx, id, actor);
+      if (slotKey(before) === slotKey(slot)) return before;
+      const { area } = await takeSlot(tx, before.postcode, slot, id);
+      const moved = { area: area.id, ...slot, moves: before.moves + 1, remindedAt: null };
+      const visit = await update(tx, id, moved);
+      await mailVisit(tx, visit, 'changed');
+      if (actor)
+        await recordAudit(tx, {
+          actor,
+          action: 'visit.move',
+          entity: 'visit',
+          entityId: id,
+          before: { when: slotInWords(before) },
+          after: { when: slotInWords(slot) },
+        });
+      return visit;
+    }),
+  );
+
+/** Cancels a visit, or notes how it went. @param actor null for the customer, who can only cancel */
+export const closeVisit = (
+  id: string,
+  outcome: Exclude<VisitState, 'booked'>,
+  actor: Actor | null,
+): Promise<VisitResult> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const before = await openVisit(tx, id, actor);
+      const visit = await update(tx, id, { state: outcome });
+      if (outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
+      if (actor)
+        await recordAudit(tx, {
+          actor,
+          action: 'visit.outcome',
+          entity: 'visit',
+          entityId: id,
+          before: { state: VISIT_STATE_LABELS[before.state] },
+          after: { state: VISIT_STATE_LABELS[outcome] },
+        });
+      return visit;
+    }),
+  );
+
+/** Notes the quote that was made of a visit, in the quote's own transaction. */
+export async function noteQuote(tx: Transaction, visitId: string, quoteId: string): Promise<void> {
+  await tx.update(visits).set({ quoteId, updatedAt: now() }).where(eq(visits.id, visitId));
+}

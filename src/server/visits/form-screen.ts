@@ -1,0 +1,92 @@
+/** /visit: the postcode first, then a time and the customer's details. Works without a script. */
+import type { APIContext } from 'astro';
+import { visitBody } from '#domain/visits/visit.ts';
+import { facts } from '#config/facts.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { db } from '#server/database.ts';
+import { checkForm, type FormState, type FormValues, takeForms, untouched } from '#server/http/forms.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
+import { sharedPlanName } from '#server/rooms/index.ts';
+import { bookVisit } from './commands.ts';
+import { visitPath, type VisitRow } from './queries.ts';
+import { slotsFor, type VisitPlace } from './slots.ts';
+
+type Context = Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>;
+
+const LIMIT = {
+  bucket: 'visit',
+  points: 6,
+  seconds: 3600,
+  get message() {
+    return `You have booked several visits just now. Please ring ${facts().phone}.`;
+  },
+};
+const FILLED_IN =
+  'Nothing was booked, because something filled in a field that people do not see. Please send it once more.';
+
+/** What the links of the planner and of a product name; unknown ones are left out. */
+async function subjectOf(values: FormValues) {
+  const [plan, product] = await Promise.all([
+    values['plan'] ? sharedPlanName(values['plan']) : null,
+    values['product'] ? getProduct(values['product']) : null,
+  ]);
+  return {
+    planToken: plan === null ? null : (values['plan'] ?? null),
+    productId: product?.id ?? null,
+    about: [plan === null ? null : `your plan ‘${plan}’`, product?.name].filter((name) => name != null),
+  };
+}
+
+async function book(context: Context, typed: FormValues): Promise<Result<VisitRow, string>> {
+  const checked = checkForm(visitBody, typed);
+  if (!checked.ok) return checked;
+  if (checked.value.website) return refuse('hidden_field', FILLED_IN);
+  await enforceRateLimit(LIMIT, addressOf(context));
+  const { planToken, productId } = await subjectOf(typed);
+  const userId = context.locals.viewer.user?.id ?? null;
+  return bookVisit(checked.value, { userId, planToken, productId });
+}
+
+export interface VisitForm {
+  readonly redirect: string | null;
+  readonly state: FormState;
+  readonly values: FormValues;
+  /** Null until a postcode in one of the areas is given. */
+  readonly place: VisitPlace | null;
+  /** Somebody has to be asked instead. */
+  readonly isOutside: boolean;
+  readonly about: readonly string[];
+}
+
+/** Handles the forms and loads the page. The address of the page has the postcode, `plan`, `product` and `kind`. */
+export async function visitFormScreen(context: Context): Promise<VisitForm> {
+  let booked: VisitRow | null = null;
+  const submitted = await takeForms(context.request, {
+    book: async (typed) => {
+      const result = await book(context, typed);
+      if (result.ok) booked = result.value;
+      return result;
+    },
+  });
+  const redirect = booked && `${visitPath((booked as VisitRow).id)}?done=booked`;
+  const state = (submitted.form !== null && submitted.state) || untouched;
+  const { user } = context.locals.viewer;
+  const values: FormValues = {
+    ...(user ? { name: user.fullName, email: user.email } : {}),
+    ...Object.fromEntries(context.url.searchParams),
+    ...state.typed,
+  };
+  const { about } = await subjectOf(values);
+  const found = values['postcode'] === undefined ? null : await slotsFor(db, values['postcode']);
+  const errors = { ...(found?.ok === false ? found.error.fields : {}), ...state.errors };
+  return {
+    redirect,
+    state: { ...state, errors },
+    values,
+    place: found?.ok ? found.value : null,
+    isOutside: found?.ok === false && found.error.code === 'outside',
+    about,
+  };
+}

@@ -1,0 +1,6 @@
+/** Measuring and fitting visits: booked by shoppers for a half-day, moved and cancelled by link, closed by staff. */
+export { noteQuote } from './commands.ts';
+export { visitFormScreen } from './form-screen.ts';
+export { visitCalendar, visitScreen } from './link-screen.ts';
+export { visitById, visitOfToken, visitsBetween } from './queries.ts';
+export { remindVisited } from './reminders.ts';

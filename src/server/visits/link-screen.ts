@@ -1,0 +1,72 @@
+/** /visits/{token}: the customer's visit, moved and cancelled there until the day before; and its calendar file. */
+import type { APIContext } from 'astro';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import { calendarFile } from '#domain/delivery/calendar-file.ts';
+import { refuse } from '#domain/shared/result.ts';
+import { type Slot, slotInWords } from '#domain/visits/slots.ts';
+import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
+import { db } from '#server/database.ts';
+import { momentNow } from '#server/delivery/index.ts';
+import { checkForm, doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
+import { closeVisit, moveVisit } from './commands.ts';
+import { visitOfToken, visitPath, type VisitRow } from './queries.ts';
+import { slotsFor } from './slots.ts';
+
+const DONE: Readonly<Record<string, string>> = {
+  booked: 'Your visit is booked. We have sent you an e-mail with the link to this page.',
+  move: 'Your visit has another time.',
+  cancel: 'Your visit is cancelled.',
+};
+
+export interface VisitScreen {
+  readonly redirect: string | null;
+  readonly state: FormState;
+  readonly done: string | null;
+  readonly visit: VisitRow | null;
+  /** Times to move to; empty once it can no longer be moved. */
+  readonly slots: readonly Slot[];
+  readonly isOpen: boolean;
+}
+
+export async function visitScreen(
+  context: Pick<APIContext, 'request' | 'url'>,
+  token: string,
+): Promise<VisitScreen> {
+  const known = await visitOfToken(token);
+  const submitted = await takeForms(context.request, {
+    move: (typed) => {
+      const slot = checkForm(slotField, typed['slot']);
+      if (!slot.ok) return Promise.resolve(refuse('invalid', slot.error.detail, { slot: slot.error.detail }));
+      return moveVisit(known?.id ?? '', slot.value, null);
+    },
+    cancel: () => closeVisit(known?.id ?? '', 'cancelled', null),
+  });
+  const isDone = known !== null && submitted.form !== null && submitted.state === null;
+  const visit = known && (await visitOfToken(token));
+  const isOpen = visit !== null && visit.state === 'booked' && visit.day > momentNow().date;
+  const found = isOpen ? await slotsFor(db, visit.postcode, visit.id) : null;
+  return {
+    redirect: isDone ? `${visitPath(known.id)}?done=${submitted.form}` : null,
+    state: (submitted.form !== null && submitted.state) || untouched,
+    done: DONE[doneOf(context)] ?? null,
+    visit,
+    slots: found?.ok ? found.value.slots : [],
+    isOpen,
+  };
+}
+
+/** The visit for a calendar program. */
+export const visitCalendar = (visit: VisitRow): string =>
+  calendarFile(
+    [
+      {
+        uid: `${visit.id}@${new URL(env.SITE_URL).hostname}`,
+        day: visit.day,
+        title: `${VISIT_NAMES[visit.kind]}, ${store.name}`,
+        text: `${slotInWords(visit)}. ${visit.address}, ${visit.postcode}.`,
+      },
+    ],
+    store.name,
+    visit.updatedAt,
+  );

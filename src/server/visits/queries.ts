@@ -1,0 +1,42 @@
+/** Reads visits: by their links, by days, and those of a person. */
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { visits } from '#db/schema/index.ts';
+import { env } from '#config/env.ts';
+import { db } from '#server/database.ts';
+import { sign, verify } from '#server/signing.ts';
+
+export type VisitRow = typeof visits.$inferSelect;
+
+const PURPOSE = 'visit';
+
+/** The path of a visit's page, by whose key it can be moved and cancelled. */
+export const visitPath = (id: string): string => `/visits/${sign(PURPOSE, id)}`;
+export const visitUrl = (id: string): string => `${env.SITE_URL}${visitPath(id)}`;
+
+/** One visit; null if it does not exist. */
+export async function visitById(reader: Database | Transaction, id: string): Promise<VisitRow | null> {
+  const [row] = await reader.select().from(visits).where(eq(visits.id, id));
+  return row ?? null;
+}
+
+/** The visit of a customer's link; null for an unknown one. */
+export async function visitOfToken(token: string): Promise<VisitRow | null> {
+  const id = verify(PURPOSE, token);
+  return id === null ? null : visitById(db, id);
+}
+
+/** The visits from a day to another that are not cancelled, in their order. */
+export const visitsBetween = (from: string, to: string): Promise<VisitRow[]> =>
+  db
+    .select()
+    .from(visits)
+    .where(
+      and(
+        gte(visits.day, from),
+        lte(visits.day, to),
+        inArray(visits.state, ['booked', 'done', 'nobody_home']),
+      ),
+    )
+    // 'morning' comes after 'afternoon' in the alphabet.
+    .orderBy(asc(visits.day), asc(visits.postcode));

@@ -1,0 +1,57 @@
+/** The half-days that are free for a visit: the rules (domain/visits/slots.ts) with the clock, the settings and bookings. */
+import { and, eq, gte, ne } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { visits } from '#db/schema/index.ts';
+import { readPostcode } from '#domain/delivery/postcode.ts';
+import type { VisitArea } from '#domain/delivery/settings.ts';
+import { freeSlots, type Slot, slotKey, visitAreaOf } from '#domain/visits/slots.ts';
+import { outsideAreas } from '#domain/visits/visit.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { rulesNow } from '#server/delivery/index.ts';
+
+export interface VisitPlace {
+  /** As it is written officially. */
+  readonly postcode: string;
+  readonly area: VisitArea;
+  /** The earliest first. */
+  readonly slots: readonly Slot[];
+}
+
+/**
+ * Where a postcode lies and when somebody can come. Refuses with a sentence to stand beside the field: a postcode that is
+ * none, and one outside of the areas.
+ * @param exceptVisit a visit that is being moved, whose own place counts as free
+ */
+export async function slotsFor(
+  reader: Database | Transaction,
+  postcode: string,
+  exceptVisit = '',
+): Promise<Result<VisitPlace, 'bad_postcode' | 'outside'>> {
+  const { settings, moment } = await rulesNow(reader);
+  const read = readPostcode(postcode);
+  if (!read.ok) return refuse('bad_postcode', read.error.detail, { postcode: read.error.detail });
+  const place = read.value;
+  const area = visitAreaOf(settings, place);
+  if (!area) {
+    const detail = outsideAreas(
+      place.outcode,
+      settings.visits.areas.map(({ name }) => name),
+    );
+    return refuse('outside', detail, { postcode: detail });
+  }
+  const rows = await reader
+    .select({ day: visits.day, half: visits.half })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.area, area.id),
+        gte(visits.day, moment.date),
+        eq(visits.state, 'booked'),
+        ne(visits.id, exceptVisit),
+      ),
+    );
+  const taken = new Map<string, number>();
+  for (const row of rows) taken.set(slotKey(row), (taken.get(slotKey(row)) ?? 0) + 1);
+  const slots = freeSlots(settings, moment, { place, area }, taken);
+  return { ok: true, value: { postcode: place.postcode, area, slots } };
+}

@@ -1,0 +1,172 @@
+/** Payments that staff record: the order is confirmed when nothing is left to pay, and each sum goes back once. */
+import { beforeAll, expect, test } from 'vitest';
+import type { OrderDetailWire, PlacedOrderWire } from '#domain/orders/contract.ts';
+import { pay } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { tokenOf } from '#tests/support/staff.ts';
+import { withdrawing } from '#tests/support/withdrawing.ts';
+
+let shop: Shop;
+let a: Awaited<ReturnType<typeof withdrawing>>;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  a = await withdrawing(shop);
+  staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
+});
+
+const KEY = () => crypto.randomUUID();
+async function form(order: PlacedOrderWire, fields: Record<string, string>, headers = staff) {
+  const answer = await postForm(shop, `/admin/orders/${order.id}`, fields, headers);
+  return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
+}
+const record = (order: PlacedOrderWire, kind: string, amount: number, more: Record<string, string> = {}) =>
+  form(order, { form: 'received', kind, amount: amount.toFixed(2), request_key: KEY(), ...more });
+const read = async ({ id, order_token: token }: PlacedOrderWire) =>
+  (await shop.send('GET', `/api/orders/${id}`, undefined, { 'x-order-token': token }))
+    .body as OrderDetailWire;
+const receivedIds = async ({ id }: PlacedOrderWire) =>
+  (
+    await a.rows(
+      'SELECT id FROM received_payments WHERE order_id = ? AND removed_at IS NULL ORDER BY created_at',
+      id,
+    )
+  ).map((row) => String(row['id']));
+const round = (pounds: number) => Math.round(pounds * 100) / 100;
+const pounds = (sum: number) => `£${sum.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
+const refund = async (order: PlacedOrderWire, body: object) => {
+  const bearer = { authorization: `Bearer ${await tokenOf(shop, 'orders')}` };
+  return shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Agreed.', ...body }, bearer);
+};
+
+test('parts in cash and by transfer confirm the order once they make up its price', async () => {
+  const order = await a.placed();
+  const total = order.total_amount;
+  expect((await record(order, 'cash', 50)).status).toBe(303);
+  expect(await read(order)).toMatchObject({ status: 'pending', amount_due: round(total - 50) });
+  const page = await a.orderPage(order);
+  expect(page).toContain(
+    `£50.00 of ${pounds(total)} is paid. ${pounds(round(total - 50))} is still to be paid`,
+  );
+  expect(page).not.toContain('Cancel this order');
+  const invoice = await shop.fetch(`/orders/${order.id}/invoice.pdf?token=${order.order_token}`);
+  const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
+  expect(words).toContain('Still to be paid');
+
+  const transfer = { reference: order.id.slice(-8) };
+  expect((await record(order, 'bank_transfer', round(total - 50), transfer)).status).toBe(303);
+  expect((await read(order)).status).toBe('pending');
+  const [, awaited = ''] = await receivedIds(order);
+  const matches = [1, 2].map(() => form(order, { form: 'match', received: awaited }));
+  expect((await Promise.all(matches)).map(({ status }) => status)).toEqual([303, 303]);
+  expect(await read(order)).toMatchObject({ status: 'confirmed', amount_due: 0 });
+  const mails = (await shop.mails(order.shipping_address.email)).map(({ template }) => template);
+  expect(mails).toEqual(['order-confirmation']);
+  expect(await a.orderPage(order)).toContain('Paid: Bank transfer');
+});
+
+test.each([
+  ['no kind', { kind: '' }, 'choose how it was paid'],
+  ['no sum', { amount: 'ten' }, 'sum in pounds above 0'],
+  ['nothing', { amount: '0' }, 'sum in pounds above 0'],
+  ['more than is owed', { amount: '99999' }, 'is still to be paid. Nothing was recorded'],
+  [
+    'a transfer without its reference',
+    { kind: 'bank_transfer', reference: ' ' },
+    'reference of the transfer',
+  ],
+])('%s is not recorded', async (_name, more, words) => {
+  const order = await a.placed();
+  const answer = await record(order, 'cash', 10, more);
+  expect(answer.status).toBe(422);
+  expect(answer.words).toContain(words);
+  expect(await receivedIds(order)).toEqual([]);
+});
+
+test('the same form records once, two at once take no more than is owed, and only the orders desk records', async () => {
+  const order = await a.placed();
+  const key = { request_key: KEY() };
+  await Promise.all([1, 2].map(() => record(order, 'till_card', 5, key)));
+  expect(await receivedIds(order)).toHaveLength(1);
+  const rest = round(order.total_amount - 5);
+  const both = await Promise.all([1, 2].map(() => record(order, 'cash', rest)));
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
+  const other = await a.placed();
+  const support = { cookie: `auth_token=${await tokenOf(shop, 'support')}` };
+  const fields = { form: 'received', kind: 'cash', amount: '5', request_key: KEY() };
+  expect((await form(other, fields, support)).status).toBe(403);
+});
+
+test('the rest may be paid by card, and a refund goes to the card first and then by hand', async () => {
+  const order = await a.placed();
+  const total = order.total_amount;
+  await record(order, 'cash', 20);
+  const whole = await pay(shop, order);
+  expect(whole.status).toBe(409);
+  expect(JSON.stringify(whole.body)).toContain('balance');
+  const paid = await pay(shop, { ...order, total_amount: round(total - 20) });
+  expect(paid.body, JSON.stringify(paid.body)).toMatchObject({ success: true });
+  expect((await read(order)).status).toBe('confirmed');
+  const key = KEY();
+  const first = await refund(order, { amount: round(total - 15), request_key: key });
+  expect(first.body).toMatchObject({ amount: round(total - 15) });
+  expect((await refund(order, { amount: round(total - 15), request_key: key })).body).toEqual(first.body);
+  expect((await refund(order, { amount: 16 })).status).toBe(409);
+  expect((await refund(order, { amount: null })).body).toMatchObject({ amount: 15 });
+  expect(await read(order)).toMatchObject({ status: 'refunded', refunded_amount: total });
+  const made = await a.rows(
+    'SELECT amount_pence AS p, state FROM refunds WHERE order_id = ? ORDER BY rowid',
+    order.id,
+  );
+  expect(made.map(({ p, state }) => [p, state])).toEqual([
+    [Math.round((total - 20) * 100), 'completed'],
+    [500, 'completed'],
+    [1500, 'completed'],
+  ]);
+});
+
+test('boxes of an order that no card paid for are refunded by line', async () => {
+  const order = await a.placed();
+  await record(order, 'till_card', order.total_amount);
+  const done = await refund(order, { lines: [{ line: 0, quantity: 2 }] });
+  expect(done.body).toMatchObject({ amount: round((order.items[0]?.price ?? 0) * 2) });
+  expect((await refund(order, { lines: [{ line: 0, quantity: 11 }] })).status).toBe(409);
+  const words = async () =>
+    (await shop.mails(order.shipping_address.email)).find(({ template }) => template === 'money-back')
+      ?.text ?? '';
+  await expect.poll(words).toContain('has been paid back the way you');
+  expect((await form(order, { form: 'move', to: 'refunded', seen: 'confirmed' })).words).toContain(
+    'Refund it',
+  );
+});
+
+test('a part keeps the order from being cancelled until it went back', async () => {
+  const order = await a.placed();
+  await record(order, 'cash', 30);
+  const cancel = () => shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
+  expect((await cancel()).status).toBe(409);
+  await a.rows('UPDATE orders SET created_at = created_at - 86400000 WHERE id = ?', order.id);
+  expect(await read(order)).toMatchObject({ status: 'pending' });
+  const [id = ''] = await receivedIds(order);
+  expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
+  expect((await form(order, { form: 'take-back', received: id })).status).toBe(422);
+  expect(await read(order)).toMatchObject({ amount_due: order.total_amount });
+  await expect
+    .poll(async () => [(await cancel()).status, (await read(order)).status])
+    .toEqual([200, 'cancelled']);
+});
+
+test('a withdrawal from an order that is paid in part says what goes back', async () => {
+  const order = await a.placed();
+  await record(order, 'cash', 40);
+  expect(await a.page(a.withdrawPath(order))).toContain('The £40.00 that you have paid goes back to you');
+  expect((await a.post(order, 'confirm')).status).toBe(303);
+  expect((await read(order)).status).toBe('cancelled');
+  await expect
+    .poll(async () => (await a.mails(order)).join())
+    .toContain('The £40.00 that you have paid goes back to you');
+  const [id = ''] = await receivedIds(order);
+  expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
+});

@@ -1,0 +1,115 @@
+/** Unopened boxes back: which, until when, for how much. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  moneyForReturn,
+  returnableOf,
+  type ReturnableLine,
+  returnEnds,
+  typedBoxes,
+} from '#domain/returns/rules.ts';
+import { returnState } from '#domain/returns/states.ts';
+
+const line = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({
+  id: 'oak',
+  productId: 'oak',
+  isSample: false,
+  cutToSize: false,
+  quantity: 10,
+  withdrawn: 0,
+  refunded: 0,
+  returning: 0,
+  refundedInReturns: 0,
+  totalPence: 25_990,
+  discountPence: 0,
+  sampleShippingPence: 0,
+  ...change,
+});
+
+describe('of a line may go back', () => {
+  test.each<[string, Partial<ReturnableLine>, number]>([
+    ['all of it', {}, 10],
+    ['no sample', { isSample: true }, 0],
+    ['nothing cut to size', { cutToSize: true }, 0],
+    ['no service', { productId: '' }, 0],
+    ['what is not withdrawn from', { withdrawn: 3 }, 7],
+    ['what is not in another return', { returning: 4 }, 6],
+    ['what is not refunded', { refunded: 4 }, 6],
+    ['what a withdrawal was refunded for, counted once', { withdrawn: 3, refunded: 3 }, 7],
+    ['what a return was refunded for, counted once', { returning: 4, refunded: 4, refundedInReturns: 4 }, 6],
+    ['what neither has', { withdrawn: 3, returning: 4, refunded: 4, refundedInReturns: 4 }, 3],
+    ['never less than nothing', { withdrawn: 8, returning: 6 }, 0],
+  ])('%s', (_name, change, boxes) => expect(returnableOf(line(change))).toBe(boxes));
+});
+
+test('returns of any boxes in any order end at what was paid, and never exceed it', () => {
+  const paid = fc.record({
+    quantity: fc.integer({ min: 1, max: 30 }),
+    pence: fc.integer({ min: 0, max: 99_999 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(paid, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.nat(9), { maxLength: 20 }),
+      (goods, takes) => {
+        const totalPence = goods.reduce((sum, { pence }) => sum + pence, 0);
+        let refundedPence = 0;
+        let lines = goods.map(({ quantity, pence }, at) =>
+          line({ id: String(at), quantity, totalPence: pence }),
+        );
+        for (const [nth, wanted] of [...takes, ...lines.map(() => 99)].entries()) {
+          const at = nth % lines.length;
+          const taken = new Map(
+            lines.map((one, index) => [one.id, index === at ? Math.min(wanted, returnableOf(one)) : 0]),
+          );
+          refundedPence += moneyForReturn({ totalPence, refundedPence }, lines, taken);
+          expect(refundedPence).toBeLessThanOrEqual(totalPence);
+          lines = lines.map((one) => {
+            const all = one.returning + (taken.get(one.id) ?? 0);
+            return { ...one, returning: all, refunded: all, refundedInReturns: all };
+          });
+        }
+        const rest = new Map(lines.map((one) => [one.id, returnableOf(one)]));
+        refundedPence += moneyForReturn({ totalPence, refundedPence }, lines, rest);
+        expect(refundedPence).toBe(totalPence);
+      },
+    ),
+  );
+});
+
+test('a second return is told what is left after the first, to the penny', () => {
+  const odd = line({ quantity: 3, totalPence: 1000 });
+  const order = { totalPence: 1000, refundedPence: 0 };
+  const first = moneyForReturn(order, [odd], new Map([['oak', 1]]));
+  const rest = moneyForReturn(order, [{ ...odd, returning: 1 }], new Map([['oak', 2]]));
+  expect([first, rest]).toEqual([333, 667]);
+});
+
+test.each([
+  ['delivered', '2026-11-10T09:00:00Z', '2026-12-10T23:59:59.999Z'],
+  ['completed', '2026-03-20T09:00:00Z', '2026-04-19T22:59:59.999Z'],
+  ['shipped', null, null],
+  ['refunded', '2026-11-10T09:00:00Z', null],
+] as const)('a %s order can be returned until the end of the last day', (status, delivered, ends) => {
+  const deliveredAt = delivered === null ? null : new Date(delivered);
+  expect(returnEnds({ status, deliveredAt }, 30, 'Europe/London')).toEqual(ends && new Date(ends));
+});
+
+test('quantities are whole numbers up to what is left; an empty field is none', () => {
+  const lines = ['a', 'b', 'c', 'd'].map((id) => ({ id, most: 4 }));
+  const typed: Record<string, string> = { a: ' 4 ', b: '5', c: '1.5', d: '' };
+  const { boxes, errors } = typedBoxes(lines, (id) => typed[id] ?? '');
+  expect([...boxes]).toEqual([['a', 4]]);
+  expect([...errors.keys()]).toEqual(['b', 'c']);
+});
+
+test.each([
+  ['requested', {}, false],
+  ['received', { receivedAt: new Date() }, false],
+  ['refunded', { receivedAt: new Date() }, true],
+  ['refused', { receivedAt: new Date(), refusedAt: new Date() }, false],
+  ['cancelled', { cancelledAt: new Date() }, false],
+])('a return is %s by what is stored', (state, moments, isRefunded) => {
+  const stored = { receivedAt: null, refusedAt: null, cancelledAt: null, ...moments };
+  expect(returnState(stored, isRefunded)).toBe(state);
+});

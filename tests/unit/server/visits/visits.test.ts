@@ -1,0 +1,125 @@
+/** Visits over time: the last place, moving and cancelling until the day before, and the reminder. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as commands from '#server/visits/commands.ts';
+import type * as reminders from '#server/visits/reminders.ts';
+import type { VisitBody } from '#domain/visits/visit.ts';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+
+let shop: OrdersInProcess;
+let visits: typeof commands & typeof reminders;
+beforeAll(async () => {
+  shop = await openOrders();
+  visits = {
+    ...(await import('#server/visits/commands.ts')),
+    ...(await import('#server/visits/reminders.ts')),
+  };
+});
+afterAll(() => shop.close());
+const at = (moment: string) => (shop.clock.at = Date.parse(moment));
+beforeEach(() => at('2026-12-01T10:00:00Z'));
+
+const BODY: VisitBody = {
+  kind: 'measure',
+  slot: { day: '2026-12-10', half: 'morning' },
+  postcode: 'bt61 7aa',
+  name: 'Vera Visit',
+  email: 'vera@mail.example',
+  phone: '028 9000 0002',
+  address: '3 Mall West',
+  note: 'Two rooms.',
+  plan: '',
+  product: '',
+  website: '',
+};
+const BOOKER = { userId: null, planToken: null, productId: null };
+const book = (part: Partial<VisitBody> = {}) => visits.bookVisit({ ...BODY, ...part }, BOOKER);
+async function booked(part: Partial<VisitBody> = {}) {
+  const made = await book(part);
+  if (!made.ok) throw new Error(made.error.detail);
+  return made.value;
+}
+const mailsTo = async (email: string): Promise<string[]> =>
+  (
+    await shop.client.execute({
+      sql: 'SELECT subject FROM outbox_emails WHERE "to" = ? ORDER BY id',
+      args: [email],
+    })
+  ).rows.map((row) => String(row['subject']));
+
+test('of ten for the last place one gets it, and the others are told the next time', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 10 }, (_, guest) => book({ email: `guest${guest}@mail.example` })),
+  );
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const refused of all)
+    if (!refused.ok)
+      expect(refused.error).toMatchObject({
+        code: 'slot_full',
+        fields: { slot: expect.stringContaining('The next time is Thursday 10 December, 1pm to 5pm.') },
+      });
+});
+
+test('a cancelled visit frees its place, and its owner is told', async () => {
+  const slot = { day: '2026-12-11', half: 'morning' } as const;
+  const visit = await booked({ slot, email: 'gone@mail.example' });
+  expect((await book({ slot })).ok).toBe(false);
+  expect((await visits.closeVisit(visit.id, 'cancelled', null)).ok).toBe(true);
+  expect((await book({ slot })).ok).toBe(true);
+  expect(await mailsTo('gone@mail.example')).toEqual([
+    'Measuring visit booked: Friday 11 December, 9am to 1pm',
+    'Measuring visit cancelled: Friday 11 December, 9am to 1pm',
+  ]);
+});
+
+test('a visit moves until the day before; then its owner rings, and staff still can', async () => {
+  const email = 'mover@mail.example';
+  const visit = await booked({ slot: { day: '2026-12-17', half: 'morning' }, email });
+  const to = { day: '2026-12-18', half: 'afternoon' } as const;
+  expect((await visits.moveVisit(visit.id, to, null)).ok).toBe(true);
+  at('2026-12-18T07:00:00Z');
+  const later = { day: '2026-12-24', half: 'morning' } as const;
+  expect(await visits.moveVisit(visit.id, later, null)).toMatchObject({
+    ok: false,
+    error: { code: 'closed' },
+  });
+  expect(await visits.closeVisit(visit.id, 'cancelled', null)).toMatchObject({ ok: false });
+  const staff = { id: 'staff-1', name: 'Staff' };
+  expect((await visits.moveVisit(visit.id, later, staff)).ok).toBe(true);
+  expect((await mailsTo(email)).at(-1)).toBe('Measuring visit moved: Thursday 24 December, 9am to 1pm');
+  const { rows } = await shop.client.execute(
+    "SELECT count(*) AS moves FROM audit_log WHERE action = 'visit.move'",
+  );
+  expect(Number(rows[0]?.['moves'])).toBe(1);
+});
+
+test('the reminder comes once, in the morning of the day before; a moved visit has its own', async () => {
+  const email = 'reminded@mail.example';
+  const visit = await booked({ slot: { day: '2026-12-16', half: 'morning' }, email, postcode: 'BT48 6AA' });
+  const remind = async (moment: string) => {
+    at(moment);
+    await visits.remindVisited();
+    return (await mailsTo(email)).filter((subject) => subject.includes('tomorrow'));
+  };
+  expect(await remind('2026-12-15T08:59:00Z')).toHaveLength(0);
+  expect(await remind('2026-12-15T09:00:00Z')).toEqual([
+    'Measuring visit tomorrow: Wednesday 16 December, 9am to 1pm',
+  ]);
+  expect(await remind('2026-12-15T15:00:00Z')).toHaveLength(1);
+  await visits.moveVisit(visit.id, { day: '2026-12-23', half: 'morning' }, null);
+  expect(await remind('2026-12-22T10:00:00Z')).toHaveLength(2);
+});
+
+test.each([
+  ['outside of the areas', { postcode: 'BT74 7AA' }, 'outside', 'postcode'],
+  ['a postcode that is none', { postcode: 'ABC 123' }, 'bad_postcode', 'postcode'],
+  [
+    'the first part alone',
+    { postcode: 'BT61', slot: { day: '2026-12-31', half: 'morning' } },
+    'bad_postcode',
+    'postcode',
+  ],
+  ['a Sunday', { slot: { day: '2026-12-13', half: 'morning' } }, 'slot_full', 'slot'],
+] as const)('%s is refused beside its field', async (_, part, code, field) => {
+  const refused = await book(part as Partial<VisitBody>);
+  expect(refused).toMatchObject({ ok: false, error: { code, fields: { [field]: expect.any(String) } } });
+});

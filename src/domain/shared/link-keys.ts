@@ -8,8 +8,8 @@ const SIGNED = /(?<![\w-])[\w-]{1,2048}\.[0-9a-z]{1,12}\.[\w-]{43}(?![\w-])/g;
 /** A key in a query, whatever it looks like; `&` may be written `&amp;`. */
 const IN_QUERY = /([?&;]token=)[^\s"'<>&#]+/gi;
 
-/** A key in the path of a quote, which is accepted without a password, and of a plan or wishlist that is shared. */
-const IN_PATH = /(\/(?:quotes|plan\/shared|wishlist\/shared)\/)[\w-]{20,}/g;
+/** A key in the path of a quote, which is accepted without a password, of a visit, and of a plan or wishlist that is shared. */
+const IN_PATH = /(\/(?:quotes|visits|plan\/shared|wishlist\/shared)\/)[\w-]{20,}/g;
 
 /**
  * The text with the key of each link replaced.

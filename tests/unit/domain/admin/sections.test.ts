@@ -11,17 +11,18 @@ test('the dashboard promises no moving or refunding of orders, which support may
 
 /** The sections of each role, without the owner's and the admins'. */
 const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
-  orders: ['orders', 'calendar', 'quotes', 'messages', 'finance', 'mails'],
+  orders: ['orders', 'returns', 'calendar', 'quotes', 'messages', 'finance', 'mails'],
   catalogue: [
     'products',
     'discounts',
+    'trade-prices',
     'searches',
     'customer-photos',
     'hero-management',
     'category-images',
     'reviews',
   ],
-  support: ['orders', 'calendar', 'users', 'chat', 'messages', 'reviews', 'finance', 'mails'],
+  support: ['orders', 'calendar', 'trade', 'users', 'chat', 'messages', 'reviews', 'finance', 'mails'],
 };
 
 test.each(Object.entries(OWN))('%s opens its own sections, the dashboard, and nothing else', (role, own) => {

@@ -4,23 +4,11 @@ import { LOAD_FAILED, toast } from './toast.ts';
 
 const page = document.documentElement;
 
-/** Whether the hearts follow the wishlist already. */
-let isFollowing = false;
-
 /** Marks the hearts of what is already on a signed-in shopper's wishlist. */
 async function markHearts(): Promise<void> {
-  const hearts = document.querySelectorAll<HTMLElement>('[data-wishlist]');
-  if (page.dataset.viewer === 'guest' || hearts.length === 0) return;
-  const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
-  await loadWishlist();
-  const mark = () => {
-    for (const heart of document.querySelectorAll<HTMLElement>('[data-wishlist]')) {
-      heart.ariaPressed = String($wishlist.get().has(heart.dataset.wishlist ?? ''));
-    }
-  };
-  if (isFollowing) return mark();
-  isFollowing = true;
-  $wishlist.subscribe(mark);
+  if (page.dataset.viewer === 'guest' || !document.querySelector('[data-wishlist]')) return;
+  const own = await import('./signed-in-cards.ts');
+  await own.markHearts();
 }
 
 export function startCardActions(): void {

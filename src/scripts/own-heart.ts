@@ -2,7 +2,7 @@
 export async function startOwnHeart(): Promise<void> {
   const heart = document.querySelector<HTMLElement>('[data-wishlist-own]');
   if (!heart || document.documentElement.dataset['viewer'] === 'guest') return;
-  const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
+  const { $wishlist, loadWishlist } = await import('./signed-in-cards.ts');
   await loadWishlist();
   if (!$wishlist.get().has(heart.dataset['wishlistOwn'] ?? '')) return;
   heart.closest('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));

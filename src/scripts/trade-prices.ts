@@ -1,6 +1,6 @@
 /**
  * A trade customer's own prices, written into pages that are the same for everybody. Loaded only for such a customer
- * (viewer-name.ts); the server decides who has which prices.
+ * (signed-in-cards.ts); the server decides who has which prices.
  */
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { api, ApiError } from '#islands/api.ts';

@@ -1,12 +1,10 @@
-/** Writes the signed-in name from the display cookie into the places that show it, and fetches a trade customer's prices. */
+/** Writes the signed-in name from the display cookie into the places that show it. */
 import { cookie } from './cookie.ts';
 
 function show(): void {
   let name: string | undefined;
   try {
-    const viewer = JSON.parse(cookie('viewer') ?? '{}') as { name?: string; trade?: true };
-    name = viewer.name;
-    if (viewer.trade) void import('./trade-prices.ts');
+    name = (JSON.parse(cookie('viewer') ?? '{}') as { name?: string }).name;
   } catch {
     // Not a cookie of ours.
   }

@@ -20,7 +20,6 @@ let other: Shopper;
 let shopper: Shopper;
 let tile: ProductWire;
 let carpet: string;
-/** The tile's price in trade, pounds. */
 let own: number;
 const round = (pounds: number): number => Math.round(pounds * 100) / 100;
 
@@ -64,13 +63,21 @@ const order = (who: Shopper, more: object = {}) =>
 
 describe('an application', () => {
   test('is refused beside its fields, and what was typed stays', async () => {
-    const page = await applyForTrade(shop, shopper, { vat_number: 'GB 980 7806 85', phone: '' });
+    const form = new FormData();
+    form.append('company', 'Lagan & Sons');
+    form.append('vat_number', 'GB 980 7806 85');
+    form.append('documents', new File(['<script>alert(1)</script>'], 'certificate.pdf'));
+    const page = await shop.fetch('/trade', { method: 'POST', body: form, headers: shopper.browser });
     expect(page.status).toBe(422);
     const html = await page.text();
-    expect(html).toContain('its check digits do not fit');
-    expect(html).toContain('Please give a telephone number.');
-    expect(html).toContain('value="GB 980 7806 85"');
-    expect(html).toContain('value="Lagan Fitters Ltd"');
+    for (const words of [
+      'its check digits do not fit',
+      'Please give a telephone number.',
+      'Please send PDF files, or photos as JPEG, PNG or WebP.',
+      'value="GB 980 7806 85"',
+      'value="Lagan &amp; Sons"',
+    ])
+      expect(html).toContain(words);
   });
 
   test('with documents is read by staff alone, decided in words, and told by mail', async () => {
@@ -108,17 +115,6 @@ describe('an application', () => {
     );
     expect((await applyForTrade(shop, hopeful)).status).toBe(303);
     expect((await applyForTrade(shop, hopeful)).status).toBe(422);
-  });
-
-  test('takes no file of another kind', async () => {
-    const form = new FormData();
-    form.append('company', 'Lagan');
-    form.append('vat_number', VAT_NUMBER);
-    form.append('phone', '028 9000 1111');
-    form.append('documents', new File(['<script>alert(1)</script>'], 'certificate.pdf'));
-    const page = await shop.fetch('/trade', { method: 'POST', body: form, headers: shopper.browser });
-    expect(page.status).toBe(422);
-    expect(await page.text()).toContain('Please send PDF files, or photos as JPEG, PNG or WebP.');
   });
 });
 
@@ -200,7 +196,6 @@ describe('trade prices', () => {
     const made = (await order(other, { discount_codes: ['ALSOTRADE'] })).body as PlacedOrderWire;
     expect(made.items[0]?.price).toBe(own);
     expect(made.discount_amount).toBeCloseTo(round(own * 2) / 10, 1);
-    // Goods at everybody's price take any code.
     const items = [{ product_id: carpet, quantity: 1 }];
     expect((await quoted(trade.bearer, { items, discount_codes: ['NOTRADE'] })).discounts.rejected).toEqual(
       [],
@@ -300,9 +295,6 @@ test('the application is deleted with the account', async () => {
     leaving.browser,
   );
   expect(gone.status).toBe(303);
-  const { rows } = await shop.database.client.execute({
-    sql: 'SELECT count(*) AS n FROM trade_accounts WHERE user_id = ?',
-    args: [leaving.id],
-  });
-  expect(rows[0]?.['n']).toBe(0);
+  const left = `SELECT 1 FROM trade_accounts WHERE user_id = '${leaving.id}'`;
+  expect((await shop.database.client.execute(left)).rows).toEqual([]);
 });

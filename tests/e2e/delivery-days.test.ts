@@ -1,7 +1,9 @@
 /** Delivery days in a browser: on the product page and in the cart, at the checkout, and on the order. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { dayInWords, mondayOf } from '#domain/delivery/days.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { signIn } from '#tests/support/admin-page.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import {
   field,
@@ -13,7 +15,7 @@ import {
   type StoredItem,
   withCart,
 } from '#tests/support/buying.ts';
-import { freeDays } from '#tests/support/delivering.ts';
+import { freeDays, placedFor } from '#tests/support/delivering.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -128,5 +130,20 @@ test('collection has its own days, and another country is told that the shop wri
   await page.getByLabel('Country').selectOption('US');
   await field(page, 'Postal code').fill('90210');
   await page.getByText(/For the United States we first write to you/).waitFor();
+  await leave();
+});
+
+test('staff drag an order onto another day of the calendar', async () => {
+  const { days } = await freeDays(shop, tile.product_id);
+  const at = days.findIndex((day, index) => index > 4 && mondayOf(day) === mondayOf(days[index + 1] ?? ''));
+  const [from = '', to = ''] = days.slice(at);
+  const { id } = await placedFor(shop, tile.product_id, { method: 'delivery', day: from });
+  const { page, leave } = await signIn(browser, shop, 'desktop');
+  await page.goto(`/admin/calendar?week=${from}`);
+  const stop = page.getByRole('listitem').filter({ hasText: orderIdForShopper(id) });
+  const day = (name: string) => page.getByRole('region', { name: dayInWords(name) });
+  await stop.dragTo(day(to).getByRole('heading', { name: dayInWords(to) }));
+  await page.getByText('The order has another day, and the buyer is told.').waitFor();
+  expect(await day(to).getByText(orderIdForShopper(id)).count()).toBeGreaterThan(0);
   await leave();
 });

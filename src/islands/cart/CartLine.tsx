@@ -27,6 +27,7 @@ function Prices({ item }: { readonly item: CartItemWire }) {
   return (
     <p className="cart-line-price tnum">
       {`${formatPounds(item.product_price)} per ${unitName(item.unit)}`}
+      {item.price_reason === 'trade' && ', trade price'}
       {item.price_was !== null &&
         `, ${previousPriceText(penceFromPounds(item.price_was), item.unit)} when you added it`}
       {item.price_per_m2 !== null && (

@@ -59,7 +59,9 @@ export function lineInWords(line: LineRow): MailLine {
     rooms: line.roomNames,
     isSample: line.isSample,
     quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
-    price: line.isSample ? null : priceInWords(line),
+    price: line.isSample
+      ? null
+      : `${priceInWords(line)}${line.priceReason === 'trade' ? ', trade price' : ''}`,
     total: formatPence(line.totalPence + line.sampleShippingPence),
     cutToSize: line.cutToSize,
   };

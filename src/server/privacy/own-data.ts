@@ -78,6 +78,13 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
         })),
     })),
     quotes: (await quotesByIds(db, subjects.quotes)).map(({ url: _key, ...quote }) => quote),
+    trade_account: (await db.select().from(t.tradeAccounts).where(eq(t.tradeAccounts.userId, userId))).map(
+      ({ userId: _user, decidedBy: _by, ...account }) => account,
+    ),
+    trade_documents: await db
+      .select({ name: t.tradeDocuments.name, createdAt: t.tradeDocuments.createdAt })
+      .from(t.tradeDocuments)
+      .where(eq(t.tradeDocuments.userId, userId)),
     visits: (
       await db
         .select()

@@ -175,7 +175,10 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  log.error({ err: error, path: withoutKeys(pathOf(request.url) ?? '') }, 'a request failed outside its endpoint');
+  log.error(
+    { err: error, path: withoutKeys(pathOf(request.url) ?? '') },
+    'a request failed outside its endpoint',
+  );
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong.');
 }

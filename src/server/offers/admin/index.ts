@@ -10,4 +10,6 @@ export const forDiscounts = { access: ['catalogue'] } as const;
 
 /** The value of a result, or its refusal as a problem document. */
 export const discountAnswer = <T>(result: Result<T>): T | Response =>
-  result.ok ? result.value : refused(result.error, { unknown_discount: 404, invalid: 422 }, { code_taken: 'code' });
+  result.ok
+    ? result.value
+    : refused(result.error, { unknown_discount: 404, invalid: 422 }, { code_taken: 'code' });

@@ -79,7 +79,7 @@ export async function tradeAccount(from: From, id: string): Promise<TradeAccount
   return (await toWire(from, rows))[0] ?? null;
 }
 
-export const NO_TRADE_ACCOUNT = 'There is no such application.';
+const NO_TRADE_ACCOUNT = 'There is no such application.';
 
 /** Approves or refuses, also what was decided before; the applicant is told by mail. */
 export const decideTrade = (

@@ -37,7 +37,7 @@ describe('natural answers are accepted', () => {
     ],
     [
       'How long is delivery?',
-      "Standard delivery takes about 2 weeks. We'll ring or e-mail you to agree a day before the pallet leaves, so you won't have to wait in for nothing.",
+      "Standard delivery takes about 2 weeks. If you give me your postcode you'll see the first free day, and you choose one at the checkout.",
       known('delivery-time'),
     ],
     [

@@ -1,4 +1,4 @@
-/** Quotes that staff write for a customer, by telephone or in the shop. */
+/** Quotes that staff write for a customer, or that a customer asks for. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, pence } from './columns.ts';
 
@@ -17,6 +17,9 @@ export const quotes = sqliteTable(
     token: text('token').unique(),
     /** The order that it has become. */
     orderId: text('order_id'),
+    /** What the customer wrote who asked for it; null for one that staff began. */
+    request: text('request'),
+    /** A member of staff, or `customer`. */
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),

@@ -5,6 +5,7 @@
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import type { CartAddLinesBody, CartLineBody, CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { QuoteRequest } from '#domain/quotes/contract.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import { fetchApi } from './api-host.ts';
 import { problemIn } from './problem.ts';
@@ -113,6 +114,7 @@ export const calls = {
     body: { items: readonly CartLineBody[]; discount_codes: readonly string[]; email: string | null },
     signal: AbortSignal,
   ) => api<CartQuoteWire>('/cart/quote', { method: 'POST', body, signal }),
+  askForQuote: (body: QuoteRequest) => api<{ number: string }>('/quotes', { method: 'POST', body }),
   cart: () => api<CartWire>('/cart'),
   cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }, idempotencyKey: string) =>
     api<CartWire>('/cart/add', { method: 'POST', body, idempotencyKey }),

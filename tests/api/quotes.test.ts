@@ -273,3 +273,35 @@ test('the list shows the quotes of a state', async () => {
   expect(await numbers('accepted')).toEqual([['stated-c Caller', 'accepted']]);
   expect(await numbers('expired')).toEqual([]);
 });
+
+test('a shopper asks for a quote of a cart: a draft with the words, told to the shop, and no price to the shopper', async () => {
+  const email = 'asker@mail.example';
+  const request = {
+    customer: { name: 'Ask\r\ner', email },
+    items: [{ product_id: floor.id, quantity: 3 }],
+    words: 'For May',
+  };
+  const { status, body } = await shop.send('POST', '/api/quotes', request);
+  const { number } = body as { number: string };
+  expect([status, Object.keys(body as object)]).toEqual([201, ['number']]);
+  const list = await shop.send('GET', `/api/admin/quotes?search=${number}`, undefined, staff);
+  const [quote] = (list.body as { quotes: QuoteWire[] }).quotes;
+  expect(quote).toMatchObject({
+    state: 'draft',
+    request: 'For May',
+    customer: { name: 'Ask er', email },
+    lines: [{ product_id: floor.id, quantity: 3, price: floor.price }],
+  });
+  const [letter] = (await shop.mails()).filter(({ props }) => props.includes(number));
+  expect([letter?.template, letter?.props.includes('For May')]).toEqual(['contact-message', true]);
+  const received = await shop.mails(email);
+  expect(received.map(({ template, props }) => [template, props])).toEqual([['contact-received', '{}']]);
+  const wrong = {
+    ...request,
+    customer: { name: '', email: 'no' },
+    items: [{ product_id: 'none', quantity: 0 }],
+  };
+  expect(
+    expectProblem(await shop.send('POST', '/api/quotes', wrong), 422).errors?.map(({ field }) => field),
+  ).toEqual(['customer.name', 'customer.email', 'items.0.quantity']);
+});

@@ -3,6 +3,8 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { enter } from '#tests/support/admin-page.ts';
+import { tileLine, withCart } from '#tests/support/buying.ts';
+import { violationsOf } from '#tests/support/axe.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -41,4 +43,23 @@ test('one press saves one quote, a second sends one mail, and the customer accep
     .first()
     .waitFor();
   await customer.leave();
+});
+
+test('a shopper asks for a quote of the cart, is told what is missing, and loses nothing', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, {
+    ...withCart(shop, await tileLine(shop)),
+    expected: [/status of 422/],
+  });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByLabel('Name').fill('Ann Asker');
+  await page.getByLabel(/What else/).fill('Fitting too, please.');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('Email is required').first().waitFor();
+  expect(await page.getByLabel(/What else/).inputValue()).toBe('Fitting too, please.');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel('Email').fill('ann-asker@mail.example');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText(/We have your request, number Q-\d+/).waitFor();
+  await leave();
 });

@@ -4,7 +4,7 @@ import { loadedVersion } from '../admin/record-fields.ts';
 import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
-import { oneLine } from '../shared/clean-text.ts';
+import { cleanText, oneLine } from '../shared/clean-text.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
 import { VISIBLE } from '../shared/visible.ts';
 import { QUOTE_STATES } from './states.ts';
@@ -43,16 +43,31 @@ export const serviceLine = z.object({
   price,
 });
 
+const customer = z.object(
+  {
+    name: z.string(NAME).check(z.overwrite(oneLine), z.regex(VISIBLE, NAME), z.maxLength(120, NAME)),
+    email: emailField,
+    phone: z.nullish(z.string(PHONE).check(z.trim(), z.maxLength(40, PHONE))),
+  },
+  'Please say who the customer is.',
+);
+
+const REQUEST = 'Please use at most 2,000 characters.';
+/** `POST /quotes`: a shopper asks for a quote of a cart. */
+export const quoteRequestBody = z.object({
+  customer,
+  items: z
+    .array(z.object({ product_id: goodsLine.shape.product_id, quantity }), LINES)
+    .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
+  words: z.nullish(z.string(REQUEST).check(z.overwrite(cleanText), z.trim(), z.maxLength(2000, REQUEST))),
+});
+export type QuoteRequest = z.infer<typeof quoteRequestBody>;
+/** What the shopper can name when asking again. */
+export const quoteRequestWire = z.object({ number: z.string() });
+
 /** `POST /admin/quotes`, `PUT /admin/quotes/{id}`. */
 export const quoteBody = z.object({
-  customer: z.object(
-    {
-      name: z.string(NAME).check(z.overwrite(oneLine), z.regex(VISIBLE, NAME), z.maxLength(120, NAME)),
-      email: emailField,
-      phone: z.nullish(z.string(PHONE).check(z.trim(), z.maxLength(40, PHONE))),
-    },
-    'Please say who the customer is.',
-  ),
+  customer,
   lines: z
     .array(z.union([goodsLine, serviceLine], 'Please give a product, or the words of a service.'), LINES)
     .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
@@ -87,6 +102,8 @@ export const quoteWire = z.object({
   /** The customer's link; null until it is sent. */
   url: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
+  /** What the customer wrote who asked for it; null for one that staff began. */
+  request: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -7,6 +7,7 @@ import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import { itemsText } from '#islands/delivery/ask-days.ts';
 import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
+import { AskForQuote } from '#islands/quotes/AskForQuote.tsx';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
 import { $discount, discountsOn } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
@@ -114,6 +115,7 @@ export function CartPage() {
         <a className="btn btn-quiet btn-block" href="/products">
           Continue Shopping
         </a>
+        <AskForQuote items={cart.items} />
         <DeliveryEstimate items={itemsText(cart.items)} />
         <p className="hint">Delivery takes {facts().claims.deliveryTime}. VAT is included in every price.</p>
       </section>

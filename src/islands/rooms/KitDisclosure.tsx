@@ -1,7 +1,5 @@
 /** 'What else do I need?': the kit of a floor, loaded when it is asked for. */
-import { loadAgain } from '#islands/load-again.ts';
-import { useState } from 'react';
-import type { KitPanel } from './KitPanel.tsx';
+import { useLoadedPart } from '#islands/use-loaded-part.ts';
 
 interface Props {
   readonly productId: string;
@@ -11,22 +9,7 @@ interface Props {
 }
 
 export function KitDisclosure({ productId, name, areaM2 }: Props) {
-  const [Panel, setPanel] = useState<typeof KitPanel | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [error, setError] = useState('');
-
-  async function toggle() {
-    setError('');
-    if (Panel) return setOpen(!isOpen);
-    try {
-      const loaded = await loadAgain(() => import('./KitPanel.tsx'));
-      setPanel(() => loaded.KitPanel);
-      setOpen(true);
-    } catch {
-      setError('This could not be loaded. Please try again.');
-    }
-  }
-
+  const { shown, isOpen, error, toggle } = useLoadedPart(() => import('./KitPanel.tsx'));
   return (
     <div className="kit-disclosure">
       <button
@@ -34,7 +17,7 @@ export function KitDisclosure({ productId, name, areaM2 }: Props) {
         className="link"
         aria-expanded={isOpen}
         aria-label={`What else do I need for ${name}?`}
-        onClick={() => void toggle()}
+        onClick={toggle}
       >
         What else do I need?
       </button>
@@ -43,7 +26,7 @@ export function KitDisclosure({ productId, name, areaM2 }: Props) {
           {error}
         </p>
       )}
-      {isOpen && Panel && <Panel productId={productId} areaM2={areaM2} />}
+      {shown && <shown.KitPanel productId={productId} areaM2={areaM2} />}
     </div>
   );
 }

@@ -101,6 +101,8 @@ export interface MailTemplates {
     readonly phone: string | null;
     readonly about: string;
     readonly words: string;
+    /** The list of the admin that has it; absent for Messages. */
+    readonly list?: string;
   };
   /** To the typed address: acknowledges the message. */
   'contact-received': Readonly<Record<string, never>>;

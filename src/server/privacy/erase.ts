@@ -102,7 +102,7 @@ async function anonymiseOrdersOf(tx: Transaction, own: SQL | undefined): Promise
  */
 export async function anonymiseQuotes(tx: Transaction, ids: readonly string[]): Promise<void> {
   const own = inArray(t.quotes.id, [...ids]);
-  const blank = { customerName: ERASED_NAME, email: '', phone: null };
+  const blank = { customerName: ERASED_NAME, email: '', phone: null, request: null };
   await tx.update(t.quotes).set(blank).where(own);
   const open = await tx
     .update(t.quotes)

@@ -1,13 +1,15 @@
 /** Writes quotes: made, changed while nobody has accepted them, and sent. Each write is in the audit log. */
 import { randomBytes } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
+import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
 import { addDays, dayWithYear } from '#domain/delivery/days.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { QuoteBody, QuoteWire } from '#domain/quotes/contract.ts';
+import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract.ts';
 import { QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
+import { withoutKeys } from '#domain/shared/link-keys.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type TradeList, tradePence } from '#domain/trade/prices.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
@@ -15,7 +17,7 @@ import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { queueMail } from '#server/mail/index.ts';
+import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { tradeListOfEmail } from '#server/offers/index.ts';
 import { type Outcome, refuseIfChanged, RefusedWrite, resultOf } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
@@ -97,6 +99,54 @@ async function insertLines(tx: Transaction, quoteId: string, lines: readonly Lin
     .values(lines.map((line, position) => ({ ...line, id: newId(), quoteId, position })));
 }
 
+/** Writes a draft with the next number. @returns its id */
+async function insertQuote(
+  tx: Transaction,
+  lines: readonly Line[],
+  columns: Omit<typeof quotes.$inferInsert, 'id' | 'number' | 'createdAt'>,
+): Promise<string> {
+  const id = newId();
+  const [last] = await tx.select({ number: max(quotes.number) }).from(quotes);
+  await tx.insert(quotes).values({ ...columns, id, number: (last?.number ?? 1000) + 1, createdAt: now() });
+  await insertLines(tx, id, lines);
+  return id;
+}
+
+/**
+ * Writes the draft that a customer asks for, of goods at today's prices, and tells the shop. The address is not proved, so
+ * it is sent no words of the request. Refuses unknown products.
+ */
+export const requestQuote = ({ customer, items, words }: QuoteRequest): Promise<QuoteResult> =>
+  resultOf(async () => {
+    const body = { customer, lines: items };
+    const lines = await linesOf(body);
+    return write(async (tx) => {
+      const request = words || '';
+      const id = await insertQuote(tx, lines, { ...columnsOf(body), createdBy: 'customer', request });
+      const quote = await wireOf(tx, id);
+      const goods = lines.map(({ text, quantity }) => `${quantity} × ${text}`);
+      const { name, email, phone = null } = customer;
+      await queueMail(tx, {
+        template: 'contact-message',
+        to: facts().email,
+        replyTo: email,
+        props: {
+          ...{ name, email, phone, about: `Request for quote ${quote.number}` },
+          words: withoutKeys([...goods, request].join('\n')),
+          list: 'Quotes',
+        },
+        about: `quote:${id}`,
+      });
+      await queueUnprovedMail(tx, {
+        template: 'contact-received',
+        to: email,
+        props: {},
+        about: `quote:${id}`,
+      });
+      return quote;
+    });
+  });
+
 /** Prices and their reasons, as the audit log keeps them. */
 const auditOf = (lines: readonly Line[], validUntil: string | null) => ({
   valid_until: validUntil,
@@ -120,11 +170,7 @@ export const createQuote = (body: QuoteBody, actor: Actor, visitId?: string): Pr
     const lines = await linesOf(body);
     const columns = columnsOf(body);
     return write(async (tx) => {
-      const id = newId();
-      const [last] = await tx.select({ number: max(quotes.number) }).from(quotes);
-      const number = (last?.number ?? 1000) + 1;
-      await tx.insert(quotes).values({ id, number, ...columns, createdBy: actor.id, createdAt: now() });
-      await insertLines(tx, id, lines);
+      const id = await insertQuote(tx, lines, { ...columns, createdBy: actor.id });
       const after = auditOf(lines, columns.validUntil);
       if (visitId) await noteQuote(tx, visitId, id);
       await recordAudit(tx, { actor, action: 'quote.create', entity: 'quote', entityId: id, after });

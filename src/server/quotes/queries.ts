@@ -127,6 +127,7 @@ export const quoteToWire = ({ row, lines, state }: Quote): QuoteWire => ({
   valid_until: row.validUntil,
   url: row.token === null ? null : quoteUrl(row.token),
   order_id: row.orderId,
+  request: row.request,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

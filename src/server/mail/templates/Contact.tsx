@@ -3,7 +3,14 @@ import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';
 import { Letter, UserText, Words } from './Letter.tsx';
 
-export function ContactMessage({ name, email, phone, about, words }: MailTemplates['contact-message']) {
+export function ContactMessage({
+  name,
+  email,
+  phone,
+  about,
+  words,
+  list = 'Messages',
+}: MailTemplates['contact-message']) {
   return (
     <Letter preview={`${about}: ${name}`} heading={about}>
       <Words>
@@ -13,7 +20,9 @@ export function ContactMessage({ name, email, phone, about, words }: MailTemplat
       <Words>
         <UserText words={words} />
       </Words>
-      <Words>Answer this mail to write to {name}. It is in the admin under Messages as well.</Words>
+      <Words>
+        Answer this mail to write to {name}. It is in the admin under {list} as well.
+      </Words>
     </Letter>
   );
 }

@@ -143,8 +143,6 @@ test('a price without its reason, an unknown product, and a day that is over are
   expect(await errorsOf({ valid_until: '2020-01-01' })).toEqual(['valid_until']);
   expect(await errorsOf({ lines: [] })).toEqual(['lines']);
   expect(await errorsOf({ customer: { name: 'A', email: 'not an address' } })).toEqual(['customer.email']);
-  const bare = await write('bare', { lines: [{ product_id: floor.id, quantity: 2 }] });
-  expect(bare.total_amount).toBe(Math.round(2 * floor.price * 100) / 100);
 });
 
 test('a changed quote is a draft again whose link shows nothing, and an expired one is not accepted', async () => {
@@ -266,8 +264,7 @@ test('the list shows the quotes of a state', async () => {
     ).quotes.map((quote) => [quote.customer.name, quote.state]);
   await write('stated-a');
   await send(await write('stated-b'));
-  const order = await send(await write('stated-c'));
-  expect((await accept(order)).status).toBe(303);
+  expect((await accept(await send(await write('stated-c')))).status).toBe(303);
   expect(await numbers('draft')).toEqual([['stated-a Caller', 'draft']]);
   expect(await numbers('sent')).toEqual([['stated-b Caller', 'sent']]);
   expect(await numbers('accepted')).toEqual([['stated-c Caller', 'accepted']]);

@@ -65,6 +65,15 @@ beforeAll(async () => {
     })),
     'write',
   );
+  const { rows: users } = await client.execute('SELECT id FROM users ORDER BY id LIMIT 3');
+  await client.batch(
+    (['refused', 'applied', 'approved'] as const).map((state, at) => ({
+      sql: `INSERT INTO trade_accounts (user_id, company, vat_number, phone, state, created_at, updated_at)
+        VALUES (?, ?, 'GB980780684', '1', ?, 0, ?)`,
+      args: [String(users[at]?.['id']), state, state, ago(state === 'applied' ? 360 : 367)],
+    })),
+    'write',
+  );
   client.close();
   shop = await startShop({ dataDir });
 });
@@ -127,4 +136,14 @@ test('a quote loses its customer: an open one as other letters do, an ordered on
     ['quote-ordered', 'Ann Asker', 'ann@example.com', 'quote-ordered'],
     ['quote-ordered-old', 'Deleted', '', 'quote-ordered-old'],
   ]);
+});
+
+test('a trade application that was not approved is deleted, an account is kept', async () => {
+  const companies = async () => {
+    const { rows } = await shop.database.client.execute(
+      'SELECT company FROM trade_accounts ORDER BY company',
+    );
+    return rows.map(({ company }) => company);
+  };
+  await expect.poll(companies).toEqual(['applied', 'approved']);
 });

@@ -41,6 +41,8 @@ async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void
   );
   await tx.delete(t.visits).where(lt(t.visits.updatedAt, before));
   await tx.delete(t.financeApplications).where(lt(t.financeApplications.updatedAt, before));
+  const { state, updatedAt } = t.tradeAccounts;
+  await tx.delete(t.tradeAccounts).where(and(lt(updatedAt, before), ne(state, 'approved')));
   await tx
     .delete(t.outboxEmails)
     .where(and(lt(t.outboxEmails.createdAt, before), ne(t.outboxEmails.state, 'waiting')));

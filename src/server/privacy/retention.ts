@@ -42,7 +42,15 @@ async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void
   await tx.delete(t.visits).where(lt(t.visits.updatedAt, before));
   await tx.delete(t.financeApplications).where(lt(t.financeApplications.updatedAt, before));
   const { state, updatedAt } = t.tradeAccounts;
-  await tx.delete(t.tradeAccounts).where(and(lt(updatedAt, before), ne(state, 'approved')));
+  const ended = await tx
+    .delete(t.tradeAccounts)
+    .where(and(lt(updatedAt, before), ne(state, 'approved')))
+    .returning({ id: t.tradeAccounts.userId });
+  await clearAuditTexts(
+    tx,
+    'trade account',
+    ended.map(({ id }) => id),
+  );
   await tx
     .delete(t.outboxEmails)
     .where(and(lt(t.outboxEmails.createdAt, before), ne(t.outboxEmails.state, 'waiting')));

@@ -235,7 +235,7 @@ test('the featured switch and the product list show the spec’s messages when a
   await star.click();
   await page.getByText('Authentication token missing. Please log in again.').waitFor();
   await page.route(/\/admin\/products\?.*sort=price/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Price' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Price' }).click();
   await page.getByText('Failed to fetch products').waitFor();
   await leave();
 });

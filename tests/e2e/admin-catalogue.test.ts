@@ -70,7 +70,7 @@ test('the product list can be searched and sorted', async () => {
   const names = await page.locator('.row-name').allTextContents();
   expect(names.length).toBeGreaterThan(0);
   expect(names.every((name) => /oak/i.test(name))).toBe(true);
-  await page.getByRole('link', { name: 'Price' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Price' }).click();
   await page.waitForURL(/sort=price/);
   expect(await page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('ascending');
   await leave();

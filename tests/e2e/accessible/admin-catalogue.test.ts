@@ -115,7 +115,7 @@ const PRODUCTS: readonly ScreenState[] = [
     async open(page) {
       await openPage(page, '/admin/products');
       await page.route(/\/admin\/products\?.*sort=price/, (route) => route.abort());
-      await page.getByRole('link', { name: 'Price' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Price' }).click();
       await reads(page, 'Failed to fetch products');
     },
   },

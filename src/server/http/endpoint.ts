@@ -41,6 +41,8 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly access: Access;
   /** The response does not depend on the signed-in user. The cookie authenticates nothing, so no Origin is required. */
   readonly ignoresSession?: true;
+  /** It writes nothing, so that a forged request does no harm and no Origin is required; another site cannot read the answer. */
+  readonly onlyAnswers?: true;
   /** The message for a guest if a login is needed. */
   readonly guestMessage?: string;
   readonly params?: P;
@@ -135,7 +137,7 @@ export function endpoint<
     const { request, url } = context;
     const viewer = context.locals.viewer;
     try {
-      guardOrigin(request, options.ignoresSession ? GUEST : viewer);
+      guardOrigin(request, options.ignoresSession || options.onlyAnswers ? GUEST : viewer);
       guard(options.access, viewer, options.guestMessage);
       const params = options.params ? parse(options.params, context.params, 'address') : undefined;
       const query = options.query ? parse(options.query, queryFields(url.searchParams), 'query') : undefined;

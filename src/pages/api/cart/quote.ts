@@ -14,6 +14,7 @@ const OFFERS_LIMIT: Limit = { bucket: 'discount-codes', points: 240, seconds: 60
 export const POST = endpoint({
   summary: 'Prices a cart as it would be charged now, with discount codes; nothing is stored or used up.',
   access: 'public',
+  onlyAnswers: true,
   body: cartQuoteBody,
   answer: cartQuoteWire,
   handle: async ({ body, context }) => {

@@ -23,6 +23,7 @@ export const POST = endpoint({
   summary:
     'The number of boxes for an area, their coverage and price; off a roll, metres for a room’s two sides.',
   access: 'public',
+  onlyAnswers: true,
   params: idParams,
   query: calculateQuery,
   answer: calculationWire,

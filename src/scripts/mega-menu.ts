@@ -10,6 +10,8 @@ for (const item of document.querySelectorAll<HTMLElement>('.category-more')) {
     item.toggleAttribute('data-closed', isClosed);
   };
   const isShown = () => button.ariaExpanded === 'true';
+  // Opened by the style sheet, by a pointer or a finger that was there before this script.
+  if (item.matches(':hover')) show(true, false);
   document.addEventListener('click', (event) => {
     const target = event.target as Node;
     const isOwn = button.contains(target);

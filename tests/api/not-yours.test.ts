@@ -50,6 +50,8 @@ const NOT_PERSONAL = [
   /^api\/room-view\/floors\//,
   // tests/api/quotes.test.ts.
   /^quotes\//,
+  // tests/api/returns.test.ts.
+  /^orders\/\[id\]\/returns?[./]/,
   // tests/api/visits.test.ts.
   /^visits\//,
 ];

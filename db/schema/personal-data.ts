@@ -110,8 +110,12 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   // The name of an account may stand in the reference of a transfer.
   received_payments: { cleared: 'reference', impersonal: 'id order_id request_key kind recorded_by' },
   refund_lines: { impersonal: 'refund_id order_line_id' },
+  // Of one that became an order they stay, as the order's lines do.
   quote_lines: { deleted: 'id quote_id product_id text unit reason' },
-  quotes: { deleted: 'id customer_name email phone valid_until token order_id created_by' },
+  quotes: {
+    cleared: 'customer_name email phone request token',
+    impersonal: 'id valid_until order_id created_by',
+  },
   refunds: {
     cleared: 'reason',
     impersonal:

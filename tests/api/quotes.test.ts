@@ -176,9 +176,9 @@ test('an address with mistakes keeps what was typed, and goods that are short ar
 });
 
 test('the form of the admin writes the same quote, by product code, and keeps what was typed', async () => {
-  const headers = { ...staff };
   const typed = {
     form: 'save',
+    ...Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`reason_${at % 100}x${at}`, ''])),
     ...customer('form'),
     product_0: floor.sku.toLowerCase(),
     quantity_0: '3',
@@ -186,23 +186,18 @@ test('the form of the admin writes the same quote, by product code, and keeps wh
     price_2: '£45',
     product_4: 'NO-SUCH',
   };
-  const wrong = await postForm(shop, '/admin/quotes/new', typed, headers);
+  const wrong = await postForm(shop, '/admin/quotes/new', typed, staff);
   const page = await wrong.text();
   expect(wrong.status).toBe(422);
   expect(page).toContain('There is no product with this code or id.');
   expect(page).toContain('value="NO-SUCH"');
-  const saved = await postForm(shop, '/admin/quotes/new', { ...typed, product_4: '' }, headers);
+  const saved = await postForm(shop, '/admin/quotes/new', { ...typed, product_4: '' }, staff);
   expect(saved.status).toBe(303);
   const [, id = ''] =
     /^\/admin\/quotes\/([0-9a-f-]+)\?done=save$/.exec(saved.headers.get('location') ?? '') ?? [];
   const quote = await read({ id });
   expect(quote.total_amount).toBe(Math.round((3 * floor.price + 45) * 100) / 100);
-  const sent = await postForm(
-    shop,
-    `/admin/quotes/${id}`,
-    { ...typed, product_4: '', form: 'send' },
-    headers,
-  );
+  const sent = await postForm(shop, `/admin/quotes/${id}`, { ...typed, product_4: '', form: 'send' }, staff);
   expect(sent.headers.get('location')).toContain('done=send');
   expect((await read({ id })).state).toBe('sent');
 });

@@ -80,6 +80,17 @@ describe('booking', () => {
       expect(page).toContain(words);
   });
 
+  test.each(['BT', 'EH1 1AA'])('with the postcode %s in the form, what was typed stays', async (postcode) => {
+    const typed = { ...FIELDS, postcode, email: 'stays@mail.example' };
+    const answer = await postForm(shop, `/visit?postcode=${encodeURIComponent(FIELDS.postcode)}`, typed);
+    const page = await answer.text();
+    expect([answer.status, page.includes('value="Vera Visit"'), page.includes('12 Seacliff Road')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+  });
+
   test('a field that only machines fill in books nothing', async () => {
     const [slot = ''] = await slotsOf('BT20 5XX');
     const email = 'machine@mail.example';

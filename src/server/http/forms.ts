@@ -27,8 +27,8 @@ export const textFields = (form: FormData): FormValues =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /** The text fields of a posted form. @throws ProblemError 413 if it is too large */
-export async function readForm(request: Request): Promise<FormValues> {
-  return textFields(await readFormData(request));
+export async function readForm(request: Request, maxFields?: number): Promise<FormValues> {
+  return textFields(await readFormData(request, maxFields));
 }
 
 /** Validates a form by the schema that the API uses too. The errors hold the first message of each field. */
@@ -91,13 +91,17 @@ export function doneOf({ request, url }: { readonly request: Request; readonly u
   return (from === 'same-origin' && url.searchParams.get('done')) || '';
 }
 
-/** Finds the handler of the posted form and runs it; `state` is null after success. */
+/**
+ * Finds the handler of the posted form and runs it; `state` is null after success.
+ * @param maxFields for a form with more fields than others have
+ */
 export async function takeForms(
   request: Request,
   handlers: Readonly<Record<string, FormHandler>>,
+  maxFields?: number,
 ): Promise<FormsTaken> {
   if (request.method !== 'POST') return { form: null };
-  const typed = await readForm(request);
+  const typed = await readForm(request, maxFields);
   const form = typed['form'] ?? '';
   const handler = Object.hasOwn(handlers, form) ? handlers[form] : undefined;
   if (!handler) return { form, state: refusedForm(typed, { detail: 'This form is not known here.' }, 400) };

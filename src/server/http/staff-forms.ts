@@ -5,6 +5,9 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { doneOf, type FormHandler, type FormState, takeForms, type FormValues, untouched } from './forms.ts';
 import { type Access, allows } from './guards.ts';
 
+/** Fields of a staff form at most: a quote of a hundred lines has five for each. */
+const STAFF_FIELDS = 600;
+
 /** One form of an admin page. */
 export interface StaffForm {
   readonly access: Access;
@@ -38,7 +41,7 @@ export async function staffForms(
           : Promise.resolve(refuse('not_allowed', ADMIN_REQUIRED)),
     ]),
   );
-  const submitted = await takeForms(request, handlers);
+  const submitted = await takeForms(request, handlers, STAFF_FIELDS);
   const wasDone = submitted.form !== null && submitted.state === null;
   const address = new URL(back ?? url.pathname + url.search, url);
   if (wasDone) address.searchParams.set('done', submitted.form);

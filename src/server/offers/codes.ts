@@ -106,7 +106,8 @@ export async function recordDiscounts(
       shares,
     }));
   if (rows.length > 0) await tx.insert(orderDiscounts).values(rows);
-  const samples = applied.flatMap(({ offer }) => offer.sampleLines ?? []);
+  // A credit that takes nothing off is not used.
+  const samples = applied.flatMap(({ offer, pence }) => (pence > 0 ? (offer.sampleLines ?? []) : []));
   if (samples.length > 0)
     await tx.insert(sampleCredits).values(samples.map((sampleLineId) => ({ orderId, sampleLineId })));
 }

@@ -10,6 +10,7 @@ import { priceOrder } from '#domain/pricing/price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { MAX_PENCE } from '#domain/shared/money.ts';
 import { toColumns } from '#server/address-columns.ts';
+import { companyOf } from '#server/offers/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { newId, newOrderId } from '#server/ids.ts';
@@ -94,6 +95,7 @@ export const placeQuoted = (
         id: newOrderId(),
         userId,
         status: 'pending',
+        ...(await companyOf(tx, userId)),
         ...toColumns(address),
         ...moneyColumns(priced),
         termsVersion: termsOfSale().edition,

@@ -7,6 +7,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { duePence } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { releaseDay, secureDay } from '#server/delivery/index.ts';
@@ -150,6 +151,16 @@ function refuseOtherTotal({ totalPence }: OrderRow, seenPence: number | null): v
   );
 }
 
+/** An order that is paid in part is confirmed by itself with the rest: moved by hand, the rest would count as never paid. */
+function refusePartPaid(order: OrderRow): void {
+  const due = duePence(order);
+  if (order.receivedPence === 0 || due <= 0) return;
+  refuseNow(
+    'move_not_allowed',
+    `${formatPence(due)} of this order is still to be paid: record it, and the order is confirmed by itself.`,
+  );
+}
+
 /** Takes the goods of an order that was accepted without setting them aside. */
 async function takeGoods(tx: Transaction, order: OrderRow, actor: string): Promise<void> {
   const short = await setAside(tx, order, actor);
@@ -194,6 +205,7 @@ export function transitionOrder(
       // refusal should be `move_not_allowed`.
       const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
       if (mayCancel) await refuseIfPaid(tx, order.id);
+      if (transition.to === 'confirmed') refusePartPaid(order);
       if (transition.to === 'confirmed') refuseOtherTotal(order, transition.seenTotalPence ?? null);
       const isSending = order.status === 'confirmed' && transition.to === 'shipped';
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);

@@ -86,6 +86,8 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
         .from(receivedPayments)
         .where(eq(receivedPayments.requestKey, body.request_key));
       if (earlier?.orderId === orderId) return { message: 'This payment is recorded.' };
+      if (earlier)
+        return refuseWrite('not_found', 'This form belongs to another order. Please open the order again.');
       const order = await unpaidOrder(tx, orderId);
       const at = now();
       const isThere = body.arrived || body.kind !== 'bank_transfer';
@@ -167,7 +169,12 @@ export const removeReceived = (orderId: string, id: string, actor: Actor): Promi
       if (row.arrivedAt) {
         await tx
           .update(orders)
-          .set({ receivedPence: order.receivedPence - row.amountPence, updatedAt: now() })
+          .set({
+            receivedPence: order.receivedPence - row.amountPence,
+            // Its half hour is long over: there is time to record the right sum.
+            payUntil: order.payUntil ?? new Date(now().getTime() + DAY_MS),
+            updatedAt: now(),
+          })
           .where(eq(orders.id, orderId));
         await note(tx, orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} went back.`);
       }

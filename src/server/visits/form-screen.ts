@@ -81,12 +81,15 @@ export async function visitFormScreen(context: Context): Promise<VisitForm> {
   const { about } = await subjectOf(values);
   const found = values['postcode'] === undefined ? null : await slotsFor(db, values['postcode']);
   const errors = { ...(found?.ok === false ? found.error.fields : {}), ...state.errors };
+  // With a postcode that cannot be, the form stays with what was typed, for the house of its address.
+  const asked = context.url.searchParams.get('postcode');
+  const place = found?.ok === false && submitted.form !== null && asked ? await slotsFor(db, asked) : found;
   return {
     redirect,
     state: { ...state, errors },
     values,
-    place: found?.ok ? found.value : null,
-    isOutside: found?.ok === false && found.error.code === 'outside',
+    place: place?.ok ? place.value : null,
+    isOutside: place?.ok === false && place.error.code === 'outside',
     about,
   };
 }

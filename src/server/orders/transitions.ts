@@ -205,8 +205,10 @@ export function transitionOrder(
       // refusal should be `move_not_allowed`.
       const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
       if (mayCancel) await refuseIfPaid(tx, order.id);
-      if (transition.to === 'confirmed') refusePartPaid(order);
-      if (transition.to === 'confirmed') refuseOtherTotal(order, transition.seenTotalPence ?? null);
+      if (transition.to === 'confirmed') {
+        refusePartPaid(order);
+        refuseOtherTotal(order, transition.seenTotalPence ?? null);
+      }
       const isSending = order.status === 'confirmed' && transition.to === 'shipped';
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
       if (transition.to === 'refunded' && mayTransition(order.status, transition.to))

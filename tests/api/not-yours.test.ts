@@ -52,6 +52,8 @@ const NOT_PERSONAL = [
   /^quotes\//,
   // tests/api/returns.test.ts.
   /^orders\/\[id\]\/returns?[./]/,
+  // tests/api/claims.test.ts.
+  /^orders\/\[id\]\/(claims?|photos|check-in)[./]/,
   // tests/api/visits.test.ts.
   /^visits\//,
 ];

@@ -75,6 +75,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     '/orders',
     `/orders/${order}`,
     '/returns',
+    '/claims',
     '/quotes',
     '/quotes/new',
     '/customer-photos',

@@ -69,6 +69,9 @@ export interface WithdrawnPart {
   readonly keepsShipping: boolean;
 }
 
+/** A step of a claim; its refund has a mail of its own. */
+export type ClaimStep = 'received' | 'answered' | 'replaced' | 'refused';
+
 /** A step of a return of unopened boxes; its refund has a mail of its own. */
 export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
 
@@ -173,6 +176,18 @@ export interface MailTemplates {
     readonly reason: string;
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
+  };
+  'claim-moved': {
+    readonly order: MailOrder;
+    /** `C-1001` */
+    readonly number: string;
+    readonly step: ClaimStep;
+    /** `2 boxes of Oak Plank damaged`, one entry a line. */
+    readonly faults: readonly string[];
+    /** What staff say; null when it has just come. */
+    readonly words: string | null;
+    /** The page of the claim; signed for guests. */
+    readonly url: string;
   };
   'return-moved': {
     readonly order: MailOrder;

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, refunds, returns } from '#db/schema/index.ts';
+import { claims, orderEvents, orders, payments, refunds, returns } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
@@ -19,9 +19,10 @@ export async function refundInWords(tx: Transaction, refund: RefundRow): Promise
   return formatMoney(refund.amountPence, payment?.currency ?? store.currency);
 }
 
-/** Keeps the money of a return of unopened boxes apart from what is due for a withdrawal. */
+/** Keeps the money of a return of unopened boxes, or of a claim, apart from what is due for a withdrawal. */
 export async function countReturn(tx: Transaction, refund: RefundRow, pence: number): Promise<void> {
-  if ((await tx.$count(returns, eq(returns.refundId, refund.id))) > 0)
+  const isOfReturn = (await tx.$count(returns, eq(returns.refundId, refund.id))) > 0;
+  if (isOfReturn || (await tx.$count(claims, eq(claims.refundId, refund.id))) > 0)
     await refundedBesides(tx, refund.orderId, pence);
 }
 

@@ -7,6 +7,7 @@ import { AddressProof } from './AddressProof.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
+import { ClaimMoved } from './ClaimMoved.tsx';
 import { ContactMessage, ContactReceived } from './Contact.tsx';
 import { DeliveryDay } from './DeliveryDay.tsx';
 import { FinanceMoved } from './FinanceMoved.tsx';
@@ -45,6 +46,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'delivery-day': DeliveryDay,
   visit: Visit,
   'money-back': MoneyBack,
+  'claim-moved': ClaimMoved,
   'return-moved': ReturnMoved,
   'withdrawal-received': WithdrawalReceived,
 };

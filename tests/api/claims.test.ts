@@ -177,3 +177,44 @@ test('claims and photos open for their buyer and the orders desk alone', async (
   expect(await a.page('/admin/claims?state=refunded', staff)).not.toContain(`/admin/claims/${id}`);
   expect((await shop.fetch('/admin/claims/nothing', { headers: staff })).status).toBe(404);
 });
+
+test('a delivery is checked in from its day on, and what is missing or broken is a claim with photos', async () => {
+  const order = await a.paid();
+  const path = a.path(order, 'check-in');
+  await a.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", order.id);
+  expect(await a.page(path)).toContain('You can check the goods in here on Monday 5 January');
+  expect(await a.orderPage(order)).not.toContain('Check the boxes in');
+  await a.rows("UPDATE delivery_bookings SET day = date('now') WHERE order_id = ?", order.id);
+  expect(await a.orderPage(order)).toContain('Check the boxes in');
+  const back = await a.send(path, await a.counted(order, '10', '11'), [photo]);
+  expect(back.status).toBe(422);
+  expect(back.words).toContain('More are broken than came.');
+  expect(back.words).toContain('value="A12"');
+  expect(back.words).toContain('This photo is kept');
+  const fields = await a.counted(order, '10', '1');
+  const [one, two] = [await a.send(path, fields, [photo]), await a.send(path, fields, [photo])];
+  expect(one.status, one.words).toBe(303);
+  expect(two.location).toBe(one.location);
+  const page = await a.page(one.location);
+  expect(page).toMatch(/2 boxes of [^<]+ missing/);
+  expect(page).toMatch(/1 box of [^<]+ damaged/);
+  expect(page).toContain('10 of 12 boxes, batch A12');
+  expect(await a.page(`/admin/claims/${await lastOf(order)}`, staff)).toContain('batch A12');
+  expect(await mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
+  const again = await a.send(path, await a.counted(order, '12'));
+  expect(again.words).toContain('These goods are checked in.');
+  expect(await claimsOf(order)).toHaveLength(1);
+});
+
+test('a check-in at which all is well is no case for staff, and is worded for a collection', async () => {
+  const order = await a.delivered();
+  await a.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
+  expect(await a.page(a.path(order, 'check-in'))).toContain('before you load them');
+  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'));
+  expect(await a.page(sent.location)).toContain('Everything is there and whole');
+  expect(await a.page('/admin/claims?state=open', staff)).not.toContain(await lastOf(order));
+  expect(await mailsOf(order)).not.toContainEqual(expect.stringContaining('Your report'));
+  const late = await a.delivered();
+  await a.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
+  expect(await a.page(a.path(late, 'check-in'))).toContain('Your rights by law do not end with them');
+});

@@ -27,6 +27,18 @@ export async function claiming(shop: Shop) {
         [`boxes-${line}`]: boxes,
       };
     },
+    /** The fields of a check-in: what was counted and is broken of the floor, and all of the trim. */
+    async counted(order: PlacedOrderWire, counted: string, broken = '0'): Promise<Record<string, string>> {
+      const [floor = '', trim = ''] = await linesOf(order);
+      return {
+        key: crypto.randomUUID(),
+        [`counted-${floor}`]: counted,
+        [`broken-${floor}`]: broken,
+        [`batch-${floor}`]: 'A12',
+        [`counted-${trim}`]: '3',
+        [`broken-${trim}`]: '0',
+      };
+    },
     /** Sends a form with files, as a browser without scripts does. */
     async send(url: string, fields: Record<string, string>, photos: readonly File[] = []) {
       const form = new FormData();

@@ -4,9 +4,9 @@ import { store } from '#config/store.ts';
 import { claimTime, mayCheckIn } from '#domain/claims/claim.ts';
 import { now } from '#server/clock.ts';
 import { momentNow } from '#server/delivery/index.ts';
-import { dateInWords, type OrderDetails, orderPath, type OrderRow } from '#server/orders/index.ts';
+import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
 import type { Claim } from './queries.ts';
-import { reportPath } from './words.ts';
+import { checkInPath, reportPath } from './words.ts';
 
 type Booked = Pick<OrderDetails, 'booking'>['booking'];
 
@@ -44,6 +44,6 @@ export function claimOffer(details: OrderDetails, claims: readonly Pick<Claim, '
     until: ends && dateInWords(ends),
     days: facts().claimDays,
     isCollection: booking?.method === 'collection',
-    checkInUrl: !isCheckedIn && mayCheckInNow(order, booking) ? orderPath(order, 'check-in') : null,
+    checkInUrl: !isCheckedIn && mayCheckInNow(order, booking) ? checkInPath(order) : null,
   };
 }

@@ -8,6 +8,9 @@ type Owned = Parameters<typeof orderPath>[0];
 /** The form that reports a claim. */
 export const reportPath = (order: Owned): string => orderPath(order, 'claim');
 
+/** The form that checks a delivery in. */
+export const checkInPath = (order: Owned): string => orderPath(order, 'check-in');
+
 /** The page of a claim. */
 export const claimPath = (order: Owned, number: number): string => orderPath(order, `claims/${number}`);
 

@@ -168,7 +168,12 @@ export interface MailTemplates {
     /** What comes off the first order of floors, and from which sum; null if nothing does. */
     readonly credit: { readonly amount: string; readonly minimum: string | null } | null;
   };
-  'delivery-day': { readonly order: MailOrder; readonly occasion: 'changed' | 'tomorrow' };
+  'delivery-day': {
+    readonly order: MailOrder;
+    readonly occasion: 'changed' | 'tomorrow';
+    /** The page on which the boxes are checked in; signed for guests. Absent without boxes, and in mails of the release before. */
+    readonly checkInUrl?: string | undefined;
+  };
   'money-back': {
     readonly order: MailOrder;
     /** `£12.34` */

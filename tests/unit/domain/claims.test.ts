@@ -1,5 +1,6 @@
 /** Claims: when they are taken, when a delivery is checked in, and their states. */
 import { describe, expect, test } from 'vitest';
+import { faultsIn, readCount } from '#domain/claims/check-in.ts';
 import { type ClaimOrder, claimState, claimTime, mayCheckIn } from '#domain/claims/claim.ts';
 
 const ZONE = 'Europe/London';
@@ -68,4 +69,26 @@ test('the state of a claim follows from what is stored', () => {
   expect(claimState({ ...stored, outcome: 'refused' }, false)).toBe('refused');
   expect(claimState(stored, true)).toBe('refunded');
   expect(claimState({ ...stored, hasLines: false }, false)).toBe('well');
+});
+
+test.each<[string, [string, string, string], object, object]>([
+  ['all well', ['12', '', ' A12 '], { counted: 12, broken: 0, batch: 'A12' }, {}],
+  ['none came', ['0', '0', ''], { counted: 0, broken: 0, batch: null }, {}],
+  ['not counted', ['', '0', ''], {}, { counted: 'Please give the number that you counted, 0 if none came.' }],
+  ['half a box', ['1.5', 'x', ''], {}, { counted: expect.any(String), broken: expect.any(String) }],
+  ['more broken than came', ['2', '3', ''], {}, { broken: 'More are broken than came.' }],
+  ['a long batch', ['2', '0', 'A'.repeat(61)], {}, { batch: 'Please keep the batch to 60 characters.' }],
+])('a line of a check-in: %s', (_name, [counted, broken, batch], count, errors) => {
+  const read = readCount({ counted, broken, batch });
+  expect(read.errors).toEqual(errors);
+  expect(read.count ?? {}).toEqual(count);
+});
+
+test('what is missing and what is broken are faults; too many are none', () => {
+  expect(faultsIn(12, { counted: 12, broken: 0 })).toEqual([]);
+  expect(faultsIn(12, { counted: 13, broken: 0 })).toEqual([]);
+  expect(faultsIn(12, { counted: 10, broken: 1 })).toEqual([
+    { kind: 'missing', quantity: 2 },
+    { kind: 'damaged', quantity: 1 },
+  ]);
 });

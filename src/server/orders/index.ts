@@ -27,6 +27,7 @@ export { withdrawStep } from './withdraw-steps.ts';
 export {
   completeWithdrawals,
   linesWithdrawnFrom,
+  type OrderLine,
   partInWords,
   refundedBesides,
   withdrawalOf,

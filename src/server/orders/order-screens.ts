@@ -11,7 +11,8 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
-import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
+import { isNothingLeft } from '#domain/orders/goods-back.ts';
+import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -132,7 +133,7 @@ export function orderScreen(details: OrderDetails) {
   const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
   const urlOf = (page: string) => orderPath(order, page);
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
-  const isWhole = withdrawal !== null && isWholeWithdrawn(lines);
+  const isWhole = withdrawal !== null && isNothingLeft(lines);
   const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
   const label = STATE_LABELS[order.status];
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
@@ -186,13 +187,13 @@ export async function withdrawScreen(orderId: string) {
   const details = await orderById(orderId);
   if (!details) return null;
   const screen = orderScreen(details);
-  const { order, lines, charges } = details;
+  const { order, lines, charges, withdrawal } = details;
   return {
     ...screen,
     buyer: `${order.firstName} ${order.lastName}`,
     stage: contractStage(order),
     paidInPart:
       order.status === 'pending' && order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
-    contract: { order: { ...order, charges }, lines },
+    contract: { order: { ...order, charges, freePence: freeMoney(order, withdrawal) }, lines },
   };
 }

@@ -104,7 +104,9 @@ function fieldsOf(
 /** What was typed, no more of each line than is left. */
 const withinLeft = (lines: readonly OrderLine[], typed: ReadonlyMap<string, string> | null) =>
   typed &&
-  new Map(lines.map((line) => [line.id, String(Math.min(leftOfLine(line), Number(typed.get(line.id)) || 0))]));
+  new Map(
+    lines.map((line) => [line.id, String(Math.min(leftOfLine(line), Number(typed.get(line.id)) || 0))]),
+  );
 
 /** The quantities, if each is in its range; otherwise null. */
 function quantitiesOf(

@@ -73,7 +73,8 @@ function takingOf(
   stage: ContractStage,
   input: WithdrawalInput,
 ): Taking {
-  if (input.seen !== null && input.seen !== goneSoFar(lines)) refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
+  if (input.seen !== null && input.seen !== goneSoFar(lines))
+    refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
   const taken = input.taken ?? allLeft(lines);
   if (lines.some((line) => (taken.get(line.id) ?? 0) > leftOfLine(line)))
     refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);

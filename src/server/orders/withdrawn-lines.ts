@@ -1,14 +1,7 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import {
-  orderLines,
-  orders,
-  refundLines,
-  refunds,
-  withdrawalLines,
-  withdrawals,
-} from '#db/schema/index.ts';
+import { orderLines, orders, refundLines, refunds, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { isNothingLeft, moneyBack, type Quantities, shareOf } from '#domain/orders/goods-back.ts';
 import { moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';

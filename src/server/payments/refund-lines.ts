@@ -67,7 +67,10 @@ export async function owedNow(
         ne(refunds.actor, 'system'),
       ),
     );
-  return Math.max(0, running.reduce((owed, row) => owed - row.pence + row.besidesPence, owedPence));
+  return Math.max(
+    0,
+    running.reduce((owed, row) => owed - row.pence + row.besidesPence, owedPence),
+  );
 }
 
 /** Records which boxes a refund is for. */

@@ -92,14 +92,13 @@ async function refundableByHand(from: Database | Transaction, orderId: string): 
     .groupBy(receivedPayments.id)
     .orderBy(receivedPayments.createdAt);
   const byHand = { isExtra: false, isByHand: true };
-  if (rows.length > 0 || (await cardPayment(from, orderId))) return rows.map((row) => ({ ...row, ...byHand }));
+  if (rows.length > 0 || (await cardPayment(from, orderId)))
+    return rows.map((row) => ({ ...row, ...byHand }));
   const [order] = await from
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt)));
-  return order
-    ? [{ paymentId: order.id, leftPence: order.totalPence - order.refundedPence, ...byHand }]
-    : [];
+  return order ? [{ paymentId: order.id, leftPence: order.totalPence - order.refundedPence, ...byHand }] : [];
 }
 
 /**
@@ -221,7 +220,7 @@ export async function refundOrder(input: {
   readonly actor: string;
   readonly requestKey?: string;
   readonly paymentId?: string | undefined;
-  /** Runs in the transaction that records the refund, to write the audit entry. */
+  /** Runs in the transaction that records the refund, before its lines are, to write the audit entry. */
   readonly audit?: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }): Promise<Result<Refunded, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<Begun, RefundRefusal>> => {
@@ -238,9 +237,7 @@ export async function refundOrder(input: {
     if (input.paymentId && input.paymentId !== payment.paymentId)
       return refuse('changed_meanwhile', ANOTHER_PAYMENT);
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
-    const chosen = input.lines
-      ? await moneyOfLines(tx, order, input.lines, input.isReturn ?? false)
-      : null;
+    const chosen = input.lines ? await moneyOfLines(tx, order, input.lines, input.isReturn ?? false) : null;
     if (chosen && !chosen.ok) return chosen;
     if (chosen?.value.pence === 0)
       return refuse('too_much', 'These goods cost nothing, so nothing can be refunded.');
@@ -281,9 +278,9 @@ export async function refundOrder(input: {
     }
     const [first] = begunNow;
     if (!first) throw new Error('Nothing was refunded.');
-    if (chosen) await recordLines(tx, first.id, chosen.value);
     if (isExtra) await noteByHand(tx, first, input.actor);
     await input.audit?.(tx, { ...first, amountPence });
+    if (chosen) await recordLines(tx, first.id, chosen.value);
     if (payment.isByHand) await bookRefund(tx, first, null);
     return ok({ ...first, wholePence: amountPence });
   });

@@ -18,7 +18,8 @@ export function MoneyBack({ order, amount, reason, byHand = false, split }: Mail
         <Words>
           Hello {order.firstName}. {split?.card ?? amount} is on its way back to the card that paid for order{' '}
           {order.number} of {order.date}
-          {split && `, and ${split.byHand} is paid back the way you paid that part`}. Your bank usually shows it within a few working days.
+          {split && `, and ${split.byHand} is paid back the way you paid that part`}. Your bank usually shows
+          it within a few working days.
         </Words>
       )}
       <Words>

@@ -34,7 +34,8 @@ const line = (id: string, quantity: number, totalPence: number, change: Partial<
 });
 
 describe('the money for what has gone back', () => {
-  const sample = (change: Partial<RefundableLine>) => line('s', 1, 0, { sampleShippingPence: 599, ...change });
+  const sample = (change: Partial<RefundableLine>) =>
+    line('s', 1, 0, { sampleShippingPence: 599, ...change });
   test.each<[string, GoodsLine[], number]>([
     ['2 of 12 boxes at £25.99', [line('a', 12, 31_188, { withdrawn: 2 })], 5_198],
     ['as many refunded by lines', [line('a', 12, 31_188, { refunded: 2 })], 5_198],

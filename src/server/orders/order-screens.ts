@@ -112,10 +112,11 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
     .join(' and '),
 });
 
-/** The day of delivery or collection; null for an order that has none any more, or is from before there were days. */
+/** The day that is to come, of delivery or collection; null for an order that has none, or is from before there were days. */
 const dayScreen = ({ order, booking }: OrderDetails, calendarUrl: string, changeUrl: string) => {
   const sentence = bookedDay(booking);
-  if (!booking || !sentence || isOver(order.status)) return null;
+  const isThere = order.status === 'delivered' || order.status === 'completed';
+  if (!booking || !sentence || isThere || isOver(order.status)) return null;
   return {
     isCollection: booking.method === 'collection',
     sentence,

@@ -56,6 +56,8 @@ export interface Claim {
 async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
+  // One that was taken from several payments has a part for each.
+  const whole = sql<string>`coalesce(${refunds.partOf}, ${refunds.id})`;
   const lineOrder = asc(sql`${orderLines}.rowid`);
   const [lines, counts, photos, made] = [
     await from
@@ -92,13 +94,13 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
       .where(inArray(claimPhotos.claimId, ids))
       .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id)),
     await from
-      .select({ id: refunds.id, state: refunds.state, pence: refunds.amountPence })
+      .select({ id: whole, state: refunds.state, pence: refunds.amountPence })
       .from(refunds)
       .where(
         and(
           ne(refunds.state, 'failed'),
           inArray(
-            refunds.id,
+            whole,
             rows.flatMap(({ refundId }) => refundId ?? []),
           ),
         ),
@@ -106,14 +108,20 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
   ];
   return rows.map((row) => {
     const own = lines.filter(({ claimId }) => claimId === row.id);
-    const refund = made.find(({ id }) => id === row.refundId);
+    const refund = made.filter(({ id }) => id === row.refundId);
     return {
       row,
       lines: own,
       counts: counts.filter(({ claimId }) => claimId === row.id),
       photos: photos.filter(({ claimId }) => claimId === row.id).map(({ id }) => id),
-      state: claimState({ ...row, hasLines: own.length > 0 }, refund !== undefined),
-      refund: refund ? { isDone: refund.state === 'completed', pence: refund.pence } : null,
+      state: claimState({ ...row, hasLines: own.length > 0 }, refund.length > 0),
+      refund:
+        refund.length > 0
+          ? {
+              isDone: refund.every((part) => part.state === 'completed'),
+              pence: refund.reduce((sum, { pence }) => sum + pence, 0),
+            }
+          : null,
     };
   });
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claims } from '#db/schema/index.ts';
 import { type ClaimOutcome, claimNumber, isUnsettled } from '#domain/claims/claim.ts';
-import type { Quantities } from '#domain/orders/withdrawn.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
@@ -113,7 +113,7 @@ export async function refundClaim(
   const refunded = await resultOf(() =>
     refundByStaff(
       claim.row.orderId,
-      { amount: null, lines, reason, restock: false, requestKey },
+      { amount: null, lines, isReturn: true, reason, restock: false, requestKey },
       actor,
       async (tx, refund) => {
         const { claim: current } = await claimWithOrder(tx, id);

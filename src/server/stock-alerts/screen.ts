@@ -123,7 +123,7 @@ export async function stockAlertScreen(context: Context): Promise<StockAlertScre
   const isLink = request !== null || (waits && submitted.form === null);
   return {
     redirect,
-    state: { ...state, status: product || request ? state.status : 404 },
+    state: { ...state, status: product || request || context.url.search === '' ? state.status : 404 },
     done: DONE[doneOf(context)] ?? null,
     product,
     quantity,

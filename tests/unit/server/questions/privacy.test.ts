@@ -58,7 +58,8 @@ async function asked(words: string, email: string, userId: string | null = null)
   await server.askQuestion({ id, name: 'Oak Plank' }, { words, name: 'Nell', email }, userId);
   return String((await shop.rows('SELECT id FROM questions WHERE words = ?', words))[0]?.['id']);
 }
-const stored = () => shop.rows('SELECT words, name, email, user_id, product_id FROM questions ORDER BY words');
+const stored = () =>
+  shop.rows('SELECT words, name, email, user_id, product_id FROM questions ORDER BY words');
 
 test('an erasure takes the name from what is published, deletes the rest, and remakes the pages', async () => {
   const who = await anAccount('nell', true);

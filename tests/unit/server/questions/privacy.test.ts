@@ -48,7 +48,6 @@ async function anAccount(name: string, isProved: boolean): Promise<{ id: string;
       emailProvedKey: isProved ? email : null,
       passwordHash: 'x',
       createdAt: at,
-      updatedAt: at,
     }),
   );
   return { id: name, email };

@@ -86,16 +86,16 @@ describe('an application', () => {
     form.append('company', 'Hopeful Floors');
     form.append('vat_number', VAT_NUMBER);
     form.append('phone', '028 9000 1111');
-    form.append('documents', new File(['%PDF-1.7 certificate'], 'vat certificate.pdf'));
+    form.append('documents', new File(['%PDF-1.7 certificate'], 'vat certificate.html'));
     const sent = await shop.fetch('/trade', { method: 'POST', body: form, headers: hopeful.browser });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/trade?done=applied']);
     const support = await as(shop, 'support');
     const detail = await (await shop.fetch(`/admin/trade/${hopeful.id}`, { headers: support })).text();
-    for (const words of ['Hopeful Floors', 'GB980780684', 'vat certificate.pdf'])
+    for (const words of ['Hopeful Floors', 'GB980780684', 'vat certificate.html.pdf'])
       expect(detail).toContain(words);
     const path = new RegExp(`/admin/trade/${hopeful.id}/documents/[\\w-]+`).exec(detail)?.[0] ?? '';
     const file = await shop.fetch(path, { headers: support });
-    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment.*\.html\.pdf$/);
     expect(await file.text()).toBe('%PDF-1.7 certificate');
     expect((await shop.fetch(path, { headers: hopeful.browser })).status).toBe(403);
     expect((await shop.fetch(path)).status).toBe(303);

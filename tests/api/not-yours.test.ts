@@ -34,7 +34,7 @@ const NOT_PERSONAL = [
   /^(api\/)?admin\//,
   /^api\/(products?|cart\/add-sample|customer-photos)\//,
   /^api\/reviews\/\[id\]\/helpful\.ts$/,
-  /^products\//,
+  /^(products|questions)\//,
   /^areas\//,
   /^gallery\//,
   /^media\//,

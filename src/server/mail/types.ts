@@ -69,6 +69,15 @@ export interface WithdrawnPart {
   readonly keepsShipping: boolean;
 }
 
+/** A step of a claim; its refund has a mail of its own. */
+export type ClaimStep = 'received' | 'answered' | 'replaced' | 'refused';
+
+/** A refund of which only a part goes to the card, and staff pay back the other. */
+export interface SplitRefund {
+  readonly card: string;
+  readonly byHand: string;
+}
+
 /** A step of a return of unopened boxes; its refund has a mail of its own. */
 export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
 
@@ -134,7 +143,9 @@ export interface MailTemplates {
     readonly reviews: readonly { readonly name: string; readonly url: string }[];
     readonly note: string | null;
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
-    readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
+    readonly refund?:
+      | { readonly amount: string; readonly split?: SplitRefund | undefined; readonly before: string | null }
+      | undefined;
   };
   /** To whoever booked a visit; the address is not proved. `url` is the visit's page. */
   visit: {
@@ -144,6 +155,17 @@ export interface MailTemplates {
     readonly occasion: 'booked' | 'changed' | 'cancelled' | 'tomorrow';
     readonly url: string;
   };
+  /** To whoever asks to be told when a product is back; the address is not proved. `url` confirms and ends it. */
+  'stock-alert': {
+    readonly product: string;
+    /** `5 boxes`; null for one. */
+    readonly wanted: string | null;
+    readonly url: string;
+  };
+  /** The one mail that a confirmed address gets; `againUrl` asks for another. */
+  'back-in-stock': { readonly product: string; readonly url: string; readonly againUrl: string };
+  /** To whoever asked about a product; the address may not be proved. `url` is the page with the question. */
+  'question-answered': { readonly product: string; readonly isShop: boolean; readonly url: string };
   /** To an applicant; `words` are the staff's. */
   'trade-decided': {
     readonly company: string;
@@ -165,7 +187,12 @@ export interface MailTemplates {
     /** What comes off the first order of floors, and from which sum; null if nothing does. */
     readonly credit: { readonly amount: string; readonly minimum: string | null } | null;
   };
-  'delivery-day': { readonly order: MailOrder; readonly occasion: 'changed' | 'tomorrow' };
+  'delivery-day': {
+    readonly order: MailOrder;
+    readonly occasion: 'changed' | 'tomorrow';
+    /** The page on which the boxes are checked in; signed for guests. Absent without boxes, and in mails of the release before. */
+    readonly checkInUrl?: string | undefined;
+  };
   'money-back': {
     readonly order: MailOrder;
     /** `£12.34` */
@@ -173,6 +200,19 @@ export interface MailTemplates {
     readonly reason: string;
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
+    readonly split?: SplitRefund | undefined;
+  };
+  'claim-moved': {
+    readonly order: MailOrder;
+    /** `C-1001` */
+    readonly number: string;
+    readonly step: ClaimStep;
+    /** `2 boxes of Oak Plank damaged`, one entry a line. */
+    readonly faults: readonly string[];
+    /** What staff say; null when it has just come. */
+    readonly words: string | null;
+    /** The page of the claim; signed for guests. */
+    readonly url: string;
   };
   'return-moved': {
     readonly order: MailOrder;

@@ -3,11 +3,12 @@ import { asc, eq, inArray, or } from 'drizzle-orm';
 import * as t from '#db/schema/index.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
 import { cartToWire } from '#server/cart/index.ts';
+import { claimsOfOrders } from '#server/claims/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
 import { discountsOf } from '#server/offers/index.ts';
 import { quotesByIds } from '#server/quotes/index.ts';
-import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
+import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 import { toWire } from './wire.ts';
 
 /** The export as readable JSON, in the API's names and units; null for an unknown user. */
@@ -45,6 +46,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     .from(t.withdrawalLines)
     .innerJoin(t.orderLines, eq(t.orderLines.id, t.withdrawalLines.orderLineId))
     .where(inArray(t.orderLines.orderId, ids));
+  const claims = await claimsOfOrders(db, ids);
   const returned = await db.select().from(t.returns).where(inArray(t.returns.orderId, ids));
   return toWire({
     account: userToWire(user),
@@ -69,6 +71,15 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
       returns: returned
         .filter(({ orderId }) => orderId === order.id)
         .map(({ formKey: _key, note: _note, ...one }) => one),
+      claims: claims
+        .filter(({ row }) => row.orderId === order.id)
+        .map(({ row: { formKey: _key, ...claim }, lines: faults, counts, photos }) => ({
+          ...claim,
+          lines: faults,
+          counts,
+          // The pictures themselves are on the order's page.
+          photos: photos.map((id) => `/orders/${order.id}/photos/${id}`),
+        })),
       plan: ofOrders
         .filter(({ orderId }) => orderId === order.id)
         .map(({ orderId: _order, job, answer, ...plan }) => ({
@@ -91,6 +102,14 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
         .from(t.visits)
         .where(inArray(t.visits.id, [...subjects.visits]))
     ).map(({ planToken: _key, ...visit }) => visit),
+    questions: await db
+      .select()
+      .from(t.questions)
+      .where(inArray(t.questions.id, [...subjects.questions])),
+    answers: await db.select().from(t.questionAnswers).where(eq(t.questionAnswers.userId, userId)),
+    stock_alerts: (await db.select().from(t.stockAlerts).where(ownAlerts(emails))).map(
+      ({ emailKey: _key, ...alert }) => alert,
+    ),
     contact_messages: (
       await db
         .select()

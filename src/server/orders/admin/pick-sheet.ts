@@ -4,6 +4,7 @@ import { isNothingLeft, leftOfLine } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookedAccess, bookedDay, countryName, dateInWords, type OrderDetails } from '../index.ts';
 import { openPdf, print } from '#server/pdf/index.ts';
+import { batchFields } from './batches.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -24,9 +25,16 @@ function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
 const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
   isNothingLeft(lines) ? line.quantity : leftOfLine(line);
 
+/** The batches that are known, with room to write: boxes of one batch have one shade. */
+const batchLine = ({ inStock, earlier }: Awaited<ReturnType<typeof batchFields>>[number]): string =>
+  ['Batch ________________', inStock && `in stock: ${inStock}`, earlier && `the buyer had: ${earlier}`]
+    .filter(Boolean)
+    .join(' · ');
+
 /** Draws the sheet. @returns the bytes of the PDF */
 export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
   const { order, lines } = details;
+  const known = new Map((await batchFields(details)).map((fields) => [fields.productId, fields]));
   const title = `Pick sheet ${orderIdForShopper(order.id)}`;
   const { doc, finish } = await openPdf(MARGIN, { Title: title });
   doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);
@@ -59,6 +67,8 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
     const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : gone}`;
     print(doc, `${line.sku} · ${line.supplier}${marks}`, { size: 10 }, { ...column, y: doc.y });
     if (line.roomNames) print(doc, `For: ${line.roomNames}`, { size: 10 }, { ...column, y: doc.y });
+    const batches = line.isSample ? undefined : known.get(line.productId);
+    if (batches && quantity > 0) print(doc, batchLine(batches), { size: 10 }, { ...column, y: doc.y });
     doc.y += 12;
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);

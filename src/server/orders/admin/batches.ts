@@ -1,0 +1,132 @@
+/** The batches that staff write down when an order is picked: kept with the stock movement that took its boxes. */
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { type Batch, batchesInWords, typedBatches } from '#domain/catalogue/batches.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import type { FormValues } from '#server/http/forms.ts';
+import { newId } from '#server/ids.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { orderById, type OrderDetails, stockLines } from '../index.ts';
+
+/** Batches that can be written down for one product of an order. */
+const ROWS = [1, 2, 3] as const;
+
+const fieldOf = (part: 'batch' | 'boxes', productId: string, row: number): string =>
+  `${part}-${productId}-${row}`;
+
+/** What an order has taken of each product and not given back. */
+async function takenBoxes(from: typeof db | Transaction, orderId: string): Promise<Map<string, number>> {
+  const rows = await from
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, ['held', 'taken'])));
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** The form's fields for each product of an order that took boxes from stock; empty for none. */
+export async function batchFields(details: OrderDetails) {
+  const { order } = details;
+  const taken = await takenBoxes(db, order.id);
+  const [picked, inStock, earlier] = await Promise.all([
+    batchesOfOrder(db, order.id),
+    batchesInStock(db, [...taken.keys()]),
+    batchesOfBuyer(db, order),
+  ]);
+  return stockLines(details).flatMap(({ productId, productName, unit }) => {
+    const most = taken.get(productId) ?? 0;
+    if (most === 0) return [];
+    const own = picked.get(productId) ?? [];
+    const words = (batches: readonly Batch[]) => (batches.length > 0 ? batchesInWords(batches) : null);
+    return [
+      {
+        productId,
+        name: productName,
+        most: amount(most, unit),
+        /** Batches on the shelf, and those that the buyer had before. */
+        inStock: words(inStock.get(productId) ?? []),
+        earlier: words(earlier.get(productId) ?? []),
+        rows: ROWS.map((row) => ({
+          batch: { name: fieldOf('batch', productId, row), value: own[row - 1]?.batch ?? '' },
+          boxes: {
+            name: fieldOf('boxes', productId, row),
+            value: own[row - 1] ? String(own[row - 1]?.quantity) : '',
+          },
+        })),
+      },
+    ];
+  });
+}
+
+/** Keeps the batches of one product with the movement that took its boxes last. */
+async function keepPicked(
+  tx: Transaction,
+  orderId: string,
+  productId: string,
+  batches: readonly Batch[],
+): Promise<void> {
+  const [movement] = await tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.orderId, orderId),
+        eq(stockMovements.productId, productId),
+        eq(stockMovements.reason, 'order'),
+      ),
+    )
+    .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+    .limit(1);
+  if (movement) await keepBatches(tx, movement.id, batches);
+}
+
+/** Writes down of which batches an order's goods are, instead of what was written before. */
+export async function recordBatches(
+  orderId: string,
+  typed: FormValues,
+  actor: Actor,
+): Promise<Result<{ message: string }>> {
+  const details = await orderById(orderId);
+  return resultOf(() =>
+    write(async (tx) => {
+      if (!details) return refuseWrite('not_found', 'There is no such order.');
+      const taken = await takenBoxes(tx, orderId);
+      const words: string[] = [];
+      for (const { productId, productName } of stockLines(details)) {
+        const most = taken.get(productId) ?? 0;
+        if (most === 0) continue;
+        const rows = ROWS.map((row) => ({
+          batch: typed[fieldOf('batch', productId, row)] ?? '',
+          boxes: typed[fieldOf('boxes', productId, row)] ?? '',
+        }));
+        const batches = typedBatches(rows, most);
+        if (typeof batches === 'string') return refuseWrite('invalid', `${productName}: ${batches}`);
+        await keepPicked(tx, orderId, productId, batches);
+        if (batches.length > 0) words.push(`${productName}: ${batchesInWords(batches)}`);
+      }
+      const note = words.length > 0 ? `Batches: ${words.join('; ')}.` : 'Batches: none.';
+      await tx.insert(orderEvents).values({
+        id: newId(),
+        orderId,
+        kind: 'stock',
+        actor: `staff:${actor.id}`,
+        note,
+        isPrivate: true,
+        createdAt: now(),
+      });
+      await recordAudit(tx, {
+        actor,
+        action: 'order.batches',
+        entity: 'order',
+        entityId: orderId,
+        after: { batches: words.join('; ') || 'none' },
+      });
+      return { message: 'The batches are written down.' };
+    }),
+  );
+}

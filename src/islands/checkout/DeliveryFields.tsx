@@ -1,8 +1,8 @@
 /** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
-import { fittingTooNear } from '#domain/delivery/words.ts';
+import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
@@ -62,6 +62,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   // The server's own, if the days could not be loaded here.
   const refusal = errors['fitting_day'];
   const warning = fittingTooNear(day, value.fittingDay || null) ?? refusal;
+  const [moved, setMoved] = useState('');
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -70,9 +71,13 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
     confirmation.current?.scrollIntoView({ block: 'center' });
   }, [refusal, errors]);
   useEffect(() => {
-    // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
-    if (!value.day || days.length === 0 || days.includes(value.day)) return;
-    onChange({ day: days.find((free) => free > value.day) ?? '' });
+    const [first] = days;
+    if (value.day && first && !days.includes(value.day)) {
+      // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
+      const next = days.find((free) => free > value.day) ?? '';
+      setMoved(dayGone(value.day, next || first, value.method));
+      onChange({ day: next, shown: next || first });
+    } else if ((day ?? '') !== value.shown) onChange({ shown: day ?? '' });
   });
   const choose = (method: DeliveryDraft['method'], label: string, hint: string) => (
     <label className="choice">
@@ -80,7 +85,10 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
         type="radio"
         name="delivery_method"
         checked={value.method === method}
-        onChange={() => onChange({ method, day: '' })}
+        onChange={() => {
+          setMoved('');
+          onChange({ method, day: '' });
+        }}
       />
       <span>
         {label}
@@ -110,10 +118,14 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
           legend={isCollected ? 'Day of collection' : 'Day of delivery'}
           days={days}
           value={day}
-          onChange={(chosen) => onChange({ day: chosen, isNearFine: false })}
+          onChange={(chosen) => {
+            setMoved('');
+            onChange({ day: chosen, isNearFine: false });
+          }}
         />
       )}
       {errors['day'] && <p className="error">{errors['day']}</p>}
+      <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
       {!isCollected && <Access value={value} onChange={onChange} />}
       <label className="delivery-field">
         The day your fitter comes, if you know it <span className="hint">(optional)</span>

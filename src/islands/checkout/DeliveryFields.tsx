@@ -1,5 +1,5 @@
 /** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
@@ -62,7 +62,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   // The server's own, if the days could not be loaded here.
   const refusal = errors['fitting_day'];
   const warning = fittingTooNear(day, value.fittingDay || null) ?? refusal;
-  const [moved, setMoved] = useState('');
+  const moved = value.gone && day ? dayGone(value.gone, day, value.method) : '';
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -75,8 +75,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
     if (value.day && first && !days.includes(value.day)) {
       // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
       const next = days.find((free) => free > value.day) ?? '';
-      setMoved(dayGone(value.day, next || first, value.method));
-      onChange({ day: next, shown: next || first });
+      onChange({ day: next, shown: next || first, gone: value.day });
     } else if ((day ?? '') !== value.shown) onChange({ shown: day ?? '' });
   });
   const choose = (method: DeliveryDraft['method'], label: string, hint: string) => (
@@ -85,10 +84,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
         type="radio"
         name="delivery_method"
         checked={value.method === method}
-        onChange={() => {
-          setMoved('');
-          onChange({ method, day: '' });
-        }}
+        onChange={() => onChange({ method, day: '', gone: '' })}
       />
       <span>
         {label}
@@ -118,10 +114,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
           legend={isCollected ? 'Day of collection' : 'Day of delivery'}
           days={days}
           value={day}
-          onChange={(chosen) => {
-            setMoved('');
-            onChange({ day: chosen, isNearFine: false });
-          }}
+          onChange={(chosen) => onChange({ day: chosen, gone: '', isNearFine: false })}
         />
       )}
       {errors['day'] && <p className="error">{errors['day']}</p>}

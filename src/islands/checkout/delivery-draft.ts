@@ -7,6 +7,8 @@ export interface DeliveryDraft {
   readonly day: string;
   /** The day that the buyer sees, which the order asks for; empty while the days are not known. */
   readonly shown: string;
+  /** The chosen day that another one stands in for; empty for none. */
+  readonly gone: string;
   readonly lorry: boolean;
   readonly stairs: boolean;
   readonly someoneThere: boolean;
@@ -20,6 +22,7 @@ export const FRESH_DELIVERY: DeliveryDraft = {
   method: 'delivery',
   day: '',
   shown: '',
+  gone: '',
   lorry: true,
   stairs: false,
   someoneThere: true,

@@ -177,6 +177,20 @@ test('a withdrawal from an order that is paid in part says what goes back', asyn
   expect(await isListed()).toBe(false);
 });
 
+test('an awaited transfer sets the goods aside, or is not recorded', async () => {
+  const order = await a.placed();
+  await a.rows('UPDATE orders SET holds_stock = 0 WHERE id = ?', order.id);
+  await a.rows('DELETE FROM stock_holds WHERE order_id = ?', order.id);
+  const held = () => a.rows("SELECT 1 FROM stock_holds WHERE order_id = ? AND state = 'held'", order.id);
+  const transfer = { reference: 'REF-2' };
+  await a.rows('UPDATE products SET stock = 1 WHERE id = ?', a.floor);
+  const short = await record(order, 'bank_transfer', 20, transfer);
+  await a.rows('UPDATE products SET stock = 5000 WHERE id = ?', a.floor);
+  expect([short.status, (await receivedIds(order)).length]).toEqual([422, 0]);
+  expect((await record(order, 'bank_transfer', 20, transfer)).status).toBe(303);
+  expect(await held()).not.toHaveLength(0);
+});
+
 test.each([
   ['a part is paid', 'cash'],
   ['a transfer is awaited', 'bank_transfer'],

@@ -99,13 +99,8 @@ describe('an application', () => {
     expect(await file.text()).toBe('%PDF-1.7 certificate');
     expect((await shop.fetch(path, { headers: hopeful.browser })).status).toBe(403);
     expect((await shop.fetch(path)).status).toBe(303);
-    const wrong = await shop.send(
-      'POST',
-      `/api/admin/trade/${hopeful.id}/decide`,
-      { state: 'refused' },
-      support,
-    );
-    expectProblem(wrong, 422, 'invalid');
+    const at = `/api/admin/trade/${hopeful.id}/decide`;
+    expectProblem(await shop.send('POST', at, { state: 'refused' }, support), 422, 'invalid');
     await decide(shop, hopeful, { state: 'refused', answer: 'The certificate is of another company.' });
     await expect
       .poll(async () => (await shop.mails(hopeful.email)).map(({ text }) => text).join())
@@ -115,6 +110,10 @@ describe('an application', () => {
     );
     expect((await applyForTrade(shop, hopeful)).status).toBe(303);
     expect((await applyForTrade(shop, hopeful)).status).toBe(422);
+    const old = { form: 'approved', created_at: /name="created_at" value="([^"]+)"/.exec(detail)?.[1] ?? '' };
+    expect(await (await postForm(shop, `/admin/trade/${hopeful.id}`, old, support)).text()).toContain(
+      'applied anew',
+    );
   });
 });
 

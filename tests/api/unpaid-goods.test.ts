@@ -1,6 +1,7 @@
 /** Stock cannot be kept from others without paying: a hold ends when it was to end, and holds of one buyer have a limit. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { DAY_NOT_KEPT } from '#domain/delivery/words.ts';
 import { NOT_SET_ASIDE } from '#domain/orders/holding.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
@@ -130,6 +131,28 @@ describe('past the limit of unpaid goods an order is accepted without a hold', (
     for (let nth = 0; nth < 4; nth++) held.push((await place(boxes(product, 8), from)).body.goods_held);
     expect([held, await stockOf(product)]).toEqual([[true, true, true, false], 76]);
     expect((await place(boxes(product, 8), fromElsewhere())).body.goods_held).toBe(true);
+  });
+
+  test('nor does it hold another day of the van, until it is paid', async () => {
+    const product = await aPlank();
+    const from = fromElsewhere();
+    let browser: Record<string, string> = from;
+    const held: unknown[] = [];
+    for (let nth = 0; nth < 4; nth++) {
+      const order = await place(boxes(product, 1), browser);
+      browser = sameBrowser(order, browser);
+      const { rows } = await sql('SELECT is_held FROM delivery_bookings WHERE order_id = ?', order.body.id);
+      held.push(rows[0]?.['is_held']);
+      if (nth < 3) continue;
+      expect(order.body.delivery?.reason).toBe(DAY_NOT_KEPT);
+      expect((await pay(shop, order.body)).status).toBe(200);
+      const booked = await sql(
+        'SELECT is_held, reason FROM delivery_bookings WHERE order_id = ?',
+        order.body.id,
+      );
+      expect(booked.rows[0]).toMatchObject({ is_held: 1, reason: null });
+    }
+    expect(held).toEqual([1, 1, 1, 0]);
   });
 
   test('by value', async () => {

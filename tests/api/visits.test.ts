@@ -115,6 +115,29 @@ describe('booking', () => {
   });
 });
 
+test('one e-mail address has three visits to come, and no more', async () => {
+  for (let nth = 0; nth < 3; nth++) await booked('many@mail.example');
+  const [slot = ''] = await slotsOf(FIELDS.postcode);
+  const fields = { ...FIELDS, email: 'Many@mail.example', slot };
+  const answer = await postForm(shop, `/visit?postcode=${FIELDS.postcode}`, fields);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('3 visits are booked with this e-mail address');
+});
+
+test('customer and staff are told that no mail went, where the address had too many', async () => {
+  const path = await booked('unmailed@mail.example');
+  const id = await idOf('unmailed@mail.example');
+  await shop.database.client.execute({
+    sql: 'DELETE FROM outbox_emails WHERE about = ?',
+    args: [`visit:${id}`],
+  });
+  expect((await html(`${path}?done=booked`)).html).toContain(
+    'We could not send an e-mail to your address today',
+  );
+  const staff = await html(`/admin/calendar/visits/${id}`, await as(shop, 'orders'));
+  expect(staff.html).toContain('Please ring them');
+});
+
 test('by its link a visit is moved and cancelled; another link opens nothing', async () => {
   const path = await booked('owner@mail.example');
   const [slot = ''] = await slotsOf('BT20 5XX');

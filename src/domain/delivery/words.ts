@@ -19,6 +19,8 @@ export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you
 export const NO_DAY = 'This order is from before there were days: please agree on one with its buyer.';
 export const DAY_CLOSED =
   'The goods are being packed for this day already. Please call us if you need another one.';
+/** Of an unpaid order past the limit of such orders. */
+export const DAY_NOT_KEPT = 'The day is yours once you have paid; until then somebody else may take it.';
 export const OUTSIDE = 'We have no delivery days for this postcode yet: we write to you to agree on a day.';
 
 /** 'Friday' within the coming week, 'Tuesday 8 December' after it; 'today' is said as the weekday too. */

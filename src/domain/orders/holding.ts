@@ -10,6 +10,9 @@ export interface UnpaidGoods {
   readonly pence: number;
 }
 
+/** Unpaid orders that hold a day of the van at one time, of one buyer and of one network address. */
+export const MAX_UNPAID_DAYS = { buyer: 3, address: 9 } as const;
+
 /** What an order without goods set aside says of itself, at the checkout and on its page. */
 export const NOT_SET_ASIDE =
   'These goods are not set aside for you, because more is waiting to be paid for than we keep at one time. They are yours once you have paid; until then somebody else may buy them.';

@@ -47,6 +47,8 @@ export const tradeDecision = z
   .object({
     state: z.enum(['approved', 'refused'], 'The state must be approved or refused.'),
     answer: z._default(z.string(ANSWER).check(z.trim(), z.maxLength(500, ANSWER)), ''),
+    /** `created_at` of the application as it was read: one that was made anew meanwhile is not decided. */
+    created_at: z.optional(z.iso.datetime('created_at must be the one of the application.')),
   })
   .check(
     z.refine(({ state, answer }) => state === 'approved' || answer !== '', {

@@ -15,6 +15,9 @@ export interface QuickError {
 /** Lines that one quick order takes. */
 export const MAX_QUICK_LINES = 100;
 
+/** The first cell of a heading; the second is words too. */
+const HEADING = /^(?:sku|code|product(?: (?:code|sku))?|item(?: code)?|article)$/i;
+
 const unquoted = (text: string): string =>
   text
     .trim()
@@ -35,9 +38,9 @@ export function readQuickOrder(text: string): { lines: QuickLine[]; errors: Quic
     const [sku = '', amount = '', ...rest] = row
       .split(/[,;\t]/.test(row) ? /[,;\t]/ : /\s+(?=\S+\s*$)/)
       .map(unquoted);
-    if (lines.length + errors.length === 0 && /^(?:sku|code|product)/i.test(sku) && !/\d/.test(amount))
-      continue;
-    const quantity = amount === '' ? 1 : Number(amount);
+    const isFirst = lines.length + errors.length === 0;
+    if (isFirst && HEADING.test(sku) && /^\D+$/.test(amount)) continue;
+    const quantity = amount === '' ? 1 : /^\d{1,5}$/.test(amount) ? Number(amount) : Number.NaN;
     if (sku === '') errors.push({ line, message: 'The code is missing.' });
     else if (rest.some((more) => more !== ''))
       errors.push({ line, message: `“${row.trim().slice(0, 60)}” has more than a code and a quantity.` });

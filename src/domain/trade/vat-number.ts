@@ -43,10 +43,12 @@ export function readVatNumber(typed: string): Result<string, 'form' | 'check'> {
   const text = typed.toUpperCase().replace(/[\s.\-/]/g, '');
   const [, country = 'GB', number = ''] = /^(GB|XI|IE)?(.*)$/.exec(text) ?? [];
   if (country === 'IE') {
-    if (!/^(?:\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/.test(number)) return refuse('form', VAT_FORM);
+    if (!/^(?:\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/.test(number) || /^0{7}/.test(number))
+      return refuse('form', VAT_FORM);
     return isIrish(number) ? ok(`IE${number}`) : refuse('check', VAT_CHECK);
   }
   if (PUBLIC_BODY.test(number)) return ok(country + number);
-  if (!/^(?:\d{9}|\d{12})$/.test(number)) return refuse('form', VAT_FORM);
+  // The digits of none fit too.
+  if (!/^(?:\d{9}|\d{12})$/.test(number) || /^0{9}/.test(number)) return refuse('form', VAT_FORM);
   return isBritish(number) ? ok(country + number) : refuse('check', VAT_CHECK);
 }

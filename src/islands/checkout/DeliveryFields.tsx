@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
-import { fittingTooNear } from '#domain/delivery/words.ts';
+import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
@@ -62,6 +62,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   // The server's own, if the days could not be loaded here.
   const refusal = errors['fitting_day'];
   const warning = fittingTooNear(day, value.fittingDay || null) ?? refusal;
+  const moved = value.gone && day ? dayGone(value.gone, day, value.method) : '';
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -70,9 +71,12 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
     confirmation.current?.scrollIntoView({ block: 'center' });
   }, [refusal, errors]);
   useEffect(() => {
-    // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
-    if (!value.day || days.length === 0 || days.includes(value.day)) return;
-    onChange({ day: days.find((free) => free > value.day) ?? '' });
+    const [first] = days;
+    if (value.day && first && !days.includes(value.day)) {
+      // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
+      const next = days.find((free) => free > value.day) ?? '';
+      onChange({ day: next, shown: next || first, gone: value.day });
+    } else if ((day ?? '') !== value.shown) onChange({ shown: day ?? '' });
   });
   const choose = (method: DeliveryDraft['method'], label: string, hint: string) => (
     <label className="choice">
@@ -80,7 +84,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
         type="radio"
         name="delivery_method"
         checked={value.method === method}
-        onChange={() => onChange({ method, day: '' })}
+        onChange={() => onChange({ method, day: '', gone: '' })}
       />
       <span>
         {label}
@@ -110,10 +114,11 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
           legend={isCollected ? 'Day of collection' : 'Day of delivery'}
           days={days}
           value={day}
-          onChange={(chosen) => onChange({ day: chosen, isNearFine: false })}
+          onChange={(chosen) => onChange({ day: chosen, gone: '', isNearFine: false })}
         />
       )}
       {errors['day'] && <p className="error">{errors['day']}</p>}
+      <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
       {!isCollected && <Access value={value} onChange={onChange} />}
       <label className="delivery-field">
         The day your fitter comes, if you know it <span className="hint">(optional)</span>

@@ -5,6 +5,10 @@ export interface DeliveryDraft {
   readonly method: 'delivery' | 'collection';
   /** Empty for the earliest. */
   readonly day: string;
+  /** The day that the buyer sees, which the order asks for; empty while the days are not known. */
+  readonly shown: string;
+  /** The chosen day that another one stands in for; empty for none. */
+  readonly gone: string;
   readonly lorry: boolean;
   readonly stairs: boolean;
   readonly someoneThere: boolean;
@@ -17,6 +21,8 @@ export interface DeliveryDraft {
 export const FRESH_DELIVERY: DeliveryDraft = {
   method: 'delivery',
   day: '',
+  shown: '',
+  gone: '',
   lorry: true,
   stairs: false,
   someoneThere: true,
@@ -38,7 +44,7 @@ export function readDelivery(stored: unknown): DeliveryDraft {
 /** What the order takes. */
 export const deliveryBody = (draft: DeliveryDraft): DeliveryChoice => ({
   method: draft.method,
-  ...(draft.day ? { day: draft.day } : {}),
+  ...(draft.shown || draft.day ? { day: draft.shown || draft.day } : {}),
   ...(draft.method === 'delivery'
     ? {
         access: {

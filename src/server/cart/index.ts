@@ -9,6 +9,7 @@ export {
   type Holder,
   isHeldFor,
   isHeldNow,
+  isOrderOf,
   quoteOf,
 } from './queries.ts';
 export {

@@ -39,11 +39,14 @@ export interface Holder {
 export const isHeldNow = (): SQL | undefined =>
   and(eq(orders.status, 'pending'), eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
 
-/** The same for the holder's own orders. */
-export function isHeldFor({ userId, orderIds }: Holder): SQL | undefined {
+/** The holder's own orders. */
+export function isOrderOf({ userId, orderIds }: Holder): SQL | undefined {
   const asGuest = and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
-  return and(userId ? or(eq(orders.userId, userId), asGuest) : asGuest, isHeldNow());
+  return userId ? or(eq(orders.userId, userId), asGuest) : asGuest;
 }
+
+/** The same for the holder's own orders. */
+export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(holder), isHeldNow());
 
 /** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
 async function heldBy(holder: Holder): Promise<Map<string, number>> {

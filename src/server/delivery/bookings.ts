@@ -12,6 +12,7 @@ import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/
 import {
   COLLECTION_FULL,
   DAY_CLOSED,
+  DAY_NOT_KEPT,
   dayGone,
   fittingTooNear,
   NO_DAY,
@@ -144,7 +145,8 @@ export async function bookDay(
   const columns = {
     method,
     zone: free.zone,
-    ...chosen,
+    day: chosen.day,
+    reason: chosen.day !== null && !holds ? DAY_NOT_KEPT : chosen.reason,
     weightG,
     isHeld: holds && chosen.day !== null,
     ...(choice ? accessColumns(choice.access) : {}),

@@ -3,13 +3,13 @@
  * and of one network address: a guest who drops the cookies is a new buyer at the same address.
  */
 import { createHmac } from 'node:crypto';
-import { and, eq, ne, type SQL, sum } from 'drizzle-orm';
+import { and, count, eq, gt, ne, type SQL, sum } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
-import { orders, stockHolds } from '#db/schema/index.ts';
-import { staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
-import { type Holder, isHeldFor, isHeldNow } from '#server/cart/index.ts';
+import { deliveryBookings, orders, stockHolds } from '#db/schema/index.ts';
+import { MAX_UNPAID_DAYS, staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
+import { type Holder, isHeldFor, isHeldNow, isOrderOf } from '#server/cart/index.ts';
 
 /** Who places an order. */
 export interface Placer extends Holder {
@@ -52,4 +52,31 @@ export async function maySetAside(
   if (placer.placedFrom === null) return true;
   const fromThere = and(eq(orders.placedFrom, placer.placedFrom), isHeldNow());
   return staysWithin(address, await heldBy(tx, fromThere, except), goods);
+}
+
+async function heldDays(tx: Transaction, condition: SQL | undefined, except: string): Promise<number> {
+  const [row] = await tx
+    .select({ days: count() })
+    .from(deliveryBookings)
+    .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
+    .where(
+      and(
+        condition,
+        eq(orders.status, 'pending'),
+        eq(deliveryBookings.isHeld, true),
+        // Samples go by post.
+        gt(deliveryBookings.weightG, 0),
+        ne(orders.id, except),
+      ),
+    );
+  return row?.days ?? 0;
+}
+
+/** True if an unpaid order may hold its day of the van besides those of the buyer's and the address's other orders. */
+export async function mayHoldDay(tx: Transaction, placer: Placer, orderId: string): Promise<boolean> {
+  if (!env.RATE_LIMITS) return true;
+  if ((await heldDays(tx, isOrderOf(placer), orderId)) >= MAX_UNPAID_DAYS.buyer) return false;
+  if (placer.placedFrom === null) return true;
+  const fromThere = eq(orders.placedFrom, placer.placedFrom);
+  return (await heldDays(tx, fromThere, orderId)) < MAX_UNPAID_DAYS.address;
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { weightG } from '#domain/delivery/weight.ts';
 import { bookDay, bookingOf } from '#server/delivery/index.ts';
+import { mayHoldDay, type Placer } from './hold-limit.ts';
 import type { PricedOrder } from './price.ts';
 import { refuseNow } from './refusal.ts';
 import type { OrderRow } from './rows.ts';
@@ -14,19 +15,26 @@ const weightOf = ({ lines }: PricedOrder): number =>
 /**
  * Books the order's day. Refuses with `day_full` (with the `next` day), `fitting_day_near` and `bad_postcode`.
  * @param priced null if the goods stay as they were
+ * @param placer whose unpaid orders hold only so many days; null for a quote, which staff have offered
  */
 export async function holdDay(
   tx: Transaction,
   order: OrderRow,
   priced: PricedOrder | null,
   choice: DeliveryChoice | null | undefined,
+  placer: Placer | null,
 ): Promise<void> {
-  const grams = priced ? weightOf(priced) : ((await bookingOf(tx, order.id))?.weightG ?? 0);
+  const before = await bookingOf(tx, order.id);
+  const grams = priced ? weightOf(priced) : (before?.weightG ?? 0);
+  // As with the goods: past the limit the day is its own once the order is paid.
+  const holds =
+    order.holdsStock &&
+    (order.totalPence === 0 || placer === null || (await mayHoldDay(tx, placer, order.id)));
   const refusal = await bookDay(tx, {
     order,
     weightG: grams,
     choice: choice ?? null,
-    holds: order.holdsStock,
+    holds,
   });
   if (refusal) refuseNow(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
 }

@@ -109,7 +109,7 @@ export const placeQuoted = (
     const taken = priced.lines.filter(({ product }) => product.id !== '');
     await holdStock(tx, taken, { orderId: order.id, actor: 'shopper', at }, payUntil);
     // Services take no place on the van.
-    if (taken.length > 0) await holdDay(tx, order, priced, null);
+    if (taken.length > 0) await holdDay(tx, order, priced, null, null);
     await tx.insert(orderEvents).values({
       id: newId(),
       orderId: order.id,

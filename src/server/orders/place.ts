@@ -173,7 +173,7 @@ async function placeNew(
   if (!order) throw new Error('The order was not written.');
   await insertParts(tx, orderId, order.email, priced);
   await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
-  await holdDay(tx, order, priced, input.delivery);
+  await holdDay(tx, order, priced, input.delivery, placer);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId,
@@ -204,6 +204,7 @@ async function placeAgain(
     !sameGoods(lines, items) ||
     !agrees(input.totalAmount, order.totalPence) ||
     (await offersChanged(tx, order, input));
+  const placer = { ...placerOf(input), placedFrom: order.placedFrom };
   let money = {};
   let repriced: PricedOrder | null = null;
   if (goodsChanged) {
@@ -216,7 +217,6 @@ async function placeAgain(
     const codes = await offersIn(tx, input, order.id);
     const priced = (repriced = await priceItems(tx, items, input.totalAmount, codes));
     await insertParts(tx, order.id, input.address.email, priced);
-    const placer = { ...placerOf(input), placedFrom: order.placedFrom };
     const holdsStock = await holdsNow(tx, priced, placer, order.id);
     await holdOrCheck(tx, priced, holdsStock, change, until);
     money = { ...moneyColumns(priced), holdsStock };
@@ -235,7 +235,7 @@ async function placeAgain(
     })
     .where(eq(orders.id, order.id))
     .returning();
-  await holdDay(tx, after ?? order, repriced, input.delivery);
+  await holdDay(tx, after ?? order, repriced, input.delivery, placer);
   return (after && (await confirmFree(tx, after))) ?? after ?? order;
 }
 

@@ -120,9 +120,11 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
         at.getTime() + store.orders.quoteHoldDays * DAY_MS,
         order.payUntil?.getTime() ?? 0,
       );
+      const short = await setAside(tx, order, `staff:${actor.id}`, new Date(until));
+      if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
       await tx
         .update(orders)
-        .set({ payUntil: new Date(until), updatedAt: at })
+        .set({ payUntil: new Date(until), holdsStock: true, updatedAt: at })
         .where(eq(orders.id, orderId));
       return { message: `A transfer of ${amount} is awaited.` };
     }),

@@ -10,6 +10,7 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { readFormData } from '#server/http/body.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { textFields } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
 import { actorOf, dateInWords, type OrderDetails } from '#server/orders/index.ts';
@@ -21,6 +22,9 @@ const KEY = /^[\w-]{8,64}$/;
 const NOTHING_CHOSEN = 'Please say how many boxes go back: every line is at 0.';
 /** The most fields of the form besides one for each line. */
 const OTHER_FIELDS = 10;
+
+/** Each request writes and mails. */
+const REQUESTS: Limit = { bucket: 'return-requests', points: 20, seconds: 86_400 };
 
 const fieldName = (id: string): string => `back-${id}`;
 
@@ -74,6 +78,7 @@ export async function returnRequest(
     const asked = details.lines.map(({ id, quantity: most }) => ({ id, most }));
     const { boxes: taken } = typedBoxes(asked, typedOf);
     const actor = actorOf(locals.viewer, order);
+    await enforceRateLimit(REQUESTS, order.id);
     const made = await requestReturn({ orderId: order.id, taken, formKey, actor });
     if (made.ok) return { done: returnPath(order, made.value) };
     if (!offer) return null;

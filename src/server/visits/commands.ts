@@ -2,15 +2,16 @@
  * Books, moves and cancels visits, and notes how they went. The write queue runs one transaction at a time, over all
  * processes, so of two people who choose an area's last place of a half-day the second is told the next one.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { visits } from '#db/schema/index.ts';
+import { outboxEmails, visits } from '#db/schema/index.ts';
 import { nextSlot, type Slot, slotGone, slotInWords, slotKey } from '#domain/visits/slots.ts';
 import { VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
+import { emailKey } from '#domain/shared/email.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
 import { type Outcome, RefusedWrite, resultOf } from '#server/refused-write.ts';
@@ -18,7 +19,7 @@ import { momentNow } from '#server/delivery/index.ts';
 import { visitById, type VisitRow, visitUrl } from './queries.ts';
 import { slotsFor } from './slots.ts';
 
-type VisitRefusal = 'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit';
+type VisitRefusal = 'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit' | 'too_many';
 type VisitResult = Outcome<VisitRow, Refusal<VisitRefusal>>;
 
 function refuseVisit(code: VisitRefusal, detail: string, fields?: Readonly<Record<string, string>>): never {
@@ -27,6 +28,16 @@ function refuseVisit(code: VisitRefusal, detail: string, fields?: Readonly<Recor
 
 type Occasion = 'booked' | 'changed' | 'cancelled' | 'tomorrow';
 
+const mailKey = (visit: VisitRow, occasion: Occasion): string =>
+  `visit:${visit.id}:${occasion}:${visit.moves}`;
+
+/** Whether a mail with the visit's present time was queued: an address has only so many of one day. */
+export const isTold = async (visit: VisitRow): Promise<boolean> =>
+  (await db.$count(
+    outboxEmails,
+    eq(outboxEmails.dedupeKey, mailKey(visit, visit.moves === 0 ? 'booked' : 'changed')),
+  )) > 0;
+
 /** Tells the customer. Their address is typed, not proved, so the mail holds nothing that was typed. */
 export async function mailVisit(tx: Transaction, visit: VisitRow, occasion: Occasion): Promise<void> {
   await queueUnprovedMail(tx, {
@@ -34,7 +45,7 @@ export async function mailVisit(tx: Transaction, visit: VisitRow, occasion: Occa
     to: visit.email,
     props: { kind: visit.kind, when: slotInWords(visit), occasion, url: visitUrl(visit.id) },
     about: `visit:${visit.id}`,
-    dedupeKey: `visit:${visit.id}:${occasion}:${visit.moves}`,
+    dedupeKey: mailKey(visit, occasion),
   });
 }
 
@@ -57,6 +68,22 @@ export interface Booker {
   readonly productId: string | null;
 }
 
+/** Visits to come of one e-mail address: nobody takes all half-days of an area. */
+const MAX_OPEN = 3;
+const TOO_MANY = `${MAX_OPEN} visits are booked with this e-mail address. Please ring us for another one.`;
+
+async function refuseTooMany(tx: Transaction, email: string): Promise<void> {
+  const open = await tx.$count(
+    visits,
+    and(
+      eq(sql`lower(${visits.email})`, emailKey(email)),
+      eq(visits.state, 'booked'),
+      gte(visits.day, momentNow().date),
+    ),
+  );
+  if (open >= MAX_OPEN) refuseVisit('too_many', TOO_MANY, { email: TOO_MANY });
+}
+
 const WHOLE = 'Please give the whole postcode, so that we find the house.';
 
 /** Books a visit and mails its link. */
@@ -69,6 +96,7 @@ export const bookVisit = (
       const place = await takeSlot(tx, postcode, slot);
       // The first part alone says the area, but nobody finds a house by it.
       if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
+      await refuseTooMany(tx, email);
       const at = now();
       const [visit] = await tx
         .insert(visits)

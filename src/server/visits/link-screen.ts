@@ -9,15 +9,22 @@ import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { checkForm, doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
-import { closeVisit, moveVisit } from './commands.ts';
+import { type Limit, take } from '#server/http/rate-limit.ts';
+import { closeVisit, isTold, moveVisit } from './commands.ts';
 import { visitOfToken, visitPath, type VisitRow } from './queries.ts';
 import { slotsFor } from './slots.ts';
 
+const NOT_TOLD =
+  'Your visit is booked. We could not send an e-mail to your address today: please keep the address of this page, by which you move or cancel the visit.';
 const DONE: Readonly<Record<string, string>> = {
   booked: 'Your visit is booked. We have sent you an e-mail with the link to this page.',
   move: 'Your visit has another time.',
   cancel: 'Your visit is cancelled.',
 };
+
+/** Each move writes and mails. */
+const MOVES: Limit = { bucket: 'visit-moves', points: 10, seconds: 86_400 };
+const MOVED_OFTEN = 'This visit was moved often today: please ring us to move it again.';
 
 export interface VisitScreen {
   readonly redirect: string | null;
@@ -35,9 +42,11 @@ export async function visitScreen(
 ): Promise<VisitScreen> {
   const known = await visitOfToken(token);
   const submitted = await takeForms(context.request, {
-    move: (typed) => {
+    move: async (typed) => {
       const slot = checkForm(slotField, typed['slot']);
-      if (!slot.ok) return Promise.resolve(refuse('invalid', slot.error.detail, { slot: slot.error.detail }));
+      if (!slot.ok) return refuse('invalid', slot.error.detail, { slot: slot.error.detail });
+      const wait = await take(MOVES, known?.id ?? '');
+      if (wait !== null) return refuse('too_many_requests', MOVED_OFTEN);
       return moveVisit(known?.id ?? '', slot.value, null);
     },
     cancel: () => closeVisit(known?.id ?? '', 'cancelled', null),
@@ -45,11 +54,12 @@ export async function visitScreen(
   const isDone = known !== null && submitted.form !== null && submitted.state === null;
   const visit = known && (await visitOfToken(token));
   const isOpen = visit !== null && visit.state === 'booked' && visit.day > momentNow().date;
+  const done = DONE[doneOf(context)] ?? null;
   const found = isOpen ? await slotsFor(db, visit.postcode, visit.id) : null;
   return {
     redirect: isDone ? `${visitPath(known.id)}?done=${submitted.form}` : null,
     state: (submitted.form !== null && submitted.state) || untouched,
-    done: DONE[doneOf(context)] ?? null,
+    done: doneOf(context) === 'booked' && visit && !(await isTold(visit)) ? NOT_TOLD : done,
     visit,
     slots: found?.ok ? found.value.slots : [],
     isOpen,

@@ -80,16 +80,19 @@ export async function tradeAccount(from: From, id: string): Promise<TradeAccount
 }
 
 const NO_TRADE_ACCOUNT = 'There is no such application.';
+const APPLIED_ANEW =
+  'The customer has applied anew since you opened this page. Nothing was decided: please read the new application.';
 
 /** Approves or refuses, also what was decided before; the applicant is told by mail. */
 export const decideTrade = (
   id: string,
-  { state, answer }: TradeDecision,
+  { state, answer, created_at: seen }: TradeDecision,
   actor: Actor,
-): Promise<Result<TradeAccountWire, 'no_trade_account'>> =>
+): Promise<Result<TradeAccountWire, 'no_trade_account' | 'changed_meanwhile'>> =>
   write(async (tx) => {
     const before = await tradeAccount(tx, id);
     if (!before) return refuse('no_trade_account', NO_TRADE_ACCOUNT);
+    if (seen !== undefined && seen !== before.created_at) return refuse('changed_meanwhile', APPLIED_ANEW);
     const at = now();
     await tx
       .update(tradeAccounts)

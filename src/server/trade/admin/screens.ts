@@ -16,7 +16,11 @@ type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 /** The decision on one application. */
 export function decisionForms(context: Context, id: string) {
   const decide = async (typed: FormValues) => {
-    const decision = checkForm(tradeDecision, { state: typed['form'], answer: typed['answer'] ?? '' });
+    const decision = checkForm(tradeDecision, {
+      state: typed['form'],
+      answer: typed['answer'] ?? '',
+      created_at: typed['created_at'],
+    });
     return decision.ok ? decideTrade(id, decision.value, actorOf(context.locals.viewer)) : decision;
   };
   const form = (done: string) => ({ access: ['support'] as const, done, work: decide });

@@ -9,7 +9,7 @@ import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { sharedPlanName } from '#server/rooms/index.ts';
-import { closeVisit, moveVisit } from '../commands.ts';
+import { closeVisit, isTold, moveVisit } from '../commands.ts';
 import { visitById } from '../queries.ts';
 import { slotsFor } from '../slots.ts';
 
@@ -22,7 +22,7 @@ export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'ur
   const forms = await staffForms(context, {
     move: {
       access: VISITORS,
-      done: 'The visit has another time, and the customer is told.',
+      done: 'The visit has another time.',
       work: (typed) => {
         const slot = checkForm(slotField, typed['slot']);
         if (!slot.ok)
@@ -48,6 +48,8 @@ export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'ur
   return {
     ...forms,
     visit,
+    /** The customer has no mail with the present time: their address had too many today. */
+    isUntold: visit?.state === 'booked' && !(await isTold(visit)),
     slots: found?.ok ? found.value.slots : [],
     plan: plan !== null && visit?.planToken ? { name: plan, href: `/plan/shared/${visit.planToken}` } : null,
     product: product && { name: product.name, href: `/products/${product.id}` },

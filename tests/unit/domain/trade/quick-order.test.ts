@@ -11,6 +11,10 @@ describe('a line is a code and a quantity', () => {
     ['"ARD-1001","3"', 'ARD-1001', 3],
     ['ARD-1001', 'ARD-1001', 1],
     ['ARD-1001,3,', 'ARD-1001', 3],
+    ['Code-77', 'Code-77', 1],
+    ['SKU1001', 'SKU1001', 1],
+    ['Product,5', 'Product', 5],
+    ['SKU', 'SKU', 1],
   ])('%j', (text, sku, quantity) => {
     expect(readQuickOrder(text)).toEqual({ lines: [{ line: 1, sku, quantity }], errors: [] });
   });
@@ -26,9 +30,11 @@ test('a heading and empty lines are passed over, and lines keep their number', (
 });
 
 test('each line that cannot be read is named with what is wrong, and the others are read', () => {
-  const { lines, errors } = readQuickOrder('A-1,two\n,3\nB-2,0\nC-3,1.5\nD-4,2,tiles\nE-5,6');
+  const { lines, errors } = readQuickOrder(
+    'A-1,two\n,3\nB-2,0\nC-3,1.5\nD-4,2,tiles\nE-5,6\nF-6,1e3\nG-7,0x10\nH-8,+4',
+  );
   expect(lines).toEqual([{ line: 6, sku: 'E-5', quantity: 6 }]);
-  expect(errors.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+  expect(errors.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
   expect(errors[0]?.message).toContain('“two” is not a quantity');
   expect(errors[1]?.message).toBe('The code is missing.');
   expect(errors[4]?.message).toContain('more than a code and a quantity');

@@ -13,6 +13,8 @@ export const POST = endpoint({
   answer: tradeAccountWire,
   handle: async ({ params, body, viewer }) => {
     const decided = await decideTrade(params.id, body, actorOf(viewer));
-    return decided.ok ? decided.value : refused(decided.error, { no_trade_account: 404 });
+    return decided.ok
+      ? decided.value
+      : refused(decided.error, { no_trade_account: 404, changed_meanwhile: 409 });
   },
 });

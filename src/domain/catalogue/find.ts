@@ -4,7 +4,9 @@
  */
 import { isFloor } from './categories.ts';
 import { type Compared, fitAt } from './compared.ts';
-import { FAILS, FAR, type Fit, fitOf, IN_NAME, MEETS, NEAR } from './demand-match.ts';
+import { FAILS, FAR, type Fit, fitOf, IN_NAME, isOf, MEETS, NEAR, preference } from './demand-match.ts';
+import { nearestTo } from './nearest.ts';
+import { sortedBy } from './order-found.ts';
 import type { Demand, Need, Reading, Understanding } from './reading.ts';
 import { labelOf } from './search-tokens.ts';
 import type { Traits } from './traits.ts';
@@ -36,6 +38,8 @@ export interface FoundProducts {
 }
 
 const NOTHING: FoundProducts = { positions: [], main: new Set(), relaxed: null };
+/** How much a need's preference counts. */
+const PREFERRED = 4;
 /** More than any sum of fits. */
 const EXACT = 1000;
 
@@ -129,6 +133,18 @@ class Search {
     return false;
   }
 
+  /** The products that meet some readings. */
+  meeting(readings: readonly Reading[]): Traits[] {
+    const fits = readings.map((reading) => this.#fitsOf(reading));
+    const { order, traitsAt } = this.#searched;
+    const found: Traits[] = [];
+    for (let index = 0; index < order.length; index++) {
+      const traits = traitsAt(order[index] as number);
+      if (traits && fits.every((ofOne) => ofOne[index] !== FAILS)) found.push(traits);
+    }
+    return found;
+  }
+
   /** The number of products that meet the readings at least remotely, counted up to a limit. */
   count(readings: readonly Reading[], limit = Infinity): number {
     const fits = readings.map((reading) => this.#fitsOf(reading));
@@ -170,7 +186,7 @@ class Search {
           lowest = FAILS;
           break;
         }
-        score += found * 2;
+        score += found * 2 + preference(traits, reading) * PREFERRED;
         const said = saidBy[nth];
         if (said && traits.name.includes(said)) score += 1;
         // The real thing before what only looks like it.
@@ -211,9 +227,12 @@ function resolved(search: Search, reading: Reading): Reading {
 const isTelling = ({ demand }: Reading): boolean =>
   demand.kind !== 'word' || demand.words.some((word) => word.length > 2);
 
-/** Whether something may be met nearly: a colour, a size, a length. */
-const isGradual = ({ demand: { kind } }: Reading): boolean =>
-  kind === 'colour' || kind === 'size' || kind === 'length';
+/** Whether something may be met nearly: a colour, a size, a length, a look with its like. */
+const isGradual = ({ demand, not }: Reading): boolean =>
+  !not &&
+  (['colour', 'size', 'length'].includes(demand.kind) ||
+    (demand.kind === 'look' && (demand.near !== undefined || demand.isReal === true)) ||
+    (demand.kind === 'word' && demand.isReal === true));
 const hasDegrees = (readings: readonly Reading[]): boolean => readings.some(isGradual);
 
 /** What does nearly as well where nothing bears all that a room demands. */
@@ -230,28 +249,69 @@ function weakened(readings: readonly Reading[]): Reading[] | null {
   });
 }
 
-/** What is let go of last: goods, and a budget. */
-const isFirm = ({ demand, not }: Reading): boolean =>
-  not || demand.kind === 'category' || demand.kind === 'price';
+/** What is let go of first where something has to be: what says how or when, then colours, then what the goods are. */
+const FIRMNESS: Partial<Record<Demand['kind'], number>> = {
+  colour: 1,
+  size: 1,
+  length: 1,
+  word: 2,
+  look: 2,
+  price: 3,
+  category: 4,
+};
+const firmnessOf = ({ demand, not }: Reading): number => (not ? 4 : (FIRMNESS[demand.kind] ?? 0));
+
+/** Goods that are joined, in turn, so that all are among the first. */
+function inTurn(
+  positions: readonly number[],
+  understanding: Understanding,
+  { traitsAt }: Searched,
+): readonly number[] {
+  const goods = understanding.readings.find(({ demand, not }) => demand.kind === 'category' && !not)?.demand;
+  if (goods?.kind !== 'category' || !goods.also) return positions;
+  const kinds = [goods, ...goods.also];
+  const groups = kinds.map((): number[] => []);
+  for (const position of positions) {
+    const traits = traitsAt(position);
+    const at = traits ? kinds.findIndex((kind) => isOf(traits, kind)) : -1;
+    groups[Math.max(at, 0)]?.push(position);
+  }
+  const longest = Math.max(...groups.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => groups.flatMap((group) => group[at] ?? [])).flat();
+}
 
 /**
- * Finds the products, lets go of what nothing meets: colours give way to similar ones, words that nothing in the shop has
- * are dropped, then the least selective demand, one at a time, and the budget last.
+ * Finds the products, and lets go of what nothing meets: words that nothing in the shop has are dropped; a colour, a size
+ * or a length gives way to the nearest there is; then a price, so that the cheapest come first; then one demand at a time,
+ * the least firm and the least selective first.
  */
 export function find(searched: Searched, text: string, understanding: Understanding): FoundProducts {
+  const found = search(searched, text, understanding);
+  return { ...found, positions: inTurn(found.positions, understanding, searched) };
+}
+
+function search(searched: Searched, text: string, understanding: Understanding): FoundProducts {
   const search = new Search(searched, text, understanding);
-  let readings = understanding.readings.map((reading) => resolved(search, reading));
-  if (readings.length === 0 && !understanding.sort) return NOTHING;
-  const dropped: Reading[] = [];
+  const unsold = understanding.readings.filter(({ demand }) => demand.kind === 'unsold');
+  let readings = understanding.readings
+    .filter((reading) => !unsold.includes(reading))
+    .map((reading) => resolved(search, reading));
+  const nothing = unsold.length > 0 ? { ...NOTHING, relaxed: { near: [], dropped: unsold } } : NOTHING;
+  // 'radiator pipe cover': none of it is sold.
+  const isOnlyUnsold = unsold.length > 0 && !readings.some(({ demand }) => demand.kind === 'category');
+  if (isOnlyUnsold || (readings.length === 0 && !understanding.sort)) return nothing;
+  const dropped: Reading[] = [...unsold];
+  const nearest: Reading[] = [];
   const attempt = (allowed: Fit): FoundProducts | null => {
     const { positions, sure, main } = search.run(readings, allowed);
     if (positions.length === 0) return null;
-    const near = sure > 0 ? [] : readings.filter(isGradual);
+    const near = [...nearest, ...(sure > 0 ? [] : readings.filter(isGradual))];
     const relaxed = near.length > 0 || dropped.length > 0 ? { near, dropped } : null;
     return { positions, main, relaxed };
   };
   const either = (): FoundProducts | null =>
     attempt(MEETS) ?? (hasDegrees(readings) ? (attempt(NEAR) ?? attempt(FAR)) : null);
+  const without = (gone: Reading) => readings.filter((other) => other !== gone);
   const first = either();
   if (first) return first;
 
@@ -261,7 +321,7 @@ export function find(searched: Searched, text: string, understanding: Understand
   if (unknown.length > 0) {
     readings = readings.filter((reading) => !unknown.includes(reading));
     dropped.push(...unknown);
-    if (!readings.some(isTelling)) return NOTHING;
+    if (!readings.some(isTelling)) return nothing;
     const found = either();
     if (found) return found;
   }
@@ -271,23 +331,35 @@ export function find(searched: Searched, text: string, understanding: Understand
     const found = either();
     if (found) return found;
   }
-  while (readings.length > 1) {
-    const bySelectivity = readings
-      .map((reading) => ({ reading, isFirm: isFirm(reading), count: search.count([reading]) }))
-      .sort((a, b) => Number(a.isFirm) - Number(b.isFirm) || b.count - a.count);
-    const helps = bySelectivity.find(
-      ({ reading }) =>
-        search.count(
-          readings.filter((other) => other !== reading),
-          1,
-        ) > 0,
-    );
-    const gone = (helps ?? bySelectivity[0])?.reading;
-    readings = readings.filter((other) => other !== gone);
-    // A wooden floor in a kitchen is a matter of taste.
-    if (gone && !(gone.demand.kind === 'need' && gone.demand.need === 'kitchen')) dropped.push(gone);
+  for (const reading of readings.filter(({ not }) => !not)) {
+    const demand = nearestTo(reading.demand, () => search.meeting(without(reading)));
+    if (!demand) continue;
+    readings = readings.map((other) => (other === reading ? { ...reading, demand } : other));
+    nearest.push(reading);
     const found = either();
     if (found) return found;
   }
-  return NOTHING;
+  const price = readings.find(({ demand, not }) => demand.kind === 'price' && !not);
+  if (price && readings.length > 1 && search.count(without(price), 1) > 0) {
+    readings = without(price);
+    dropped.push(price);
+    const found = either();
+    const down = price.demand.kind === 'price' && price.demand.to === Infinity;
+    const sort = { by: 'price', down, label: price.label, said: price.said } as const;
+    if (found) return { ...found, positions: sortedBy(found.positions, sort, searched.traitsAt) };
+  }
+  while (readings.length > 1) {
+    const bySelectivity = readings
+      .map((reading) => ({ reading, firmness: firmnessOf(reading), count: search.count([reading]) }))
+      .sort((a, b) => a.firmness - b.firmness || b.count - a.count);
+    const helps = bySelectivity.find(({ reading }) => search.count(without(reading), 1) > 0);
+    const gone = (helps ?? bySelectivity[0])?.reading;
+    if (!gone) break;
+    readings = without(gone);
+    // A wooden floor in a kitchen is a matter of taste.
+    if (!(gone.demand.kind === 'need' && gone.demand.need === 'kitchen')) dropped.push(gone);
+    const found = either();
+    if (found) return found;
+  }
+  return nothing;
 }

@@ -205,7 +205,7 @@ export const pets: Right = both(
   waterproof,
   hardWearing,
   not(wallOnly),
-  not(says(/polished|marble|limestone|travertine/i)),
+  not(both(tiles, says(/polished|marble|limestone|travertine/i))),
 );
 export const madeOf =
   (pattern: RegExp): Right =>

@@ -7,7 +7,6 @@ import {
   colour,
   concreteUnderlay,
   either,
-  floor,
   floorTiles,
   GREEN,
   GREY,

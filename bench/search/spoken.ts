@@ -17,7 +17,6 @@ import {
   lvt,
   madeOf,
   marble,
-  most,
   not,
   nothing,
   oak,
@@ -123,7 +122,7 @@ export const SPOKEN: readonly Query[] = [
   },
   // Colours and materials
   { ask: 'duck egg tiles', right: both(tiles, colour(/duck|blue green|sea|jade|lagoon|teal/i)) },
-  { ask: 'bottle green tiles', right: both(tiles, colour(/bottle|emerald|jade/i)) },
+  { ask: 'bottle green tiles', right: both(tiles, colour(/bottle/i)) },
   { ask: 'real stone not porcelain', right: madeOf(/limestone|travertine|slate|^stone|^marble$/i) },
   { ask: 'genuine oak floor not laminate', right: both(wood, oak) },
   { ask: 'actual wood herringbone', right: both(wood, says(/herringbone/i)) },

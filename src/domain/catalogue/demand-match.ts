@@ -56,7 +56,7 @@ function fitsLength(
     case 'thickness':
       return thickness === null ? short === 0 && isSaid : within(thickness, from, to);
     case 'roll':
-      return isRoll ? within(short, from, to) : short === 0 && within(long || null, from, to);
+      return isRoll && within(short, from, to);
     case 'long':
       return !isRoll && within(long || null, from, to);
     case 'width':

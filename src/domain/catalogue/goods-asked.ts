@@ -24,7 +24,7 @@ function describing(goods: readonly GoodsPart[], between: Between): ReadonlySet<
     const words = between(part, next);
     if (found.has(next)) {
       const isOther = part.meaning.categories[0] !== next.meaning.categories[0];
-      if (isJoined(words) && isOther && next.meaning.strength !== 'extra') found.add(part);
+      if (isJoined(words) && isOther) found.add(part);
     } else if (
       next.meaning.strength === 'extra' &&
       !isJoined(words) &&
@@ -89,7 +89,6 @@ export function goodsAt(asked: readonly GoodsPart[], at: number, isOfFloor: bool
   if (asked.length < 2 || asked.every(({ meaning }) => meaning.strength !== 'extra')) return null;
   const next = asked.find(({ to }) => at < to);
   const floor = asked.find(({ meaning }) => meaning.strength !== 'extra');
-  const { categories, finds } =
-    (next ?? (isOfFloor && floor ? floor : asked.at(-1)))?.meaning ?? asked[0]!.meaning;
-  return { categories, finds };
+  const about = next ?? (isOfFloor ? floor : null) ?? asked.at(-1);
+  return about ? { categories: about.meaning.categories, finds: about.meaning.finds } : null;
 }

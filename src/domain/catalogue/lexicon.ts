@@ -238,10 +238,20 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(misspel
 /** The right spelling of a word of the lists, which has common misspellings as well. @example 'parkay' // 'parquet' */
 export const rightSpelling = (word: string): string => MISSPELLINGS.get(word) ?? word;
 
-/** Every word of the lists, for correcting typing errors. */
+/** Makers with shorter names are near to other words. */
+const LONG_MAKER = 7;
+
+/** The words of the lists that typing errors are corrected to: none that only names what is not sold. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(
   [
-    ...single([...goods, ...looks, ...needs, ...makers, ...colours.families, ...colours.shades]),
+    ...single([
+      ...goods.filter(({ unsold }) => !unsold),
+      ...looks,
+      ...needs,
+      ...colours.families,
+      ...colours.shades,
+    ]),
+    ...single(makers).filter((word) => word.length >= LONG_MAKER),
     ...single([...phrases.sorts, ...phrases.formats]),
     ...Object.values(phrases.after).flat(),
     ...phrases.filler,
@@ -259,5 +269,5 @@ export const LEXICON_WORDS: ReadonlySet<string> = new Set(
 
 /** The comparable form of every word of the lists. */
 export const LEXICON_STEMS: ReadonlySet<string> = new Set(
-  [...LEXICON_WORDS].flatMap((word) => keyOf(word).split(' ')),
+  [...LEXICON_WORDS, ...single([...goods, ...makers])].flatMap((word) => keyOf(word).split(' ')),
 );

@@ -18,7 +18,7 @@ function measuresOf({ short, long, isRoll, thickness }: Traits, { of }: Length):
     case 'thickness':
       return [thickness ?? 0];
     case 'roll':
-      return isRoll ? [short] : short === 0 ? [long] : [];
+      return isRoll ? [short] : [];
     case 'width':
       return isRoll ? [] : [short];
     case 'long':
@@ -43,9 +43,13 @@ export function nearestTo(demand: Demand, products: () => readonly Traits[]): De
     return near && { ...demand, sides: near.map(({ short, long }) => [short, long] as const) };
   }
   if (demand.kind !== 'length') return null;
+  // A narrower roll than asked for needs a join.
+  const least = demand.of === 'roll' ? demand.from : 0;
   const beyond = (mm: number) =>
     mm < demand.from ? apart(mm, demand.from) : mm > demand.to ? apart(mm, demand.to) : 0;
-  const measures = products().flatMap((traits) => measuresOf(traits, demand));
+  const measures = products()
+    .flatMap((traits) => measuresOf(traits, demand))
+    .filter((mm) => mm >= least);
   const near = nearest([...new Set(measures)], beyond);
   return near && { ...demand, from: Math.min(...near), to: Math.max(...near) };
 }

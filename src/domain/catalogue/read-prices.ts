@@ -3,7 +3,6 @@ import {
   afterAt,
   AREA_WORDS,
   comparisonAt,
-  type Comparison,
   type Figure,
   type Limits,
   limitsOf,

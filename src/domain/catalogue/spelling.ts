@@ -24,8 +24,7 @@ function respelt(tokens: readonly Token[], known: Known, put: Map<string, string
   const better: Token[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const [token, next] = [tokens[at] as Token, tokens[at + 1]];
-    const joined =
-      next && token.number === null && next.number === null ? joinedOf(token, next, isKnown) : null;
+    const joined = next && token.number === null && next.number === null ? joinedOf(token, next) : null;
     if (joined !== null && (meaningAt(words, at)?.length ?? 0) < 2) {
       better.push(tokenOf(joined));
       put.set(token.typed, joined).set(next?.typed ?? '', '');
@@ -42,14 +41,14 @@ function respelt(tokens: readonly Token[], known: Known, put: Map<string, string
 const tokenOf = (typed: string): Token => ({ word: stemOf(typed), typed, number: null });
 
 /** Two words as one with a meaning, which one of them alone has not: `under lay`, `hering bone`. */
-function joinedOf(one: Token, other: Token, isKnown: (token: Token) => boolean): string | null {
+function joinedOf(one: Token, other: Token): string | null {
   const joined = one.typed + other.typed;
   const isOneWord = (word: string) =>
     /^(?:goods|look|colour|need)$/.test(meaningAt([stemOf(word)], 0)?.meaning.kind ?? '');
   const isMeant = (token: Token) => meaningAt([token.word], 0) !== null;
   if (isMeant(one) && isMeant(other)) return null;
   if (isOneWord(joined)) return joined;
-  if ((isKnown(one) && isKnown(other)) || joined.length < LONG_JOINED) return null;
+  if (joined.length < LONG_JOINED) return null;
   return LEXICON_LIST.find((word) => isOneSlip(joined, word) && isOneWord(word)) ?? null;
 }
 

@@ -4,7 +4,7 @@
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
 import { ALL_FLOORS, type Category } from './categories.ts';
-import { type Goods, opposite } from './lexicon.ts';
+import { type Goods, opposite, signalAt } from './lexicon.ts';
 import { corrected, correctedText } from './spelling.ts';
 import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
 import { type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
@@ -42,6 +42,13 @@ const isOfKind = ({ meaning }: GoodsPart, { categories }: GoodsKind): boolean =>
 const isWoodTile = ({ strength, categories }: Goods, asked: readonly GoodsPart[]): boolean =>
   strength === 'weak' && categories[0] === 'Wood Flooring' && asked[0]?.meaning.categories[0] === 'Tiles';
 
+/** The words of a phrase that mean something by themselves: `on a concrete floor` is about concrete. */
+const contentOf = (words: readonly string[], from: number, to: number): string => {
+  const all = words.slice(from, to);
+  const telling = all.filter((word) => !signalAt('filler', [word], 0) && !signalAt('purpose', [word], 0));
+  return (telling.length > 0 ? telling : all).join(' ');
+};
+
 const IMITATION = /\b(?:effect|look|style|like|faux)\b/;
 
 /** Whether a colour only names the family of the shade before it: `navy blue`. */
@@ -75,11 +82,12 @@ function addGoods(
   // A floor is walked on, wherever the text says so.
   const isWalkedOn = parts.some((part) => isGoods(part) && !part.not && part.meaning.isWalkedOn);
   const hasFloor = kinds.every(({ strength }) => strength !== 'extra');
-  const also = others.map(({ categories, finds }): GoodsKind => ({ categories, finds }));
+  const isPlain = hasFloor && kinds.every(({ finds }) => finds.length === 0);
+  const also = (isPlain ? [] : others).map(({ categories, finds }): GoodsKind => ({ categories, finds }));
   add(
     {
       kind: 'category',
-      categories: first.categories,
+      categories: isPlain ? [...new Set(kinds.flatMap(({ categories }) => categories))] : first.categories,
       finds: first.finds,
       ...(also.length > 0 ? { also } : {}),
       ...(isWalkedOn && hasFloor ? { isWalkedOn } : {}),
@@ -147,8 +155,8 @@ export function understand(
         not,
         ...(goods && demand.kind !== 'category' ? { within: goods } : {}),
       });
-    const word = (inText: boolean, means: readonly string[] = []) => {
-      const words = [labelWord(tokens, from, to), ...means];
+    const word = (inText: boolean, means: readonly string[] = [], own = labelWord(tokens, from, to)) => {
+      const words = [own, ...means];
       const whole = words.map((one) => ` ${one} `);
       // The last word may be half typed, and a number lack its unit.
       const isLast = nth === parts.length - 1;
@@ -218,7 +226,7 @@ export function understand(
         if (meaning.isOpposite) not = false;
         if (isExtra) {
           // Underlays say what they are for, and other goods for floors do not depend on it.
-          if (asked[0]?.meaning.categories[0] === 'Underlay') word(true);
+          if (asked[0]?.meaning.categories[0] === 'Underlay') word(true, [], contentOf(words, from, to));
         } else if (need !== 'any' || prefers) add({ kind: 'need', need, prefers }, label);
         break;
       }

@@ -37,7 +37,9 @@ export function onlyCategory({
 }): Category | null {
   if (!understanding) return null;
   const asked = understanding.readings.flatMap(({ demand, not }) =>
-    demand.kind === 'category' && !not ? demand.categories : [],
+    demand.kind === 'category' && !not
+      ? [demand, ...(demand.also ?? [])].flatMap(({ categories }) => categories)
+      : [],
   );
   const [only, ...others] = asked.length > 0 ? asked : facets.category.map(({ value }) => value);
   return others.length === 0 && only !== undefined ? categoryNamed(only) : null;

@@ -7,7 +7,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount } from '#tests/support/offers.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
-import { aShopper } from '#tests/support/shoppers.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -105,6 +105,21 @@ test('it comes back when the order is cancelled', async () => {
   expect(creditOf(await placed(email))).toBe(5.99);
 });
 
+test('it comes back when the order is refunded or withdrawn from as a whole', async () => {
+  const email = 'sent-back@mail.example';
+  await paidSample(email);
+  const first = await paid(email, floor);
+  expect([creditOf(first), creditOf(await quoted(email))]).toEqual([5.99, 0]);
+  const back = { reason: 'We cannot send it.' };
+  await shop.send('POST', `/api/admin/orders/${first.id}/refund`, back, await as(shop, 'orders'));
+  expect(creditOf(await quoted(email))).toBe(5.99);
+  const second = await paid(email, floor);
+  expect([creditOf(second), creditOf(await quoted(email))]).toEqual([5.99, 0]);
+  const statement = { name: 'Ann Buyer', reason: '', step: 'confirm' };
+  await postForm(shop, `/orders/${second.id}/withdraw?token=${second.order_token}`, statement);
+  expect(creditOf(await quoted(email))).toBe(5.99);
+});
+
 test('a repeated checkout keeps it, and loses it with the buyer’s address', async () => {
   const email = 'again@mail.example';
   await paidSample(email);
@@ -115,6 +130,21 @@ test('a repeated checkout keeps it, and loses it with the buyer’s address', as
   const other = await order('nobody@mail.example', floor, { ...again, order_token: first.order_token });
   expect([other.status, creditOf(other.body as PlacedOrderWire)]).toEqual([200, 0]);
   expect(creditOf(await quoted(email))).toBe(5.99);
+});
+
+test('a checkout that is opened again is quoted what its own unpaid order has used, and nobody else is', async () => {
+  const email = 'reopened@mail.example';
+  await paidSample(email);
+  const first = await order(email, floor);
+  const { id } = first.body as PlacedOrderWire;
+  const again = (headers = {}) =>
+    shop.send('POST', '/api/cart/quote', { items: floor, email, order_id: id }, headers);
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  expect(creditOf((await again({ cookie })).body as CartQuoteWire)).toBe(5.99);
+  expect(creditOf((await again()).body as CartQuoteWire)).toBe(0);
 });
 
 test('it stands beside a code, and a refund gives back what was paid', async () => {

@@ -147,10 +147,12 @@ async function samples() {
 async function waiting() {
   const [row] = await rows(
     `SELECT (SELECT count(*) FROM contact_messages WHERE answered_at IS NULL) AS messages,
+       (SELECT count(*) FROM questions WHERE state = 'waiting') AS questions,
        (SELECT count(*) FROM outbox_emails WHERE state = 'failed') AS mails`,
   );
   return {
     messages: numberOf(row, 'messages'),
+    questions: numberOf(row, 'questions'),
     chats: await chatsWaiting(),
     ...(await ordersWaiting()),
     failedMails: numberOf(row, 'mails'),

@@ -49,6 +49,9 @@ const SUBJECTS: Subjects = {
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
   'trade-decided': ({ isApproved }) =>
     isApproved ? `Your trade account at ${store.name} is open` : `Your trade application at ${store.name}`,
+  'stock-alert': ({ product }) => `Shall we tell you when ${product} is back?`,
+  'back-in-stock': ({ product }) => `${product} is back in stock`,
+  'question-answered': ({ product }) => `Your question about ${product} is answered`,
   'samples-sent': ({ samples }) =>
     `Your ${samples.length === 1 ? 'sample is' : 'samples are'} on the way: how to look at ${samples.length === 1 ? 'it' : 'them'}`,
   'delivery-day': ({ order, occasion }) =>

@@ -69,6 +69,12 @@ export interface WithdrawnPart {
   readonly keepsShipping: boolean;
 }
 
+/** A refund of which only a part goes to the card, and staff pay back the other. */
+export interface SplitRefund {
+  readonly card: string;
+  readonly byHand: string;
+}
+
 /** A step of a return of unopened boxes; its refund has a mail of its own. */
 export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
 
@@ -134,7 +140,9 @@ export interface MailTemplates {
     readonly reviews: readonly { readonly name: string; readonly url: string }[];
     readonly note: string | null;
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
-    readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
+    readonly refund?:
+      | { readonly amount: string; readonly split?: SplitRefund | undefined; readonly before: string | null }
+      | undefined;
   };
   /** To whoever booked a visit; the address is not proved. `url` is the visit's page. */
   visit: {
@@ -144,6 +152,17 @@ export interface MailTemplates {
     readonly occasion: 'booked' | 'changed' | 'cancelled' | 'tomorrow';
     readonly url: string;
   };
+  /** To whoever asks to be told when a product is back; the address is not proved. `url` confirms and ends it. */
+  'stock-alert': {
+    readonly product: string;
+    /** `5 boxes`; null for one. */
+    readonly wanted: string | null;
+    readonly url: string;
+  };
+  /** The one mail that a confirmed address gets; `againUrl` asks for another. */
+  'back-in-stock': { readonly product: string; readonly url: string; readonly againUrl: string };
+  /** To whoever asked about a product; the address may not be proved. `url` is the page with the question. */
+  'question-answered': { readonly product: string; readonly isShop: boolean; readonly url: string };
   /** To an applicant; `words` are the staff's. */
   'trade-decided': {
     readonly company: string;
@@ -173,6 +192,7 @@ export interface MailTemplates {
     readonly reason: string;
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
+    readonly split?: SplitRefund | undefined;
   };
   'return-moved': {
     readonly order: MailOrder;

@@ -1,6 +1,6 @@
 /** The pick sheet of an order: its products with boxes to tick, and the buyer's address. A4, large type. */
 import { store } from '#config/store.ts';
-import { isWholeWithdrawn, leftOf } from '#domain/orders/withdrawn.ts';
+import { isNothingLeft, leftOfLine } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { bookedAccess, bookedDay, countryName, dateInWords, type OrderDetails } from '../index.ts';
 import { openPdf, print } from '#server/pdf/index.ts';
@@ -13,14 +13,16 @@ function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
   if (order.status === 'cancelled' || order.status === 'refunded') {
     return `This order is ${order.status}: please send nothing.`;
   }
-  if (withdrawal && isWholeWithdrawn(lines)) return 'The buyer has withdrawn: please send nothing.';
-  if (withdrawal) return 'Part of this order is withdrawn: send only the quantities below.';
+  if (withdrawal && isNothingLeft(lines)) return 'The buyer has withdrawn: please send nothing.';
+  const isGone = (gone: 'withdrawn' | 'refunded') => lines.some((line) => line[gone] > 0);
+  for (const gone of ['withdrawn', 'refunded'] as const)
+    if (isGone(gone)) return `Part of this order is ${gone}: send only the quantities below.`;
   return order.status === 'pending' ? 'This order is not paid: please send nothing yet.' : null;
 }
 
-/** How many of a line to pick: after a withdrawal from a part, what is left of it. */
-const toPick = ({ withdrawal, lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
-  withdrawal && !isWholeWithdrawn(lines) ? leftOf(line) : line.quantity;
+/** How many of a line to pick: after a withdrawal from a part, or a refund of lines, what is left of it. */
+const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
+  isNothingLeft(lines) ? line.quantity : leftOfLine(line);
 
 /** Draws the sheet. @returns the bytes of the PDF */
 export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,7 +55,8 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
       .text(quantity > 0 ? amount : 'Send none', MARGIN + 28, top + 1, { width: 110 });
     const column = { x: MARGIN + 145, width: WIDTH - 145 };
     print(doc, line.productName, { size: 13 }, { ...column, y: top + 1 });
-    const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : ' · WITHDRAWN'}`;
+    const gone = line.withdrawn > 0 ? ' · WITHDRAWN' : ' · REFUNDED';
+    const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : gone}`;
     print(doc, `${line.sku} · ${line.supplier}${marks}`, { size: 10 }, { ...column, y: doc.y });
     if (line.roomNames) print(doc, `For: ${line.roomNames}`, { size: 10 }, { ...column, y: doc.y });
     doc.y += 12;

@@ -44,6 +44,14 @@ const isGradual = ({ demand, not }: Reading): boolean =>
     (demand.kind === 'word' && demand.isReal === true));
 const hasDegrees = (readings: readonly Reading[]): boolean => readings.some(isGradual);
 
+/** Whether no goods that a word is about have it; of goods that are joined, whether none meets what is said of them. */
+const isUnmet = (search: Search, reading: Reading): boolean => {
+  const { within, demand } = reading;
+  if (!within) return demand.kind === 'word' && search.count([reading], 1) === 0;
+  const goods: Reading = { demand: { kind: 'category', ...within }, label: '', said: '', not: false };
+  return search.count([reading, goods], 1) === 0;
+};
+
 /** What does nearly as well where nothing bears all that a room demands. */
 const WEAKER: Partial<Record<Need | 'any', Need>> = { wet_room: 'bathroom', bathroom: 'waterproof' };
 
@@ -99,7 +107,9 @@ function inTurn(
  */
 export function find(searched: Searched, text: string, understanding: Understanding): FoundProducts {
   const found = search(searched, text, understanding);
-  return { ...found, positions: inTurn(found.positions, understanding, searched) };
+  const positions = inTurn(found.positions, understanding, searched);
+  // Each of several goods has an order of its own.
+  return positions === found.positions ? found : { ...found, positions, main: new Set() };
 }
 
 function search(searched: Searched, text: string, understanding: Understanding): FoundProducts {
@@ -124,12 +134,14 @@ function search(searched: Searched, text: string, understanding: Understanding):
   const either = (): FoundProducts | null =>
     attempt(MEETS) ?? (hasDegrees(readings) ? (attempt(NEAR) ?? attempt(FAR)) : null);
   const without = (gone: Reading) => readings.filter((other) => other !== gone);
+  // Of goods that are joined, one has nothing of the kind: `tiles and white grout`.
+  const foreign = readings.filter((reading) => reading.within && !reading.not && isUnmet(search, reading));
+  readings = readings.filter((reading) => !foreign.includes(reading));
+  dropped.push(...foreign);
   const first = either();
   if (first) return first;
 
-  const unknown = readings.filter(
-    (reading) => !reading.not && reading.demand.kind === 'word' && search.count([reading], 1) === 0,
-  );
+  const unknown = readings.filter((reading) => !reading.not && isUnmet(search, reading));
   if (unknown.length > 0) {
     readings = readings.filter((reading) => !unknown.includes(reading));
     dropped.push(...unknown);
@@ -143,23 +155,27 @@ function search(searched: Searched, text: string, understanding: Understanding):
     const found = either();
     if (found) return found;
   }
-  for (const reading of readings.filter(({ not }) => !not)) {
-    const demand = nearestTo(reading.demand, () => search.meeting(without(reading)));
-    if (!demand) continue;
-    readings = readings.map((other) => (other === reading ? { ...reading, demand } : other));
-    nearest.push(reading);
-    const found = either();
-    if (found) return found;
-  }
-  const price = readings.find(({ demand, not }) => demand.kind === 'price' && !not);
-  if (price && readings.length > 1 && search.count(without(price), 1) > 0) {
+  /** With the nearest size or length there is; then at the nearest price. */
+  const nearly = (): FoundProducts | null => {
+    for (const reading of readings.filter(({ not }) => !not)) {
+      const demand = nearestTo(reading.demand, () => search.meeting(without(reading)));
+      if (!demand) continue;
+      readings = readings.map((other) => (other === reading ? { ...reading, demand } : other));
+      nearest.push(reading);
+      const found = either();
+      if (found) return found;
+    }
+    const price = readings.find(({ demand, not }) => demand.kind === 'price' && !not);
+    if (!price || readings.length < 2 || search.count(without(price), 1) === 0) return null;
     readings = without(price);
     dropped.push(price);
-    const found = either();
     const down = price.demand.kind === 'price' && price.demand.to === Infinity;
     const sort = { by: 'price', down, label: price.label, said: price.said } as const;
-    if (found) return { ...found, positions: sortedBy(found.positions, sort, searched.traitsAt) };
-  }
+    const found = either();
+    return found && { ...found, positions: sortedBy(found.positions, sort, searched.traitsAt) };
+  };
+  const close = nearly();
+  if (close) return close;
   while (readings.length > 1) {
     const bySelectivity = readings
       .map((reading) => ({ reading, firmness: firmnessOf(reading), count: search.count([reading]) }))
@@ -170,7 +186,7 @@ function search(searched: Searched, text: string, understanding: Understanding):
     readings = without(gone);
     // A wooden floor in a kitchen is a matter of taste.
     if (!(gone.demand.kind === 'need' && gone.demand.need === 'kitchen')) dropped.push(gone);
-    const found = either();
+    const found = either() ?? nearly();
     if (found) return found;
   }
   return nothing;

@@ -82,7 +82,7 @@ export function partsOf(
     const found = meaningAt(words, at);
     const isOurs =
       found && isUnsold(found.meaning) && sells(labelOf(words.slice(at, at + found.length).join(' ')));
-    const phrase = isOurs ? null : found;
+    const phrase = isOurs ? null : withoutGoods(found, words, at);
     const figure = (phrase?.length ?? 0) < 2 ? figureAt(tokens, words, at) : null;
     if (figure) {
       add(at, figure.end, { kind: 'figure', figure });
@@ -111,6 +111,19 @@ export function partsOf(
     }
   }
   return parts;
+}
+
+type Phrase = ReturnType<typeof meaningAt>;
+
+/** A look without the goods at its end, which are asked for: `metro tile`. */
+function withoutGoods(phrase: Phrase, words: readonly string[], at: number): Phrase {
+  if (!phrase || phrase.length < 2 || phrase.meaning.kind !== 'look') return phrase;
+  // 'looks like tile'
+  if (signalAt('filler', words, at) > 0) return phrase;
+  const last = meaningAt(words.slice(0, at + phrase.length), at + phrase.length - 1)?.meaning;
+  return last?.kind === 'goods' && last.strength !== 'vague'
+    ? { ...phrase, length: phrase.length - 1 }
+    : phrase;
 }
 
 const isUnsold = (meaning: Meaning): boolean =>

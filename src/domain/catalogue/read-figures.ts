@@ -204,7 +204,8 @@ function measuredBy(next: string, mm: number, unit: number): LengthOf | null {
   return mm <= THICKEST_MM ? 'thickness' : 'side';
 }
 
-const mmText = (mm: number): string => (mm >= 1000 && mm % 100 === 0 ? `${mm / 1000} m` : `${mm} mm`);
+const mmText = (mm: number): string =>
+  mm >= 1000 && (mm % 100 === 0 || mm % 1 !== 0) ? `${Math.round(mm / 10) / 100} m` : `${mm} mm`;
 
 const LENGTH_NAMES: Readonly<Record<LengthOf, string>> = {
   thickness: ' thick',
@@ -263,9 +264,9 @@ export function areaAt(tokens: readonly Token[], at: number): Figure | null {
   const amount = tokens[at]?.number ?? null;
   if (amount === null) return null;
   for (const [words, m2] of [
-    [AREA_WORDS, 1],
     [FOOT_WORDS, 0.0929],
     [YARD_WORDS, 0.836],
+    [AREA_WORDS, 1],
   ] as const) {
     const end = skipWords(tokens, at + 1, words);
     if (end > at + 1) return { demand: null, label: '', end, areaM2: amount * m2 };

@@ -51,6 +51,13 @@ const contentOf = (words: readonly string[], from: number, to: number): string =
 
 const IMITATION = /\b(?:effect|look|style|like|faux)\b/;
 
+/** The floor that underlay or adhesive is for, which is asked for with it; null if their labels do not say. */
+function floorOf({ meaning }: GoodsPart, asked: readonly GoodsPart[]): string | null {
+  if (meaning.categories[0] !== 'Underlay' && !meaning.finds.includes(' adhesive ')) return null;
+  const floor = asked.find((other) => other.meaning.strength !== 'extra');
+  return PLAIN_NAMES[floor?.meaning.categories[0] ?? 'Other'] ?? null;
+}
+
 /** Whether a colour only names the family of the shade before it: `navy blue`. */
 const isShadeOf = (before: Part | undefined, { meaning, from }: Part): boolean =>
   before?.to === from &&
@@ -176,7 +183,14 @@ export function understand(
           } of asked)
             if (isUnsold) readings.push(unsold(saidBetween(tokens, start, end)));
           addGoods(parts, asked, add);
-        } else if (isExtra && !asked.includes(part as GoodsPart) && meaning.strength !== 'vague') {
+        } else if (asked.includes(part as GoodsPart)) {
+          const floor = floorOf(part as GoodsPart, asked);
+          if (floor)
+            add(
+              { kind: 'word', words: [floor], whole: [` ${floor} `], starts: [], inText: true },
+              `for ${floor}`,
+            );
+        } else if (isExtra && meaning.strength !== 'vague') {
           word(true, [PLAIN_NAMES[meaning.categories[0] ?? 'Other'] ?? []].flat());
         } else if (isWoodTile(meaning, asked) && !isPurpose) {
           add({ kind: 'look', finds: [' wood effect '] }, 'Wood effect');

@@ -181,6 +181,13 @@ describe('two goods', () => {
   it('have their own words', () => {
     const [grey] = readingsOf('grey tiles and grout');
     expect(grey).toMatchObject({ label: 'Grey', within: { categories: ['Tiles'] } });
+    expect(labelsOf('carpet and underlay')).toEqual(['Carpet and Underlay', 'for carpet']);
+    expect(labelsOf('sage metro tiles and white grout')).toEqual([
+      'Sage',
+      'Metro',
+      'Tiles and Grout',
+      'White',
+    ]);
   });
 });
 

@@ -117,7 +117,7 @@ const sidesOf = ({ tileSize, name }: ProductDetail): number[] => {
   return found ? [Number(found[1]), Number(found[2])].sort((a, b) => a - b) : [];
 };
 export const shortSide = (product: ProductDetail): number => sidesOf(product)[0] ?? 0;
-export const longSide = (product: ProductDetail): number => sidesOf(product)[1] ?? 0;
+
 /** A side in mm, within limits. */
 export const side =
   (from: number, to = Infinity): Right =>

@@ -239,7 +239,7 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(misspel
 export const rightSpelling = (word: string): string => MISSPELLINGS.get(word) ?? word;
 
 /** Makers with shorter names are near to other words. */
-const LONG_MAKER = 7;
+const LONG_MAKER = 6;
 
 /** The words of the lists that typing errors are corrected to: none that only names what is not sold. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(

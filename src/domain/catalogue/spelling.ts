@@ -48,7 +48,8 @@ function joinedOf(one: Token, other: Token): string | null {
   const isMeant = (token: Token) => meaningAt([token.word], 0) !== null;
   if (isMeant(one) && isMeant(other)) return null;
   if (isOneWord(joined)) return joined;
-  if (joined.length < LONG_JOINED) return null;
+  if (isMeant(one) || isMeant(other) || joined.length < LONG_JOINED) return null;
+  if (Math.min(one.typed.length, other.typed.length) < SHORTEST) return null;
   return LEXICON_LIST.find((word) => isOneSlip(joined, word) && isOneWord(word)) ?? null;
 }
 

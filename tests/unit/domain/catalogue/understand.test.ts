@@ -178,6 +178,7 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     expect(understand('hering bone lvt', known).correction).toBe('herringbone lvt');
     expect(understand('Laminateflooring, grey', known).correction).toBe('laminate flooring, grey');
     expect(understand('under lay for carpet', known).readings[0]?.label).toBe('Underlay');
+    expect(understand('vinyl for a 2 m x 2 m bathroom', known).correction).toBeNull();
   });
 
   it('knows the trade’s words for one thing', () => {

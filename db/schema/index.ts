@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './catalogue.ts';
 export * from './chat.ts';
+export * from './claims.ts';
 export * from './delivery.ts';
 export * from './offers.ts';
 export * from './operations.ts';

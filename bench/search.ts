@@ -9,8 +9,10 @@ import { rmSync } from 'node:fs';
 import { quantile } from './support/measure.ts';
 import { HELD_OUT } from './search/held-out.ts';
 import { otherEngines, type Engine } from './search/engines.ts';
-import type { Query } from './search/right.ts';
+import type { Query, Right } from './search/right.ts';
 import { TUNING } from './search/tuning.ts';
+import { SPOKEN } from './search/spoken.ts';
+import { SPOKEN_KEPT_APART } from './search/spoken-kept-apart.ts';
 
 await makeBase();
 const dataDir = copyBase();
@@ -36,15 +38,17 @@ interface Score {
   readonly wrong: readonly string[];
 }
 
-async function scoreOf(engine: Engine, { ask, right }: Query): Promise<Score> {
+async function scoreOf(engine: Engine, { ask, right, each = [], orNothing }: Query): Promise<Score> {
   const before = performance.now();
   const ids = (await engine(ask)).slice(0, DOZEN);
   const ms = performance.now() - before;
-  const isRight = (id: string) => {
+  const has = (one: Right, id: string) => {
     const product = byId.get(id);
-    return product !== undefined && right(product, all);
+    return product !== undefined && one(product, all);
   };
-  const wrong = ids.filter((id) => !isRight(id));
+  if (orNothing && ids.length === 0) return { right: 1, of: 1, isEmpty: false, ms, wrong: [] };
+  const lacking = each.filter((one) => !ids.some((id) => has(one, id)));
+  const wrong = ids.filter((id) => !has(right, id) || lacking.length > 0);
   const there = Math.min(DOZEN, all.filter((product) => right(product, all)).length);
   // A list may be shorter than a dozen; what it lacks counts only if it has fewer right ones than there are.
   const found = ids.length - wrong.length;
@@ -90,10 +94,19 @@ const engines = { 'this shop': ours, ...(process.argv.includes('--alone') ? {} :
 for (const [name, queries] of [
   ['tuning', TUNING],
   ['held out', HELD_OUT],
+  ['spoken', SPOKEN],
+  ['spoken, kept apart', SPOKEN_KEPT_APART],
 ] as const) {
   const rows = [];
   for (const [engine, run] of Object.entries(engines)) {
-    rows.push(await measure(engine, run, queries, show && name === 'tuning' && engine === 'this shop'));
+    rows.push(
+      await measure(
+        engine,
+        run,
+        queries,
+        show && ['tuning', 'spoken'].includes(name) && engine === 'this shop',
+      ),
+    );
   }
   console.log(`\n${name}`);
   console.table(rows);

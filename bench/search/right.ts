@@ -8,6 +8,10 @@ export type Right = (product: ProductDetail, all: readonly ProductDetail[]) => b
 export interface Query {
   readonly ask: string;
   readonly right: Right;
+  /** Of each of these there is one among the first dozen, for those who ask for two goods. */
+  readonly each?: readonly Right[];
+  /** The shop sells nothing of the kind: no answer is right as well. */
+  readonly orNothing?: boolean;
 }
 
 const labelOf = (product: ProductDetail): string =>
@@ -81,6 +85,15 @@ export const each =
   ({ pricePence }) =>
     pricePence >= from * 100 && pricePence <= to * 100;
 
+/** Among those with the highest value of what is right otherwise. */
+export const most =
+  (of: Right, value: (product: ProductDetail) => number): Right =>
+  (product, all) => {
+    if (!of(product, all)) return false;
+    const values = all.filter((other) => of(other, all)).map(value);
+    return value(product) >= (values.sort((a, b) => b - a)[11] ?? -Infinity);
+  };
+
 const rate = ({ pencePerM2, pricePence }: ProductDetail): number => pencePerM2 ?? pricePence;
 /** Among the first part of what is right otherwise, by the price of its m² or unit. */
 const first =
@@ -103,6 +116,13 @@ const sidesOf = ({ tileSize, name }: ProductDetail): number[] => {
   const found = /(\d+)\s*×\s*(\d+)\s*mm/.exec(tileSize ?? '') ?? /(\d+)×(\d+)/.exec(name);
   return found ? [Number(found[1]), Number(found[2])].sort((a, b) => a - b) : [];
 };
+export const shortSide = (product: ProductDetail): number => sidesOf(product)[0] ?? 0;
+
+/** A side in mm, within limits. */
+export const side =
+  (from: number, to = Infinity): Right =>
+  (product) =>
+    sidesOf(product).some((mm) => mm >= from && mm <= to);
 /** A size in mm, its sides in either order, within 4 %. */
 export const size =
   (a: number, b: number): Right =>
@@ -163,3 +183,31 @@ export const hardWearing: Right = either(
 export const oak = says(/\boak\b/i);
 export const walnut = says(/walnut/i);
 export const marble = says(/marble|carrara|calacatta|statuario|marquina|emperador|crema marfil/i);
+
+/** Nothing in the shop is right. */
+export const nothing: Right = () => false;
+
+const describes =
+  (pattern: RegExp): Right =>
+  ({ description }) =>
+    pattern.test(description);
+const wallOnly = describes(/walls and splashbacks/i);
+export const floorTiles: Right = both(tiles, not(wallOnly));
+/** What one walks on: no tile for walls alone. */
+export const walkedOn: Right = both(floor, not(wallOnly));
+export const stairUnderlay: Right = both(underlay, describes(/for carpet on stairs/i));
+export const wovenUnderlay: Right = both(underlay, describes(/for woven/i));
+export const concreteUnderlay: Right = both(underlay, describes(/on concrete/i));
+/** Warm and soft enough for bare feet. */
+export const warm: Right = either(carpet, lvt, vinyl, laminate, wood);
+/** Bears claws and wet paws. */
+export const pets: Right = both(
+  waterproof,
+  hardWearing,
+  not(wallOnly),
+  not(both(tiles, says(/polished|marble|limestone|travertine/i))),
+);
+export const madeOf =
+  (pattern: RegExp): Right =>
+  ({ attributes }) =>
+    pattern.test(attributes.material ?? '');

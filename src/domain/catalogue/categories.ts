@@ -26,6 +26,9 @@ export const FLOORS: readonly Category[] = [
   'Carpet',
 ];
 
+/** The number of kinds of floors. */
+export const ALL_FLOORS = FLOORS.length;
+
 /** Whether the products of a category are floors rather than what goes with them. */
 export const isFloor = (category: string): boolean => FLOORS.some((floor) => floor === category);
 

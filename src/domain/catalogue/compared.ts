@@ -17,8 +17,8 @@ export class Compared {
   }
 
   /** The fits of a reading's demand by position, `UNKNOWN` where they were not compared yet. */
-  of({ demand, not }: Reading): Uint8Array {
-    const key = JSON.stringify([demand, not]);
+  of({ demand, not, within }: Reading): Uint8Array {
+    const key = JSON.stringify([demand, not, within]);
     const fits = this.#fits.get(key) ?? new Uint8Array(this.#positions).fill(UNKNOWN);
     // The last one used stands last; the first one is forgotten.
     this.#fits.delete(key);

@@ -1,6 +1,7 @@
 /** Compares a product with a demand. */
 import { COLOUR_NAMES } from './colours.ts';
-import { type Demand, NEEDS, type Reading } from './reading.ts';
+import { type Demand, type GoodsKind, NEEDS, type Reading } from './reading.ts';
+import { ALL_FLOORS, isFloor } from './categories.ts';
 import type { Traits } from './traits.ts';
 
 /** How a product meets a demand: not at all, remotely or nearly (a like colour), or fully; best if it says so by name. */
@@ -37,7 +38,10 @@ function isMainly(colour: string, shades: readonly string[]): boolean {
 }
 
 /** The price that a limit is about; null if the goods have none of the kind. */
-function priceFor({ pencePerM2, pricePence }: Traits, per: 'm2' | 'unit' | 'either'): number | null {
+function priceFor(
+  { pencePerM2, pricePence }: Traits,
+  per: 'm2' | 'unit' | 'either' | 'whole',
+): number | null {
   if (per === 'unit') return pricePence;
   return pencePerM2 ?? (per === 'either' ? pricePence : null);
 }
@@ -53,10 +57,14 @@ function fitsLength(
       return thickness === null ? short === 0 && isSaid : within(thickness, from, to);
     case 'roll':
       return isRoll && within(short, from, to);
+    case 'long':
+      return !isRoll && within(long || null, from, to);
     case 'width':
       return short > 0 && !isRoll ? within(short, from, to) : isSaid;
     case 'side':
-      return short > 0 && !isRoll ? within(short, from, to) || within(long, from, to) : isSaid;
+      return long > 0 && !isRoll
+        ? within(short || null, from, to) || within(long, from, to) || isSaid
+        : isSaid;
   }
 }
 
@@ -97,29 +105,53 @@ function wordFit(traits: Traits, { whole, starts }: Extract<Demand, { kind: 'wor
   return phraseFit(traits, whole) || (begins ? MEETS : FAILS);
 }
 
+/** Whether a product is of a kind of goods. */
+export const isOf = ({ category, label }: Traits, { categories, finds }: GoodsKind): boolean =>
+  categories.includes(category) && (finds.length === 0 || hasOne(label, finds));
+
+const bears = ({ needs }: Traits, need: (typeof NEEDS)[number]): boolean =>
+  (needs & (1 << NEEDS.indexOf(need))) !== 0;
+
+/** Whether a product consists of one of some materials: `Marble-effect porcelain` is no marble. */
+const isMadeOf = ({ material }: Traits, materials: readonly string[]): boolean =>
+  hasOne(material, materials) && !material.includes(' effect ');
+
+/** How well a product meets a need, from 0 up. */
+export function preference(traits: Traits, { demand, not }: Reading): number {
+  if (demand.kind !== 'need' || not || !demand.prefers) return 0;
+  const at = demand.prefers.findIndex((goods) => goods.some((one) => isOf(traits, one)));
+  return at < 0 ? 0 : demand.prefers.length - at;
+}
+
 /** How a product meets a demand, as if nothing were ruled out. */
 export function fitOf(traits: Traits, demand: Demand): Fit {
   const met = (is: boolean): Fit => (is ? MEETS : FAILS);
   switch (demand.kind) {
     case 'category': {
-      const at = demand.categories.indexOf(traits.category);
-      if (at < 0 || (demand.finds.length > 0 && !hasOne(traits.label, demand.finds))) return FAILS;
-      return at === 0 ? IN_NAME : MEETS;
+      if (demand.isWalkedOn && !bears(traits, 'floor')) return FAILS;
+      if (!isOf(traits, demand)) return met(demand.also?.some((goods) => isOf(traits, goods)) ?? false);
+      // Of all floors none is meant before the others.
+      return traits.category === demand.categories[0] && demand.categories.length < ALL_FLOORS
+        ? IN_NAME
+        : MEETS;
     }
     case 'look': {
-      const { finds, categories, wider, inName } = demand;
-      if (categories && !categories.includes(traits.category)) return FAILS;
+      const { finds, categories, wider, inName, isPiece, isReal } = demand;
+      if ((categories && !categories.includes(traits.category)) || (isPiece && traits.isRoll)) return FAILS;
       const found = phraseFit(traits, finds);
+      if (isReal) return isMadeOf(traits, finds) ? IN_NAME : found && NEAR;
       if (found === IN_NAME) return IN_NAME;
-      return met(
-        (!inName && found !== FAILS) || (wider !== undefined && !traits.isRoll && traits.short >= wider),
-      );
+      const isWide = wider !== undefined && !traits.isRoll && traits.short >= wider;
+      if ((!inName && found !== FAILS) || isWide) return MEETS;
+      return demand.near && hasOne(traits.label, demand.near) ? NEAR : FAILS;
     }
     case 'colour': {
       const { own, like, near: remote } = demand.shades;
       if (hasOne(traits.colour, own)) return isMainly(traits.colour, own) ? IN_NAME : MEETS;
       if (demand.by === 'shade' && hasOne(traits.name, own)) return MEETS;
-      if (demand.by === 'family' && hasOne(traits.name, own)) return NEAR;
+      // 'Red Quarry Tile' is red, whatever its colour is called.
+      if (demand.by === 'family' && hasOne(traits.name, own))
+        return traits.name.includes(own[0] ?? '') ? MEETS : NEAR;
       if (hasOne(traits.colour, like)) return NEAR;
       return !hasOne(traits.colour, remote) ? FAILS : demand.by === 'family' ? NEAR : FAR;
     }
@@ -149,7 +181,9 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
       return met(price !== null && price >= demand.from && price <= demand.to);
     }
     case 'need':
-      return met((traits.needs & (1 << NEEDS.indexOf(demand.need))) !== 0);
+      return met(demand.need === 'any' ? isFloor(traits.category) : bears(traits, demand.need));
+    case 'unsold':
+      return FAILS;
     case 'stock':
       return met(traits.inStock);
     case 'offer':
@@ -157,12 +191,15 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
     case 'sample':
       return met(traits.sampleEligible);
     case 'word':
-      return wordFit(traits, demand);
+      return demand.isReal && !isMadeOf(traits, demand.whole)
+        ? wordFit(traits, demand) && NEAR
+        : wordFit(traits, demand);
   }
 }
 
 /** How a product meets a reading; a reading that rules something out is met by whatever has nothing of it. */
-export function fit(traits: Traits, { demand, not }: Reading): Fit {
+export function fit(traits: Traits, { demand, not, within: goods }: Reading): Fit {
+  if (goods && !isOf(traits, goods)) return MEETS;
   const found = fitOf(traits, demand);
   if (!not) return found;
   return found === FAILS ? MEETS : FAILS;

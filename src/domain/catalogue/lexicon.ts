@@ -1,20 +1,23 @@
 /** The word lists (words/*.json) as one index: what a phrase of up to five words can mean. */
 import type { Category } from './categories.ts';
-import type { ColourBy, Need, Shades, SortBy } from './reading.ts';
+import type { ColourBy, GoodsKind, Need, Shades, SortBy } from './reading.ts';
 import { labelOf, tokensOf } from './search-tokens.ts';
 import colours from './words/colours.json' with { type: 'json' };
 import goods from './words/goods.json' with { type: 'json' };
+import makers from './words/makers.json' with { type: 'json' };
 import looks from './words/looks.json' with { type: 'json' };
 import misspellings from './words/misspellings.json' with { type: 'json' };
 import needs from './words/needs.json' with { type: 'json' };
 import phrases from './words/phrases.json' with { type: 'json' };
 
 /** Goods: `strong` names beat `weak` ones that only describe them, `extra` goods beat the floors they are for. */
-export interface Goods {
+export interface Goods extends GoodsKind {
   readonly kind: 'goods';
-  readonly categories: readonly Category[];
   readonly strength: 'vague' | 'weak' | 'strong' | 'extra';
-  readonly finds: readonly string[];
+  /** For walking on: no tiles that are for walls alone. */
+  readonly isWalkedOn: boolean;
+  /** The shop has none: the categories are what comes nearest. */
+  readonly isUnsold: boolean;
   readonly label: string;
 }
 
@@ -26,10 +29,22 @@ export type Meaning =
       readonly categories: readonly Category[] | undefined;
       readonly wider: number | undefined;
       readonly inName: boolean | undefined;
+      readonly near: readonly string[] | undefined;
+      readonly isPiece: boolean | undefined;
+      /** Said of what is not wanted: `not slippy` asks for anti-slip tiles, and so does `slippy`. */
+      readonly isOpposite: boolean | undefined;
       readonly label: string;
     }
   | { readonly kind: 'colour'; readonly shades: Shades; readonly by: ColourBy; readonly label: string }
-  | { readonly kind: 'need'; readonly need: Need | 'any'; readonly label: string }
+  | {
+      readonly kind: 'need';
+      readonly need: Need | 'any';
+      readonly prefers: readonly (readonly GoodsKind[])[] | undefined;
+      readonly isOpposite: boolean | undefined;
+      readonly label: string;
+    }
+  /** A maker that the shop does not stock, with the kinds of floors that it is known for. */
+  | (GoodsKind & { readonly kind: 'maker'; readonly label: string })
   | { readonly kind: 'sort'; readonly by: SortBy; readonly down: boolean; readonly label: string }
   | {
       readonly kind: 'format';
@@ -40,7 +55,7 @@ export type Meaning =
 
 /** Words that only say how others are meant. */
 export type Signal =
-  'not' | 'max' | 'min' | 'about' | 'afterMax' | 'afterMin' | 'afterAbout' | 'purpose' | 'filler';
+  'not' | 'max' | 'min' | 'about' | 'afterMax' | 'afterMin' | 'afterAbout' | 'purpose' | 'real' | 'filler';
 
 const MOST_WORDS = 5;
 
@@ -95,6 +110,11 @@ const shade = (entry: (typeof colours.shades)[number]) =>
     ];
   });
 
+const goodsKind = (entry: { in: readonly string[]; finds?: readonly string[] }): GoodsKind => ({
+  categories: entry.in as Category[],
+  finds: stems(entry.finds),
+});
+
 const goodsOf = (entry: (typeof goods)[number]): [readonly string[], Meaning] => [
   entry.says,
   {
@@ -102,6 +122,8 @@ const goodsOf = (entry: (typeof goods)[number]): [readonly string[], Meaning] =>
     categories: entry.in as Category[],
     strength: entry.extra ? 'extra' : entry.vague ? 'vague' : entry.weak ? 'weak' : 'strong',
     finds: stems(entry.finds),
+    isWalkedOn: entry.walked ?? false,
+    isUnsold: entry.unsold ?? false,
     label: entry.label ?? (entry.vague ? 'Floors' : (entry.in[0] ?? '')),
   },
 ];
@@ -116,6 +138,9 @@ const MEANINGS: ReadonlyMap<string, Meaning> = indexed<Meaning>([
       categories: entry.in as Category[] | undefined,
       wider: entry.wider,
       inName: entry.inName,
+      near: entry.near && stems(entry.near),
+      isPiece: entry.piece,
+      isOpposite: entry.opposite,
       label: entry.label,
     },
   ]),
@@ -126,8 +151,20 @@ const MEANINGS: ReadonlyMap<string, Meaning> = indexed<Meaning>([
   ]),
   ...needs.map((entry): [readonly string[], Meaning] => [
     entry.says,
-    { kind: 'need', need: entry.need as Need | 'any', label: entry.label },
+    {
+      kind: 'need',
+      need: entry.need as Need | 'any',
+      prefers: entry.prefers?.map((tier) => tier.map(goodsKind)),
+      isOpposite: entry.opposite,
+      label: entry.label,
+    },
   ]),
+  ...makers.flatMap((entry) =>
+    entry.says.map((said): [readonly string[], Meaning] => [
+      [said],
+      { kind: 'maker', ...goodsKind(entry), label: capital(said) },
+    ]),
+  ),
   ...phrases.sorts.map((entry): [readonly string[], Meaning] => [
     entry.says,
     { kind: 'sort', by: entry.by as SortBy, down: entry.down ?? false, label: entry.label },
@@ -141,6 +178,14 @@ const MEANINGS: ReadonlyMap<string, Meaning> = indexed<Meaning>([
   [phrases.sample, { kind: 'sample', label: 'Sample available' }],
 ]);
 
+type Sort = Extract<Meaning, { kind: 'sort' }>;
+
+/** The order the other way round; null if nobody asks for it. */
+export const opposite = ({ by, down }: Sort): Sort | null =>
+  [...MEANINGS.values()].find(
+    (other): other is Sort => other.kind === 'sort' && other.by === by && other.down !== down,
+  ) ?? null;
+
 const SIGNALS: Readonly<Record<Signal, ReadonlyMap<string, true>>> = {
   not: indexed([[phrases.not, true]]),
   max: indexed([[phrases.max, true]]),
@@ -150,11 +195,14 @@ const SIGNALS: Readonly<Record<Signal, ReadonlyMap<string, true>>> = {
   afterMin: indexed([[phrases.after.min, true]]),
   afterAbout: indexed([[phrases.after.about, true]]),
   purpose: indexed([[phrases.purpose, true]]),
+  real: indexed([[phrases.real, true]]),
   filler: indexed([[phrases.filler, true]]),
 };
 
 /** The goods that go with floors, by what labels say of them: the first that fits is the kind of a product. */
-const EXTRA_KINDS = goods.filter(({ extra, finds }) => extra && finds).map((entry) => stems(entry.finds));
+const EXTRA_KINDS = goods
+  .filter(({ extra, finds, unsold }) => extra && finds && !unsold)
+  .map((entry) => stems(entry.finds));
 
 /** The kind of goods that go with a floor, such as spacers or grout, by its label; null for all others. */
 export function extraKindOf(label: string): number | null {
@@ -190,21 +238,36 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(misspel
 /** The right spelling of a word of the lists, which has common misspellings as well. @example 'parkay' // 'parquet' */
 export const rightSpelling = (word: string): string => MISSPELLINGS.get(word) ?? word;
 
-/** Every word of the lists, for correcting typing errors. */
+/** Makers with shorter names are near to other words. */
+const LONG_MAKER = 6;
+
+/** The words of the lists that typing errors are corrected to: none that only names what is not sold. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(
   [
-    ...single([...goods, ...looks, ...needs, ...colours.families, ...colours.shades]),
+    ...single([
+      ...goods.filter(({ unsold }) => !unsold),
+      ...looks,
+      ...needs,
+      ...colours.families,
+      ...colours.shades,
+    ]),
+    ...single(makers).filter((word) => word.length >= LONG_MAKER),
     ...single([...phrases.sorts, ...phrases.formats]),
     ...Object.values(phrases.after).flat(),
     ...phrases.filler,
     ...phrases.stock.flatMap((words) => words.split(' ')),
-    ...[...phrases.max, ...phrases.min, ...phrases.about, ...phrases.not, ...phrases.purpose].flatMap(
-      (words) => words.split(' '),
-    ),
+    ...[
+      ...phrases.max,
+      ...phrases.min,
+      ...phrases.about,
+      ...phrases.not,
+      ...phrases.purpose,
+      ...phrases.real,
+    ].flatMap((words) => words.split(' ')),
   ].filter((word) => /^[a-z]+$/.test(word)),
 );
 
 /** The comparable form of every word of the lists. */
 export const LEXICON_STEMS: ReadonlySet<string> = new Set(
-  [...LEXICON_WORDS].flatMap((word) => keyOf(word).split(' ')),
+  [...LEXICON_WORDS, ...single([...goods, ...makers])].flatMap((word) => keyOf(word).split(' ')),
 );

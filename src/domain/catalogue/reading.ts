@@ -1,9 +1,18 @@
 /** What was understood of a search text: readings of its words, each a demand on products. */
-import { type Category, isFloor } from './categories.ts';
+import type { Category } from './categories.ts';
 import { SUITS } from './suits.ts';
 
 /** What a floor may have to bear. Those that are offered as a filter come first. */
-export const NEEDS = [...SUITS, 'bathroom', 'waterproof', 'kitchen', 'outdoor', 'wall'] as const;
+export const NEEDS = [
+  ...SUITS,
+  'bathroom',
+  'waterproof',
+  'kitchen',
+  'outdoor',
+  'paving',
+  'wall',
+  'floor',
+] as const;
 export type Need = (typeof NEEDS)[number];
 
 export type SortBy = 'price' | 'newest' | 'rating' | 'thickness' | 'width' | 'length' | 'area' | 'tone';
@@ -18,6 +27,12 @@ export interface Shades {
 /** A family of colours with its like (`grey`), one shade (`oatmeal`), or a tone (`pale`). */
 export type ColourBy = 'family' | 'shade' | 'tone';
 
+/** Goods: of some categories, only what has one of the phrases on its label (all, without any). */
+export interface GoodsKind {
+  readonly categories: readonly Category[];
+  readonly finds: readonly string[];
+}
+
 /** A demand on products. Lengths in mm, money in pence; limits are inclusive. */
 export type Demand =
   | {
@@ -25,6 +40,10 @@ export type Demand =
       readonly categories: readonly Category[];
       /** Of these, only what has one of the phrases on its label. */
       readonly finds: readonly string[];
+      /** Other goods that are asked for as well. */
+      readonly also?: readonly GoodsKind[] | undefined;
+      /** For walking on: no tiles that are for walls alone. */
+      readonly isWalkedOn?: boolean | undefined;
     }
   | {
       /** The label has one of the phrases; or the piece is at least so wide. */
@@ -34,12 +53,18 @@ export type Demand =
       readonly wider?: number | undefined;
       /** The phrases count in the name alone. */
       readonly inName?: boolean | undefined;
+      /** Phrases that come close. */
+      readonly near?: readonly string[] | undefined;
+      /** Pieces only, nothing from a roll. */
+      readonly isPiece?: boolean | undefined;
+      /** Made of it, not made to look like it. */
+      readonly isReal?: boolean | undefined;
     }
   | { readonly kind: 'colour'; readonly shades: Shades; readonly by: ColourBy }
   | { readonly kind: 'size'; readonly sides: readonly (readonly [short: number, long: number])[] }
   | {
       readonly kind: 'length';
-      readonly of: 'side' | 'width' | 'thickness' | 'roll';
+      readonly of: 'side' | 'width' | 'long' | 'thickness' | 'roll';
       readonly from: number;
       readonly to: number;
     }
@@ -49,10 +74,18 @@ export type Demand =
       readonly kind: 'price';
       readonly from: number;
       readonly to: number;
-      /** Per m², per sale unit, or per m² wherever the goods have a coverage. */
-      readonly per: 'm2' | 'unit' | 'either';
+      /** Per m², per sale unit, per m² wherever the goods have a coverage, or for a whole floor of unknown area. */
+      readonly per: 'm2' | 'unit' | 'either' | 'whole';
     }
-  | { readonly kind: 'need'; readonly need: Need }
+  | {
+      /** `any` demands nothing but a floor. */
+      readonly kind: 'need';
+      readonly need: Need | 'any';
+      /** The kinds of floors that meet it best, then those that do well. */
+      readonly prefers?: readonly (readonly GoodsKind[])[] | undefined;
+    }
+  /** A maker or goods that the shop does not sell; met by nothing. */
+  | { readonly kind: 'unsold' }
   | { readonly kind: 'stock' | 'offer' | 'sample' }
   /** `inText`: the description counts as well as the label. */
   | {
@@ -62,6 +95,8 @@ export type Demand =
       readonly whole: readonly string[];
       readonly starts: readonly string[];
       readonly inText: boolean;
+      /** Made of it, not made to look like it. */
+      readonly isReal?: boolean | undefined;
     };
 
 /** A reading of some words. */
@@ -73,6 +108,8 @@ export interface Reading {
   readonly said: string;
   /** True if this is ruled out: `not grey`. */
   readonly not: boolean;
+  /** Of several goods that are asked for, those that it is about; all of them without any. */
+  readonly within?: GoodsKind;
 }
 
 /** An order that was asked for: `cheapest`. */
@@ -89,15 +126,4 @@ export interface Understanding {
   readonly sort: SortReading | null;
   /** The text with its typing errors corrected; null without any. */
   readonly correction: string | null;
-}
-
-/** Says of prices without a unit that they are per m² if only floors are asked for: those have a coverage. */
-export function withPriceUnits(readings: readonly Reading[]): Reading[] {
-  const goods = readings.find(({ demand, not }) => demand.kind === 'category' && !not)?.demand;
-  const areFloors = goods?.kind === 'category' && goods.categories.every(isFloor);
-  return readings.map((reading) =>
-    areFloors && reading.demand.kind === 'price' && reading.demand.per === 'either'
-      ? { ...reading, label: `${reading.label} per m²` }
-      : reading,
-  );
 }

@@ -44,13 +44,16 @@ export function stemOf(word: string): string {
   return one === 'gray' ? 'grey' : one;
 }
 
+/** Words joined by a hyphen are words apart: `wood-effect`. */
+const spacedWords = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+
 /** `600×1200`, `600*1200` and `x1200` with an x of their own. */
 const spacedSizes = (text: string): string =>
   text.replace(/[×*]/g, ' x ').replace(/(\d|mm|cm|m|in|"|″)\s*x\s*(?=\d)/g, '$1 x ');
 
 /** The words, numbers and signs of a text, in order. */
 export function tokensOf(text: string): Token[] {
-  return Array.from(spacedSizes(plainText(text)).matchAll(PARTS), ([typed]) => {
+  return Array.from(spacedSizes(spacedWords(plainText(text))).matchAll(PARTS), ([typed]) => {
     const isNumber = /^\d/.test(typed);
     const number = isNumber ? Number(typed.replaceAll(',', '')) : null;
     return { word: number === null ? stemOf(typed.replace('’', "'")) : String(number), typed, number };

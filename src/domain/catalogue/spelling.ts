@@ -1,5 +1,6 @@
 /** Corrects typing errors in a search text. */
-import { LEXICON_STEMS, meaningAt, rightSpelling } from './lexicon.ts';
+import { isOneSlip } from '../shared/edit-distance.ts';
+import { LEXICON_STEMS, LEXICON_WORDS, meaningAt, rightSpelling } from './lexicon.ts';
 import { stemOf, type Token, tokensOf } from './search-tokens.ts';
 
 interface Known {
@@ -9,34 +10,95 @@ interface Known {
 
 /** The unknown words of a text that are corrected: each is compared with the whole vocabulary. */
 const MOST_CORRECTED = 8;
+/** Shorter words that were split are not compared with others: almost any is near another. */
+const LONG_JOINED = 8;
+const LEXICON_LIST = [...LEXICON_WORDS];
+
+/** A word of which the lists or the catalogue know more than a letter or two. */
+const SHORTEST = 3;
+
+/** What a text without a meaning of its own is taken for: words that were split (`hering bone`) or run together. */
+function respelt(tokens: readonly Token[], known: Known, put: Map<string, string>): Token[] {
+  const words = tokens.map(({ word }) => word);
+  const isKnown = ({ typed, word }: Token): boolean => LEXICON_STEMS.has(word) || known.has(typed);
+  const better: Token[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, next] = [tokens[at] as Token, tokens[at + 1]];
+    const joined = next && token.number === null && next.number === null ? joinedOf(token, next) : null;
+    if (joined !== null && (meaningAt(words, at)?.length ?? 0) < 2) {
+      better.push(tokenOf(joined));
+      put.set(token.typed, joined).set(next?.typed ?? '', '');
+      at += 1;
+      continue;
+    }
+    const parts = token.number === null && !isKnown(token) ? splitOf(token.typed, known) : null;
+    better.push(...(parts?.map(tokenOf) ?? [token]));
+    if (parts) put.set(token.typed, parts.join(' '));
+  }
+  return better;
+}
+
+const tokenOf = (typed: string): Token => ({ word: stemOf(typed), typed, number: null });
+
+/** Two words as one with a meaning, which one of them alone has not: `under lay`, `hering bone`. */
+function joinedOf(one: Token, other: Token): string | null {
+  const joined = one.typed + other.typed;
+  const isOneWord = (word: string) =>
+    /^(?:goods|look|colour|need)$/.test(meaningAt([stemOf(word)], 0)?.meaning.kind ?? '');
+  const isMeant = (token: Token) => meaningAt([token.word], 0) !== null;
+  if (isMeant(one) && isMeant(other)) return null;
+  if (isOneWord(joined)) return joined;
+  if (isMeant(one) || isMeant(other) || joined.length < LONG_JOINED) return null;
+  if (Math.min(one.typed.length, other.typed.length) < SHORTEST) return null;
+  return LEXICON_LIST.find((word) => isOneSlip(joined, word) && isOneWord(word)) ?? null;
+}
+
+/** Words run together, the first of which is as long as possible: `laminateflooring`. */
+function splitOf(typed: string, known: Known): readonly [string, string] | null {
+  for (let at = typed.length - SHORTEST; at >= SHORTEST; at--) {
+    const [one, other] = [typed.slice(0, at), typed.slice(at)];
+    const stems = [one, other].map(stemOf);
+    const isMeant = stems.some((stem) => meaningAt([stem], 0) !== null);
+    if (
+      meaningAt(stems, 0)?.length === 2 ||
+      (isMeant && stems.every((stem, nth) => LEXICON_STEMS.has(stem) || known.has([one, other][nth] ?? '')))
+    )
+      return [one, other];
+  }
+  return null;
+}
+
+/** Corrected words, and by wrong word what was put in its place. */
+export interface Corrected {
+  readonly tokens: readonly Token[];
+  readonly put: ReadonlyMap<string, string>;
+}
 
 /** Corrects the words that neither the catalogue nor the word lists know. */
-export function corrected(tokens: readonly Token[], known: Known): { tokens: Token[]; isChanged: boolean } {
-  let isChanged = false;
+export function corrected(typed: readonly Token[], known: Known): Corrected {
+  const put = new Map<string, string>();
   let compared = 0;
-  const better = tokens.map((token, at) => {
+  const tokens = respelt(typed, known, put).map((token) => {
     const { typed, number, word } = token;
     if (number !== null || typed.length < 4 || LEXICON_STEMS.has(word) || known.has(typed)) return token;
-    // Half a phrase that is known in pieces: 'gate way' is left to the search.
-    const joined = meaningAt([typed + (tokens[at + 1]?.typed ?? '')], 0);
-    if (joined || compared >= MOST_CORRECTED) return token;
+    if (compared >= MOST_CORRECTED) return token;
     compared += 1;
     const nearest = known.nearest(typed);
     if (nearest === null) return token;
-    isChanged = true;
-    return { word: stemOf(nearest), typed: nearest, number: null };
+    put.set(typed, nearest);
+    return tokenOf(nearest);
   });
-  return { tokens: better, isChanged };
+  return { tokens, put };
 }
 
-/** The shopper's own text with the wrong words put right, and everything else as it was typed. */
-export function correctedText(text: string, typed: readonly Token[], tokens: readonly Token[]): string {
-  const right = new Map(
-    typed.map((token, at) => [token.typed, rightSpelling(tokens[at]?.typed ?? token.typed)]),
-  );
-  return text.replace(/[\p{L}\p{M}’']+/gu, (word) => {
+/** The shopper's own text with the wrong words put right, and everything else as it was typed; null if none was wrong. */
+export function correctedText(text: string, { put }: Corrected): string | null {
+  if (put.size === 0) return null;
+  const right = text.replace(/[\p{L}\p{M}’']+/gu, (word) => {
     const [token] = tokensOf(word);
-    const put = token && right.get(token.typed);
-    return put === undefined || put === token?.typed ? word : put;
+    if (!token) return word;
+    const better = put.get(token.typed) ?? rightSpelling(token.typed);
+    return better === token.typed ? word : better;
   });
+  return right.replace(/ {2,}/g, ' ').trim();
 }

@@ -39,13 +39,16 @@ export interface Traits {
 
 const ROLL = /^(\d+(?:\.\d+)?) m wide$/;
 const SIZE_IN_NAME = /\d+×\d+/;
+/** The length of a bar, as the names of trims end. */
+const BAR = /, (\d+(?:\.\d+)?) m$/;
 
 function sidesOf({ tileSize, name, category }: ProductDetail): Pick<Traits, 'short' | 'long' | 'isRoll'> {
   const roll = ROLL.exec(tileSize ?? '');
   if (roll) return { short: Number(roll[1]) * 1000, long: 0, isRoll: true };
   const named = category === 'Other' ? SIZE_IN_NAME.exec(name)?.[0] : undefined;
   const [short, long] = sidesIn(tileSize) ?? sidesIn(named ? `${named}mm` : null) ?? [0, 0];
-  return { short, long, isRoll: false };
+  const bar = long === 0 ? BAR.exec(name) : null;
+  return { short, long: bar ? Math.round(Number(bar[1]) * 1000) : long, isRoll: false };
 }
 
 const number = (text: string | undefined): number | null => {
@@ -72,9 +75,13 @@ const isWatertight: Bears = ({ category, attributes }, label) =>
   (category === 'Vinyl & Lino' && !label.includes(' linoleum ')) ||
   (category === 'Laminate Flooring' && (attributes.water_resistant ?? '').startsWith('Water resistant'));
 const isFineTile: Bears = ({ category }, label) => category === 'Tiles' && !label.includes(' unsealed ');
-const wearsWell: Bears = ({ category, attributes }, label) => {
+const isForWallsAlone = ({ category, description }: ProductDetail): boolean =>
+  category === 'Tiles' && /\bwalls and splashbacks\b/i.test(description);
+const wearsWell: Bears = (product, label) => {
+  const { category, attributes } = product;
   switch (category) {
     case 'Tiles':
+      return !isForWallsAlone(product);
     case 'Vinyl & Lino':
     case 'Wood Flooring':
       return true;
@@ -91,10 +98,11 @@ const wearsWell: Bears = ({ category, attributes }, label) => {
 
 const BEARS: Record<Need, Bears> = {
   wet_room: (product, label) => isWatertight(product, label) && isGripping(label),
-  underfloor_heating: ({ category, attributes }) =>
-    category === 'Wood Flooring'
-      ? attributes.wood_type === 'Engineered'
-      : ['Tiles', 'Laminate Flooring', 'LVT', 'Vinyl & Lino'].includes(category),
+  underfloor_heating: (product) =>
+    product.category === 'Wood Flooring'
+      ? product.attributes.wood_type === 'Engineered'
+      : ['Tiles', 'Laminate Flooring', 'LVT', 'Vinyl & Lino'].includes(product.category) &&
+        !isForWallsAlone(product),
   heavy_wear: wearsWell,
   stairs: ({ category }, label) =>
     (category === 'Carpet' && ounces(label) >= STAIR_OZ) || label.includes(' stair nosing '),
@@ -108,9 +116,15 @@ const BEARS: Record<Need, Bears> = {
     (category === 'Laminate Flooring' && (attributes.water_resistant ?? '').startsWith('Water resistant')),
   outdoor: ({ category, attributes }, label) =>
     category === 'Tiles' &&
-    ((number(attributes.thickness) ?? 0) >= OUTDOOR_MM || label.includes(' anti slip ')),
+    ((number(attributes.thickness) ?? 0) >= OUTDOOR_MM || label.includes(' anti slip ')) &&
+    !label.includes(' polished '),
+  paving: ({ category, attributes }, label) =>
+    category === 'Tiles' &&
+    (number(attributes.thickness) ?? 0) >= OUTDOOR_MM &&
+    !label.includes(' polished '),
   wall: ({ category, attributes }) =>
     category === 'Tiles' && (number(attributes.thickness) ?? 0) < OUTDOOR_MM,
+  floor: (product) => !isForWallsAlone(product),
 };
 
 /** The traits of a product. */

@@ -3,118 +3,17 @@
  * left over. One reading for the list, the suggestions, the assistant and agents. The words themselves are data
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
-import type { Category } from './categories.ts';
-import { type Goods, meaningAt, type Meaning, signalAt } from './lexicon.ts';
+import { ALL_FLOORS, type Category } from './categories.ts';
+import { type Goods, opposite, signalAt } from './lexicon.ts';
 import { corrected, correctedText } from './spelling.ts';
-import { areaAt, type Figure, lengthAt, priceAt, sizeAt } from './read-figures.ts';
-import {
-  type Demand,
-  type Reading,
-  type SortReading,
-  type Understanding,
-  withPriceUnits,
-} from './reading.ts';
-import { labelOf, type Token, tokensOf, UNITS } from './search-tokens.ts';
-import { MOST_TERM_WORDS } from './synonyms.ts';
+import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
+import { type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
+import { withPriceUnits } from './price-units.ts';
+import type { Demand, GoodsKind, Reading, SortReading, Understanding } from './reading.ts';
+import { labelOf, type Token, tokensOf } from './search-tokens.ts';
 
 /** Words that are read at most; a search text is a line, not a letter. */
 const MOST_TOKENS = 48;
-
-/** What the catalogue knows of words. */
-export interface KnownWords {
-  /** Whether products have the word, or one that begins with it. */
-  has(word: string): boolean;
-  /** The most probable correction of an unknown word; null if none is near. */
-  nearest(word: string): string | null;
-  /** Words that staff let stand for others: `duvet` also finds `underlay`. Terms by `termKey`, meanings as on labels. */
-  readonly synonyms: ReadonlyMap<string, readonly string[]>;
-}
-
-const NOTHING_KNOWN: KnownWords = { has: () => true, nearest: () => null, synonyms: new Map() };
-
-/** A part of the text with its meaning, before the parts are weighed against one another. */
-interface Part {
-  readonly from: number;
-  readonly to: number;
-  readonly not: boolean;
-  /** After 'for', 'with', 'under': what the goods are for. */
-  readonly isPurpose: boolean;
-  readonly meaning:
-    | Meaning
-    | { readonly kind: 'figure'; readonly figure: Figure }
-    | { readonly kind: 'word'; readonly means: readonly string[] };
-}
-
-function figureAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
-  return (
-    sizeAt(tokens, at) ?? priceAt(tokens, words, at) ?? areaAt(tokens, at) ?? lengthAt(tokens, words, at)
-  );
-}
-
-/** Splits the tokens into parts: the longest phrase with a meaning first, then figures, then words. */
-function partsOf(tokens: readonly Token[], literal: ReadonlySet<number>, { synonyms }: KnownWords): Part[] {
-  const words = tokens.map(({ word }) => word);
-  const parts: Part[] = [];
-  let not = false;
-  let isPurpose = false;
-  const add = (from: number, to: number, meaning: Part['meaning']) => {
-    parts.push({ from, to, not, isPurpose, meaning });
-    // 'no herringbone or chevron' rules out both.
-    not = not && ['or', 'nor'].includes(words[to] ?? '');
-  };
-  for (let at = 0; at < tokens.length;) {
-    if (literal.has(at)) {
-      add(at, at + 1, { kind: 'word', means: [] });
-      at += 1;
-      continue;
-    }
-    // What staff have taught comes before the lists.
-    const synonym = synonymAt(words, at, synonyms);
-    if (synonym) {
-      add(at, at + synonym.length, { kind: 'word', means: synonym.means });
-      at += synonym.length;
-      continue;
-    }
-    const phrase = meaningAt(words, at);
-    const figure = (phrase?.length ?? 0) < 2 ? figureAt(tokens, words, at) : null;
-    if (figure) {
-      add(at, figure.end, { kind: 'figure', figure });
-      at = figure.end;
-      continue;
-    }
-    const negation = signalAt('not', words, at);
-    const purpose = signalAt('purpose', words, at);
-    if (phrase && phrase.length >= Math.max(negation, purpose, 1)) {
-      add(at, at + phrase.length, phrase.meaning);
-      at += phrase.length;
-    } else if (negation > 0) {
-      not = true;
-      at += negation;
-    } else if (purpose > 0) {
-      if (parts.length > 0) isPurpose = true;
-      at += purpose;
-    } else {
-      const filler = signalAt('filler', words, at);
-      const length = filler > 0 ? filler : isMeasure(tokens, at) ? 2 : 1;
-      if (filler === 0) add(at, at + length, { kind: 'word', means: [] });
-      at += length;
-    }
-  }
-  return parts;
-}
-
-/** The longest of the staff's synonyms that starts at a token. */
-function synonymAt(words: readonly string[], at: number, synonyms: KnownWords['synonyms']) {
-  for (let length = Math.min(MOST_TERM_WORDS, words.length - at); length > 0; length--) {
-    const means = synonyms.get(words.slice(at, at + length).join(' '));
-    if (means) return { length, means };
-  }
-  return null;
-}
-
-/** Whether a number and its unit start at a token: `32 oz`. */
-const isMeasure = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.number !== null && UNITS.has(tokens[at + 1]?.word ?? '');
 
 /** The words of a part as on a label; a wear layer without its unit is in mm. */
 function labelWord(tokens: readonly Token[], from: number, to: number): string {
@@ -134,38 +33,75 @@ const PLAIN_NAMES: Partial<Record<Category, string>> = {
   Carpet: 'carpet',
 };
 
-type GoodsPart = Part & { readonly meaning: Goods };
-const isGoods = (part: Part): part is GoodsPart => part.meaning.kind === 'goods';
+const isExtraGoods = (asked: readonly GoodsPart[]): boolean =>
+  asked.some(({ meaning }) => meaning.strength === 'extra');
 
-/**
- * The goods that are asked for. Goods for floors beat floors (`tile adhesive`), a definite floor beats a describing one
- * (`vinyl tiles`), and the last one beats those before it (`wood tiles`); what stands after 'for' is not asked for.
- */
-function goodsAsked(parts: readonly Part[], words: readonly string[]): readonly GoodsPart[] {
-  const all = parts.filter(isGoods).filter(({ not }) => !not);
-  const before = all.filter(({ isPurpose }) => !isPurpose);
-  const named = before.some(({ meaning }) => meaning.strength !== 'vague') ? before : all;
-  for (const strength of ['extra', 'strong', 'weak', 'vague'] as const) {
-    const found = named.filter(({ meaning }) => meaning.strength === strength);
-    const last = found.at(-1);
-    if (!last) continue;
-    if (strength === 'vague') return [last];
-    if (strength === 'extra') return [longestOf(found)];
-    // 'tiles or laminate', 'carpet and vinyl': either.
-    const listed = named.filter(
-      ({ from, to, meaning }) =>
-        meaning.strength !== 'vague' &&
-        (words[from - 1] === 'or' || words[to] === 'or' || words[from - 1] === 'and' || words[to] === 'and'),
-    );
-    if (listed.length > 1) return listed;
-    return [last];
-  }
-  return [];
+const isOfKind = ({ meaning }: GoodsPart, { categories }: GoodsKind): boolean =>
+  meaning.categories === categories;
+
+const isWoodTile = ({ strength, categories }: Goods, asked: readonly GoodsPart[]): boolean =>
+  strength === 'weak' && categories[0] === 'Wood Flooring' && asked[0]?.meaning.categories[0] === 'Tiles';
+
+/** The words of a phrase that mean something by themselves: `on a concrete floor` is about concrete. */
+const contentOf = (words: readonly string[], from: number, to: number): string => {
+  const all = words.slice(from, to);
+  const telling = all.filter((word) => !signalAt('filler', [word], 0) && !signalAt('purpose', [word], 0));
+  return (telling.length > 0 ? telling : all).join(' ');
+};
+
+const IMITATION = /\b(?:effect|look|style|like|faux)\b/;
+
+/** The floor that underlay or adhesive is for, which is asked for with it; null if their labels do not say. */
+function floorOf({ meaning }: GoodsPart, asked: readonly GoodsPart[]): string | null {
+  if (meaning.categories[0] !== 'Underlay' && !meaning.finds.includes(' adhesive ')) return null;
+  const floor = asked.find((other) => other.meaning.strength !== 'extra');
+  return PLAIN_NAMES[floor?.meaning.categories[0] ?? 'Other'] ?? null;
 }
 
-/** The part with the most words; the last of equals. */
-const longestOf = (parts: readonly GoodsPart[]): GoodsPart =>
-  parts.reduce((best, part) => (part.to - part.from >= best.to - best.from ? part : best));
+/** Whether a colour only names the family of the shade before it: `navy blue`. */
+const isShadeOf = (before: Part | undefined, { meaning, from }: Part): boolean =>
+  before?.to === from &&
+  before.meaning.kind === 'colour' &&
+  before.meaning.by === 'shade' &&
+  meaning.kind === 'colour' &&
+  meaning.by === 'family';
+
+/** What is asked for and not sold, as the shopper or its maker spells it. */
+const unsold = (said: string, label = `“${said}”`): Reading => ({
+  demand: { kind: 'unsold' },
+  label,
+  said,
+  not: false,
+});
+
+const labelOfKinds = (categories: readonly Category[]): string =>
+  categories.length < ALL_FLOORS ? categories.join(' or ') : 'Floors';
+
+/** Adds the goods that are asked for as one demand. */
+function addGoods(
+  parts: readonly Part[],
+  asked: readonly GoodsPart[],
+  add: (demand: Demand, label: string) => void,
+): void {
+  const kinds = asked.map(({ meaning }) => meaning).filter(({ categories }) => categories.length > 0);
+  const [first, ...others] = kinds;
+  if (!first) return;
+  // A floor is walked on, wherever the text says so.
+  const isWalkedOn = parts.some((part) => isGoods(part) && !part.not && part.meaning.isWalkedOn);
+  const hasFloor = kinds.every(({ strength }) => strength !== 'extra');
+  const isPlain = hasFloor && kinds.every(({ finds }) => finds.length === 0);
+  const also = (isPlain ? [] : others).map(({ categories, finds }): GoodsKind => ({ categories, finds }));
+  add(
+    {
+      kind: 'category',
+      categories: isPlain ? [...new Set(kinds.flatMap(({ categories }) => categories))] : first.categories,
+      finds: first.finds,
+      ...(also.length > 0 ? { also } : {}),
+      ...(isWalkedOn && hasFloor ? { isWalkedOn } : {}),
+    },
+    kinds.map(({ label }) => label).join(hasFloor ? ' or ' : ' and '),
+  );
+}
 
 const saidBetween = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
@@ -197,63 +133,117 @@ export function understand(
   known: KnownWords = NOTHING_KNOWN,
   literal: readonly string[] = [],
 ): Understanding {
-  const typed = tokensOf(text).slice(0, MOST_TOKENS);
-  const { tokens, isChanged } = corrected(typed, known);
+  const typed = tokensOf(text.replace(/,\s|&|\+/g, ' and ')).slice(0, MOST_TOKENS);
+  const correction = corrected(typed, known);
+  const { tokens } = correction;
   const words = tokens.map(({ word }) => word);
   const parts = partsOf(tokens, literalPositions(tokens, literal), known);
   const asked = goodsAsked(parts, words);
   const readings: Reading[] = [];
   let sort: SortReading | null = null;
-  const isExtra = asked.some(({ meaning }) => meaning.strength === 'extra');
+  let areaM2: number | null = null;
+  const looks = new Set(
+    parts.flatMap(({ meaning, not }) => (meaning.kind === 'look' && !not ? meaning.label : [])),
+  );
 
   for (const [nth, part] of parts.entries()) {
-    const { from, to, not, meaning, isPurpose } = part;
+    const { from, to, meaning, isPurpose, isReal } = part;
     const said = saidBetween(tokens, from, to);
-    const add = (demand: Demand, label: string) => readings.push({ demand, label, said, not });
-    const word = (inText: boolean, means: readonly string[] = []) => {
-      const words = [labelWord(tokens, from, to), ...means];
+    const isOfFloor = ['need', 'figure', 'stock'].includes(meaning.kind);
+    const goods = goodsAt(asked, from, isOfFloor);
+    /** What the words are about goes with floors, such as underlay. */
+    const isExtra = isExtraGoods(goods ? asked.filter((one) => isOfKind(one, goods)) : asked);
+    let not = part.not;
+    const add = (demand: Demand, label: string) =>
+      readings.push({
+        demand,
+        label,
+        said,
+        not,
+        ...(goods && demand.kind !== 'category' ? { within: goods } : {}),
+      });
+    const word = (inText: boolean, means: readonly string[] = [], own = labelWord(tokens, from, to)) => {
+      const words = [own, ...means];
       const whole = words.map((one) => ` ${one} `);
       // The last word may be half typed, and a number lack its unit.
       const isLast = nth === parts.length - 1;
       const starts = words.filter((one) => isLast || /^\d+$/.test(one)).map((one) => ` ${one}`);
-      add({ kind: 'word', words, whole, starts, inText }, `“${said}”`);
+      add({ kind: 'word', words, whole, starts, inText, ...(isReal ? { isReal } : {}) }, `“${said}”`);
     };
     switch (meaning.kind) {
       case 'goods':
         if (not) {
-          add(
-            { kind: 'category', categories: meaning.categories.slice(0, 1), finds: meaning.finds },
-            meaning.label,
-          );
-        } else if (isExtra && !asked.includes(part as GoodsPart) && meaning.strength !== 'vague') {
-          word(true, [PLAIN_NAMES[meaning.categories[0] ?? 'Other'] ?? []].flat());
+          const { label, finds } = meaning;
+          add({ kind: 'category', categories: meaning.categories.slice(0, 1), finds }, label);
         } else if (part === asked[0]) {
-          const categories = [...new Set(asked.flatMap((other) => other.meaning.categories))];
-          const label = asked.map((other) => other.meaning.label).join(' or ');
-          add({ kind: 'category', categories, finds: asked.length === 1 ? meaning.finds : [] }, label);
-        } else if (
-          meaning.strength === 'weak' &&
-          meaning.categories[0] === 'Wood Flooring' &&
-          asked[0]?.meaning.categories[0] === 'Tiles' &&
-          !isPurpose
-        ) {
+          for (const {
+            from: start,
+            to: end,
+            meaning: { isUnsold },
+          } of asked)
+            if (isUnsold) readings.push(unsold(saidBetween(tokens, start, end)));
+          addGoods(parts, asked, add);
+        } else if (asked.includes(part as GoodsPart)) {
+          const floor = floorOf(part as GoodsPart, asked);
+          if (floor)
+            add(
+              { kind: 'word', words: [floor], whole: [` ${floor} `], starts: [], inText: true },
+              `for ${floor}`,
+            );
+        } else if (isExtra && meaning.strength !== 'vague') {
+          word(true, [PLAIN_NAMES[meaning.categories[0] ?? 'Other'] ?? []].flat());
+        } else if (isWoodTile(meaning, asked) && !isPurpose) {
           add({ kind: 'look', finds: [' wood effect '] }, 'Wood effect');
         }
         break;
-      case 'look':
+      case 'maker':
+        readings.push(unsold(said, meaning.label));
+        // 'karndean' alone asks for what the maker is known for.
+        if (!parts.some((other) => isGoods(other) && !other.not && other.meaning.strength !== 'vague'))
+          add(
+            { kind: 'category', categories: meaning.categories, finds: meaning.finds },
+            labelOfKinds(meaning.categories),
+          );
+        break;
+      case 'look': {
         // 'underlay for engineered wood': the description says what goods are for.
-        if (isExtra && isPurpose) word(true);
-        else {
-          const { finds, categories, wider, inName } = meaning;
-          add({ kind: 'look', finds, categories, wider, inName }, meaning.label);
+        if (isExtra && isPurpose) {
+          word(true);
+          break;
         }
+        const { finds, categories, wider, inName, near, isPiece, label } = meaning;
+        // 'marble, not marble effect' is the real thing.
+        const isOnlyLike = not && looks.has(label) && IMITATION.test(said);
+        if (isOnlyLike || meaning.isOpposite) not = false;
+        const isMade = isOnlyLike || isReal;
+        add(
+          {
+            kind: 'look',
+            finds,
+            categories,
+            wider,
+            inName,
+            near,
+            isPiece,
+            ...(isMade ? { isReal: true } : {}),
+          },
+          isMade ? `Real ${label.toLowerCase()}` : label,
+        );
         break;
+      }
       case 'colour':
-        add({ kind: 'colour', shades: meaning.shades, by: meaning.by }, meaning.label);
+        if (!isShadeOf(parts[nth - 1], part))
+          add({ kind: 'colour', shades: meaning.shades, by: meaning.by }, meaning.label);
         break;
-      case 'need':
-        if (meaning.need !== 'any' && !isExtra) add({ kind: 'need', need: meaning.need }, meaning.label);
+      case 'need': {
+        const { need, prefers, label } = meaning;
+        if (meaning.isOpposite) not = false;
+        if (isExtra) {
+          // Underlays say what they are for, and other goods for floors do not depend on it.
+          if (asked[0]?.meaning.categories[0] === 'Underlay') word(true, [], contentOf(words, from, to));
+        } else if (need !== 'any' || prefers) add({ kind: 'need', need, prefers }, label);
         break;
+      }
       case 'format':
         add({ kind: 'format', format: meaning.format }, meaning.label);
         break;
@@ -262,16 +252,27 @@ export function understand(
       case 'sample':
         add({ kind: meaning.kind }, meaning.label);
         break;
-      case 'sort':
-        if (!not) sort ??= { by: meaning.by, down: meaning.down, label: meaning.label, said };
+      case 'sort': {
+        const meant = not ? opposite(meaning) : meaning;
+        if (meant) sort ??= { by: meant.by, down: meant.down, label: meant.label, said };
         break;
-      case 'figure':
-        if (meaning.figure.demand) add(meaning.figure.demand, meaning.figure.label);
+      }
+      case 'figure': {
+        const { demand, label, areaM2: area } = meaning.figure;
+        areaM2 ??= area ?? null;
+        // The width of a roll is the length of a bar.
+        if (demand?.kind === 'length' && demand.of === 'roll' && isExtra)
+          add({ ...demand, of: 'long' }, label.replace(' wide', ' long'));
+        else if (demand) add(demand, label);
         break;
+      }
       case 'word':
         word(false, meaning.means);
     }
   }
-  const correction = isChanged ? correctedText(text, typed, tokens) : null;
-  return { readings: withPriceUnits(readings), sort, correction };
+  return {
+    readings: withPriceUnits(readings, areaM2, known),
+    sort,
+    correction: correctedText(text, correction),
+  };
 }

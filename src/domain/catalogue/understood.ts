@@ -37,7 +37,9 @@ export function onlyCategory({
 }): Category | null {
   if (!understanding) return null;
   const asked = understanding.readings.flatMap(({ demand, not }) =>
-    demand.kind === 'category' && !not ? demand.categories : [],
+    demand.kind === 'category' && !not
+      ? [demand, ...(demand.also ?? [])].flatMap(({ categories }) => categories)
+      : [],
   );
   const [only, ...others] = asked.length > 0 ? asked : facets.category.map(({ value }) => value);
   return others.length === 0 && only !== undefined ? categoryNamed(only) : null;
@@ -54,10 +56,13 @@ const listed = (labels: readonly string[]): string =>
  * @example relaxedSentence({ near: [black], dropped: [] }) // 'Nothing is exactly Black: these come close.'
  */
 export function relaxedSentence({ near, dropped }: Relaxed): string {
-  const [close, without] = [listed(labelsOf(near)), listed(labelsOf(dropped))];
-  const parts = [
-    ...(without === '' ? [] : [`Nothing has all of that. Shown without: ${without}.`]),
-    ...(close === '' ? [] : [`Nothing is exactly ${close}: these come close.`]),
-  ];
-  return parts.join(' ');
+  const [unsold, lost] = [true, false].map((is) =>
+    listed(labelsOf(dropped.filter(({ demand }) => (demand.kind === 'unsold') === is))),
+  );
+  const close = listed(labelsOf(near));
+  return [
+    ...(unsold ? [`We do not stock ${unsold}.`] : []),
+    ...(lost ? [`Nothing has all of that. Shown without: ${lost}.`] : []),
+    ...(close ? [`Nothing is exactly ${close}: these come close.`] : []),
+  ].join(' ');
 }

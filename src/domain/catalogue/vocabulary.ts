@@ -5,6 +5,8 @@ import { stemOf } from './search-tokens.ts';
 
 /** Errors allowed in a word: none in a short one, because almost any short word is near another. */
 const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+/** The first letter is rarely mistyped: words with another one differ in nothing else, and are long. */
+const LONG_WORD = 6;
 
 export class Vocabulary {
   readonly #uses = new Map<string, number>();
@@ -51,6 +53,7 @@ export class Vocabulary {
       const distance =
         limit > 1 ? editDistance(word, known, limit) : word === known ? 0 : isOneSlip(word, known) ? 1 : 2;
       if (distance > limit) return;
+      if (known[0] !== word[0] && (distance > 1 || word.length < LONG_WORD)) return;
       // The first letter is rarely mistyped, so a different one adds half an error. Frequency outweighs neither that nor
       // an error: it counts up to 0.4.
       const frequency = Math.min(uses, 4000) / 10_000;

@@ -1,7 +1,8 @@
 /** How much of a sentence names goods: the categories in it, and which of its words mean anything else. */
 import type { Category } from '../catalogue/categories.ts';
 import { meaningAt, signalAt } from '../catalogue/lexicon.ts';
-import { areaAt, lengthAt, priceAt, sizeAt } from '../catalogue/read-figures.ts';
+import { areaAt, lengthAt, sizeAt } from '../catalogue/read-figures.ts';
+import { priceAt } from '../catalogue/read-prices.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
 import { stems, TALK } from './stems.ts';
 

@@ -1,4 +1,5 @@
 /** Product search: understands the text, then finds what it asks for among the products in memory. */
+import type { Category } from '#domain/catalogue/categories.ts';
 import { Compared } from '#domain/catalogue/compared.ts';
 import { find, type FoundProducts } from '#domain/catalogue/find.ts';
 import { sortedBy } from '#domain/catalogue/order-found.ts';
@@ -47,6 +48,28 @@ const unfamiliar = ({ vocabulary }: LiveCatalogue, tokens: readonly Token[]): To
       LETTERS.test(word) && word.length > 1 && !LEXICON_STEMS.has(word) && !vocabulary.has(typed),
   );
 
+/** The traits of all products on sale. */
+function* traitsOf({ index }: LiveCatalogue) {
+  for (const position of index.ordered('relevance')) {
+    const traits = index.traitsAt(position);
+    if (traits) yield traits;
+  }
+}
+
+/** Whether a product has a phrase on its label, such as the name of its maker. */
+function sells(catalogue: LiveCatalogue, phrase: string): boolean {
+  for (const { label } of traitsOf(catalogue)) if (label.includes(phrase)) return true;
+  return false;
+}
+
+/** The highest price per m² in some categories, in pence. */
+function dearest(catalogue: LiveCatalogue, categories: readonly Category[]): number | null {
+  let most: number | null = null;
+  for (const { category, pencePerM2 } of traitsOf(catalogue))
+    if (pencePerM2 !== null && pencePerM2 > (most ?? 0) && categories.includes(category)) most = pencePerM2;
+  return most;
+}
+
 async function search(catalogue: LiveCatalogue, text: string, literal: readonly string[]): Promise<Found> {
   const { vocabulary, index } = catalogue;
   const described = new Map<string, ReadonlySet<number>>();
@@ -72,6 +95,8 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
         adviceWords().has(word),
       nearest: (word) => vocabulary.nearest(word),
       synonyms,
+      sells: (phrase) => sells(catalogue, phrase),
+      dearest: (categories) => dearest(catalogue, categories),
     },
     literal,
   );

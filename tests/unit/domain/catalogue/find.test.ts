@@ -77,7 +77,7 @@ describe('find', () => {
   });
 
   it('lets go of unknown words first, then of what rules out least, and says so', () => {
-    expect(search('karndean oak lvt').relaxed?.dropped.map(({ label }) => label)).toEqual(['“karndean”']);
+    expect(search('karndean oak lvt').relaxed?.dropped.map(({ label }) => label)).toEqual(['Karndean']);
     const { names, relaxed } = search('oak metro tiles');
     expect(names).toEqual(['Orla Black Metro']);
     expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['“oak”']);
@@ -87,6 +87,18 @@ describe('find', () => {
     const { names, relaxed } = search('white hexagon under £2');
     expect(names).toEqual(['Fara White Hexagon']);
     expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['up to £2']);
+  });
+
+  it('shows the nearest size where the shop has none of it, and says so', () => {
+    const { names, relaxed } = search('8 x 5 inch metro tiles');
+    expect(names).toEqual(['Orla Black Metro']);
+    expect(relaxed?.near.map(({ label }) => label)).toEqual(['127 × 203 mm']);
+  });
+
+  it('says what is not sold, and shows nothing else for it', () => {
+    const { names, relaxed } = search('gripper rods for carpet');
+    expect(names).toEqual([]);
+    expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['“gripper rods”']);
   });
 
   it('finds nothing for what means nothing', () => {

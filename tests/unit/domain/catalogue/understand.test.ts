@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Demand, Reading } from '#domain/catalogue/reading.ts';
 import { tokensOf } from '#domain/catalogue/search-tokens.ts';
 import { Vocabulary } from '#domain/catalogue/vocabulary.ts';
+import { NOTHING_KNOWN } from '#domain/catalogue/parts.ts';
 import { understand } from '#domain/catalogue/understand.ts';
 
+const NOTHING_SOLD = { sells: () => false, dearest: () => null };
 const readingsOf = (text: string): readonly Reading[] => understand(text).readings;
 const demandOf = <K extends Demand['kind']>(
   text: string,
@@ -106,6 +108,45 @@ describe('sizes and lengths', () => {
   );
 });
 
+describe('feet, metres and amounts for the whole', () => {
+  it.each([
+    ['2ft x 2ft tiles', [610, 610]],
+    ['2 foot square tiles', [610, 610]],
+    ['1.2m x 0.6m tiles', [600, 1200]],
+  ])('%s is a size of pieces', (text, sides) => expect(demandOf(text, 'size')?.sides).toEqual([sides]));
+
+  it.each(['carpet 12ft x 10ft', 'laminate for a 3 x 4 room', 'tiles room 4ft by 3ft'])(
+    '%s is a room',
+    (text) => {
+      expect(demandOf(text, 'room')).toBeDefined();
+      expect(demandOf(text, 'size')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['tiles over 1m long', 'long', 1000],
+    ['door bar 90cm', 'side', 900],
+    ['2.7m stair nosing', 'long', 2700],
+  ] as const)('%s', (text, of, from) => expect(demandOf(text, 'length')).toMatchObject({ of, from }));
+
+  it.each([
+    ['flooring 15m2 for £300', 0, 2000, 'm2'],
+    ['carpet for 20 sq m under £500', 0, 2500, 'm2'],
+    ['laminate for 4m x 5m room under £500', 0, 2500, 'm2'],
+    ['lvt total budget 500 for 200 sq ft', 0, 2691, 'm2'],
+    ['carpet for 20 sq m at £15 a metre', 1200, 1500, 'm2'],
+  ] as const)('%s costs at most so much per m²', (text, from, to, per) =>
+    expect(demandOf(text, 'price')).toEqual({ kind: 'price', from, to, per }),
+  );
+
+  it('takes an amount that no m² costs for a whole floor of unknown area', () => {
+    const known = { ...NOTHING_KNOWN, dearest: () => 6500 };
+    const labels = (text: string) => understand(text, known).readings.map(({ label }) => label);
+    expect(labels('carpet under £300')).toEqual(['Carpet', '£300 for the whole floor']);
+    expect(labels('carpet under £60')).toEqual(['Carpet', 'up to £60 per m²']);
+  });
+});
+
 describe('what is ruled out, how it is sorted, and what is left', () => {
   it.each([
     ['herringbone not grey', ['Herringbone', 'not Grey']],
@@ -113,6 +154,10 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     ['carpet without stripes or loop', ['Carpet', 'not Stripe', 'not Loop']],
     ['non slip tiles', ['Anti-slip', 'Tiles']],
     ['no glue flooring', ['Click', 'Floors']],
+    ['tiles that are not too slippy', ['Tiles', 'Anti-slip']],
+    ['floor that wont scratch', ['Floors', 'For pets and heavy wear']],
+    ['marble not marble effect', ['Marble', 'Real marble']],
+    ['navy blue tiles', ['Navy blue', 'Tiles']],
   ])('%s', (text, labels) => expect(labelsOf(text)).toEqual(labels));
 
   it.each([
@@ -124,12 +169,26 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     expect(readingsOf(text)).toHaveLength(1);
   });
 
+  it('sorts the other way round what is ruled out', () => {
+    expect(understand('lvt not too expensive').sort?.label).toBe('Cheapest first');
+  });
+
+  it('joins words that were split, and splits those that were run together', () => {
+    const known = { ...NOTHING_KNOWN, has: () => false };
+    expect(understand('hering bone lvt', known).correction).toBe('herringbone lvt');
+    expect(understand('Laminateflooring, grey', known).correction).toBe('laminate flooring, grey');
+    expect(understand('under lay for carpet', known).readings[0]?.label).toBe('Underlay');
+    expect(understand('vinyl for a 2 m x 2 m bathroom', known).correction).toBeNull();
+  });
+
   it('knows the trade’s words for one thing', () => {
     for (const words of [
       ['metro tiles', 'subway tiles'],
       ['door bar', 'threshold'],
       ['scotia', 'beading'],
       ['tile glue', 'tile adhesive'],
+      ['saddle board', 'threshold'],
+      ['semi-solid', 'engineered'],
     ]) {
       const [one, other] = words.map((text) => readingsOf(text).map(({ demand }) => demand));
       expect(one).toEqual(other);
@@ -142,7 +201,7 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
   });
 
   it('corrects words that neither catalogue nor lists know', () => {
-    const known = { has: () => false, nearest: () => 'porcelain', synonyms: new Map() };
+    const known = { has: () => false, nearest: () => 'porcelain', synonyms: new Map(), ...NOTHING_SOLD };
     expect(understand('porcelian tiles', known).correction).toBe('porcelain tiles');
     expect(understand('porcelain tiles', known).correction).toBeNull();
   });
@@ -155,6 +214,7 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
         has: (word) => vocabulary.has(word),
         nearest: (word) => vocabulary.nearest(word),
         synonyms: new Map(),
+        ...NOTHING_SOLD,
       }).correction;
     expect(correction('parkey flurble')).toBe('parquet flurble');
     expect(correction('Lamminat, parkay, under £30')).toBe('laminate, parquet, under £30');
@@ -168,7 +228,7 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
       return null;
     };
     const words = Array.from({ length: 40 }, (_, index) => `qz${String.fromCharCode(97 + (index % 26))}x`);
-    understand(words.join(' '), { has: () => false, nearest, synonyms: new Map() });
+    understand(words.join(' '), { has: () => false, nearest, synonyms: new Map(), ...NOTHING_SOLD });
     expect(compared).toEqual(words.slice(0, 8));
   });
 });

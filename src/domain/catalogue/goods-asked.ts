@@ -1,0 +1,94 @@
+/** Which of the goods that a text names are asked for. */
+import type { Goods } from './lexicon.ts';
+import type { Part } from './parts.ts';
+import type { GoodsKind } from './reading.ts';
+
+export type GoodsPart = Part & { readonly meaning: Goods };
+export const isGoods = (part: Part): part is GoodsPart => part.meaning.kind === 'goods';
+
+const JOINERS: ReadonlySet<string> = new Set(['and', 'with', 'plus', 'or']);
+const APART: ReadonlySet<string> = new Set(['for', 'to', 'on', 'under', 'over', 'in', 'between', 'from']);
+
+/** The words between two parts. */
+type Between = (a: GoodsPart, b: GoodsPart) => readonly string[];
+
+/** Whether two goods are joined (`tiles and grout`), whatever is said of the second. */
+const isJoined = (between: readonly string[]): boolean =>
+  between.some((word) => JOINERS.has(word)) && !between.some((word) => APART.has(word));
+
+/** Goods that only say what goods beside them are for: `tile adhesive`, `wood and laminate underlay`. */
+function describing(goods: readonly GoodsPart[], between: Between): ReadonlySet<GoodsPart> {
+  const found = new Set<GoodsPart>();
+  for (let at = goods.length - 2; at >= 0; at--) {
+    const [part, next] = [goods[at] as GoodsPart, goods[at + 1] as GoodsPart];
+    const words = between(part, next);
+    if (found.has(next)) {
+      const isOther = part.meaning.categories[0] !== next.meaning.categories[0];
+      if (isJoined(words) && isOther) found.add(part);
+    } else if (
+      next.meaning.strength === 'extra' &&
+      !isJoined(words) &&
+      !words.some((word) => APART.has(word))
+    )
+      found.add(part);
+  }
+  return found;
+}
+
+/** The part with the most words; the last of equals. */
+const longestOf = (parts: readonly GoodsPart[]): GoodsPart =>
+  parts.reduce((best, part) => (part.to - part.from >= best.to - best.from ? part : best));
+
+/** The goods joined to one among others, in their order. */
+function joinedTo(one: GoodsPart, parts: readonly GoodsPart[], between: Between): readonly GoodsPart[] {
+  let [first, last] = [parts.indexOf(one), parts.indexOf(one)];
+  const joins = (at: number) => isJoined(between(parts[at] as GoodsPart, parts[at + 1] as GoodsPart));
+  while (first > 0 && joins(first - 1)) first -= 1;
+  while (last < parts.length - 1 && joins(last)) last += 1;
+  return parts.slice(first, last + 1);
+}
+
+/**
+ * The goods that are asked for. Goods for floors beat floors (`tile adhesive`), a definite floor beats a describing one
+ * (`vinyl tiles`), and the last one beats those before it (`wood tiles`); what stands after 'for' is not asked for. Goods
+ * that are joined are all asked for: `carpet and underlay`.
+ */
+export function goodsAsked(parts: readonly Part[], words: readonly string[]): readonly GoodsPart[] {
+  const all = parts.filter(isGoods).filter(({ not }) => !not);
+  const between: Between = (a, b) => words.slice(a.to, b.from);
+  const definite = all.filter(({ meaning }) => meaning.strength !== 'vague');
+  const described = describing(definite, between);
+  const heads = definite.filter((part) => !described.has(part));
+  const before: GoodsPart[] = [];
+  for (const [at, part] of heads.entries()) {
+    const last = heads[at - 1];
+    if (!part.isPurpose || (last && before.includes(last) && isJoined(between(last, part))))
+      before.push(part);
+  }
+  const wanted = before.length > 0 ? before : heads;
+  const extras = wanted.filter(({ meaning }) => meaning.strength === 'extra');
+  if (extras.length > 0) return sold(joinedTo(longestOf(extras), wanted, between));
+  const last = wanted.findLast(({ meaning }) => meaning.strength === 'strong') ?? wanted.at(-1);
+  if (last) {
+    const listed = wanted.filter(({ from, to }) =>
+      [words[from - 1], words[to]].some((word) => word === 'or' || word === 'and'),
+    );
+    return listed.length > 1 ? listed : [last];
+  }
+  return all.slice(-1);
+}
+
+/** Of several goods, those that the shop has anything like. */
+function sold(parts: readonly GoodsPart[]): readonly GoodsPart[] {
+  const found = parts.filter(({ meaning }) => meaning.categories.length > 0);
+  return found.length > 0 ? found : parts;
+}
+
+/** Of goods that are joined with goods for floors, those that words at a position are about; null if they are about all. */
+export function goodsAt(asked: readonly GoodsPart[], at: number, isOfFloor: boolean): GoodsKind | null {
+  if (asked.length < 2 || asked.every(({ meaning }) => meaning.strength !== 'extra')) return null;
+  const next = asked.find(({ to }) => at < to);
+  const floor = asked.find(({ meaning }) => meaning.strength !== 'extra');
+  const about = next ?? (isOfFloor ? floor : null) ?? asked.at(-1);
+  return about ? { categories: about.meaning.categories, finds: about.meaning.finds } : null;
+}

@@ -1,0 +1,105 @@
+/** Reads prices in a search text: limits per m², for a unit, or for the whole floor. */
+import {
+  afterAt,
+  AREA_WORDS,
+  comparisonAt,
+  type Figure,
+  type Limits,
+  limitsOf,
+  MM_BY_UNIT,
+  SIGN_WORDS,
+  skipWords,
+} from './read-figures.ts';
+import { type Token, UNITS } from './search-tokens.ts';
+
+/** Figures over which a bare number is no price. */
+const MOST_POUNDS = 10_000;
+/** How far below 'carpet £25' starts. */
+const BARE = 0.2;
+const METRE_WORDS = [['metre'], ['meter'], ['m'], ['mtr'], ['yard']];
+const SALE_UNITS: ReadonlySet<string> = new Set(
+  'box pack roll tub bag each length piece unit tin bottle item pc packet'.split(' '),
+);
+const PER: ReadonlySet<string> = new Set(['a', 'per', '/', 'each', 'the', 'for', 'an', 'p']);
+const CURRENCY: ReadonlySet<string> = new Set(['£', '€', 'pound', 'quid', 'gbp', 'euro', 'squid', 'nicker']);
+const pence = (pounds: number): string => `£${Number.isInteger(pounds) ? pounds : pounds.toFixed(2)}`;
+
+interface Amount {
+  readonly value: number;
+  readonly isMoney: boolean;
+  readonly end: number;
+}
+
+function amountAt(tokens: readonly Token[], at: number): Amount | null {
+  const signed = CURRENCY.has(tokens[at]?.word ?? '');
+  const token = tokens[signed ? at + 1 : at];
+  if (!token || token.number === null) return null;
+  const next = signed ? at + 2 : at + 1;
+  const after = CURRENCY.has(tokens[next]?.word ?? '') ? next + 1 : next;
+  return { value: token.number, isMoney: signed || after > next, end: after };
+}
+
+interface Per {
+  readonly per: 'm2' | 'unit' | 'either';
+  readonly end: number;
+}
+
+/** What a price is for: `a metre`, `per m²`, `/box`. */
+function perAt(tokens: readonly Token[], at: number, isMoney: boolean): Per {
+  const first = tokens[at]?.word ?? '';
+  if (first === 'pm2' || first === 'psm') return { per: 'm2', end: at + 1 };
+  const next = PER.has(first) ? at + 1 : at;
+  const area = skipWords(tokens, next, AREA_WORDS);
+  if (area > next && (isMoney || next > at)) return { per: 'm2', end: area };
+  const metre = skipWords(tokens, next, METRE_WORDS);
+  if (metre > next && (next > at || isMoney)) return { per: 'm2', end: metre };
+  if (first === 'each') return { per: 'unit', end: at + 1 };
+  if (next > at && SALE_UNITS.has(tokens[next]?.word ?? '')) return { per: 'unit', end: next + 1 };
+  return { per: 'either', end: at };
+}
+
+function priceOf({ from, to }: Limits, per: Per['per'], end: number, label: string): Figure {
+  const suffix = per === 'm2' ? ' per m²' : per === 'unit' ? ' each' : '';
+  const limits = { from: Math.round(from * 100), to: to === Infinity ? Infinity : Math.round(to * 100) };
+  return { demand: { kind: 'price', ...limits, per }, label: label + suffix, end };
+}
+
+/** Whether a unit of measure follows: then a figure is no price. */
+const isMeasure = (tokens: readonly Token[], at: number): boolean => {
+  const unit = tokens[at]?.word ?? '';
+  return unit in MM_BY_UNIT || UNITS.has(unit) || ['x', 'by', 'sqm', 'sq'].includes(unit);
+};
+
+/** A price at a token: `under £30`, `£20-£30`, `30 quid a metre`, `between 20 and 30`. */
+export function priceAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
+  const isBetween = words[at] === 'between';
+  const before = isBetween ? { sign: null, at: at + 1 } : comparisonAt(words, at);
+  const first = amountAt(tokens, before.at);
+  if (!first || first.value > MOST_POUNDS) return null;
+  const joint = words[first.end] ?? '';
+  const second = ['-', 'to', '~', 'and'].includes(joint) ? amountAt(tokens, first.end + 1) : null;
+  if (second && second.value > first.value && (joint !== 'and' || isBetween)) {
+    const money = first.isMoney || second.isMoney;
+    const per = perAt(tokens, second.end, money);
+    const isPrice =
+      money ||
+      per.end > second.end ||
+      ((isBetween || before.sign !== null) && !isMeasure(tokens, second.end));
+    if (!isPrice) return null;
+    const label = `${pence(first.value)} to ${pence(second.value)}`;
+    return priceOf({ from: first.value, to: second.value }, per.per, per.end, label);
+  }
+  const per = perAt(tokens, first.end, first.isMoney);
+  const after = before.sign === null ? afterAt(words, per.end) : { sign: before.sign, at: per.end };
+  const isPrice =
+    first.isMoney ||
+    per.end > first.end ||
+    (before.sign !== null && !isMeasure(tokens, first.end)) ||
+    (after.sign !== null && before.sign === null && after.sign !== 'about' && !isMeasure(tokens, first.end));
+  if (!isPrice) return null;
+  const { sign } = after;
+  const limits = limitsOf(sign, first.value, BARE);
+  const late = perAt(tokens, after.at, true);
+  const [by, end] = per.per === 'either' ? [late.per, late.end] : [per.per, after.at];
+  return priceOf(limits, by, end, `${sign === null ? 'about' : SIGN_WORDS[sign]} ${pence(first.value)}`);
+}

@@ -8,11 +8,14 @@ import { MAX_POUNDS } from '../shared/money.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
-/** Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due) and `to-send` (orders to dispatch). */
-export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send'] as const;
+/**
+ * Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due), `to-send` (orders to dispatch), and
+ * `to-deliver` and `to-collect` (their day is today or past, and they are not delivered).
+ */
+export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send', 'to-deliver', 'to-collect'] as const;
 
-/** The sort keys of the list. */
-export const ORDER_SORTS = ['date', 'total', 'customer'] as const;
+/** The sort keys of the list. `send` is the day to send, for `to-send` alone: elsewhere the date. */
+export const ORDER_SORTS = ['date', 'total', 'customer', 'send'] as const;
 
 /** A query field with one of the given words; empty counts as absent. */
 const oneOf = (what: string, words: readonly string[]) =>

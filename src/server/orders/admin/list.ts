@@ -9,8 +9,9 @@ import { plainLetters } from '#domain/shared/plain-letters.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
+import { momentNow } from '#server/delivery/index.ts';
 import { containingSql } from '#server/staff-search.ts';
-import { PART_WITHDRAWN, TO_SEND, WITHDRAWN } from './withdrawn-sql.ts';
+import { DUE, PART_WITHDRAWN, TO_SEND, WITHDRAWN } from './withdrawn-sql.ts';
 
 export const ORDER_RULES: ListRules = {
   sorts: ORDER_SORTS,
@@ -30,13 +31,34 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
 const dayMs = (day: string | undefined, daysLater = 0): number =>
   day ? dayBegins(day, store.timeZone, daysLater) : NaN;
 
-/** Number of orders to be sent, and of withdrawn orders to be refunded. */
-export async function ordersWaiting(): Promise<{ toSend: number; withdrawals: number }> {
-  const { rows } = await client.execute(
-    `SELECT (SELECT count(*) FROM orders o WHERE ${TO_SEND}) AS to_send,
-       (SELECT count(*) FROM orders o WHERE ${WITHDRAWN}) AS withdrawn`,
-  );
-  return { toSend: Number(rows[0]?.['to_send'] ?? 0), withdrawals: Number(rows[0]?.['withdrawn'] ?? 0) };
+/** What waits among the orders: how many of each filter, and since when the first. @param today day of the shop */
+export async function ordersWaiting(today: string) {
+  const paid = `coalesce(o.paid_at, o.created_at)`;
+  const { rows } = await client.execute({
+    sql: `SELECT 'toSend' AS name, count(*) AS n, min(${paid}) AS since, NULL AS unsent FROM orders o WHERE ${TO_SEND}
+      UNION ALL SELECT 'deliveries', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
+      UNION ALL SELECT 'collections', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
+      UNION ALL SELECT 'withdrawals', count(*), min(w.confirmed_at),
+        min(CASE o.status WHEN 'confirmed' THEN w.confirmed_at END)
+        FROM withdrawals w JOIN orders o ON o.id = w.order_id WHERE ${WITHDRAWN}`,
+    args: ['delivery', today, 'collection', today],
+  });
+  const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value));
+  const of = (name: 'toSend' | 'deliveries' | 'collections' | 'withdrawals') => {
+    const row = rows.find((one) => one['name'] === name);
+    return {
+      count: Number(row?.['n'] ?? 0),
+      since: numberOf(row?.['since']),
+      unsent: numberOf(row?.['unsent']),
+    };
+  };
+  return {
+    toSend: of('toSend'),
+    deliveries: of('deliveries'),
+    collections: of('collections'),
+    /** `unsent`: the first withdrawal from an order that was not sent; its refund has a fixed last day. */
+    withdrawals: of('withdrawals'),
+  };
 }
 
 interface OrderWhere {
@@ -58,6 +80,10 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
   }
   if (filters['status'] === 'withdrawn') parts.push(WITHDRAWN);
   if (filters['status'] === 'to-send') parts.push(TO_SEND);
+  if (filters['status'] === 'to-deliver' || filters['status'] === 'to-collect') {
+    parts.push(DUE);
+    args.push(filters['status'] === 'to-collect' ? 'collection' : 'delivery', momentNow().date);
+  }
   const from = dayMs(filters['from']);
   if (!Number.isNaN(from)) {
     parts.push('o.created_at >= ?');
@@ -79,10 +105,16 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
   return { sql: parts.join(' AND '), args };
 }
 
+/** The day to send: that of its delivery, or the day it was placed. */
+const SEND_DAY = `coalesce((SELECT day FROM delivery_bookings b WHERE b.order_id = o.id),
+  strftime('%Y-%m-%d', o.created_at / 1000, 'unixepoch'))`;
+
 const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC');
 
 /** Orders of one total or customer follow each other by time. The id, which says nothing of it, only settles ties. */
 function orderBy(state: ListState): string {
+  if (state.sort === 'send' && state.filters['status'] === 'to-send')
+    return `${SEND_DAY} ${dirOf(state)}, o.created_at ${dirOf(state)}, o.id ${dirOf(state)}`;
   const column = SORT_COLUMN[state.sort] ?? 'created_at';
   return [...new Set([column, 'created_at', 'id'])].map((name) => `o.${name} ${dirOf(state)}`).join(', ');
 }

@@ -1,5 +1,5 @@
 /**
- * Withdrawals as SQL conditions on an order `o`, for lists of tens of thousands of orders. What is due was computed at the
+ * Withdrawals, and what is to be done, as SQL conditions on an order `o`, for lists of tens of thousands of orders. What is due was computed at the
  * withdrawal (`dueFor`). One of the release before counts as of the whole order until a job has completed it.
  */
 const WITHDRAWAL = 'FROM withdrawals w WHERE w.order_id = o.id';
@@ -19,3 +19,7 @@ export const PART_WITHDRAWN = `${WITHDRAWN} AND NOT ${WHOLE}`;
 
 /** Paid and not sent. After a withdrawal from the whole order nothing must be sent. */
 export const TO_SEND = `o.status = 'confirmed' AND NOT ${WHOLE}`;
+
+/** Paid, with a day that has come, and not delivered. Its arguments are the method and today. */
+export const DUE = `o.status IN ('confirmed', 'shipped') AND NOT ${WHOLE} AND EXISTS (SELECT 1 FROM delivery_bookings b
+  WHERE b.order_id = o.id AND b.method = ? AND b.day <= ?)`;

@@ -15,6 +15,7 @@ import { MoneyBack } from './MoneyBack.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
 import { Quote } from './Quote.tsx';
+import { Parcel } from './Parcel.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
 import { ReturnMoved } from './ReturnMoved.tsx';
@@ -40,6 +41,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-link': OrderLink,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
+  parcel: Parcel,
   'trade-decided': TradeDecided,
   'samples-sent': SamplesSent,
   'delivery-day': DeliveryDay,

@@ -17,7 +17,7 @@ export const ORDER_RULES: ListRules = {
   sorts: ORDER_SORTS,
   defaultSort: 'date',
   defaultDir: 'desc',
-  filters: ['status', 'from', 'to'],
+  filters: ['status', 'from', 'to', 'batch'],
 };
 /** Orders on one page. */
 export const ORDER_PAGE = 50;
@@ -84,6 +84,10 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
     parts.push(DUE);
     args.push(filters['status'] === 'to-collect' ? 'collection' : 'delivery', momentNow().date);
   }
+  if (filters['batch']) {
+    parts.push('o.id IN (SELECT order_id FROM batch_orders WHERE batch_id = ?)');
+    args.push(filters['batch']);
+  }
   const from = dayMs(filters['from']);
   if (!Number.isNaN(from)) {
     parts.push('o.created_at >= ?');
@@ -106,7 +110,7 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
 }
 
 /** The day to send: that of its delivery, or the day it was placed. */
-const SEND_DAY = `coalesce((SELECT day FROM delivery_bookings b WHERE b.order_id = o.id),
+const SEND_DAY = `coalesce((SELECT day FROM delivery_bookings s WHERE s.order_id = o.id),
   strftime('%Y-%m-%d', o.created_at / 1000, 'unixepoch'))`;
 
 const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC');
@@ -117,6 +121,16 @@ function orderBy(state: ListState): string {
     return `${SEND_DAY} ${dirOf(state)}, o.created_at ${dirOf(state)}, o.id ${dirOf(state)}`;
   const column = SORT_COLUMN[state.sort] ?? 'created_at';
   return [...new Set([column, 'created_at', 'id'])].map((name) => `o.${name} ${dirOf(state)}`).join(', ');
+}
+
+/** The ids of a list's orders in its sequence, at most so many. */
+export async function listedIds(state: ListState, most: number): Promise<string[]> {
+  const where = ordersWhere(state);
+  const { rows } = await client.execute({
+    sql: `SELECT o.id FROM orders o WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ?`,
+    args: [...where.args, most],
+  });
+  return rows.map((row) => String(row['id']));
 }
 
 async function linesOf(ids: readonly string[]): Promise<Map<string, StaffOrderWire['items']>> {
@@ -150,7 +164,8 @@ export async function orderPage(
     client.execute({
       sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, ${PART_WITHDRAWN} AS part,
               o.created_at, o.email, o.first_name, o.last_name,
-              o.total_pence FROM orders o
+              o.total_pence, b.day, b.method FROM orders o
+              LEFT JOIN delivery_bookings b ON b.order_id = o.id
             WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ? OFFSET ?`,
       args: [...where.args, size, (state.page - 1) * size],
     }),
@@ -167,6 +182,8 @@ export async function orderPage(
     customer: `${String(row['first_name'])} ${String(row['last_name'])}`,
     items: lines.get(String(row['id'])) ?? [],
     total: poundsFromPence(Number(row['total_pence'])),
+    day: row['day'] === null ? null : String(row['day']),
+    is_collection: row['method'] === 'collection',
   }));
   return { orders, total, pages: pagesOf(total, size) };
 }

@@ -10,7 +10,7 @@ export { eventInsertionOrder } from './insertion-order.ts';
 export { mailOrder } from './mails.ts';
 export type { OrderRow } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
-export { addParcel, parcelInMail, parcelsOf } from './parcels.ts';
+export { addParcel, parcelInMail } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
 export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
 export { placeOrder } from './place.ts';

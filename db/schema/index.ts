@@ -7,6 +7,7 @@ export * from './offers.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './price-changes.ts';
 export * from './quotes.ts';
 export * from './returns.ts';
 export * from './rooms.ts';

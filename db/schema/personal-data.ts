@@ -29,6 +29,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal: 'id action entity entity_id',
   },
   batch_orders: { deleted: 'batch_id order_id state reason carrier tracking_number' },
+  bulk_change_products: { impersonal: 'change_id product_id' },
+  bulk_changes: { impersonal: 'id action rounding created_by' },
   canned_replies: { impersonal: 'id title body' },
   cart_lines: { deleted: 'cart_id product_id room_names' },
   carts: { deleted: 'id user_id merge_key add_key' },

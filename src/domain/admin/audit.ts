@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'product.photos': 'Product pictures changed',
   'photo.add': 'Product picture added',
   'photo.remove': 'Product picture removed',
+  'products.undo': 'Bulk change taken back',
   'products.import': 'File imported',
   'stock.adjust': 'Stock changed',
   'order.move': 'Order moved on',

@@ -111,7 +111,12 @@ export const calls = {
   quote: (items: readonly CartLineBody[], signal?: AbortSignal) =>
     api<CartWire>('/cart/quote', { method: 'POST', body: { items }, ...(signal ? { signal } : {}) }),
   quoteWithCode: (
-    body: { items: readonly CartLineBody[]; discount_codes: readonly string[]; email: string | null },
+    body: {
+      items: readonly CartLineBody[];
+      discount_codes: readonly string[];
+      email: string | null;
+      order_id: string | null;
+    },
     signal: AbortSignal,
   ) => api<CartQuoteWire>('/cart/quote', { method: 'POST', body, signal }),
   askForQuote: (body: QuoteRequest) => api<{ number: string }>('/quotes', { method: 'POST', body }),

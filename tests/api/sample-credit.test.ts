@@ -117,6 +117,21 @@ test('a repeated checkout keeps it, and loses it with the buyer’s address', as
   expect(creditOf(await quoted(email))).toBe(5.99);
 });
 
+test('a checkout that is opened again is quoted what its own unpaid order has used, and nobody else is', async () => {
+  const email = 'reopened@mail.example';
+  await paidSample(email);
+  const first = await order(email, floor);
+  const { id } = first.body as PlacedOrderWire;
+  const again = (headers = {}) =>
+    shop.send('POST', '/api/cart/quote', { items: floor, email, order_id: id }, headers);
+  const cookie = first.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  expect(creditOf((await again({ cookie })).body as CartQuoteWire)).toBe(5.99);
+  expect(creditOf((await again()).body as CartQuoteWire)).toBe(0);
+});
+
 test('it stands beside a code, and a refund gives back what was paid', async () => {
   const email = 'coded@mail.example';
   await paidSample(email);

@@ -1,4 +1,5 @@
 /** One URL of every kind of page, for the checks that cover all of them. */
+import { addressOf, pageFiles } from './routes.ts';
 import { as, type Person } from './staff.ts';
 import type { Shop } from './shop.ts';
 
@@ -66,29 +67,10 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
   const mine = ['', '/addresses', '/data', '/finance', '/reviews', '/sessions', '/confirm-email'].map(
     (path) => `/account${path}`,
   );
-  const adminPages = [
-    '',
-    '/products',
-    '/products/new',
-    `/products/${product}`,
-    '/products/import',
-    '/orders',
-    `/orders/${order}`,
-    '/returns',
-    '/quotes',
-    '/quotes/new',
-    '/customer-photos',
-    '/users',
-    `/users/${user}`,
-    '/hero-management',
-    '/category-images',
-    '/reviews',
-    '/messages',
-    '/mails',
-    '/finance',
-    '/chat',
-    '/audit',
-  ].map((path) => `/admin${path}`);
+  const adminPages = pageFiles()
+    .filter((file) => file.startsWith('admin/') && file.endsWith('.astro') && !/\.\.\.|\[/.test(file))
+    .map((file) => addressOf(file, () => ''));
+  const details = [`products/${product}`, `orders/${order}`, `users/${user}`].map((path) => `/admin/${path}`);
   return [
     { name: 'list view', path: '/products?category=Carpet&view=list' },
     { name: 'nothing found', path: '/products?search=zzzzzz' },
@@ -96,6 +78,10 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     { name: 'unknown area', path: '/areas/cork', status: 404 },
     { name: 'unknown product', path: '/products/no-such-floor', status: 404 },
     { name: 'forgotten password', path: '/forgotten-password' },
+    { name: 'comparison', path: `/compare?products=${product}` },
+    { name: 'finding an order', path: '/orders/find' },
+    { name: 'trade account', path: '/trade', person: 'shopper' },
+    { name: 'visit at a postcode', path: '/visit?postcode=BT19+1AA' },
     { name: 'e-mail link that is too old', path: '/account-email?token=old' },
     { name: 'access denied', path: '/admin', person: 'shopper', status: 403 },
     ...['/wishlist', '/orders', `/orders/${order}`, ...mine].map((path): PageKind => ({
@@ -103,7 +89,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
       path,
       person: 'shopper',
     })),
-    ...adminPages.map((path): PageKind => ({ name: path, path, person: 'owner' })),
+    ...[...adminPages, ...details].map((path): PageKind => ({ name: path, path, person: 'owner' })),
   ];
 }
 

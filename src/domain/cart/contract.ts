@@ -124,6 +124,8 @@ export const cartQuoteBody = z.extend(cartLinesBody, {
   email: z.nullish(
     z.string('email must be text.').check(z.maxLength(EMAIL_MAX, 'That address is too long.')),
   ),
+  /** The buyer’s own unpaid order that this checkout would change: what it has used is free for it. */
+  order_id: z.nullish(z.string('order_id must be text.').check(z.maxLength(100, 'There is no such order.'))),
 });
 
 /** The response of `POST /cart/quote`: the cart, with what the codes take off. Its `total_amount` is after it. */

@@ -1,5 +1,7 @@
 /** A measuring or fitting visit: what is asked of whoever books it, its states, and what is said of it. */
 import * as z from 'zod/mini';
+import { oneLineAddress } from '../shared/address-lines.ts';
+import { oneLine } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
 import { VISIBLE } from '../shared/visible.ts';
 import { readSlot, type Slot } from './slots.ts';
@@ -23,11 +25,11 @@ export const VISIT_STATE_LABELS: Readonly<Record<VisitState, string>> = {
   cancelled: 'Cancelled',
 };
 
-const line = (missing: string, name: string, most: number) =>
+const line = (missing: string, name: string, most: number, shape = oneLine) =>
   z
     .string(missing)
     .check(
-      z.trim(),
+      z.overwrite(shape),
       z.regex(VISIBLE, missing),
       z.maxLength(most, `${name} can have at most ${most} characters.`),
     );
@@ -46,7 +48,9 @@ export const visitBody = z.object({
   name: line('Please give your name.', 'The name', 120),
   email: emailField,
   phone: line('Please give a telephone number: we ring if we are late.', 'The telephone number', 40),
-  address: line('Please say where the floor is: house and street.', 'The address', 200),
+  address: line('Please say where the floor is: house and street.', 'The address', 200, (text) =>
+    oneLine(oneLineAddress(text)),
+  ),
   note: z._default(
     z.string().check(z.trim(), z.maxLength(1000, 'The note can have at most 1,000 characters.')),
     '',

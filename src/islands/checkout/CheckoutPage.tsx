@@ -49,12 +49,17 @@ export function CheckoutPage({ start, saved, paid }: Props) {
   const { stage, draft, cart, quote, status, busy, failure, fieldErrors, isBehind, ...act } =
     useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const shownStage = useRef<string>('shipping');
   useShippingEntry(stage.name === 'shipping');
   useEffect(() => {
     if (shownStage.current !== stage.name) heading.current?.focus();
     shownStage.current = stage.name;
   }, [stage.name]);
+  // The button that failed is a long form below.
+  useEffect(() => {
+    if (failure !== null) alert.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   // The fields are drawn late, and the chat button gives way to them.
   useEffect(() => void dispatchEvent(new Event('ardglen:floating')), [status, stage.name]);
 
@@ -77,7 +82,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
           {stage.name === 'payment' ? 'Payment' : 'Shipping'}
         </h2>
         {stage.name === 'shipping' && <CartNotices cart={cart} status={status} />}
-        <div role="alert">
+        <div role="alert" ref={alert}>
           {failure !== null && (
             <div className="panel panel-error">
               <p>{ORDER_FAILED}</p>

@@ -64,10 +64,11 @@ export function useCheckout(start: TypedAddress) {
   }, [start]);
 
   const email = draft?.address.email.trim() ?? '';
+  const orderId = draft?.orderId ?? null;
   useEffect(() => {
     // While an address is typed, its beginnings are no address.
-    if (EMAIL.test(email)) setBuyer(email);
-  }, [email]);
+    if (EMAIL.test(email)) setBuyer(email, orderId);
+  }, [email, orderId]);
 
   function change(part: Partial<Draft>) {
     if (!latest.current) return;

@@ -37,8 +37,12 @@ const FAILED = 'The shop could not be reached, so the code is not used yet. Plea
 
 let asking: AbortController | undefined;
 let answer: Promise<void> = Promise.resolve();
-/** The address of the checkout's form, for codes that one customer may use so often and for the customer's samples. */
+/**
+ * The address of the checkout's form, for codes that one customer may use so often and for the customer's samples; and the
+ * checkout's unpaid order, which has used them already.
+ */
 let email = '';
+let orderId: string | null = null;
 
 /** The codes that a quote takes off. */
 export const codesUsed = (quote: CartQuoteWire | null): string[] =>
@@ -75,7 +79,7 @@ async function ask(code: string, cart: CartWire): Promise<void> {
   }));
   try {
     const quote = await calls.quoteWithCode(
-      { items, discount_codes: code ? [code] : [], email: email || null },
+      { items, discount_codes: code ? [code] : [], email: email || null, order_id: orderId },
       signal,
     );
     if (signal.aborted) return;
@@ -158,10 +162,11 @@ export function forgetDiscounts(): void {
   $discount.set({ ...$discount.get(), quote: null });
 }
 
-/** Tells whose order it will be; the discounts are read again for it. */
-export function setBuyer(address: string): void {
-  if (email === address) return;
+/** Tells whose order it will be, and which order it is once it is placed; the discounts are read again for it. */
+export function setBuyer(address: string, order: string | null): void {
+  if (email === address && orderId === order) return;
   email = address;
+  orderId = order;
   if ($cart.get().status === 'ready') askAgain(codeInUse());
 }
 

@@ -40,6 +40,8 @@ function start(page: HTMLElement): void {
   const frame = one('frame');
   const status = one('status');
   const renderer = rendererOn(canvas);
+  /** In place of the canvas, where nothing can be rendered. */
+  const image = new Image(canvas.width, canvas.height);
   const split = one<HTMLInputElement>('split');
   const stage =
     renderer && stageOn(frame, renderer, (part) => (split.value = String(Math.round(part * 100))));
@@ -134,7 +136,6 @@ function start(page: HTMLElement): void {
       describe(scene, floors);
       if (!renderer || !stage) {
         const [floor] = floors;
-        const image = one<HTMLImageElement>('picture');
         image.src = floor?.room_image_url ?? floor?.image_url ?? '';
         image.alt = floor ? `${floor.name} in a room` : '';
         tell('');
@@ -236,8 +237,8 @@ function start(page: HTMLElement): void {
   // Telephones of one maker show only videos on the full screen.
   const full = page.querySelector<HTMLElement>('[data-action=full]');
   if (full) full.hidden = !document.fullscreenEnabled;
-  one('canvas').hidden = !renderer;
-  one('picture').hidden = Boolean(renderer);
+  canvas.hidden = !renderer;
+  if (!renderer) canvas.after(image);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;
 
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });

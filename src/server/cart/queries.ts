@@ -8,7 +8,7 @@ import { quoteCart, type CartLine, type CartProduct, type Quote } from '#domain/
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { offersFor } from '#server/offers/index.ts';
+import { type Customer, offersFor } from '#server/offers/index.ts';
 
 /** A user's lines in the order they were added. */
 export async function cartLinesOf(from: Database | Transaction, userId: string): Promise<CartLine[]> {
@@ -59,15 +59,15 @@ async function heldBy(holder: Holder): Promise<Map<string, number>> {
 /**
  * A quote of the lines at today's prices and stock.
  * @param holder whose held boxes count as stock; null counts none
- * @param offered the codes that the shopper typed, and the e-mail address where it is known
+ * @param offered the codes that the shopper typed; the e-mail address and the unpaid order, where they are known
  */
 export async function quoteOf(
   lines: readonly CartLine[],
   holder: Holder | null = null,
-  { codes = [], email = null }: { readonly codes?: readonly string[]; readonly email?: string | null } = {},
+  { codes = [], ...known }: { readonly codes?: readonly string[] } & Partial<Omit<Customer, 'userId'>> = {},
 ): Promise<Quote> {
   const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
-  const offers = await offersFor(db, codes, { userId: holder?.userId ?? null, email });
+  const offers = await offersFor(db, codes, { email: null, ...known, userId: holder?.userId ?? null });
   const quote = (from: readonly CartProduct[]) =>
     quoteCart(
       lines,

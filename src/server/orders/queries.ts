@@ -135,9 +135,9 @@ export async function ordersOf(
 export const countOrdersOf = (userId: string): Promise<number> =>
   db.$count(orders, eq(orders.userId, userId));
 
-/** An order's row, read inside a transaction, if the requester may open it; otherwise null. Its state is not checked. */
+/** An order's row, if the requester may open it; otherwise null. Its state is not checked. */
 export async function orderRowForViewer(
-  tx: Transaction,
+  tx: Database | Transaction,
   id: string,
   requester: Requester,
 ): Promise<OrderRow | null> {

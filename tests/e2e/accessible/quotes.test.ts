@@ -112,7 +112,7 @@ const STATES: readonly ScreenState[] = [
       await page.getByLabel('Name').fill('Vera Visit');
       await page.getByLabel('Phone').fill('028 9000 0002');
       await page.getByLabel('Email').fill('vera@mail.example');
-      await page.getByLabel('House and street').fill('12 Seacliff Road');
+      await page.getByLabel('Address').fill('12 Seacliff Road');
       await page.getByRole('button', { name: 'Book the visit' }).click();
       await page.getByText('Your visit is booked.').waitFor();
     },

@@ -1,10 +1,11 @@
 /** `POST /api/cart/quote {items, discount_codes, email}`: a cart at today's prices, with price changes and problems. */
 import { cartQuoteBody, cartQuoteToWire, cartQuoteWire, lineFromBody } from '#domain/cart/contract.ts';
 import { quoteOf } from '#server/cart/index.ts';
+import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
-import { requesterOf } from '#server/orders/index.ts';
+import { orderRowForViewer, requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -18,11 +19,13 @@ export const POST = endpoint({
   body: cartQuoteBody,
   answer: cartQuoteWire,
   handle: async ({ body, context }) => {
-    const { userId, orderIds } = requesterOf(context);
+    const requester = requesterOf(context);
     const codes = body.discount_codes ?? [];
     if (codes.length > 0 || body.email) await enforceRateLimit(OFFERS_LIMIT, addressOf(context));
     const lines = body.items.map(lineFromBody);
-    const offered = { codes, email: body.email ?? null };
-    return cartQuoteToWire(await quoteOf(lines, { userId, orderIds }, offered));
+    const order = body.order_id ? await orderRowForViewer(db, body.order_id, requester) : null;
+    const exceptOrderId = order?.status === 'pending' ? order.id : undefined;
+    const offered = { codes, email: body.email ?? null, exceptOrderId };
+    return cartQuoteToWire(await quoteOf(lines, requester, offered));
   },
 });

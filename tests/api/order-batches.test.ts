@@ -17,16 +17,12 @@ beforeAll(async () => {
   staff = await as(shop, 'orders');
 });
 
-/** Orders that staff have marked as paid. */
-async function confirmed(count: number): Promise<PlacedOrderWire[]> {
-  const made: PlacedOrderWire[] = [];
-  for (let n = 0; n < count; n++) {
-    const order = await anOrder(shop);
-    const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
-    expect(moved.status).toBe(200);
-    made.push(order);
-  }
-  return made;
+/** An order that staff have marked as paid. */
+async function confirmed(): Promise<PlacedOrderWire> {
+  const order = await anOrder(shop);
+  const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
+  expect(moved.status).toBe(200);
+  return order;
 }
 async function batchOf(ids: readonly string[]): Promise<BatchWire> {
   const made = await shop.send('POST', '/api/admin/orders/batches', { order_ids: ids }, staff);
@@ -56,10 +52,10 @@ const page = async (path: string): Promise<string> =>
   (await (await shop.fetch(path, { headers: staff })).text()).replace(/\s+/g, ' ');
 
 test('a batch moves each order by the rules of a single move and says which could not be moved', async () => {
-  const [first, second] = await confirmed(2);
+  const [first, second] = [await confirmed(), await confirmed()];
   const unpaid = await anOrder(shop);
-  const batch = await batchOf([first!.id, unpaid.id, second!.id, 'no-such-order']);
-  expect(batch.orders.map(({ id }) => id)).toEqual([first!.id, unpaid.id, second!.id]);
+  const batch = await batchOf([first.id, unpaid.id, second.id, 'no-such-order']);
+  expect(batch.orders.map(({ id }) => id)).toEqual([first.id, unpaid.id, second.id]);
   const moved = (await move(batch, 'shipped')).body as BatchWire;
   expect(statesOf(moved)).toEqual(['moved shipped', 'refused pending', 'moved shipped']);
   expect(moved.orders[1]?.reason).toBe('An order that is pending cannot become shipped.');
@@ -67,12 +63,12 @@ test('a batch moves each order by the rules of a single move and says which coul
   expect(report).toContain('2 orders are Shipped. 1 could not be moved');
   // Again, nothing happens twice.
   expect(statesOf((await move(batch, 'shipped')).body as BatchWire)).toEqual(statesOf(moved));
-  expect(await movesTo(first!.id, 'shipped')).toBe(1);
-  expect(await mailsAbout(first!.id, 'order-moved')).toHaveLength(1);
+  expect(await movesTo(first.id, 'shipped')).toBe(1);
+  expect(await mailsAbout(first.id, 'order-moved')).toHaveLength(1);
 });
 
 test('two members of staff on one batch move each order once', async () => {
-  const orders = await confirmed(4);
+  const orders = [await confirmed(), await confirmed(), await confirmed(), await confirmed()];
   const batch = await batchOf(orders.map(({ id }) => id));
   const both = await Promise.all([move(batch, 'shipped'), move(batch, 'shipped')]);
   for (const { status } of both) expect(status).toBe(200);
@@ -85,28 +81,28 @@ test('two members of staff on one batch move each order once', async () => {
 });
 
 test('carrier and number stand in the mail and on the buyer’s page, and a part that leaves is told of', async () => {
-  const [order, parted] = await confirmed(2);
-  const batch = await batchOf([order!.id]);
-  const wrong = await move(batch, 'shipped', { carrier: 'dpd', numbers: { [order!.id]: '<b>' } });
+  const [order, parted] = [await confirmed(), await confirmed()];
+  const batch = await batchOf([order.id]);
+  const wrong = await move(batch, 'shipped', { carrier: 'dpd', numbers: { [order.id]: '<b>' } });
   expectProblem(wrong, 422, 'invalid');
-  const numbers = { [order!.id]: 'AB 12 GB' };
+  const numbers = { [order.id]: 'AB 12 GB' };
   expect((await move(batch, 'shipped', { carrier: 'royal-mail', numbers })).status).toBe(200);
-  const [mail] = await mailsAbout(order!.id, 'order-moved');
+  const [mail] = await mailsAbout(order.id, 'order-moved');
   expect(mail).toContain('Royal Mail, number AB 12 GB');
-  const own = await page(`/orders/${order!.id}?token=${order!.order_token}`);
+  const own = await page(`/orders/${order.id}?token=${order.order_token}`);
   expect(own).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB12GB');
 
   const parcel = { carrier: 'van', contents: 'The underlay' };
-  const enter = () => shop.send('POST', `/api/admin/orders/${parted!.id}/parcels`, parcel, staff);
+  const enter = () => shop.send('POST', `/api/admin/orders/${parted.id}/parcels`, parcel, staff);
   expect((await enter()).status).toBe(200);
   expect((await enter()).status).toBe(200);
-  const told = await mailsAbout(parted!.id, 'parcel');
+  const told = await mailsAbout(parted.id, 'parcel');
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('"isPart":true');
-  expect(await page(`/orders/${parted!.id}?token=${parted!.order_token}`)).toContain(
+  expect(await page(`/orders/${parted.id}?token=${parted.order_token}`)).toContain(
     'Our own van: The underlay',
   );
-  const sheet = await shop.fetch(`/admin/orders/${parted!.id}/pick-sheet.pdf`, { headers: staff });
+  const sheet = await shop.fetch(`/admin/orders/${parted.id}/pick-sheet.pdf`, { headers: staff });
   expect(wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()))).toContain(
     'Has left: our own van: The underlay',
   );
@@ -119,7 +115,7 @@ test('carrier and number stand in the mail and on the buyer’s page, and a part
 });
 
 test('the form makes a batch of what is ticked or listed, whose sheets are one document', async () => {
-  const orders = await confirmed(2);
+  const orders = [await confirmed(), await confirmed()];
   const ids = orders.map(({ id }) => id);
   const form = new URLSearchParams([['form', 'batch'], ...ids.map((id) => ['ids', id])]);
   const made = await shop.fetch('/admin/orders/batches?status=to-send', {
@@ -154,16 +150,16 @@ test('the form makes a batch of what is ticked or listed, whose sheets are one d
 });
 
 test('support reads a batch and moves none', async () => {
-  const [order] = await confirmed(1);
-  const batch = await batchOf([order!.id]);
+  const order = await confirmed();
+  const batch = await batchOf([order.id]);
   const support = await as(shop, 'support');
   expect((await shop.send('GET', `/api/admin/orders/batches/${batch.id}`, undefined, support)).status).toBe(
     200,
   );
   const path = `/admin/orders/batches/${batch.id}`;
   expect((await postForm(shop, path, { form: 'move', to: 'shipped' }, support)).status).toBe(403);
-  expect((await postForm(shop, '/admin/orders/batches', { ids: order!.id }, support)).status).toBe(403);
-  expect(await movesTo(order!.id, 'shipped')).toBe(0);
+  expect((await postForm(shop, '/admin/orders/batches', { ids: order.id }, support)).status).toBe(403);
+  expect(await movesTo(order.id, 'shipped')).toBe(0);
 });
 
 test('a kill in the middle of a move leaves what was done, lists the rest, and the same move goes on', async () => {

@@ -4,6 +4,7 @@
  * tuning questions; `--read` prints answers to spoken questions, to be judged by reading.
  */
 import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { makeBase } from '../tests/support/base.ts';
 import { copyBase } from '../tests/support/shop.ts';
 import { NOTHING_ATTACHED } from '../src/domain/chat/contract.ts';
@@ -19,8 +20,8 @@ const dataDir = copyBase();
 process.env['DATA_DIR'] = dataDir;
 const { inventions } = await import('./chat/inventions.ts');
 const { answer } = await import('../src/server/chat/engine/assistant.ts');
-const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/advice/embedder.ts');
-await prepareEmbeddings();
+const { meaningOf } = await import('../src/server/chat/engine/embedded/advice/embedder.ts');
+while (!(await meaningOf('a floor'))) await wait(1_000);
 const { adviceEntries } = await import('../src/server/advice/index.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');
 const { EVERYTHING } = await import('../src/domain/catalogue/list-query.ts');

@@ -213,9 +213,9 @@ export const withdrawals = sqliteTable('withdrawals', {
   email: text('email').notNull(),
   reason: text('reason'),
   confirmedAt: instant('confirmed_at').notNull(),
-  /** What was refunded before the first withdrawal, for another reason: the withdrawal's money is due besides it. */
+  /** What was refunded for another reason: the withdrawal's money is due besides it. */
   refundedBeforePence: integer('refunded_before_pence').notNull().default(0),
-  /** What is due for all that was withdrawn from (`moneyDue`). Null in one of the release before, until it is computed. */
+  /** What was due for each withdrawal, added up. Null in one of the release before, until it is computed. */
   duePence: integer('due_pence'),
   /** Nothing of the order is left. Null as above. */
   isWhole: flag('is_whole'),

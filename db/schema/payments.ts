@@ -49,11 +49,18 @@ export const refunds = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Of `payments`, or of `received_payments`, which staff pay back themselves. */
+    /**
+     * Of `payments`; of `received_payments`, which staff pay back themselves; or the order's own id, if staff confirmed it
+     * without a record of how it was paid.
+     */
     paymentId: text('payment_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     state: text('state').$type<'started' | 'completed' | 'failed' | 'unknown'>().notNull(),
     amountPence: pence('amount_pence').notNull(),
+    /** The part that is not for what the buyer withdrew from: for a return, or for other lines. */
+    besidesPence: pence('besides_pence').notNull().default(0),
+    /** The first refund of one that is taken from several payments; null in that one. It waits for the first to be booked. */
+    partOf: text('part_of'),
     /** A sentence that the buyer reads. */
     reason: text('reason').notNull(),
     /** Why the shop itself returned the charge; null for refunds by staff. */
@@ -67,6 +74,7 @@ export const refunds = sqliteTable(
   },
   (table) => [
     index('refunds_order').on(table.orderId),
+    index('refunds_part').on(table.partOf),
     // Refunds with an unknown outcome are queried every 15 seconds.
     index('refunds_state').on(table.state, table.updatedAt),
     index('refunds_provider').on(table.providerRefundId),
@@ -106,6 +114,8 @@ export const refundLines = sqliteTable(
       .references(() => refunds.id, { onDelete: 'cascade' }),
     orderLineId: text('order_line_id').notNull(),
     quantity: integer('quantity').notNull(),
+    /** How many of them pay for what the buyer withdrew from. */
+    withdrawn: integer('withdrawn').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.orderLineId] })],
 );

@@ -125,7 +125,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   refunds: {
     cleared: 'reason',
     impersonal:
-      'id order_id payment_id idempotency_key state return_reason provider_refund_id error_message actor',
+      'id order_id payment_id part_of idempotency_key state return_reason provider_refund_id error_message actor',
   },
   return_lines: { impersonal: 'return_id order_line_id' },
   returns: { cleared: 'note refusal', impersonal: 'id order_id form_key refund_id' },

@@ -43,18 +43,24 @@ function fill(place: HTMLElement, own: OwnPrice): void {
   if (first?.nodeType === Node.TEXT_NODE && perM2 !== null)
     first.textContent = (first.textContent ?? '').replace(/£[\d,.]+/, formatPounds(box));
   if (own.room) place.dataset['room'] = own.room;
+  // What everybody would pay by the month.
+  const monthly = place.closest('article')?.querySelector<HTMLElement>('.card-monthly');
+  if (monthly) monthly.hidden = true;
 }
 
 async function show(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('.price:not([data-own])')];
   const named = places.map((place) => [place, productOf(place)] as const).filter(([, id]) => id !== '');
-  const ids = [...new Set(named.map(([, id]) => id))].slice(0, MOST);
-  if (ids.length === 0) return;
-  for (const [place] of named) place.dataset['own'] = '';
-  const { prices } = await api<OwnPricesWire>(`/trade/prices?ids=${ids.join(',')}`);
+  const all = [...new Set(named.map(([, id]) => id))];
+  const ids = new Set(all.slice(0, MOST));
+  if (ids.size === 0) return;
+  const { prices } = await api<OwnPricesWire>(`/trade/prices?ids=${[...ids].join(',')}`);
   const byId = new Map(prices.map((price) => [price.product_id, price]));
   for (const [place, id] of named) {
     const own = byId.get(id);
+    // Another answer may have come first.
+    if (!ids.has(id) || 'own' in place.dataset) continue;
+    place.dataset['own'] = '';
     if (own) fill(place, own);
   }
   const own = byId.get(pageProduct());
@@ -64,6 +70,7 @@ async function show(): Promise<void> {
       island.dispatchEvent(new Event('ardglen:hydrate'));
   }
   if (prices.some(({ room }) => room)) dispatchEvent(new Event('ardglen:floor'));
+  if (all.length > MOST) await show();
 }
 
 function showAll(): void {

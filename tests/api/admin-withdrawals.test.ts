@@ -89,7 +89,7 @@ test('a refund for another reason, made before, is not taken off what a withdraw
   await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
   await expect.poll(async () => (await a.mails(order))[0] ?? '').toContain(formatPence(due));
   const words = await orderPage(order);
-  expect(words).toContain(`${formatPence(due)} is due for that. £5.00 had been refunded before it.`);
+  expect(words).toContain(`${formatPence(due)} is due for that. £5.00 was refunded for another reason.`);
   expect(words).toContain(`refund ${formatPence(due)} by`);
   expect((await refund(order, due - 1)).status).toBe(200);
   expect(await isListed('withdrawn', order)).toBe(true);
@@ -142,12 +142,21 @@ test('the ordersStaff records the money for a part as paid back, where no card p
   await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, ordersStaff);
   await a.post(order, 'confirm', await a.fields(order, 1));
   const amount = formatPence(penceOf(order, 0, 1));
-  expect(await orderPage(order)).toContain(`Record ${amount} as paid back`);
+  const page = await orderPage(order);
+  expect(page).toContain(`${amount} is due for what was withdrawn from`);
+  expect(page).toContain('pay it back the way the buyer paid, then record it here');
+  const left = /name="left" value="(\d+)"/.exec(page)?.[1] ?? '';
   const record = () =>
     postForm(
       shop,
       `/admin/orders/${order.id}`,
-      { form: 'handback', seen: '0' },
+      {
+        form: 'refund',
+        left,
+        amount: amount.slice(1),
+        reason: 'You withdrew from a part.',
+        request_key: crypto.randomUUID(),
+      },
       { ...ordersStaff, origin: shop.url },
     );
   expect((await record()).status).toBe(303);

@@ -81,6 +81,13 @@ describe('GET /api/delivery', () => {
     expect(body).not.toHaveProperty('reason');
   });
 
+  test('samples alone go by post, on the days of a parcel', async () => {
+    const { body } = await ask({ postcode: 'BT19', items: '' });
+    expect(body).toMatchObject({ method: 'parcel', weight_kg: 0 });
+    const pallet = (await ask({ postcode: 'BT19' })).body;
+    expect(Date.parse(body.earliest ?? '')).toBeLessThan(Date.parse(pallet.earliest ?? ''));
+  });
+
   test('a parcel is not later than a pallet, and the islands not earlier than the mainland', async () => {
     const days = await Promise.all([
       ask({ postcode: 'LS1 4AP', items: `${product}:1` }),

@@ -1,6 +1,9 @@
 /** Rate limits of orders per address and of uploads per member of staff, higher than any person needs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeDays, placedFor } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -25,6 +28,18 @@ async function callsBefore429(call: () => Promise<Answer>, expected: number): Pr
   }
   throw new Error('no 429 after 1,000 calls');
 }
+
+test('an order changes its day at most twelve times a day, because each change sends an e-mail', async () => {
+  const product = await aProduct(shop, 'stock > 10');
+  const { days } = await freeDays(shop, product);
+  const { id, order_token: token } = await placedFor(shop, product);
+  const statuses: number[] = [];
+  for (let time = 0; time < 13; time += 1) {
+    const day = days[10 + (time % 2)] ?? '';
+    statuses.push((await postForm(shop, `/orders/${id}/day?token=${token}`, { day })).status);
+  }
+  expect(statuses).toEqual([...Array<number>(12).fill(303), 429]);
+});
 
 test('240 orders in ten minutes are accepted per address', { timeout: 60_000 }, async () => {
   const { body } = await shop.send('GET', '/api/products?in_stock=true&limit=1');

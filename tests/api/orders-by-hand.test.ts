@@ -99,12 +99,10 @@ test('an order not paid by card is confirmed and refunded by hand, and its invoi
   const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
   expect(words).toContain('Paid.');
   expect(words).not.toContain('card');
-  const refund = { reason: 'Came back.' };
-  expectProblem(
-    await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, ordersStaff),
-    409,
-    'not_paid',
-  );
+  const refund = (body: object) =>
+    shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Came back.', ...body }, ordersStaff);
+  expect((await refund({ amount: 1 })).body).toMatchObject({ amount: 1 });
+  expectProblem(await refund({ amount: order.total_amount }), 409, 'too_much');
   expect(await orderPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
   expect((await move(order, 'refunded')).status).toBe(200);
   const { rows } = await shop.database.client.execute({

@@ -6,6 +6,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { floorsToPlan, type PlannedFloors, roomWith as room } from '#tests/support/planning.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { aTradeCustomer, tradePrices } from '#tests/support/trade.ts';
 
 let shop: Shop;
 let floors: PlannedFloors;
@@ -98,4 +99,23 @@ describe('the settings of plans', () => {
         expect(html).toContain(`Usual: ${usual} (${TRADE_SOURCES[name as keyof typeof TRADE_SOURCES]}).`);
     }
   });
+});
+
+test('a trade customer plans at their own prices, floor and kit, and everybody else at the shop’s', async () => {
+  await tradePrices(shop, { Tiles: 10, Adhesives: 20 });
+  const { bearer } = await aTradeCustomer(shop, 'planner');
+  const rooms = [room(floors.square, 4, 3)];
+  const [own, other] = await Promise.all(
+    [bearer, {}].map(
+      async (headers) => (await shop.send('POST', '/api/plan', { rooms }, headers)).body as PlanWire,
+    ),
+  );
+  const priced = (plan: PlanWire | undefined) => [
+    plan?.rooms[0]?.total_price ?? 0,
+    plan?.kit.find(({ role }) => role === 'tile adhesive')?.total_price ?? 0,
+  ];
+  const [[floor = 0, adhesive = 0], [full = 0, fullAdhesive = 0]] = [priced(own), priced(other)];
+  expect(floor / full).toBeCloseTo(0.9, 2);
+  expect(adhesive).toBeLessThan(fullAdhesive);
+  expect(await planned(rooms)).toEqual(other);
 });

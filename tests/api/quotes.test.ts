@@ -202,12 +202,14 @@ test('the form of the admin writes the same quote, by product code, and keeps wh
   expect((await read({ id })).state).toBe('sent');
 });
 
-test('a quote that comes to nothing is an order that is confirmed at once', async () => {
+test('a quote that comes to nothing is an order that is confirmed at once; services take no day of the van', async () => {
   const sent = await send(
     await write('gift', { lines: [{ text: 'Offcuts, a gift', quantity: 1, price: 0 }] }),
   );
-  expect((await accept(sent)).status).toBe(303);
-  expect((await read(sent)).state).toBe('ordered');
+  const accepted = await accept(sent);
+  expect([accepted.status, (await read(sent)).state]).toEqual([303, 'ordered']);
+  const order = await (await shop.fetch(accepted.headers.get('location') ?? '')).text();
+  expect([order.includes('Order'), order.includes('Delivery day')]).toEqual([true, false]);
 });
 
 test('a postcode that no van can find is refused at its field', async () => {

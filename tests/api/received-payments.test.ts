@@ -3,17 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import type { OrderDetailWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { pay } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { deliver, returning } from '#tests/support/returning.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
-import { tokenOf } from '#tests/support/staff.ts';
-import { withdrawing } from '#tests/support/withdrawing.ts';
+import { as, tokenOf } from '#tests/support/staff.ts';
+import { penceOf } from '#tests/support/withdrawing.ts';
 
 let shop: Shop;
-let a: Awaited<ReturnType<typeof withdrawing>>;
+let a: Awaited<ReturnType<typeof returning>>;
 let staff: Record<string, string>;
 beforeAll(async () => {
   shop = await sharedShop();
-  a = await withdrawing(shop);
+  a = await returning(shop);
   staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
 });
 
@@ -168,5 +169,82 @@ test('a withdrawal from an order that is paid in part says what goes back', asyn
     .poll(async () => (await a.mails(order)).join())
     .toContain('The £40.00 that you have paid goes back to you');
   const [id = ''] = await receivedIds(order);
+  const isListed = async () =>
+    (await a.page('/admin/orders?status=withdrawn', staff)).includes(`/admin/orders/${order.id}`);
+  expect(await isListed()).toBe(true);
+  expect(await a.page(`/admin/orders/${order.id}`, staff)).toContain('£40.00 was paid for it');
   expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
+  expect(await isListed()).toBe(false);
+});
+
+test.each([
+  ['a part is paid', 'cash'],
+  ['a transfer is awaited', 'bank_transfer'],
+])('while %s, the order is not confirmed by hand', async (_name, kind) => {
+  const order = await a.placed();
+  expect((await record(order, kind, 20, { reference: 'REF-1' })).status).toBe(303);
+  const moved = await form(order, { form: 'move', to: 'confirmed', seen: 'pending' });
+  expect(moved.status).toBe(422);
+  expect(moved.words).toContain('is still to be paid: record what comes under Money');
+});
+
+test('a return is paid back to the card and by hand at once, or not at all', async () => {
+  const order = await a.placed();
+  const cash = Math.round(order.total_amount * 100) - 5000;
+  expect((await record(order, 'cash', cash / 100)).status).toBe(303);
+  expect((await pay(shop, { ...order, total_amount: 50 })).body.success).toBe(true);
+  await deliver(shop, order);
+  const path = await a.asked(order, 12);
+  // Square knows no such payment: it refuses.
+  await a.rows(
+    "UPDATE payments SET provider_payment_id = 'gone-' || provider_payment_id WHERE order_id = ?",
+    order.id,
+  );
+  expect((await a.checkIn(order, 12, 12)).words).toContain(
+    'Square refused the refund. Nothing was paid back.',
+  );
+  expect(await a.refundedOf(order)).toBe(0);
+  expect(await a.page(path)).toContain('The refund follows');
+  await a.rows(
+    "UPDATE payments SET provider_payment_id = replace(provider_payment_id, 'gone-', '') WHERE order_id = ?",
+    order.id,
+  );
+  const id = await a.lastOf(order);
+  const both = await Promise.all([1, 2].map(() => a.staffForm(id, { form: 'refund' })));
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
+  expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 12));
+  expect(await a.page(path)).toContain(`${pounds(penceOf(order, 0, 12) / 100)} has been refunded.`);
+  expect(await a.page(`/admin/returns/${id}`, staff)).toContain(
+    `${pounds(penceOf(order, 0, 12) / 100)} was refunded`,
+  );
+  const subjects = (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
+  expect(subjects.join()).toContain(`${pounds(penceOf(order, 0, 12) / 100)} of your order`);
+  const letter = async () =>
+    (await shop.mails(order.shipping_address.email))
+      .find(({ template }) => template === 'money-back')
+      ?.text?.replace(/\s+/g, ' ') ?? '';
+  await expect.poll(letter).toContain('£50.00 is on its way back to the card that paid for order');
+  expect(await letter()).toContain(
+    `${pounds((penceOf(order, 0, 12) - 5000) / 100)} is paid back the way you paid`,
+  );
+});
+
+test('a return of an order that staff confirmed by hand is paid back by hand', async () => {
+  const order = await a.placed();
+  await shop.send(
+    'POST',
+    `/api/admin/orders/${order.id}/move`,
+    { to: 'confirmed' },
+    await as(shop, 'orders'),
+  );
+  await deliver(shop, order);
+  const path = await a.asked(order, 2);
+  expect((await a.checkIn(order, 2, 2)).status).toBe(303);
+  expect(await a.page(path)).toContain(`${pounds(penceOf(order, 0, 2) / 100)} has been refunded.`);
+  expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
+  const letter = async () =>
+    (await shop.mails(order.shipping_address.email))
+      .find(({ template }) => template === 'money-back')
+      ?.text?.replace(/\s+/g, ' ') ?? '';
+  await expect.poll(letter).toContain('has been paid back the way you');
 });

@@ -185,21 +185,38 @@ test('a refund that cannot be requested does not block later ones', async () => 
   expect(await row('stuck')).toMatchObject({ state: 'started', is_last: 1 });
 });
 
-test('a second charge that the shop could not return goes back first, and the order stays as it is', async () => {
+/** An order with a second charge, whose return has failed. */
+async function chargedTwice() {
   const order = await anOrder(shop);
   const twin = await anOrder(shop, `id = '${order.items[0]?.product_id}'`);
   for (const each of [order, twin]) expect((await pay(shop, each)).body.success).toBe(true);
   const { client } = shop.database;
   const rows = async (sql: string) => (await client.execute({ sql, args: [order.id] })).rows;
-  // The second charge of the order, whose return has failed.
   await client.execute({
     sql: 'UPDATE payments SET order_id = ?, attempt = 2 WHERE order_id = ?',
     args: [order.id, twin.id],
   });
   await rows(`INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, return_reason,
       actor, created_at, updated_at)
-    SELECT 'back-1', order_id, id, 'back-1', 'failed', amount_pence, 'Twice.', 'twice', 'system', 0, 0
+    SELECT 'back-' || id, order_id, id, 'back-' || id, 'failed', amount_pence, 'Twice.', 'twice', 'system', 0, 0
     FROM payments WHERE order_id = ?1 AND attempt = 2`);
+  return { order, rows };
+}
+
+test('goods are not refunded from a charge that never paid for the order', async () => {
+  const { order, rows } = await chargedTwice();
+  const body = { lines: [{ line: 0, quantity: 1 }], reason: 'Sent back' };
+  const path = `/api/admin/orders/${order.id}/refund`;
+  expect((await shop.send('POST', path, body, await as(shop, 'orders'))).status).toBe(200);
+  const made = await rows(
+    `SELECT p.attempt, r.actor FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE r.order_id = ? AND r.state = 'completed'`,
+  );
+  expect(made).toEqual([{ attempt: 1, actor: expect.stringMatching(/^staff:/) as string }]);
+});
+
+test('a second charge that the shop could not return goes back first, and the order stays as it is', async () => {
+  const { order, rows } = await chargedTwice();
   const staff = await as(shop, 'orders');
   const refund = (body: object) =>
     shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Charged twice', ...body }, staff);

@@ -21,42 +21,8 @@ const pounds = (pence: number): string =>
   `£${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
 const KEY = () => crypto.randomUUID();
 
-/** Asks for boxes of the first lines. @returns the path of the return's page */
-async function asked(order: PlacedOrderWire, ...quantities: number[]): Promise<string> {
-  const done = await a.ask(order, 'confirm', { ...(await a.boxes(order, ...quantities)), key: KEY() });
-  expect(done.status, done.words).toBe(303);
-  return done.location;
-}
-const returnsOf = async ({ id }: PlacedOrderWire) =>
-  a.rows('SELECT id, number, refund_id, quoted_pence FROM returns WHERE order_id = ? ORDER BY number', id);
-const lastOf = async (order: PlacedOrderWire) => String((await returnsOf(order)).at(-1)?.['id']);
-const refundedOf = async ({ id }: PlacedOrderWire) =>
-  Number((await a.rows('SELECT refunded_pence FROM orders WHERE id = ?', id))[0]?.['refunded_pence']);
 const stockOf = async (product: string) =>
   Number((await a.rows('SELECT stock FROM products WHERE id = ?', product))[0]?.['stock']);
-async function staffForm(id: string, form: Record<string, string>) {
-  const fields = { request_key: KEY(), ...form };
-  const answer = await postForm(shop, `/admin/returns/${id}`, fields, staff);
-  return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
-}
-/** Checks the first line in. */
-async function checkIn(
-  order: PlacedOrderWire,
-  came: number,
-  paid: number,
-  more: Record<string, string> = {},
-) {
-  const id = await lastOf(order);
-  const [line] = await a.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
-  const name = String(line?.['id']);
-  return staffForm(id, {
-    form: 'receive',
-    then: 'refund',
-    [`received-${name}`]: String(came),
-    [`accepted-${name}`]: String(paid),
-    ...more,
-  });
-}
 const mailsOf = async (order: PlacedOrderWire) =>
   (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
 
@@ -73,12 +39,12 @@ test('the refund and the way back are seen before anything is asked for', async 
   expect(review.words).toContain(pounds(penceOf(order, 0, 2) + penceOf(order, 1, 1)));
   expect(review.words).toContain('no restocking fee');
   expect(review.words).toContain('a carrier is at your cost');
-  expect(await returnsOf(order)).toEqual([]);
+  expect(await a.returnsOf(order)).toEqual([]);
 
   const [done, again] = [await a.ask(order, 'confirm', fields), await a.ask(order, 'confirm', fields)];
   expect(done.status).toBe(303);
   expect(again.location).toBe(done.location);
-  expect(await returnsOf(order)).toHaveLength(1);
+  expect(await a.returnsOf(order)).toHaveLength(1);
   const own = await a.page(done.location);
   expect(own).toMatch(/Return R-\d+/);
   const pdf = await shop.fetch(done.location.replace('?', '/label.pdf?'));
@@ -97,7 +63,7 @@ test.each([
   expect(review.words).toContain(words);
   expect(review.words).toContain(`value="${quantities[0] ?? ''}"`);
   await a.ask(order, 'confirm', fields);
-  expect(await returnsOf(order)).toEqual([]);
+  expect(await a.returnsOf(order)).toEqual([]);
 });
 
 test('never more boxes come back than were bought, also when two ask at once', async () => {
@@ -128,8 +94,8 @@ test('samples, orders that are on their way, and late or strange ones have no re
   await a.rows('UPDATE orders SET delivered_at = delivered_at - 31 * 86400000 WHERE id = ?', late.id);
   const tooLate = await a.ask(late, 'confirm', { ...(await a.boxes(late, 1)), key: KEY() });
   expect(tooLate.words).toContain('Nothing of this order can be sent back');
-  for (const one of [order, onItsWay, late]) expect(await returnsOf(one)).toEqual([]);
-  const own = await asked(order, 1);
+  for (const one of [order, onItsWay, late]) expect(await a.returnsOf(one)).toEqual([]);
+  const own = await a.asked(order, 1);
   const asOther = own.replace(order.id, other.id).replace(/token=.*/, `token=${other.order_token}`);
   expect((await shop.fetch(asOther)).status).toBe(404);
   expect((await shop.fetch(asOther.replace('?', '/label.pdf?'))).status).toBe(404);
@@ -137,26 +103,26 @@ test('samples, orders that are on their way, and late or strange ones have no re
 
 test('a cancelled return leaves its boxes to be asked for again', async () => {
   const order = await a.delivered();
-  const path = await asked(order, 12);
+  const path = await a.asked(order, 12);
   expect((await postForm(shop, path, { form: 'cancel' })).status).toBe(303);
   expect(await a.page(path)).toContain('This return was cancelled');
-  expect((await checkIn(order, 12, 12)).words).toContain('A colleague has dealt with this return');
-  await asked(order, 12);
+  expect((await a.checkIn(order, 12, 12)).words).toContain('A colleague has dealt with this return');
+  await a.asked(order, 12);
 });
 
 test('staff check in what came, and it is paid back and put in stock once', async () => {
   const order = await a.delivered();
-  const path = await asked(order, 4);
+  const path = await a.asked(order, 4);
   const before = await stockOf(a.floor);
   const [line] = await a.rows(
     'SELECT order_line_id AS id FROM return_lines WHERE return_id = ?',
-    await lastOf(order),
+    await a.lastOf(order),
   );
   const shelf = { [`restock-${String(line?.['id'])}`]: 'on', note: 'One box was torn open.' };
-  expect((await checkIn(order, 4, 5, shelf)).status).toBe(422);
-  const both = await Promise.all([checkIn(order, 4, 3, shelf), checkIn(order, 4, 3, shelf)]);
+  expect((await a.checkIn(order, 4, 5, shelf)).status).toBe(422);
+  const both = await Promise.all([a.checkIn(order, 4, 3, shelf), a.checkIn(order, 4, 3, shelf)]);
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
-  expect(await refundedOf(order)).toBe(penceOf(order, 0, 3));
+  expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 3));
   expect((await stockOf(a.floor)) - before).toBe(3);
   const moved = await a.rows(
     "SELECT delta FROM stock_movements WHERE order_id = ? AND reason = 'returned'",
@@ -174,23 +140,23 @@ test('staff check in what came, and it is paid back and put in stock once', asyn
 
 test('a return is refused with words that the buyer reads', async () => {
   const order = await a.delivered();
-  const path = await asked(order, 2);
-  const id = await lastOf(order);
-  expect((await staffForm(id, { form: 'refuse', reason: '  ' })).status).toBe(422);
-  expect((await staffForm(id, { form: 'refuse', reason: 'All boxes were opened.' })).status).toBe(303);
+  const path = await a.asked(order, 2);
+  const id = await a.lastOf(order);
+  expect((await a.staffForm(id, { form: 'refuse', reason: '  ' })).status).toBe(422);
+  expect((await a.staffForm(id, { form: 'refuse', reason: 'All boxes were opened.' })).status).toBe(303);
   expect(await a.page(path)).toContain('All boxes were opened.');
-  expect((await checkIn(order, 2, 2)).status).toBe(422);
-  expect(await refundedOf(order)).toBe(0);
+  expect((await a.checkIn(order, 2, 2)).status).toBe(422);
+  expect(await a.refundedOf(order)).toBe(0);
 });
 
 test('what was withdrawn from or refunded meanwhile is not paid back again, and both stay owed apart', async () => {
   const order = await a.delivered();
-  await asked(order, 4);
+  await a.asked(order, 4);
   await a.post(order, 'confirm', await a.fields(order, 10, 0, 0));
-  const tooMany = await checkIn(order, 4, 4);
+  const tooMany = await a.checkIn(order, 4, 4);
   expect(tooMany.words).toContain('At most 2 boxes');
-  expect((await checkIn(order, 4, 2)).status).toBe(303);
-  expect(await refundedOf(order)).toBe(penceOf(order, 0, 2));
+  expect((await a.checkIn(order, 4, 2)).status).toBe(303);
+  expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
   const [owed] = await a.rows(
     'SELECT due_pence, refunded_before_pence FROM withdrawals WHERE order_id = ?',
     order.id,
@@ -200,6 +166,40 @@ test('what was withdrawn from or refunded meanwhile is not paid back again, and 
     refunded_before_pence: penceOf(order, 0, 2),
   });
   expect(await a.page(a.path(order))).toContain('0 to 3 lengths');
+});
+
+test('boxes of a return that was paid back cannot be withdrawn from', async () => {
+  const order = await a.delivered();
+  await a.asked(order, 5);
+  const open = await a.page(a.withdrawPath(order));
+  expect((await a.checkIn(order, 5, 5)).status).toBe(303);
+  expect(await a.page(a.withdrawPath(order))).toContain('0 to 7 boxes, as 5 of 12 are refunded already');
+  expect((await a.post(order, 'confirm', await a.fields(order, 8, 0, 0))).status).toBe(200);
+  const stale = {
+    ...(await a.fields(order, 7, 0, 0)),
+    seen: /name="seen" value="(\d+)"/.exec(open)?.[1] ?? '',
+  };
+  expect((await a.post(order, 'confirm', stale)).words).toContain('withdrawn from or refunded since');
+  const review = await a.post(order, 'everything');
+  expect(review.words).toContain(pounds(Math.round(order.total_amount * 100) - penceOf(order, 0, 5)));
+  expect((await a.post(order, 'confirm')).status).toBe(303);
+  const [due] = await a.rows('SELECT due_pence, is_whole FROM withdrawals WHERE order_id = ?', order.id);
+  expect(due).toMatchObject({
+    due_pence: Math.round(order.total_amount * 100) - penceOf(order, 0, 5),
+    is_whole: 1,
+  });
+  expect((await a.orderPage(order)).includes('Send unopened boxes back')).toBe(false);
+});
+
+test('a return of which nothing is accepted is refused with its reason', async () => {
+  const order = await a.delivered();
+  const path = await a.asked(order, 2);
+  expect((await a.checkIn(order, 2, 0)).words).toContain('Nothing is paid back: please tell the buyer why');
+  expect((await a.checkIn(order, 2, 0, { refusal: 'Both boxes were opened.' })).status).toBe(303);
+  expect(await a.page(path)).toContain('Both boxes were opened.');
+  const subjects = await mailsOf(order);
+  expect(subjects).toContainEqual(expect.stringMatching(/cannot be taken|refused/));
+  expect(subjects).not.toContainEqual(expect.stringMatching(/has arrived$/));
 });
 
 test('staff refund chosen goods on the order’s page, and not more than were bought', async () => {
@@ -228,14 +228,14 @@ test('staff refund chosen goods on the order’s page, and not more than were bo
   expect((await post('2', { request_key: key })).status).toBe(303);
   expect((await post('2', { request_key: key })).status).toBe(303);
   expect((await post('2')).words).toContain('Money has gone back on this order');
-  expect(await refundedOf(order)).toBe(penceOf(order, 0, 2));
+  expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
   expect(await a.page(a.path(order))).toContain('0 to 10 boxes');
 });
 
 test('only the orders desk opens returns', async () => {
   const order = await a.delivered();
-  await asked(order, 1);
-  const path = `/admin/returns/${await lastOf(order)}`;
+  await a.asked(order, 1);
+  const path = `/admin/returns/${await a.lastOf(order)}`;
   const list = await a.page('/admin/returns?state=requested', staff);
   expect(list).toContain(path);
   const catalogue = await as(shop, 'catalogue');

@@ -7,7 +7,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount } from '#tests/support/offers.ts';
 import { ADDRESS, aProduct, pay } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
-import { aShopper } from '#tests/support/shoppers.ts';
+import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -103,6 +103,21 @@ test('it comes back when the order is cancelled', async () => {
   expect([creditOf(first), creditOf(await placed(email))]).toEqual([5.99, 0]);
   expect((await cancel(first)).status).toBe(200);
   expect(creditOf(await placed(email))).toBe(5.99);
+});
+
+test('it comes back when the order is refunded or withdrawn from as a whole', async () => {
+  const email = 'sent-back@mail.example';
+  await paidSample(email);
+  const first = await paid(email, floor);
+  expect([creditOf(first), creditOf(await quoted(email))]).toEqual([5.99, 0]);
+  const back = { reason: 'We cannot send it.' };
+  await shop.send('POST', `/api/admin/orders/${first.id}/refund`, back, await as(shop, 'orders'));
+  expect(creditOf(await quoted(email))).toBe(5.99);
+  const second = await paid(email, floor);
+  expect([creditOf(second), creditOf(await quoted(email))]).toEqual([5.99, 0]);
+  const statement = { name: 'Ann Buyer', reason: '', step: 'confirm' };
+  await postForm(shop, `/orders/${second.id}/withdraw?token=${second.order_token}`, statement);
+  expect(creditOf(await quoted(email))).toBe(5.99);
 });
 
 test('a repeated checkout keeps it, and loses it with the buyer’s address', async () => {

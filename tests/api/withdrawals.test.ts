@@ -76,7 +76,7 @@ test('a confirmation that is sent twice withdraws once; a form from before says 
   expect((await a.post(order, 'confirm', two)).status).toBe(303);
   const again = await a.post(order, 'confirm', two);
   expect(again.status).toBe(200);
-  expect(again.words).toContain('Part of this order was withdrawn from since you opened this page');
+  expect(again.words).toContain('Part of this order was withdrawn from or refunded since you opened');
   expect(again.words).toContain('0 to 10 boxes, as 2 of 12 are withdrawn already');
   expect(again.words).toContain('Step 1 of 2');
   const stale = await a.post(order, 'review', { ...(await a.fields(order, 12, 3, 1)), seen: '0' });

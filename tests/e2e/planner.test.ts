@@ -93,6 +93,10 @@ test('a shopper plans two rooms with a floor, by field, key and finger, and puts
   const lines = await guestLines(page);
   expect(lines[0]).toMatchObject({ product_id: floor.id, room_names: 'Living room, Snug' });
   expect(lines.length).toBeGreaterThan(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Everything to the cart' }).click();
+  await page.getByText('Your plan is in the cart already.').first().waitFor();
+  expect(await guestLines(page)).toEqual(lines);
 
   // The order keeps the plan that its goods come from.
   await page.goto('/checkout');

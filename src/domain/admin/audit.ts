@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = {
   'products.undo': 'Bulk change taken back',
   'products.import': 'File imported',
   'stock.adjust': 'Stock changed',
+  'stock.count': 'Stock take saved',
   'order.move': 'Order moved on',
   'batch.create': 'Batch of orders made',
   'batch.move': 'Batch of orders moved on',
@@ -82,6 +83,7 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_ENTITIES = {
   product: 'Product',
   import: 'Import',
+  'stock take': 'Stock take',
   order: 'Order',
   batch: 'Batch of orders',
   mail: 'Mail',

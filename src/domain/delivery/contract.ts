@@ -14,6 +14,7 @@ export interface AskedItem {
 }
 
 function readItems(text: string): AskedItem[] | null {
+  if (text === '') return [];
   const items = text.split(',').map((entry) => {
     const [, id = '', quantity = ''] = /^\s*([^:\s]+):(\d{1,9})\s*$/.exec(entry) ?? [];
     return { id, quantity: Number(quantity) };
@@ -26,7 +27,7 @@ function readItems(text: string): AskedItem[] | null {
 /** `GET /delivery` */
 export const deliveryQuery = z.object({
   postcode: z.string(POSTCODE).check(z.maxLength(40, 'This is too long for a postcode.')),
-  /** Boxes by product; left out for flooring in general, which goes on a pallet. */
+  /** Boxes by product; empty for samples alone, which go by post; left out for flooring in general, which goes on a pallet. */
   items: z.optional(
     z.pipe(
       z.string(ITEMS).check(

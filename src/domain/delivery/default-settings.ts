@@ -59,7 +59,7 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   ],
   collection: { days: [1, 2, 3, 4, 5, 6], cutoff: '14:00', max_orders: 20 },
   exceptions: [],
-  // The towns of the area pages, on the days on which the van is there.
+  // The towns of the area pages.
   visits: {
     notice_days: 2,
     areas: [

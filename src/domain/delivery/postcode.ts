@@ -137,7 +137,12 @@ export function readWholePostcode(
   country: Country | null,
 ): Result<Place, 'bad_postcode' | 'unknown_postcode'> {
   const read = readPostcode(typed, country);
-  if (!read.ok || read.value.outcode === '' || read.value.postcode !== read.value.outcode) return read;
+  if (!read.ok) {
+    // What is enough to know the day is not enough here.
+    const detail = read.error.detail.replace(/, or its first [^.]*\.$/, '.');
+    return refuse(read.error.code, detail, { postcode: detail });
+  }
+  if (read.value.outcode === '' || read.value.postcode !== read.value.outcode) return read;
   const example = read.value.country === 'IE' ? 'D02 X285' : 'BT19 1AA';
   const detail = `Please write the whole postcode, like ${example}: ${read.value.outcode} is only its first part.`;
   return refuse('bad_postcode', detail, { postcode: detail });

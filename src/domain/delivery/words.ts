@@ -53,8 +53,8 @@ export function promiseInWords(
 export const dayGone = (day: Day, next: Day | null, method: 'delivery' | 'collection'): string => {
   const what = method === 'delivery' ? 'delivery' : 'collection';
   return next
-    ? `${dayInWords(day)} is no longer free. The next day for ${what} is ${dayInWords(next)}.`
-    : `${dayInWords(day)} is no longer free, and no other day for ${what} is in the coming weeks.`;
+    ? `${dayInWords(day)} is not free. The next day for ${what} is ${dayInWords(next)}.`
+    : `${dayInWords(day)} is not free, and no other day for ${what} is in the coming weeks.`;
 };
 
 /** The warning for a fitting day that is near; null if there are days enough, or one of the days is not known. */

@@ -1,17 +1,5 @@
-/** How much of an order was withdrawn from, how much is left, and the money that is due for it. */
-import { paidForPart } from '../pricing/price.ts';
-
-/** An order line with the quantity that was withdrawn from so far. */
-export interface WithdrawableLine {
-  readonly id: string;
-  readonly quantity: number;
-  /** From 0 to `quantity`. */
-  readonly withdrawn: number;
-  /** What the line's goods cost, without sample shipping and before discounts. */
-  readonly totalPence: number;
-  /** Its share of the order's discounts, as stored. */
-  readonly discountPence: number;
-}
+/** How much of an order was withdrawn from, and the money that is due for it. */
+import { type GoodsLine, leftOfLine, moneyBack, type Quantities, sum } from './goods-back.ts';
 
 /** The money of an order. */
 export interface OrderMoney {
@@ -20,71 +8,74 @@ export interface OrderMoney {
   readonly refundedPence: number;
 }
 
-/** Quantities by order line id. */
-export type Quantities = ReadonlyMap<string, number>;
+/** The money of an order's withdrawals, as stored. */
+export interface WithdrawalMoney {
+  /** What went back for another reason, besides what is due for the withdrawals. */
+  readonly refundedBeforePence: number;
+  /** What was due for each of them, added up. Null in one of the release before: it is of the whole order. */
+  readonly duePence: number | null;
+}
 
-/** The quantity of a line that the buyer may still withdraw from. */
-export const leftOf = (line: WithdrawableLine): number => Math.max(0, line.quantity - line.withdrawn);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
-
-/** Everything that was withdrawn from so far, counted in sale units. It only grows, so it tells one state from the next. */
-export const withdrawnSoFar = (lines: readonly WithdrawableLine[]): number =>
+/** Everything that was withdrawn from so far, counted in sale units. It only grows. */
+export const withdrawnSoFar = (lines: readonly Pick<GoodsLine, 'withdrawn'>[]): number =>
   sum(lines.map(({ withdrawn }) => withdrawn));
 
-/** All that is left of an order, by line. */
-export const allLeft = (lines: readonly WithdrawableLine[]): Quantities =>
-  new Map(lines.map((line) => [line.id, leftOf(line)]));
+/** Everything that has gone back so far: it tells a form's state of the order from the next. */
+export const goneSoFar = (lines: readonly GoodsLine[]): number =>
+  sum(lines.map((line) => line.quantity - leftOfLine(line)));
 
-/** Whether nothing of the order is left: the contract as a whole was withdrawn from. */
-export const isWholeWithdrawn = (lines: readonly WithdrawableLine[]): boolean =>
-  lines.every((line) => leftOf(line) === 0);
+/** All that is left of an order, by line. */
+export const allLeft = (lines: readonly GoodsLine[]): Quantities =>
+  new Map(lines.map((line) => [line.id, leftOfLine(line)]));
 
 /** The lines after a further withdrawal. */
-export const withdrawMore = <Line extends WithdrawableLine>(
+export const withdrawMore = <Line extends GoodsLine>(
   lines: readonly Line[],
   taken: Quantities,
 ): readonly Line[] =>
   lines.map((line) => ({ ...line, withdrawn: line.withdrawn + (taken.get(line.id) ?? 0) }));
 
-/**
- * The money that is due for all that was withdrawn from so far, in pence: the withdrawn share of each line. Sample shipping
- * is due once the whole order was withdrawn from. Never more than was paid.
- * @param beforePence what had been refunded for another reason before the first withdrawal. It does not reduce the withdrawn
- *   share, which the buyer was told, but both together are at most what was paid.
- * @example moneyDue(order, [{ id: 'a', quantity: 12, withdrawn: 2, totalPence: 31_188, discountPence: 0 }]) // 5198
- */
-export function moneyDue(
+/** The money that is due for all withdrawals, in pence. */
+export const moneyDue = (
   { totalPence }: Pick<OrderMoney, 'totalPence'>,
-  lines: readonly WithdrawableLine[],
-  beforePence = 0,
-): number {
-  const most = totalPence - beforePence;
-  if (isWholeWithdrawn(lines)) return most;
-  const shares = lines.map((line) => paidForPart(line, line.withdrawn));
-  return Math.min(most, sum(shares));
-}
+  { duePence, refundedBeforePence }: WithdrawalMoney,
+): number => duePence ?? totalPence - refundedBeforePence;
 
-/** The money due for one further withdrawal, in pence: what it adds, at most what was not refunded yet. */
-export function moneyForMore(
-  order: OrderMoney,
-  lines: readonly WithdrawableLine[],
+/** The money that is due for all withdrawals and was not refunded yet, in pence. */
+export const moneyOwed = (order: OrderMoney, withdrawal: WithdrawalMoney | null): number =>
+  withdrawal
+    ? Math.max(0, moneyDue(order, withdrawal) - (order.refundedPence - withdrawal.refundedBeforePence))
+    : 0;
+
+/** What is neither refunded nor owed for a withdrawal, in pence: no more is due for what goes back from now on. */
+export const freeMoney = (order: OrderMoney, withdrawal: WithdrawalMoney | null): number =>
+  Math.max(0, order.totalPence - order.refundedPence - moneyOwed(order, withdrawal));
+
+/** The money for one further withdrawal, in pence: what it adds. @param order `freePence` as `freeMoney` says */
+export const moneyForMore = (
+  { totalPence, freePence }: { readonly totalPence: number; readonly freePence: number },
+  lines: readonly GoodsLine[],
   taken: Quantities,
-): number {
-  const more = moneyDue(order, withdrawMore(lines, taken)) - moneyDue(order, lines);
-  return Math.max(0, Math.min(more, order.totalPence - order.refundedPence));
-}
+): number =>
+  Math.min(moneyBack(totalPence, withdrawMore(lines, taken)) - moneyBack(totalPence, lines), freePence);
 
 /**
- * The money that is due for all withdrawals and was not refunded yet, in pence. Lists of orders compare with what
- * `moneyDue` said at the last withdrawal, which is stored.
- * @param beforePence see `moneyDue`
+ * The stored money after a further withdrawal. What staff refunded beyond what was due was for another reason, as what they
+ * had refunded before the first one.
+ * @param morePence as `moneyForMore` says
  */
-export const moneyOwed = (
+export function addWithdrawal(
   order: OrderMoney,
-  lines: readonly WithdrawableLine[],
-  beforePence: number,
-): number => Math.max(0, moneyDue(order, lines, beforePence) - (order.refundedPence - beforePence));
+  earlier: WithdrawalMoney | null,
+  morePence: number,
+): { readonly refundedBeforePence: number; readonly duePence: number } {
+  const due = earlier ? moneyDue(order, earlier) : 0;
+  const before = earlier?.refundedBeforePence ?? 0;
+  return {
+    refundedBeforePence: Math.max(before, order.refundedPence - due),
+    duePence: due + morePence,
+  };
+}
 
 /** A quantity as typed. @returns null if it is not a whole number from 0 to `left` */
 export function typedQuantity(text: string, left: number): number | null {

@@ -1,39 +1,69 @@
 /** Refunds of chosen lines: what goes back for a quantity of each, by the price and the discount that are stored with it. */
+import { type GoodsLine, leftOfLine, moneyBack, type Quantities, sum } from '../orders/goods-back.ts';
 import { paidForPart } from '../pricing/price.ts';
-import type { Quantities } from '../orders/withdrawn.ts';
 
-/** An order line with the quantity that was refunded by lines so far. */
-export interface RefundableLine {
-  readonly id: string;
-  readonly quantity: number;
-  readonly refunded: number;
-  readonly totalPence: number;
-  readonly discountPence: number;
-  readonly sampleShippingPence: number;
+export interface RefundableLine extends GoodsLine {
+  /** Of those withdrawn from, the ones that a refund of lines has paid back. */
+  readonly withdrawnPaid: number;
 }
 
-/** What was paid for a line's first boxes; a sample's shipping is its own. */
-const paidFor = (line: RefundableLine, quantity: number): number =>
-  paidForPart(line, quantity) + (quantity === line.quantity ? line.sampleShippingPence : 0);
+/** The money of an order before a refund of lines, in pence. */
+export interface RefundableOrder {
+  /** What was paid. */
+  readonly totalPence: number;
+  /** Neither refunded nor owed for a withdrawal (`freeMoney`). */
+  readonly freePence: number;
+  /** Owed for withdrawals: refunded lines pay for these first. 0 for a return, which is besides them. */
+  readonly owedPence: number;
+}
 
-/**
- * The money for further quantities of lines, in pence. With the last of all lines goes what belongs to none, such as a
- * delivery charge, so that any sequence ends at what was paid.
- * @param totalPence what was paid for the order
- */
+const withdrawnUnpaid = (line: RefundableLine, { owedPence }: Pick<RefundableOrder, 'owedPence'>): number =>
+  owedPence > 0 ? Math.max(0, line.withdrawn - line.withdrawnPaid) : 0;
+
+/** How many of a line may be refunded: what is left of it, and what was withdrawn from while money is owed for that. */
+export const refundableOf = (line: RefundableLine, order: Pick<RefundableOrder, 'owedPence'>): number =>
+  leftOfLine(line) + withdrawnUnpaid(line, order);
+
+export interface LinesRefund {
+  readonly pence: number;
+  /** The part of it that is not for what was withdrawn from. */
+  readonly besidesPence: number;
+  /** How many of each line pay for what was withdrawn from. */
+  readonly withdrawn: Quantities;
+}
+
+/** The money for quantities of lines, at most `refundableOf` each. */
 export function moneyForLines(
-  totalPence: number,
+  order: RefundableOrder,
   lines: readonly RefundableLine[],
-  taken: Quantities,
-): number {
-  let pence = 0;
-  let rest = totalPence;
-  let isAll = true;
-  for (const line of lines) {
-    const after = line.refunded + (taken.get(line.id) ?? 0);
-    pence += paidFor(line, after) - paidFor(line, line.refunded);
-    rest -= paidFor(line, line.quantity);
-    isAll &&= after === line.quantity;
-  }
-  return pence + (isAll ? rest : 0);
+  wanted: Quantities,
+): LinesRefund {
+  const { totalPence, freePence, owedPence } = order;
+  const both = lines.map((line) => {
+    const quantity = wanted.get(line.id) ?? 0;
+    const paying = Math.min(quantity, withdrawnUnpaid(line, order));
+    const after = {
+      ...line,
+      withdrawnPaid: line.withdrawnPaid + paying,
+      refunded: line.refunded + quantity - paying,
+    };
+    return { line, paying, after };
+  });
+  const isPaying = both.some(({ paying }) => paying > 0);
+  const isLast = both.every(({ after }) => after.withdrawnPaid >= after.withdrawn);
+  const shares = both.map(
+    ({ line, after }) => paidForPart(line, after.withdrawnPaid) - paidForPart(line, line.withdrawnPaid),
+  );
+  const withdrawnPence = isPaying ? (isLast ? owedPence : Math.min(owedPence, sum(shares))) : 0;
+  const added =
+    moneyBack(
+      totalPence,
+      both.map(({ after }) => after),
+    ) - moneyBack(totalPence, lines);
+  const besidesPence = Math.min(added, freePence);
+  return {
+    pence: withdrawnPence + besidesPence,
+    besidesPence,
+    withdrawn: new Map(both.map(({ line, paying }) => [line.id, paying])),
+  };
 }

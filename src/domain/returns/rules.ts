@@ -1,46 +1,37 @@
 /** Unopened boxes that a buyer may send back besides the right to withdraw: of which lines, how many, and until when. */
+import { type GoodsLine, leftOfLine, moneyBack, type Quantities } from '../orders/goods-back.ts';
 import type { OrderState } from '../orders/states.ts';
 import { typedQuantity } from '../orders/withdrawn.ts';
 import { withdrawalEnds } from '../orders/withdrawal.ts';
-import { moneyForLines, type RefundableLine } from '../payments/refund-lines.ts';
 
 /** An order line with what has gone back of it, or is on its way, in sale units. */
-export interface ReturnableLine extends RefundableLine {
+export interface ReturnableLine extends GoodsLine {
   readonly productId: string;
   readonly isSample: boolean;
   readonly cutToSize: boolean;
-  readonly withdrawn: number;
-  /** In returns that are open, or that were refunded. */
+  /** In returns that are open: neither refunded nor called off. */
   readonly returning: number;
-  /** The part of `refunded` that was paid back for returns. */
-  readonly refundedInReturns: number;
+}
+
+/** How many boxes of a line may still be sent back. Samples, goods cut to size and services never. */
+export function returnableOf(line: ReturnableLine): number {
+  if (line.isSample || line.cutToSize || line.productId === '') return 0;
+  return Math.max(0, leftOfLine(line) - line.returning);
 }
 
 /**
- * How many boxes of a line may still be sent back. Samples, goods cut to size and services never. Boxes that staff refunded
- * besides the returns may be those that were withdrawn from, so the two are not added.
+ * What goes back for these boxes, in pence: their stored shares, and no more than is left of what was paid.
+ * @param order `freePence` as `freeMoney` says
  */
-export function returnableOf(line: ReturnableLine): number {
-  if (line.isSample || line.cutToSize || line.productId === '') return 0;
-  const otherwise = Math.max(line.withdrawn, line.refunded - line.refundedInReturns);
-  return Math.max(0, line.quantity - line.returning - otherwise);
-}
-
-/** What goes back for these boxes, in pence: their stored shares, and no more than is left of what was paid. */
 export function moneyForReturn(
-  order: { readonly totalPence: number; readonly refundedPence: number },
+  { totalPence, freePence }: { readonly totalPence: number; readonly freePence: number },
   lines: readonly ReturnableLine[],
-  taken: ReadonlyMap<string, number>,
+  taken: Quantities,
 ): number {
   // As if the open returns had been refunded, so that two of them are not told the same pence.
-  const after = lines.map((line) => ({
-    ...line,
-    refunded: line.refunded + line.returning - line.refundedInReturns,
-  }));
-  return Math.max(
-    0,
-    Math.min(moneyForLines(order.totalPence, after, taken), order.totalPence - order.refundedPence),
-  );
+  const before = lines.map((line) => ({ ...line, refunded: line.refunded + line.returning }));
+  const after = before.map((line) => ({ ...line, refunded: line.refunded + (taken.get(line.id) ?? 0) }));
+  return Math.min(moneyBack(totalPence, after) - moneyBack(totalPence, before), freePence);
 }
 
 /**

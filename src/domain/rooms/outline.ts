@@ -60,13 +60,17 @@ const edges = (values: readonly number[]): number[] => [...new Set(values)].sort
 function gridOf(rects: readonly Rect[]) {
   const xs = edges(rects.flatMap(({ x, length }) => [x, x + length]));
   const ys = edges(rects.flatMap(({ y, width }) => [y, y + width]));
-  const covered = (column: number, row: number): boolean => {
-    const [x, y] = [xs[column], ys[row]];
-    if (x === undefined || y === undefined) return false;
-    return rects.some(
-      (rect) => rect.x <= x && x < rect.x + rect.length && rect.y <= y && y < rect.y + rect.width,
-    );
-  };
+  const columnAt = new Map(xs.map((x, column) => [x, column]));
+  const rowAt = new Map(ys.map((y, row) => [y, row]));
+  const cells = new Uint8Array(xs.length * ys.length);
+  for (const { x, y, length, width } of rects) {
+    const [from, to] = [columnAt.get(x) ?? 0, columnAt.get(x + length) ?? 0];
+    const last = rowAt.get(y + width) ?? 0;
+    for (let row = rowAt.get(y) ?? 0; row < last; row += 1)
+      cells.fill(1, row * xs.length + from, row * xs.length + to);
+  }
+  const covered = (column: number, row: number): boolean =>
+    column >= 0 && column < xs.length && row >= 0 && cells[row * xs.length + column] === 1;
   return { xs, ys, covered };
 }
 

@@ -122,11 +122,23 @@ function doorLimits(room: RollRoom, axis: 'x' | 'y'): DoorLimits {
 export const matchedLength = (length: number, index: number, repeat: number): number =>
   index === 0 || repeat === 0 ? length : Math.ceil(length / repeat) * repeat;
 
-function lanes(shape: Shape, lines: readonly number[], repeat: number): Shape[] {
+/** The pieces of a shape between two lines; many divisions have the same two. */
+type PiecesBetween = (low: number, high: number) => readonly Shape[];
+
+function piecesOf(shape: Shape): PiecesBetween {
+  const known = new Map<string, readonly Shape[]>();
+  return (low, high) => {
+    const place = `${low} ${high}`;
+    const pieces = known.get(place) ?? between(shape.rects, low, high).map(shapeOf);
+    known.set(place, pieces);
+    return pieces;
+  };
+}
+
+function lanes(shape: Shape, lines: readonly number[], repeat: number, pieces: PiecesBetween): Shape[] {
   const marks = [0, ...lines, shape.width];
   return marks.slice(0, -1).flatMap((low, index) =>
-    between(shape.rects, low, marks[index + 1] ?? low).map((rects) => {
-      const piece = shapeOf(rects);
+    pieces(low, marks[index + 1] ?? low).map((piece) => {
       const length = matchedLength(piece.length, index, repeat);
       if (length === piece.length) return piece;
       const stretched = piece.rects.map((rect) =>
@@ -193,9 +205,10 @@ export function layoutsOf(
   const best = ({ shape, isTurned }: Trimmed, axis: 'x' | 'y'): Layout => {
     const limits = doorLimits(room, axis);
     const origin = originOf(room, axis);
+    const piecesBetween = piecesOf(shape);
     const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits, work)).map(
       (lines) => {
-        const pieces = lanes(shape, lines, room.repeat ?? 0);
+        const pieces = lanes(shape, lines, room.repeat ?? 0, piecesBetween);
         const joinsAt = lines.map((line) => origin + (isTurned ? shape.width - line : line));
         return {
           pieces,

@@ -1,4 +1,5 @@
 /** What an approved trade customer pays: per cent off by category. */
+import { pencePerM2 } from '../shared/area.ts';
 import { divideHalfUp } from '../shared/money.ts';
 import { vatIncluded } from '../shared/vat.ts';
 
@@ -25,6 +26,16 @@ export function tradePence({ category, pricePence, compareAtPence }: Priced, lis
   if (off === 0) return pricePence;
   const full = Math.max(pricePence, compareAtPence ?? 0);
   return Math.min(pricePence, full - divideHalfUp(full * off, 10_000));
+}
+
+/** A product at its trade price. */
+export function atTradePrice<P extends Priced & { readonly boxCoverageMm2: number | null }>(
+  product: P,
+  list: TradeList | null,
+): P {
+  const pricePence = tradePence(product, list);
+  if (pricePence === product.pricePence) return product;
+  return { ...product, pricePence, pencePerM2: pencePerM2(pricePence, product.boxCoverageMm2) };
 }
 
 /** A price without the VAT that it includes, in pence. */

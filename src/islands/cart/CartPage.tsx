@@ -117,7 +117,10 @@ export function CartPage() {
         </a>
         <AskForQuote items={cart.items} />
         <DeliveryEstimate items={itemsText(cart.items)} />
-        <p className="hint">Delivery takes {facts().claims.deliveryTime}. VAT is included in every price.</p>
+        <p className="hint">
+          Delivery takes {facts().claims.deliveryTime}, or less on a day that you choose at the checkout. VAT
+          is included in every price.
+        </p>
       </section>
     </div>
   );

@@ -17,6 +17,8 @@ export interface PanelProduct {
   readonly imageUrl: string | null;
   /** One finished piece, such as a remnant: the room has to fit on it. */
   readonly isOnePiece?: true;
+  /** The pattern that it is made for, with the per cent that are cut away in it; absent for straight floors. */
+  readonly pattern?: { readonly name: string; readonly waste: number };
 }
 
 /** The product as a cart item names it (pounds and m²). */

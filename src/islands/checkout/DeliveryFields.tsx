@@ -64,7 +64,10 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const warning = fittingTooNear(day, value.fittingDay || null) ?? refusal;
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refusal) confirmation.current?.focus();
+    if (!refusal) return;
+    // Below it lies the total that stays in view on a phone.
+    confirmation.current?.focus({ preventScroll: true });
+    confirmation.current?.scrollIntoView({ block: 'center' });
   }, [refusal, errors]);
   useEffect(() => {
     // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
@@ -100,7 +103,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
       <div role="status">
         {!isCollected && answer?.reason && <p className="panel">{answer.reason}</p>}
         {failed && <p className="hint">The days could not be loaded. Your order gets the earliest one.</p>}
-        {!answer && !failed && <p className="hint">Write your postcode above to see the days.</p>}
+        {!answer && !failed && <p className="hint">Write your whole postcode above to see the days.</p>}
       </div>
       {days.length > 0 && (
         <DayCalendar
@@ -136,6 +139,9 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
               />
               <span>Order for this day all the same</span>
             </label>
+            {refusal && !value.isNearFine && (
+              <p className="error">Please tick this, or choose another day of the two.</p>
+            )}
           </div>
         )}
       </div>

@@ -5,8 +5,8 @@ import { askDays } from './ask-days.ts';
 import { keepPostcode, keptPostcode } from './postcode-storage.ts';
 
 interface Props {
-  /** The boxes, as `itemsText` writes them; empty for flooring in general. */
-  readonly items: string;
+  /** The boxes, as `itemsText` writes them; null for flooring in general. */
+  readonly items: string | null;
 }
 
 interface Answer {
@@ -17,7 +17,7 @@ const NOTHING: Answer = { words: '', error: '' };
 const NOT_LOADED = 'The days could not be loaded. Please try again in a moment.';
 
 /** The answer in words, or a sentence to stand at the field. */
-async function answerFor(postcode: string, items: string): Promise<Answer> {
+async function answerFor(postcode: string, items: string | null): Promise<Answer> {
   try {
     const { words } = await askDays(postcode, items);
     keepPostcode(postcode);

@@ -9,7 +9,7 @@ export interface Boxes {
   readonly is_sample: boolean;
 }
 
-/** The boxes as the call takes them; empty without any. Samples go by post. */
+/** The boxes as the call takes them; empty for samples alone, which go by post. */
 export function itemsText(items: readonly Boxes[]): string {
   const boxes = new Map<string, number>();
   for (const { product_id, quantity, is_sample } of items)
@@ -18,14 +18,14 @@ export function itemsText(items: readonly Boxes[]): string {
 }
 
 /**
- * @param items as `itemsText` writes them
+ * @param items as `itemsText` writes them; null for flooring in general
  * @param country of the address; left out to go by the postcode's form
  * @throws ApiError with a sentence for the field `postcode`
  */
-export const askDays = (postcode: string, items: string, country?: string): Promise<DeliveryWire> => {
+export const askDays = (postcode: string, items: string | null, country?: string): Promise<DeliveryWire> => {
   const query = new URLSearchParams({
     postcode,
-    ...(items ? { items } : {}),
+    ...(items === null ? {} : { items }),
     ...(country ? { country } : {}),
   });
   return api<DeliveryWire>(`/delivery?${query.toString()}`);

@@ -6,7 +6,7 @@ import { financePlan } from '#domain/finance/rules.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
-import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
+import { addAllToCart, areInCart, planRefusal } from '#islands/stores/cart-plan.ts';
 import { cartLinesOf, type Job } from './job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
 import type { Answer } from './use-answer.ts';
@@ -41,8 +41,11 @@ function useAddAll(job: Job, isCurrent: boolean) {
     setBusy(true);
     setError('');
     try {
-      await addAllToCart(cartLinesOf(job));
-      await showAdded('Your plan is in the cart.', { product_id: first.productId, is_sample: false });
+      const goods = cartLinesOf(job);
+      const isThere = await areInCart(goods);
+      if (!isThere) await addAllToCart(goods);
+      const words = isThere ? 'Your plan is in the cart already.' : 'Your plan is in the cart.';
+      await showAdded(words, { product_id: first.productId, is_sample: false });
     } catch (caught) {
       setError(planRefusal(caught));
     } finally {

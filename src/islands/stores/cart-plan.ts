@@ -3,11 +3,26 @@ import type { CartAddLinesBody } from '#domain/cart/contract.ts';
 import { addLine } from '#domain/cart/rules.ts';
 import { ApiError, calls, detailOf } from '../api.ts';
 import { addOnce } from './add-once.ts';
-import { applyChange, saveLines, valueOrThrow } from './cart.ts';
+import { $cart, applyChange, refreshCart, saveLines, valueOrThrow } from './cart.ts';
 import { type GuestLine, linesOfCart, readGuestCart } from './guest-cart.ts';
 import { isGuest } from './viewer.ts';
 
 export type PlannedGoods = CartAddLinesBody['items'];
+
+/** Whether the cart has these goods already, for the same rooms: who presses twice wants them once. */
+export async function areInCart(items: PlannedGoods): Promise<boolean> {
+  await refreshCart();
+  const { cart } = $cart.get();
+  return items.every(({ product_id, quantity, room_names }) =>
+    cart.items.some(
+      (line) =>
+        line.product_id === product_id &&
+        !line.is_sample &&
+        line.quantity >= quantity &&
+        (line.room_names ?? '').includes(room_names ?? ''),
+    ),
+  );
+}
 
 /** Adds goods of several products. @throws ApiError that names what cannot be had; then nothing is added */
 export async function addAllToCart(items: PlannedGoods): Promise<void> {

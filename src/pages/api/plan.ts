@@ -1,7 +1,9 @@
 /** `POST /api/plan`: rooms and stairs in; boxes, cuts, kit and prices out. */
 import { planBody, planWire } from '#domain/rooms/contract.ts';
+import { db } from '#server/database.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
+import { tradeListOf } from '#server/offers/index.ts';
 import { PLAN_STATUSES, planFor } from '#server/rooms/index.ts';
 
 export const prerender = false;
@@ -10,11 +12,12 @@ export const POST = endpoint({
   summary:
     'What a job needs: floors by the box, cuts off the roll, the kit and the price. Nothing is stored.',
   access: 'public',
-  ignoresSession: true,
+  onlyAnswers: true,
   body: planBody,
   answer: planWire,
-  handle: async ({ body, context }) => {
-    const plan = await planFor(body, addressOf(context));
+  handle: async ({ viewer, body, context }) => {
+    const list = await tradeListOf(db, viewer.user?.id ?? null);
+    const plan = await planFor(body, addressOf(context), list);
     return plan.ok ? plan.value : refused(plan.error, PLAN_STATUSES);
   },
 });

@@ -78,6 +78,12 @@ export interface MailParcel {
   readonly url: string | null;
 }
 
+/** A refund of which only a part goes to the card, and staff pay back the other. */
+export interface SplitRefund {
+  readonly card: string;
+  readonly byHand: string;
+}
+
 /** A step of a return of unopened boxes; its refund has a mail of its own. */
 export type ReturnStep = 'requested' | 'received' | 'refused' | 'cancelled';
 
@@ -143,7 +149,9 @@ export interface MailTemplates {
     readonly reviews: readonly { readonly name: string; readonly url: string }[];
     readonly note: string | null;
     /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
-    readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
+    readonly refund?:
+      | { readonly amount: string; readonly split?: SplitRefund | undefined; readonly before: string | null }
+      | undefined;
     /** What it left in; absent in a mail of the release before. */
     readonly parcels?: readonly MailParcel[];
   };
@@ -192,6 +200,7 @@ export interface MailTemplates {
     readonly reason: string;
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
+    readonly split?: SplitRefund | undefined;
   };
   'return-moved': {
     readonly order: MailOrder;

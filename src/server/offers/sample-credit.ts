@@ -1,5 +1,5 @@
 /** The samples that a customer has paid for and not got back: what may come off the next order of floors. */
-import { and, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { facts } from '#config/facts.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -10,6 +10,7 @@ import {
   refunds,
   sampleCredits,
   withdrawalLines,
+  withdrawals,
 } from '#db/schema/index.ts';
 import type { SampleCredit } from '#domain/offers/sample-credit.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
@@ -28,7 +29,19 @@ export interface Customer {
 
 const user = alias(orders, 'used_by');
 
-/** True of a sample line that another order, which is not cancelled, has taken off. */
+/** The order that takes samples off keeps them: it is not cancelled, refunded or withdrawn from as a whole. */
+const keepsSamples = (from: From) =>
+  and(
+    notInArray(user.status, ['cancelled', 'refunded']),
+    notExists(
+      from
+        .select({ one: sql`1` })
+        .from(withdrawals)
+        .where(and(eq(withdrawals.orderId, user.id), sql`coalesce(${withdrawals.isWhole}, 1)`)),
+    ),
+  );
+
+/** True of a sample line that another order has taken off and keeps. */
 const takenByOther = (from: From, exceptOrderId: string | undefined) =>
   from
     .select({ one: sql`1` })
@@ -37,7 +50,7 @@ const takenByOther = (from: From, exceptOrderId: string | undefined) =>
     .where(
       and(
         eq(sampleCredits.sampleLineId, orderLines.id),
-        ne(user.status, 'cancelled'),
+        keepsSamples(from),
         exceptOrderId === undefined ? undefined : ne(user.id, exceptOrderId),
       ),
     );
@@ -98,7 +111,7 @@ export async function samplesTaken(tx: Transaction, orderId: string): Promise<bo
             .select({ id: sampleCredits.sampleLineId })
             .from(sampleCredits)
             .innerJoin(user, eq(user.id, sampleCredits.orderId))
-            .where(and(ne(user.status, 'cancelled'), ne(user.id, orderId))),
+            .where(and(keepsSamples(tx), ne(user.id, orderId))),
         ),
       ),
     )

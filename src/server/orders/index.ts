@@ -1,5 +1,5 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
-export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
+export { cancelForRequester, clientKeyOf, limitChanges, ORDER_LIMIT, placedResponse } from './responses.ts';
 export { actorOf, orderPath, type Requester, requesterOf, signedOrderPath } from './access.ts';
 export { changeDay } from './change-day.ts';
 export { remindBuyers } from './reminders.ts';
@@ -28,6 +28,7 @@ export { withdrawStep } from './withdraw-steps.ts';
 export {
   completeWithdrawals,
   linesWithdrawnFrom,
+  type OrderLine,
   partInWords,
   refundedBesides,
   withdrawalOf,

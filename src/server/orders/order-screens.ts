@@ -11,7 +11,8 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
-import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
+import { isNothingLeft } from '#domain/orders/goods-back.ts';
+import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -112,10 +113,11 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
     .join(' and '),
 });
 
-/** The day of delivery or collection; null for an order that has none any more, or is from before there were days. */
+/** The day that is to come, of delivery or collection; null for an order that has none, or is from before there were days. */
 const dayScreen = ({ order, booking }: OrderDetails, calendarUrl: string, changeUrl: string) => {
   const sentence = bookedDay(booking);
-  if (!booking || !sentence || isOver(order.status)) return null;
+  const isThere = order.status === 'delivered' || order.status === 'completed';
+  if (!booking || !sentence || isThere || isOver(order.status)) return null;
   return {
     isCollection: booking.method === 'collection',
     sentence,
@@ -133,7 +135,7 @@ export function orderScreen(details: OrderDetails) {
   const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
   const urlOf = (page: string) => orderPath(order, page);
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
-  const isWhole = withdrawal !== null && isWholeWithdrawn(lines);
+  const isWhole = withdrawal !== null && isNothingLeft(lines);
   const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
   const label = STATE_LABELS[order.status];
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
@@ -188,13 +190,13 @@ export async function withdrawScreen(orderId: string) {
   const details = await orderById(orderId);
   if (!details) return null;
   const screen = orderScreen(details);
-  const { order, lines, charges } = details;
+  const { order, lines, charges, withdrawal } = details;
   return {
     ...screen,
     buyer: `${order.firstName} ${order.lastName}`,
     stage: contractStage(order),
     paidInPart:
       order.status === 'pending' && order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
-    contract: { order: { ...order, charges }, lines },
+    contract: { order: { ...order, charges, freePence: freeMoney(order, withdrawal) }, lines },
   };
 }

@@ -108,7 +108,8 @@ export const placeQuoted = (
     await insertParts(tx, order.id, order.email, priced);
     const taken = priced.lines.filter(({ product }) => product.id !== '');
     await holdStock(tx, taken, { orderId: order.id, actor: 'shopper', at }, payUntil);
-    await holdDay(tx, order, priced, null);
+    // Services take no place on the van.
+    if (taken.length > 0) await holdDay(tx, order, priced, null);
     await tx.insert(orderEvents).values({
       id: newId(),
       orderId: order.id,

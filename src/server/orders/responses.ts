@@ -1,7 +1,7 @@
 /** The HTTP responses of the order endpoints. */
 import type { APIContext } from 'astro';
 import { problem, json } from '#server/http/problem.ts';
-import type { Limit } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { actorOf, orderToken, rememberGuestOrder, requesterOf } from './access.ts';
 import { cancelOrder } from './cancel.ts';
 import type { Placed } from './place.ts';
@@ -14,6 +14,18 @@ import { orderDetailToWire } from './wire.ts';
  * may share one address; how much their unpaid orders hold has limits of its own (hold-limit.ts).
  */
 export const ORDER_LIMIT: Limit = { bucket: 'order', points: 240, seconds: 600 };
+
+/** Changes of one order by its buyer that send an e-mail, such as another day: its address may be somebody else's. */
+const CHANGES: Limit = {
+  bucket: 'order-changes',
+  points: 12,
+  seconds: 86_400,
+  shared: true,
+  message: 'This order was changed too often today. Please ring us, or try again tomorrow.',
+};
+
+/** Counts one change of an order by its buyer. @throws ProblemError 429 */
+export const limitChanges = (orderId: string): Promise<void> => enforceRateLimit(CHANGES, orderId);
 
 /** A refusal as a problem document. Includes today's figures or the remaining stock where the refusal has them. */
 export function refusedOrder({ code, detail, fields: _fields, ...facts }: OrderRefusalFacts): Response {

@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
-import { moneyDue, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
+import { moneyBack } from '#domain/orders/goods-back.ts';
 import type { OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
 import type { OrderLine } from './withdrawn-lines.ts';
@@ -23,7 +23,11 @@ export interface GoodsOut {
 
 /** True if money went back besides what is due for withdrawals: for goods of which only the staff know what came back. */
 const isRefundedInPart = ({ totalPence, refundedPence }: Order, lines: readonly OrderLine[]): boolean =>
-  refundedPence > (withdrawnSoFar(lines) > 0 ? moneyDue({ totalPence }, lines) : 0);
+  refundedPence >
+  moneyBack(
+    totalPence,
+    lines.map((line) => ({ ...line, refunded: 0 })),
+  );
 
 /**
  * What may have come back and is not back in stock, in the order of the lines: what was withdrawn from, all goods of a

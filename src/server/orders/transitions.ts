@@ -4,8 +4,8 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
-import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
+import { orderEvents, orderLines, orders, refunds } from '#db/schema/index.ts';
+import { isNothingLeft } from '#domain/orders/goods-back.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import type { ParcelBody } from '#domain/orders/parcels.ts';
 import { duePence } from '#domain/payments/received.ts';
@@ -17,6 +17,7 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addParcel } from './parcels.ts';
+import { receivedOf } from './received-rows.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
@@ -140,7 +141,7 @@ export async function refuseWithdrawn(tx: Transaction, orderId: string): Promise
   const withdrawal = await withdrawalOf(tx, orderId);
   if (!withdrawal) return;
   // After a withdrawal from a part the rest is sent as usual, by the pick sheet.
-  if (!isWholeWithdrawn(coveredLines(await storedLines(tx, orderId), withdrawal))) return;
+  if (!isNothingLeft(coveredLines(await storedLines(tx, orderId), withdrawal))) return;
   refuseNow(
     'already_withdrawn',
     'The buyer has withdrawn from this contract: please send nothing, and refund the order. If it had left before, confirm that and move it again.',
@@ -156,13 +157,16 @@ function refuseOtherTotal({ totalPence }: OrderRow, seenPence: number | null): v
   );
 }
 
-/** An order that is paid in part is confirmed by itself with the rest: moved by hand, the rest would count as never paid. */
-function refusePartPaid(order: OrderRow): void {
+/**
+ * An order that is paid in part, or waits for a transfer, is confirmed by itself with the rest: moved by hand, the rest
+ * would count as never paid.
+ */
+async function refusePartPaid(tx: Transaction, order: OrderRow): Promise<void> {
   const due = duePence(order);
-  if (order.receivedPence === 0 || due <= 0) return;
+  if (due <= 0 || (await receivedOf(tx, order.id)).length === 0) return;
   refuseNow(
     'move_not_allowed',
-    `${formatPence(due)} of this order is still to be paid: record it, and the order is confirmed by itself.`,
+    `${formatPence(due)} of this order is still to be paid: record what comes under Money, and the order is confirmed by itself. A transfer that does not come is taken back there.`,
   );
 }
 
@@ -177,10 +181,11 @@ async function takeGoods(tx: Transaction, order: OrderRow, actor: string): Promi
   );
 }
 
-/** Records the refund of an order that was not paid by card: staff return the money themselves, so the total is refunded. */
+/** Records the refund of an order that was not paid by card: staff return the money themselves, so all the rest is refunded. */
 async function recordManualRefund(
   tx: Transaction,
-  { id, totalPence, receivedPence }: OrderRow,
+  { id, totalPence, refundedPence, receivedPence }: OrderRow,
+  { actor, note }: Transition,
 ): Promise<void> {
   if (receivedPence > 0 || (await paymentRunning(tx, id))) {
     return refuseNow(
@@ -191,6 +196,20 @@ async function recordManualRefund(
     );
   }
   await tx.update(orders).set({ refundedPence: totalPence }).where(eq(orders.id, id));
+  if (refundedPence >= totalPence) return;
+  const at = now();
+  await tx.insert(refunds).values({
+    id: newId(),
+    orderId: id,
+    paymentId: id,
+    idempotencyKey: `moved-${id}`,
+    state: 'completed',
+    amountPence: totalPence - refundedPence,
+    reason: note ?? 'Paid back by our office.',
+    actor,
+    createdAt: at,
+    updatedAt: at,
+  });
 }
 
 /**
@@ -211,13 +230,13 @@ export function transitionOrder(
       const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
       if (mayCancel) await refuseIfPaid(tx, order.id);
       if (transition.to === 'confirmed') {
-        refusePartPaid(order);
+        await refusePartPaid(tx, order);
         refuseOtherTotal(order, transition.seenTotalPence ?? null);
       }
       const isSending = order.status === 'confirmed' && transition.to === 'shipped';
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
       if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
-        await recordManualRefund(tx, order);
+        await recordManualRefund(tx, order, transition);
       if (transition.to === 'confirmed') await takeGoods(tx, order, transition.actor);
       const moved =
         (await applyTransition(tx, transition)) ??

@@ -1,16 +1,8 @@
 /** The withdrawal page's two steps: say what is withdrawn from, then confirm it. Works as plain forms, without a script. */
 import type { APIContext } from 'astro';
 import { type ContractStage, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
-import {
-  allLeft,
-  isWholeWithdrawn,
-  leftOf,
-  moneyForMore,
-  type Quantities,
-  typedQuantity,
-  withdrawMore,
-  withdrawnSoFar,
-} from '#domain/orders/withdrawn.ts';
+import { leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
+import { allLeft, goneSoFar, moneyForMore, typedQuantity } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { readFormData } from '#server/http/body.ts';
@@ -36,7 +28,7 @@ export interface WithdrawStep {
   readonly name: string;
   readonly nameError?: string;
   readonly reason: string;
-  /** What was withdrawn from when this page was drawn (`withdrawnSoFar`). */
+  /** What had gone back when this page was drawn (`goneSoFar`). */
   readonly seen: number;
   /** One for each line with something left; empty if there is nothing to choose. */
   readonly fields: readonly LineField[];
@@ -58,7 +50,8 @@ export interface Withdrawable {
   /** When the whole order was withdrawn from. */
   readonly withdrawnOn: string | null;
   readonly contract: {
-    readonly order: OrderRow & Pick<OrderSums, 'charges'>;
+    /** With what is neither refunded nor owed for an earlier withdrawal. */
+    readonly order: OrderRow & Pick<OrderSums, 'charges'> & { readonly freePence: number };
     readonly lines: readonly OrderLine[];
   };
 }
@@ -76,9 +69,13 @@ function typedQuantities(form: FormData, lines: readonly OrderLine[]): ReadonlyM
   return new Map(lines.map((line) => [line.id, text(form, fieldName(line), 20) || '0']));
 }
 
-const rangeOf = ({ unit, isSample, quantity, withdrawn }: OrderLine, left: number): string => {
+const rangeOf = ({ unit, isSample, quantity, withdrawn, refunded }: OrderLine, left: number): string => {
   const range = isSample ? '0 to 1 sample' : `0 to ${amount(left, unit)}`;
-  return withdrawn > 0 ? `${range}, as ${withdrawn} of ${quantity} are withdrawn already` : range;
+  const gone = [
+    ...(withdrawn > 0 ? [`${withdrawn} of ${quantity} are withdrawn already`] : []),
+    ...(refunded > 0 ? [`${refunded} of ${quantity} are refunded already`] : []),
+  ];
+  return gone.length > 0 ? `${range}, as ${gone.join(' and ')}` : range;
 };
 
 /** The fields of the first step. @param isChecked whether to complain about what was typed */
@@ -87,11 +84,11 @@ function fieldsOf(
   typed: ReadonlyMap<string, string> | null,
   isChecked: boolean,
 ): LineField[] {
-  const open = contract.lines.filter((line) => leftOf(line) > 0);
+  const open = contract.lines.filter((line) => leftOfLine(line) > 0);
   // An unpaid order is cancelled as a whole, and of a single box there is no part.
-  if (stage === 'unpaid' || open.reduce((all, line) => all + leftOf(line), 0) < 2) return [];
+  if (stage === 'unpaid' || open.reduce((all, line) => all + leftOfLine(line), 0) < 2) return [];
   return open.map((line) => {
-    const left = leftOf(line);
+    const left = leftOfLine(line);
     const value = typed?.get(line.id) ?? '0';
     const isWrong = isChecked && typedQuantity(value, left) === null;
     return {
@@ -107,7 +104,9 @@ function fieldsOf(
 /** What was typed, no more of each line than is left. */
 const withinLeft = (lines: readonly OrderLine[], typed: ReadonlyMap<string, string> | null) =>
   typed &&
-  new Map(lines.map((line) => [line.id, String(Math.min(leftOf(line), Number(typed.get(line.id)) || 0))]));
+  new Map(
+    lines.map((line) => [line.id, String(Math.min(leftOfLine(line), Number(typed.get(line.id)) || 0))]),
+  );
 
 /** The quantities, if each is in its range; otherwise null. */
 function quantitiesOf(
@@ -116,7 +115,7 @@ function quantitiesOf(
 ): Quantities | null {
   if (!typed) return allLeft(lines);
   const pairs = lines.map(
-    (line) => [line.id, typedQuantity(typed.get(line.id) ?? '', leftOf(line))] as const,
+    (line) => [line.id, typedQuantity(typed.get(line.id) ?? '', leftOfLine(line))] as const,
   );
   const good = pairs.flatMap(([id, quantity]) => (quantity === null ? [] : [[id, quantity] as const]));
   return good.length === pairs.length ? new Map(good) : null;
@@ -134,7 +133,7 @@ export async function withdrawStep(
   page: Withdrawable,
 ): Promise<WithdrawStep> {
   const { order, lines } = page.contract;
-  const soFar = withdrawnSoFar(lines);
+  const soFar = goneSoFar(lines);
   const form =
     request.method === 'POST' ? await readFormData(request, lines.length + OTHER_FIELDS) : new FormData();
   const typed = typedQuantities(form, lines);
@@ -168,7 +167,7 @@ export async function withdrawStep(
   if (!taken && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
   if (!taken) return { ...start, fields: fieldsOf(page, typed, true) };
   if ([...taken.values()].every((quantity) => quantity === 0)) return { ...start, error: NOTHING_CHOSEN };
-  const isAll = soFar === 0 && isWholeWithdrawn(withdrawMore(lines, taken));
+  const isAll = lines.every((line) => taken.get(line.id) === line.quantity);
   if (page.stage === 'unpaid' && !isAll) return refuse(NOTHING_PAID);
   if (step === 'confirm') {
     const { name, reason } = start;

@@ -7,11 +7,13 @@ import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { type ContractStage, contractStage, mayWithdraw, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
+import { isNothingLeft, leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import {
+  addWithdrawal,
   allLeft,
-  isWholeWithdrawn,
-  leftOf,
-  type Quantities,
+  freeMoney,
+  goneSoFar,
+  moneyForMore,
   withdrawMore,
   withdrawnSoFar,
 } from '#domain/orders/withdrawn.ts';
@@ -30,7 +32,6 @@ import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
-  dueFor,
   type OrderLine,
   partInWords,
   partOf,
@@ -46,15 +47,15 @@ export interface WithdrawalInput {
   readonly reason: string | null;
   /** How many of each line; null for all that is left. */
   readonly taken: Quantities | null;
-  /** What was withdrawn from when the form was drawn (`withdrawnSoFar`); null if the caller did not say. */
+  /** What had gone back when the form was drawn (`goneSoFar`); null if the caller did not say. */
   readonly seen: number | null;
   /** Who withdraws, for the timeline (`actorOf`). */
   readonly actor: string;
 }
 
-/** For a form that was sent twice, or drawn before another withdrawal: nothing is withdrawn twice. */
+/** For a form that was sent twice, or drawn before another withdrawal, return or refund: nothing goes back twice. */
 export const WITHDRAWN_MEANWHILE =
-  'Part of this order was withdrawn from since you opened this page. Nothing more was withdrawn now: please check what is left.';
+  'Part of this order was withdrawn from or refunded since you opened this page. Nothing more was withdrawn now: please check what is left.';
 
 interface Taking {
   /** The earlier withdrawals from the order; null if this is the first. */
@@ -65,19 +66,19 @@ interface Taking {
   readonly isAll: boolean;
 }
 
-/** The quantities to withdraw from now; refuses those that another withdrawal took, and a part of an unpaid order. */
+/** The quantities to withdraw from now; refuses those that have gone back, and a part of an unpaid order. */
 function takingOf(
   before: WithdrawalRow | null,
   lines: readonly OrderLine[],
   stage: ContractStage,
   input: WithdrawalInput,
 ): Taking {
-  const soFar = withdrawnSoFar(lines);
-  if (input.seen !== null && input.seen !== soFar) refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
-  const taken = input.taken ?? allLeft(lines);
-  if (lines.some((line) => (taken.get(line.id) ?? 0) > leftOf(line)))
+  if (input.seen !== null && input.seen !== goneSoFar(lines))
     refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
-  const isAll = soFar === 0 && isWholeWithdrawn(withdrawMore(lines, taken));
+  const taken = input.taken ?? allLeft(lines);
+  if (lines.some((line) => (taken.get(line.id) ?? 0) > leftOfLine(line)))
+    refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
+  const isAll = lines.every((line) => taken.get(line.id) === line.quantity);
   if (stage === 'unpaid' && !isAll) refuseNow('nothing_paid', NOTHING_PAID);
   return { before, lines, taken, isAll };
 }
@@ -85,21 +86,23 @@ function takingOf(
 /** Writes the statement, and the quantities of each line. */
 async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, taking: Taking, at: Date) {
   const { name, reason } = input;
-  const after = withdrawMore(taking.lines, taking.taken);
-  const refundedBeforePence = taking.before?.refundedBeforePence ?? order.refundedPence;
+  const { before, lines, taken } = taking;
+  const { totalPence } = order;
+  const morePence = moneyForMore({ totalPence, freePence: freeMoney(order, before) }, lines, taken);
   const statement = {
     name,
     email: order.email,
     reason,
     confirmedAt: at,
-    ...dueFor(order, after, refundedBeforePence),
+    ...addWithdrawal(order, before, morePence),
+    isWhole: isNothingLeft(withdrawMore(lines, taken)),
   };
   await tx
     .insert(withdrawals)
-    .values({ orderId: order.id, ...statement, refundedBeforePence })
+    .values({ orderId: order.id, ...statement })
     .onConflictDoUpdate({ target: withdrawals.orderId, set: statement });
-  for (const { id, withdrawn } of taking.lines) {
-    const more = taking.taken.get(id) ?? 0;
+  for (const { id, withdrawn } of lines) {
+    const more = taken.get(id) ?? 0;
     if (more === 0) continue;
     const quantity = withdrawn + more;
     await tx
@@ -107,7 +110,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
       .values({ orderLineId: id, quantity })
       .onConflictDoUpdate({ target: withdrawalLines.orderLineId, set: { quantity } });
   }
-  const part = taking.isAll ? null : partInWords(taking.lines, taking.taken);
+  const part = taking.isAll ? null : partInWords(lines, taken);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId: order.id,
@@ -131,16 +134,28 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       if (!order) return refuseNow('not_found', 'There is no such order.');
       const earlier = await withdrawalOf(tx, order.id);
       const lines = coveredLines(await storedLines(tx, order.id), earlier);
-      if (earlier && isWholeWithdrawn(lines)) return order;
+      if (earlier && isNothingLeft(lines)) return order;
       if (!mayWithdraw(order, at, store.orders.withdrawalDays, store.timeZone)) {
         return refuseNow('withdrawal_closed', 'The time to withdraw from this contract is over.');
       }
       const stage = contractStage(order);
       const taking = takingOf(earlier, lines, stage, input);
       if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
+      const part = taking.isAll
+        ? null
+        : partOf(
+            {
+              totalPence: order.totalPence,
+              freePence: freeMoney(order, earlier),
+              ...(await sumsOfOrder(tx, order)),
+            },
+            lines,
+            taking.taken,
+          );
       await record(tx, order, input, taking, at);
       // Nothing of it is to be sent, so the van has its place again. What has left keeps its day.
-      if (order.status === 'confirmed' && taking.isAll) await releaseDay(tx, order.id);
+      if (order.status === 'confirmed' && isNothingLeft(withdrawMore(lines, taking.taken)))
+        await releaseDay(tx, order.id);
       const soFar = withdrawnSoFar(lines);
       const mail = {
         template: 'withdrawal-received',
@@ -154,9 +169,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
           reason: stage === 'unpaid' ? null : input.reason,
           stage,
           received: order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
-          part: taking.isAll
-            ? null
-            : partOf({ ...order, ...(await sumsOfOrder(tx, order)) }, lines, taking.taken),
+          part,
         },
       } as const;
       // Anybody may place an unpaid order, with any address.

@@ -1,16 +1,10 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
-import {
-  isWholeWithdrawn,
-  moneyDue,
-  moneyForMore,
-  type OrderMoney,
-  type Quantities,
-  withdrawMore,
-  withdrawnSoFar,
-} from '#domain/orders/withdrawn.ts';
+import { orderLines, orders, refundLines, refunds, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { isNothingLeft, moneyBack, type Quantities, shareOf } from '#domain/orders/goods-back.ts';
+import { moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
+import type { RefundableLine } from '#domain/payments/refund-lines.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -21,20 +15,48 @@ import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
 
-/** A line, and how many of it were withdrawn from so far. */
-export type OrderLine = LineRow & { readonly withdrawn: number };
+/** A line with what has gone back of it. */
+export type OrderLine = LineRow & RefundableLine;
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
-/** An order's lines in the order of the cart. `withdrawn` is as stored: `coveredLines` completes it. */
+/**
+ * An order's lines in the order of the cart, with what has gone back of each. `withdrawn` is as stored: `coveredLines`
+ * completes it. A refund of lines counts while any part of it stands.
+ */
 export async function storedLines(from: Database | Transaction, orderId: string): Promise<OrderLine[]> {
+  const standing = from
+    .select({ id: sql`coalesce(${refunds.partOf}, ${refunds.id})` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed')));
+  const back = from
+    .select({
+      id: refundLines.orderLineId,
+      all: sql<number>`sum(${refundLines.quantity})`.as('all_refunded'),
+      withdrawn: sql<number>`sum(${refundLines.withdrawn})`.as('withdrawn_refunded'),
+    })
+    .from(refundLines)
+    .where(inArray(refundLines.refundId, standing))
+    .groupBy(refundLines.orderLineId)
+    .as('back');
   const rows = await from
-    .select({ line: orderLines, withdrawn: withdrawalLines.quantity })
+    .select({
+      line: orderLines,
+      withdrawn: withdrawalLines.quantity,
+      refunded: back.all,
+      withdrawnPaid: back.withdrawn,
+    })
     .from(orderLines)
     .leftJoin(withdrawalLines, eq(withdrawalLines.orderLineId, orderLines.id))
+    .leftJoin(back, eq(back.id, orderLines.id))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(lineInsertionOrder);
-  return rows.map(({ line, withdrawn }) => ({ ...line, withdrawn: withdrawn ?? 0 }));
+  return rows.map(({ line, withdrawn, refunded, withdrawnPaid }) => ({
+    ...line,
+    withdrawn: withdrawn ?? 0,
+    refunded: (refunded ?? 0) - (withdrawnPaid ?? 0),
+    withdrawnPaid: withdrawnPaid ?? 0,
+  }));
 }
 
 /** The withdrawal from an order; null if there is none. */
@@ -65,29 +87,24 @@ export const linesWithdrawnFrom = async (
 ): Promise<readonly OrderLine[]> =>
   coveredLines(await storedLines(from, orderId), await withdrawalOf(from, orderId));
 
-/** What a withdrawal stores about its money, for the lists of orders. @param lines with all that was withdrawn from */
-export const dueFor = (order: OrderMoney, lines: readonly OrderLine[], refundedBeforePence: number) => ({
-  duePence: moneyDue(order, lines, refundedBeforePence),
-  isWhole: isWholeWithdrawn(lines),
-});
-
 /**
  * Counts money that went back for another reason after a withdrawal, so that what is due for the withdrawal stays owed.
  * @param pence negative if that refund failed afterwards
  */
 export async function refundedBesides(tx: Transaction, orderId: string, pence: number): Promise<void> {
   const withdrawal = await withdrawalOf(tx, orderId);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  if (!withdrawal || !order) return;
-  const refundedBeforePence = withdrawal.refundedBeforePence + pence;
+  if (!withdrawal) return;
   const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
   await tx
     .update(withdrawals)
-    .set({ refundedBeforePence, ...dueFor(order, lines, refundedBeforePence) })
+    .set({
+      refundedBeforePence: withdrawal.refundedBeforePence + pence,
+      isWhole: isNothingLeft(lines),
+    })
     .where(eq(withdrawals.orderId, orderId));
 }
 
-/** Completes withdrawals of the release before, which stored neither: a job. */
+/** Completes withdrawals of the release before, which stored neither what is due nor whether anything is left: a job. */
 export async function completeWithdrawals(): Promise<void> {
   const missing = await db.select().from(withdrawals).where(isNull(withdrawals.duePence));
   for (const { orderId } of missing)
@@ -96,9 +113,13 @@ export async function completeWithdrawals(): Promise<void> {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
       if (!withdrawal || !order) return;
       const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
+      const most = order.totalPence - withdrawal.refundedBeforePence;
       await tx
         .update(withdrawals)
-        .set(dueFor(order, lines, withdrawal.refundedBeforePence))
+        .set({
+          duePence: Math.min(moneyBack(order.totalPence, lines), most),
+          isWhole: isNothingLeft(lines),
+        })
         .where(eq(withdrawals.orderId, orderId));
     });
 }
@@ -124,7 +145,7 @@ export const withdrawnInWords = (lines: readonly OrderLine[]): string =>
 
 /** One withdrawal from a part of an order, or from its rest: the goods with their share of the price, and the refund. */
 export function partOf(
-  order: OrderMoney & Pick<OrderSums, 'charges'>,
+  order: Parameters<typeof moneyForMore>[0] & Pick<OrderSums, 'charges'>,
   lines: readonly OrderLine[],
   taken: Quantities,
 ): WithdrawnPart {
@@ -132,15 +153,10 @@ export function partOf(
     const quantity = taken.get(line.id) ?? 0;
     if (quantity === 0) return [];
     const { name, supplier, price } = lineInWords(line);
-    const pence = moneyForMore(
-      { totalPence: line.totalPence - line.discountPence, refundedPence: 0 },
-      [line],
-      taken,
-    );
     const words = line.isSample ? 'Sample' : amount(quantity, line.unit);
-    return [{ name, supplier, price, quantity: words, total: formatPence(pence) }];
+    return [{ name, supplier, price, quantity: words, total: formatPence(shareOf(line, quantity)) }];
   });
-  const endsContract = isWholeWithdrawn(withdrawMore(lines, taken));
+  const endsContract = isNothingLeft(withdrawMore(lines, taken));
   const refundPence = moneyForMore(order, lines, taken);
   return {
     goods,

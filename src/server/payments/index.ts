@@ -9,7 +9,7 @@ export { provider } from './provider.ts';
 export { matchTransfer, recordReceived, removeReceived } from './received.ts';
 export { reconcile } from './reconcile.ts';
 export { reconcileRefunds } from './provider-refunds.ts';
-export { type LineQuantity, linesRefunded } from './refund-lines.ts';
+export { type LineQuantity, owedNow } from './refund-lines.ts';
 export { isRefundRecorded, refundableNow, refundOrder } from './refund-order.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
 export { clearOldWebhookEvents, handleWebhook } from './webhook.ts';

@@ -1,5 +1,5 @@
 /** Reconciliation: looks up attempts and refunds with an unknown outcome until it is known. */
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema/index.ts';
 import { CALL_MS, isCalling } from '#domain/payments/attempts.ts';
 import type { ReturnReason } from '#domain/payments/returns.ts';
@@ -94,7 +94,12 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
     .select({ id: refunds.id })
     .from(refunds)
     .where(
-      and(inArray(refunds.state, ['started', 'unknown']), lte(refunds.updatedAt, new Date(at - CALL_MS / 2))),
+      and(
+        inArray(refunds.state, ['started', 'unknown']),
+        // The others are booked with it.
+        isNull(refunds.partOf),
+        lte(refunds.updatedAt, new Date(at - CALL_MS / 2)),
+      ),
     )
     .orderBy(refunds.updatedAt)
     .limit(BATCH);

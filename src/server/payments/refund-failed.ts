@@ -1,8 +1,8 @@
 /** A refund that did not reach the card: corrects the order's figures and adds the reason to its private timeline. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, refunds, returns } from '#db/schema/index.ts';
+import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
@@ -11,7 +11,10 @@ import { refundedBesides } from '#server/orders/index.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** A refund's amount for display, in the currency of its payment. */
-export async function refundInWords(tx: Transaction, refund: RefundRow): Promise<string> {
+export async function refundInWords(
+  tx: Transaction,
+  refund: Pick<RefundRow, 'paymentId' | 'amountPence'>,
+): Promise<string> {
   const [payment] = await tx
     .select({ currency: payments.currency })
     .from(payments)
@@ -19,13 +22,10 @@ export async function refundInWords(tx: Transaction, refund: RefundRow): Promise
   return formatMoney(refund.amountPence, payment?.currency ?? store.currency);
 }
 
-/** Keeps the money of a return of unopened boxes apart from what is due for a withdrawal. */
-export async function countReturn(tx: Transaction, refund: RefundRow, pence: number): Promise<void> {
-  if ((await tx.$count(returns, eq(returns.refundId, refund.id))) > 0)
-    await refundedBesides(tx, refund.orderId, pence);
-}
-
-/** Marks a refund as failed. If it had been booked, subtracts it from the order's refunded total. */
+/**
+ * Marks a refund as failed, with the parts of it that waited for it. If it had been booked, subtracts it from the order's
+ * refunded total.
+ */
 export async function failRefund(tx: Transaction, refund: RefundRow, code: string): Promise<void> {
   if (refund.state === 'failed') return;
   const at = now();
@@ -33,13 +33,17 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
     .update(refunds)
     .set({ state: 'failed', errorMessage: code, updatedAt: at })
     .where(eq(refunds.id, refund.id));
+  await tx
+    .update(refunds)
+    .set({ state: 'failed', errorMessage: code, updatedAt: at })
+    .where(and(eq(refunds.partOf, refund.id), eq(refunds.state, 'started')));
   if (refund.state === 'completed' && refund.actor !== 'system') {
     await tx
       .update(orders)
       .set({ refundedPence: sql`${orders.refundedPence} - ${refund.amountPence}`, updatedAt: at })
       .where(eq(orders.id, refund.orderId));
-    await countReturn(tx, refund, -refund.amountPence);
-  }
+    await refundedBesides(tx, refund.orderId, -refund.besidesPence);
+  } else await refundedBesides(tx, refund.orderId, 0);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId: refund.orderId,

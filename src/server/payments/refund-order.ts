@@ -1,5 +1,5 @@
 /** Refunds of an order by staff: part or all of what was paid by card, at the till, in cash or by transfer. */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orders, payments, receivedPayments, refunds } from '#db/schema/index.ts';
@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import type { OrderRow } from '#server/orders/index.ts';
+import { cardPayment, type OrderRow } from '#server/orders/index.ts';
 import { type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
 
@@ -67,7 +67,10 @@ async function refundablePayments(from: Database | Transaction, orderId: string)
     });
 }
 
-/** What staff received for a paid order, less what they paid back. */
+/**
+ * What staff received for a paid order, less what they paid back. Of one that they confirmed without a record of how it was
+ * paid, all that is left of its price.
+ */
 async function refundableByHand(from: Database | Transaction, orderId: string): Promise<Refundable[]> {
   const rows = await from
     .select({
@@ -76,7 +79,7 @@ async function refundableByHand(from: Database | Transaction, orderId: string): 
     })
     .from(receivedPayments)
     .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
-    .leftJoin(refunds, eq(refunds.paymentId, receivedPayments.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, receivedPayments.id), ne(refunds.state, 'failed')))
     .where(
       and(
         eq(receivedPayments.orderId, orderId),
@@ -88,15 +91,24 @@ async function refundableByHand(from: Database | Transaction, orderId: string): 
     )
     .groupBy(receivedPayments.id)
     .orderBy(receivedPayments.createdAt);
-  return rows.map((row) => ({ ...row, isExtra: false, isByHand: true }));
+  const byHand = { isExtra: false, isByHand: true };
+  if (rows.length > 0 || (await cardPayment(from, orderId)))
+    return rows.map((row) => ({ ...row, ...byHand }));
+  const [order] = await from
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt)));
+  return order ? [{ paymentId: order.id, leftPence: order.totalPence - order.refundedPence, ...byHand }] : [];
 }
 
 /**
  * What the next refund is taken from: money that never paid for the order, alone; otherwise the card payment, then what
- * staff received. Null if the order was not paid here.
+ * staff received. Null if the order is not paid.
+ * @param isOfGoods the refund is for lines, which money that never paid for the order cannot pay back
  */
-export async function refundableNow(from: Database | Transaction, orderId: string) {
-  const [card] = await refundablePayments(from, orderId);
+export async function refundableNow(from: Database | Transaction, orderId: string, isOfGoods = false) {
+  const charges = await refundablePayments(from, orderId);
+  const card = charges.find(({ isExtra }) => !isOfGoods || !isExtra);
   const byHand = await refundableByHand(from, orderId);
   const isExtra = (card?.isExtra ?? false) && (card?.leftPence ?? 0) > 0;
   const all = isExtra ? (card ? [card] : []) : [...(card ? [card] : []), ...byHand];
@@ -107,6 +119,8 @@ export async function refundableNow(from: Database | Transaction, orderId: strin
     open,
     paymentId: first.paymentId,
     isExtra,
+    /** Staff pay all of it back themselves. */
+    isByHand: first.isByHand,
     leftPence: open.reduce((sum, { leftPence }) => sum + leftPence, 0),
     /** The part that staff pay back themselves. */
     byHandPence: open.reduce((sum, { leftPence, isByHand }) => sum + (isByHand ? leftPence : 0), 0),
@@ -176,13 +190,8 @@ const ANOTHER_PAYMENT =
 type Begun = RefundRow & { readonly wholePence: number };
 
 /** What a request gave back in all: one refund for each payment that it was taken from. */
-async function wholeOf(tx: Transaction, { idempotencyKey, amountPence }: RefundRow): Promise<number> {
-  const others = await tx
-    .select({ pence: refunds.amountPence })
-    .from(refunds)
-    .where(
-      and(gt(refunds.idempotencyKey, `${idempotencyKey}-`), lt(refunds.idempotencyKey, `${idempotencyKey}.`)),
-    );
+async function wholeOf(tx: Transaction, { id, amountPence }: RefundRow): Promise<number> {
+  const others = await tx.select({ pence: refunds.amountPence }).from(refunds).where(eq(refunds.partOf, id));
   return others.reduce((sum, { pence }) => sum + pence, amountPence);
 }
 
@@ -194,7 +203,8 @@ interface Refunded {
 }
 
 /**
- * Refunds an order for staff. Boxes return to stock only with a full refund; otherwise it refuses with `goods_stay`.
+ * Refunds an order for staff: first to its card, and what staff pay back themselves is booked with that, so that nothing is
+ * given twice if the card's part fails. Boxes return to stock only with a full refund; otherwise it refuses with `goods_stay`.
  * @param input `amountPence` null refunds the whole remainder; `lines` refunds what was paid for these instead, and no more
  * than is left; `requestKey` (at most 36 characters) makes a repeated request
  * find the first refund; `paymentId` is the payment that the caller was shown, which no other may stand in for
@@ -203,12 +213,14 @@ export async function refundOrder(input: {
   readonly orderId: string;
   readonly amountPence: number | null;
   readonly lines?: readonly LineQuantity[] | undefined;
+  /** The lines came back in a return of unopened boxes. */
+  readonly isReturn?: boolean | undefined;
   readonly reason: string;
   readonly restock: boolean;
   readonly actor: string;
   readonly requestKey?: string;
   readonly paymentId?: string | undefined;
-  /** Runs in the transaction that records the refund, to write the audit entry. */
+  /** Runs in the transaction that records the refund, before its lines are, to write the audit entry. */
   readonly audit?: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }): Promise<Result<Refunded, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<Begun, RefundRefusal>> => {
@@ -220,13 +232,12 @@ export async function refundOrder(input: {
         : refuse('not_found', 'There is no such order.');
     const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
     if (!order) return refuse('not_found', 'There is no such order.');
-    const payment = await refundableNow(tx, order.id);
-    if (!payment)
-      return refuse('not_paid', 'This order was not paid by card here, so there is nothing to refund.');
+    const payment = await refundableNow(tx, order.id, input.lines !== undefined);
+    if (!payment) return refuse('not_paid', 'Nothing is paid for this order, so there is nothing to refund.');
     if (input.paymentId && input.paymentId !== payment.paymentId)
       return refuse('changed_meanwhile', ANOTHER_PAYMENT);
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
-    const chosen = input.lines ? await moneyOfLines(tx, order, input.lines) : null;
+    const chosen = input.lines ? await moneyOfLines(tx, order, input.lines, input.isReturn ?? false) : null;
     if (chosen && !chosen.ok) return chosen;
     if (chosen?.value.pence === 0)
       return refuse('too_much', 'These goods cost nothing, so nothing can be refunded.');
@@ -245,29 +256,32 @@ export async function refundOrder(input: {
     const actor = isExtra ? 'system' : input.actor;
     const begunNow: RefundRow[] = [];
     let restPence = amountPence;
-    for (const { paymentId, leftPence, isByHand } of payment.open) {
+    let besidesPence = chosen?.value.besidesPence ?? 0;
+    for (const { paymentId, leftPence } of payment.open) {
       const pence = Math.min(leftPence, restPence);
       if (pence === 0) continue;
-      restPence -= pence;
+      const [first] = begunNow;
       const refund = await beginRefund(tx, {
         orderId,
         paymentId,
         amountPence: pence,
+        besidesPence: Math.min(pence, besidesPence),
+        ...(first ? { partOf: first.id } : {}),
         reason,
         restock,
         actor,
-        idempotencyKey: begunNow.length === 0 ? idempotencyKey : `${idempotencyKey}-${begunNow.length}`,
+        idempotencyKey: first ? `${idempotencyKey}-${begunNow.length}` : idempotencyKey,
       });
+      restPence -= pence;
+      besidesPence -= refund.besidesPence;
       begunNow.push(refund);
-      if (begunNow.length === 1) {
-        if (chosen) await recordLines(tx, refund.id, chosen.value.taken);
-        if (isExtra) await noteByHand(tx, refund, input.actor);
-        await input.audit?.(tx, { ...refund, amountPence });
-      }
-      if (isByHand) await bookRefund(tx, refund, null);
     }
     const [first] = begunNow;
     if (!first) throw new Error('Nothing was refunded.');
+    if (isExtra) await noteByHand(tx, first, input.actor);
+    await input.audit?.(tx, { ...first, amountPence });
+    if (chosen) await recordLines(tx, first.id, chosen.value);
+    if (payment.isByHand) await bookRefund(tx, first, null);
     return ok({ ...first, wholePence: amountPence });
   });
   if (!begun.ok) return begun;

@@ -12,9 +12,9 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { applyTransition, mailOrder, returnToStock } from '#server/orders/index.ts';
+import { applyTransition, mailOrder, refundedBesides, returnToStock } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
-import { countReturn, failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
+import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
 
 export type { RefundRow };
 
@@ -23,6 +23,10 @@ interface NewRefund {
   /** The id of our attempt that took the money. */
   readonly paymentId: string;
   readonly amountPence: number;
+  /** The part that is not for what was withdrawn from. */
+  readonly besidesPence?: number;
+  /** The first refund of the request, which this one waits for. */
+  readonly partOf?: string;
   /** A sentence that the buyer reads. */
   readonly reason: string;
   /** Set if the shop itself returns a charge that cannot pay for its order. */
@@ -67,8 +71,11 @@ async function restock(tx: Transaction, orderId: string, actor: string): Promise
   await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
+const OPEN = inArray(refunds.state, ['started', 'unknown']);
+
 /**
- * Books an accepted refund: the order's figures, its timeline, its state and the buyer's e-mail.
+ * Books an accepted refund with its parts that staff pay back themselves: the order's figures, its timeline, its state and
+ * the buyer's e-mail.
  * @param providerRefundId null if staff pay it back themselves
  * @returns whether the order's boxes went back to stock with it
  */
@@ -81,10 +88,18 @@ export async function bookRefund(
   const [done] = await tx
     .update(refunds)
     .set({ state: 'completed', providerRefundId, errorMessage: null, updatedAt: at })
-    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['started', 'unknown'])))
+    .where(and(eq(refunds.id, refund.id), OPEN))
     .returning();
   if (!done) return false;
-  const amount = await refundInWords(tx, refund);
+  const parts = await tx
+    .update(refunds)
+    .set({ state: 'completed', updatedAt: at })
+    .where(and(eq(refunds.partOf, refund.id), OPEN))
+    .returning();
+  const all = [done, ...parts];
+  const amountPence = all.reduce((sum, part) => sum + part.amountPence, 0);
+  const words = (pence: number) => refundInWords(tx, { ...refund, amountPence: pence });
+  const amount = await words(amountPence);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId: refund.orderId,
@@ -94,27 +109,39 @@ export async function bookRefund(
     createdAt: at,
   });
   // Money that never paid for the order does not count towards its refunded total.
-  const countedPence = refund.actor === 'system' ? 0 : refund.amountPence;
+  const countedPence = refund.actor === 'system' ? 0 : amountPence;
   const [order] = await tx
     .update(orders)
     .set({ refundedPence: sql`${orders.refundedPence} + ${countedPence}`, updatedAt: at })
     .where(eq(orders.id, refund.orderId))
     .returning();
   if (!order) return false;
-  await countReturn(tx, refund, countedPence);
+  await refundedBesides(
+    tx,
+    order.id,
+    all.reduce((sum, part) => sum + part.besidesPence, 0),
+  );
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
   const restocks = isFullRefund && (await wantsRestock(tx, order.id));
   if (restocks) await restock(tx, order.id, refund.actor);
   const { actor, reason } = refund;
   const beforePence = order.refundedPence - countedPence;
+  const isByHand = providerRefundId === null;
+  const split =
+    isByHand || parts.length === 0
+      ? undefined
+      : {
+          card: await words(refund.amountPence),
+          byHand: await words(amountPence - refund.amountPence),
+        };
   const transition = {
     orderId: order.id,
     to: 'refunded',
     actor,
     note: reason,
-    ...(providerRefundId === null
+    ...(isByHand
       ? {}
-      : { refund: { amount, before: beforePence > 0 ? formatPence(beforePence) : null } }),
+      : { refund: { amount, split, before: beforePence > 0 ? formatPence(beforePence) : null } }),
   } as const;
   if (isFullRefund && (await applyTransition(tx, transition))) return restocks;
   await queueMail(tx, {
@@ -122,7 +149,7 @@ export async function bookRefund(
     to: order.email,
     orderId: order.id,
     dedupeKey: `refund:${refund.id}`,
-    props: { order: await mailOrder(tx, order), amount, reason, byHand: providerRefundId === null },
+    props: { order: await mailOrder(tx, order), amount, split, reason, byHand: isByHand },
   });
   return restocks;
 }

@@ -81,11 +81,14 @@ async function refuseIfGone(
   }
 }
 
-/** Records what came, with the stock that goes back. A return is checked in once. */
+/**
+ * Records what came, with the stock that goes back. A return is checked in once.
+ * @param refusal why nothing is paid back, for the buyer; null if something is
+ */
 export const receiveReturn = (
   id: string,
   checked: ReadonlyMap<string, CheckedLine>,
-  note: string | null,
+  { note, refusal }: { readonly note: string | null; readonly refusal: string | null },
   actor: Actor,
 ): Promise<Result<Return>> =>
   resultOf(() =>
@@ -121,8 +124,8 @@ export const receiveReturn = (
         entityId: row.orderId,
         after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
       });
-      const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
-      if (order) await mailStep(tx, order, after, 'received');
+      if (refusal !== null) await refuseNow(tx, after, refusal, actor);
+      else await mailTo(tx, after, 'received');
       return after;
     }),
   );
@@ -150,6 +153,7 @@ export async function refundReturn(
       {
         amount: null,
         lines: accepted,
+        isReturn: true,
         reason:
           `Return ${returnNumber(row.number)}: ${goodsOf(lines, (line) => line.accepted ?? 0).join('; ')}.`.slice(
             0,
@@ -170,6 +174,30 @@ export async function refundReturn(
   return refunded.ok ? refunded.value : refunded;
 }
 
+async function mailTo(tx: Transaction, found: Return, step: 'received' | 'refused'): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.row.orderId));
+  if (order) await mailStep(tx, order, found, step);
+}
+
+async function refuseNow(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<string> {
+  await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, row.id));
+  const number = returnNumber(row.number);
+  await noteReturn(tx, {
+    orderId: row.orderId,
+    actor: `staff:${actor.id}`,
+    note: `${number} was refused: ${reason}`,
+  });
+  await recordAudit(tx, {
+    actor,
+    action: 'return.refuse',
+    entity: 'order',
+    entityId: row.orderId,
+    after: { return: number, reason },
+  });
+  await mailTo(tx, await returnRow(tx, row.id), 'refused');
+  return number;
+}
+
 /** Refuses a return that is not paid back, with a reason that the buyer reads. */
 export const refuseReturn = (
   id: string,
@@ -178,25 +206,11 @@ export const refuseReturn = (
 ): Promise<Result<{ message: string }>> =>
   resultOf(() =>
     write(async (tx) => {
-      const { state, refund, row } = await returnRow(tx, id);
+      const found = await returnRow(tx, id);
+      const { state, refund } = found;
       if ((state !== 'requested' && state !== 'received') || refund)
         return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
-      await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, id));
-      const number = returnNumber(row.number);
-      await noteReturn(tx, {
-        orderId: row.orderId,
-        actor: `staff:${actor.id}`,
-        note: `${number} was refused: ${reason}`,
-      });
-      await recordAudit(tx, {
-        actor,
-        action: 'return.refuse',
-        entity: 'order',
-        entityId: row.orderId,
-        after: { return: number, reason },
-      });
-      const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
-      if (order) await mailStep(tx, order, await returnRow(tx, id), 'refused');
+      const number = await refuseNow(tx, found, reason, actor);
       return { message: `${number} is refused, and the buyer is told.` };
     }),
   );

@@ -4,14 +4,15 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders, returnLines, returns } from '#db/schema/index.ts';
-import type { Quantities } from '#domain/orders/withdrawn.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
+import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { moneyForReturn, returnableOf, returnEnds } from '#domain/returns/rules.ts';
 import { returnNumber } from '#domain/returns/states.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import type { OrderRow } from '#server/orders/index.ts';
+import { type OrderRow, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { mailStep } from './mails.ts';
 import { type Return, returnableLines, returnById, returnOfOrder } from './queries.ts';
@@ -69,7 +70,14 @@ export const requestReturn = (input: {
       const [last] = await tx.select({ number: max(returns.number) }).from(returns);
       const number = (last?.number ?? 1000) + 1;
       const id = newId();
-      const quotedPence = moneyForReturn(order, lines, input.taken);
+      const quotedPence = moneyForReturn(
+        {
+          totalPence: order.totalPence,
+          freePence: freeMoney(order, await withdrawalOf(tx, order.id)),
+        },
+        lines,
+        input.taken,
+      );
       await tx
         .insert(returns)
         .values({ id, number, orderId: order.id, formKey: input.formKey, quotedPence, requestedAt: at });

@@ -6,7 +6,7 @@ import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { ReturnableLine } from '#domain/returns/rules.ts';
 import { returnState, type ReturnState } from '#domain/returns/states.ts';
 import { db } from '#server/database.ts';
-import { linesRefunded } from '#server/payments/index.ts';
+import { linesWithdrawnFrom, type OrderLine } from '#server/orders/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 
@@ -59,18 +59,23 @@ async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Retu
       ),
     )
     .orderBy(asc(sql`${orderLines}.rowid`));
+  // One that was taken from several payments has a part for each.
+  const whole = sql<string>`coalesce(${refunds.partOf}, ${refunds.id})`;
   const made = await from
-    .select({ id: refunds.id, state: refunds.state, pence: refunds.amountPence })
+    .select({ id: whole, state: refunds.state, pence: refunds.amountPence })
     .from(refunds)
     .where(
       inArray(
-        refunds.id,
+        whole,
         rows.flatMap(({ refundId }) => refundId ?? []),
       ),
     );
   return rows.map((row) => {
-    const found = made.find(({ id }) => id === row.refundId);
-    const refund = found && found.state !== 'failed' ? { state: found.state, pence: found.pence } : null;
+    const standing = made.flatMap(({ id, state, pence }) =>
+      id === row.refundId && state !== 'failed' ? [{ state, pence }] : [],
+    );
+    const state = (standing.find((part) => part.state !== 'completed') ?? standing[0])?.state;
+    const refund = state ? { state, pence: standing.reduce((sum, { pence }) => sum + pence, 0) } : null;
     return {
       row,
       lines: lines.filter(({ returnId }) => returnId === row.id),
@@ -103,19 +108,18 @@ export async function returnableLines(
   from: Reader,
   orderId: string,
   without?: string,
-): Promise<(Awaited<ReturnType<typeof linesRefunded>>[number] & ReturnableLine)[]> {
+): Promise<(OrderLine & ReturnableLine)[]> {
   const open = (await returnsOf(from, orderId)).filter(
-    ({ row, state }) => row.id !== without && state !== 'refused' && state !== 'cancelled',
+    ({ row, state, refund }) =>
+      row.id !== without && refund === null && (state === 'requested' || state === 'received'),
   );
-  const sum = (id: string, isRefunded: boolean): number =>
+  const returning = (id: string): number =>
     open
-      .filter(({ refund }) => !isRefunded || refund !== null)
       .flatMap(({ lines }) => lines)
       .reduce((all, line) => all + (line.id === id ? (line.accepted ?? line.quantity) : 0), 0);
-  return (await linesRefunded(from, orderId)).map((line) => ({
+  return (await linesWithdrawnFrom(from, orderId)).map((line) => ({
     ...line,
-    returning: sum(line.id, false),
-    refundedInReturns: sum(line.id, true),
+    returning: returning(line.id),
   }));
 }
 

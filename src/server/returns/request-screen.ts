@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { moneyForReturn, returnableOf, returnEnds, typedBoxes } from '#domain/returns/rules.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -24,12 +25,13 @@ const OTHER_FIELDS = 10;
 const fieldName = (id: string): string => `back-${id}`;
 
 /** What may go back of an order now; null if nothing may, or no longer. */
-export async function returnOffer({ order }: Pick<OrderDetails, 'order'>) {
+export async function returnOffer({ order, withdrawal }: Pick<OrderDetails, 'order' | 'withdrawal'>) {
   const ends = returnEnds(order, facts().returnDays, store.timeZone);
   if (!ends || now() > ends) return null;
   const lines = await returnableLines(db, order.id);
   if (lines.every((line) => returnableOf(line) === 0)) return null;
-  return { lines, until: dateInWords(ends), url: requestPath(order) };
+  const money = { totalPence: order.totalPence, freePence: freeMoney(order, withdrawal) };
+  return { lines, money, until: dateInWords(ends), url: requestPath(order) };
 }
 type Offer = NonNullable<Awaited<ReturnType<typeof returnOffer>>>;
 
@@ -86,7 +88,7 @@ export async function returnRequest(
   if (boxes.size === 0) return { ...form, error: NOTHING_CHOSEN };
   const goods = offer.lines.flatMap((line) => {
     const quantity = boxes.get(line.id) ?? 0;
-    const pence = moneyForReturn(order, offer.lines, new Map([[line.id, quantity]]));
+    const pence = moneyForReturn(offer.money, offer.lines, new Map([[line.id, quantity]]));
     return quantity > 0
       ? [{ name: line.productName, quantity: amount(quantity, line.unit), refund: formatPence(pence) }]
       : [];
@@ -95,7 +97,7 @@ export async function returnRequest(
     ...form,
     step: 'confirm' as const,
     goods,
-    refund: formatPence(moneyForReturn(order, offer.lines, boxes)),
+    refund: formatPence(moneyForReturn(offer.money, offer.lines, boxes)),
   };
 }
 

@@ -24,8 +24,11 @@ const NOTE = 'Please keep the note to 500 characters.';
 const REASON = 'Please tell the buyer why, in at most 190 characters.';
 const KEY = 'Please open the page again: this form has lost its key.';
 const receiveBody = z.object({ note: z.string(NOTE).check(z.trim(), z.maxLength(500, NOTE)) });
-const refuseBody = z.object({
-  reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
+const reason = (words: string) =>
+  z.string(words).check(z.trim(), z.regex(VISIBLE, words), z.maxLength(190, words));
+const refuseBody = z.object({ reason: reason(REASON) });
+const refusalBody = z.object({
+  refusal: reason('Nothing is paid back: please tell the buyer why, in at most 190 characters.'),
 });
 const refundKey = z.object({ request_key: z.uuid(KEY) });
 
@@ -114,9 +117,12 @@ export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | '
           if (!note.ok) return note;
           const lines = checkedLines(found, typed);
           if (!lines.ok) return lines;
-          const received = await receiveReturn(id, lines.value, note.value.note || null, actor());
-          if (!received.ok) return received;
           const isPaid = [...lines.value.values()].some(({ accepted }) => accepted > 0);
+          const refusal = isPaid ? null : checkForm(refusalBody, { refusal: typed['refusal'] ?? '' });
+          if (refusal && !refusal.ok) return refusal;
+          const words = { note: note.value.note || null, refusal: refusal?.value.refusal ?? null };
+          const received = await receiveReturn(id, lines.value, words, actor());
+          if (!received.ok) return received;
           return typed['then'] === 'refund' && isPaid ? refund(typed) : received;
         },
       },

@@ -7,6 +7,7 @@ import type { PlanRefusal } from '#domain/rooms/plan-types.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { atTradePrice, type TradeList } from '#domain/trade/prices.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { take, tooMany } from '#server/http/rate-limit.ts';
@@ -16,19 +17,19 @@ import { VersionedCache } from '#server/versioned-cache.ts';
 import { answerOf, type Kit, type PlanJob } from './plan-job.ts';
 import { computeInThread, type ThreadRefusal } from './plan-thread.ts';
 
-let kit: { readonly revision: number; readonly options: Kit } | undefined;
+const MOST_LISTS = 8;
+/** The goods for each need, by the trade list of whoever asks. */
+const kits = new VersionedCache<Kit>(MOST_LISTS);
 
-/** The goods for each need, looked for again when a product has changed. */
-async function kitNow(): Promise<Kit> {
+/** The goods for each need at the prices of a list, looked for again when a product has changed. */
+async function kitNow(list: TradeList | null): Promise<Kit> {
   const revision = await catalogueRevision();
-  if (kit?.revision !== revision) {
-    const products = await allProducts();
-    kit = {
-      revision,
-      options: new Map(KIT_ROLES.map((role) => [role, kitOptions(products, role)] as const)),
-    };
-  }
-  return kit.options;
+  const known = kits.get(JSON.stringify(list), revision);
+  if (known) return known;
+  const products = (await allProducts()).map((product) => atTradePrice(product, list));
+  const made = new Map(KIT_ROLES.map((role) => [role, kitOptions(products, role)] as const));
+  kits.set(JSON.stringify(list), revision, made);
+  return made;
 }
 
 export type PlanForRefusal = PlanRefusal | Extract<ThreadRefusal, 'too_large'>;
@@ -67,11 +68,11 @@ const isHeavy = ({ body, products }: PlanJob): boolean =>
  * The answer as JSON. A plan too large for the thread gets the same answer each time; a busy or slow thread may soon do it.
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
-async function compute(job: PlanJob, asker: string): Promise<string> {
+async function compute(job: PlanJob, asker: string, list: TradeList | null): Promise<string> {
   const parts = job.body.rooms.length + (job.body.stairs ?? []).length;
   const wait = await take(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
   if (wait !== null) throw tooMany(wait);
-  const options = await kitNow();
+  const options = await kitNow(list);
   if (!isHeavy(job)) return JSON.stringify(answerOf(job, options));
   const answer = await computeInThread(job, options, asker);
   if (answer.ok) return answer.value;
@@ -88,24 +89,26 @@ async function compute(job: PlanJob, asker: string): Promise<string> {
  * Plans a job; nothing is stored. The answer is kept until a product or a setting changes, so that lists and links do not
  * compute it again.
  * @param asker the network address that asks, for its share of what can be computed
+ * @param list of a trade customer who asks; null for everybody's prices
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 export async function planFor(
   { rooms, stairs, kit_choices }: PlanBody,
   asker: string,
+  list: TradeList | null = null,
 ): Promise<Result<PlanWire, PlanForRefusal>> {
   const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
-  const plan = JSON.stringify([version, rooms, stairs ?? [], kit_choices ?? []]);
+  const plan = JSON.stringify([version, list, rooms, stairs ?? [], kit_choices ?? []]);
   const key = createHash('sha256').update(plan).digest('base64url');
   const known = kept.get(key, revision);
   if (known !== undefined) return JSON.parse(known) as Result<PlanWire, PlanForRefusal>;
   const ids = [...rooms, ...(stairs ?? [])].map(({ product_id }) => product_id);
   const products = new Map<string, ProductDetail>(
-    (await productsByIds(ids)).map((product) => [product.id, product]),
+    (await productsByIds(ids)).map((product) => [product.id, atTradePrice(product, list)]),
   );
   const body = { rooms, stairs, kit_choices };
   const text = await underWay.of(`${key} ${revision}`, () =>
-    compute({ body, products, rules: tradeRulesOf(settings) }, asker),
+    compute({ body, products, rules: tradeRulesOf(settings) }, asker, list),
   );
   kept.set(key, revision, text);
   return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#domain/shared/result.ts';
+import { spent, take, tooMany } from '#server/http/rate-limit.ts';
 import { log } from '#server/log.ts';
 import { TurnQueue } from '#server/turn-queue.ts';
 import type { Kit, PlanJob } from './plan-job.ts';
@@ -14,6 +15,8 @@ const MAX_MEMORY_MB = 256;
 const MOST_WAITING = 16;
 /** Of these places one address gets this many. */
 const MOST_OF_ONE = 4;
+/** Of each minute one address gets the thread for so many milliseconds. */
+const TIME_OF_ONE = { bucket: 'plan-time', points: 20_000, seconds: 60 };
 
 const BUSY = 'Many plans are being worked out at the moment. Please try again in a few seconds.';
 const SLOW =
@@ -98,7 +101,8 @@ const thread = new PlanThread();
 
 /**
  * Computes a plan in the thread.
- * @param asker whose places in the queue it takes: a network address
+ * @param asker whose time and places in the queue it takes: a network address
+ * @throws ProblemError 429 if the asker has had the thread for too long
  * @returns the answer as JSON; refuses if the queue is full, or the job takes too long or too much memory
  */
 export async function computeInThread(
@@ -106,11 +110,18 @@ export async function computeInThread(
   kit: Kit,
   asker: string,
 ): Promise<Result<string, ThreadRefusal>> {
+  const wait = await spent(TIME_OF_ONE, asker);
+  if (wait !== null) throw tooMany(wait);
   const queued = queuedOf.get(asker) ?? 0;
   if (turns.length >= MOST_WAITING || queued >= MOST_OF_ONE) return refuse('busy', BUSY);
   queuedOf.set(asker, queued + 1);
   try {
-    return await turns.run(() => thread.compute(job, kit));
+    return await turns.run(async () => {
+      const began = performance.now();
+      const outcome = await thread.compute(job, kit);
+      await take(TIME_OF_ONE, asker, Math.ceil(performance.now() - began));
+      return outcome;
+    });
   } finally {
     const left = (queuedOf.get(asker) ?? 1) - 1;
     if (left > 0) queuedOf.set(asker, left);

@@ -6,6 +6,7 @@ import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
+import type { TradeList } from '#domain/trade/prices.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { sharedPlan } from './kept.ts';
 import { orderPlan } from './of-order.ts';
@@ -123,7 +124,11 @@ const formErrors = (fields: Readonly<Record<string, string>>): Record<string, st
   );
 
 /** The form as its address fills it in, with the answer or with what is wrong. */
-export async function planFormScreen(params: URLSearchParams, asker: string): Promise<PlanFormScreen> {
+export async function planFormScreen(
+  params: URLSearchParams,
+  asker: string,
+  list: TradeList | null,
+): Promise<PlanFormScreen> {
   const typed: Typed = Object.fromEntries(params);
   const blank = { typed, errors: {}, detail: null, choices: [], answer: null };
   if (!params.has('length')) return blank;
@@ -149,7 +154,7 @@ export async function planFormScreen(params: URLSearchParams, asker: string): Pr
   };
   const body = checkForm(planBody, { rooms: [room] });
   if (!body.ok) return { ...blank, errors: formErrors(body.error.fields ?? {}) };
-  const plan = await planFor(body.value, asker);
+  const plan = await planFor(body.value, asker, list);
   if (!plan.ok)
     return {
       ...blank,

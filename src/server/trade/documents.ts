@@ -22,6 +22,16 @@ export interface TradeDocument {
   readonly content: Buffer;
 }
 
+/** The ending of each type: a page of HTML that begins like a PDF must not open as a page on a desk of ours. */
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  'application/pdf': /\.pdf$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+};
+const withEnding = (name: string, mime: string): string =>
+  ENDINGS[mime]?.test(name) ? name : `${name}.${mime.split('/')[1]}`;
+
 function mimeOf(bytes: Uint8Array): string | null {
   if (String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-') return 'application/pdf';
   const picture = pictureType(bytes);
@@ -43,7 +53,7 @@ export async function readDocuments(files: readonly File[]): Promise<Result<Trad
       cleanText(file.name)
         .replaceAll(/[\p{C}"\\/]/gu, '')
         .slice(-80) || 'document';
-    documents.push({ name, mime, content });
+    documents.push({ name: withEnding(name, mime), mime, content });
   }
   return ok(documents);
 }

@@ -6,7 +6,7 @@ import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
-import { tradePence, withoutVat } from '#domain/trade/prices.ts';
+import { atTradePrice, tradePence, withoutVat } from '#domain/trade/prices.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { tradeListOf } from '#server/offers/index.ts';
@@ -17,9 +17,7 @@ const poundsOrNull = (pence: number | null): number | null =>
 /** A product at a caller's own price; null for an unknown one. @param userId of the session; null for guests */
 export async function ownProduct(id: string, userId: string | null): Promise<ProductDetail | null> {
   const [product, list] = await Promise.all([getProduct(id), tradeListOf(db, userId)]);
-  if (!product || !list) return product;
-  const pricePence = tradePence(product, list);
-  return { ...product, pricePence, pencePerM2: pencePerM2(pricePence, product.boxCoverageMm2) };
+  return product && atTradePrice(product, list);
 }
 
 /** The prices that differ from everybody's; none for a caller who is not an approved trade customer. */

@@ -1,6 +1,6 @@
 /** /trade/statement: what an account paid and got back in a period, with the VAT in it. */
 import type { APIContext } from 'astro';
-import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, ne, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { store } from '#config/store.ts';
 import { orders, refunds } from '#db/schema/index.ts';
@@ -48,7 +48,15 @@ export async function statementScreen({ url, locals }: Pick<APIContext, 'url' | 
       .select({ id: orders.id, at: refunds.createdAt, pence: refunds.amountPence })
       .from(refunds)
       .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .where(and(eq(orders.userId, user.id), eq(refunds.state, 'completed'), within(refunds.createdAt)))
+      .where(
+        and(
+          eq(orders.userId, user.id),
+          eq(refunds.state, 'completed'),
+          // Those return charges that paid for nothing, which are no rows above.
+          ne(refunds.actor, 'system'),
+          within(refunds.createdAt),
+        ),
+      )
       .orderBy(asc(refunds.createdAt)),
     companyOf(db, user.id),
   ]);

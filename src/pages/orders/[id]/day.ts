@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readForm } from '#server/http/forms.ts';
-import { changeDay, DAY_CHANGED, DAY_KEPT, orderGate, orderScreen } from '#server/orders/index.ts';
+import { changeDay, DAY_CHANGED, DAY_KEPT, limitChanges, orderGate, orderScreen } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -8,6 +8,7 @@ export const prerender = false;
 export const POST: APIRoute = async (context) => {
   const gate = await orderGate(context);
   if (!gate.details) return context.redirect(gate.login ?? '/orders', 303);
+  await limitChanges(gate.details.order.id);
   const { day = '' } = await readForm(context.request);
   const changed = await changeDay({ orderId: gate.details.order.id, day, actor: 'shopper' });
   const { url } = orderScreen(gate.details);

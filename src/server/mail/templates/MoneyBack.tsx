@@ -3,10 +3,10 @@ import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
-export function MoneyBack({ order, amount, reason, byHand = false }: MailTemplates['money-back']) {
+export function MoneyBack({ order, amount, reason, byHand = false, split }: MailTemplates['money-back']) {
   return (
     <Letter
-      preview={byHand ? `${amount} has been paid back.` : `${amount} is on its way back to your card.`}
+      preview={byHand ? `${amount} has been paid back.` : `${amount} is on its way back to you.`}
       heading={`We have refunded ${amount}`}
     >
       {byHand ? (
@@ -16,8 +16,10 @@ export function MoneyBack({ order, amount, reason, byHand = false }: MailTemplat
         </Words>
       ) : (
         <Words>
-          Hello {order.firstName}. {amount} is on its way back to the card that paid for order {order.number}{' '}
-          of {order.date}. Your bank usually shows it within a few working days.
+          Hello {order.firstName}. {split?.card ?? amount} is on its way back to the card that paid for order{' '}
+          {order.number} of {order.date}
+          {split && `, and ${split.byHand} is paid back the way you paid that part`}. Your bank usually shows
+          it within a few working days.
         </Words>
       )}
       <Words>

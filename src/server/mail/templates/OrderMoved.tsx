@@ -54,7 +54,8 @@ export function OrderMoved(props: MailTemplates['order-moved']) {
       {status === 'shipped' && !order.isCollection && <Address lines={order.deliverTo} />}
       {refund && (
         <Words>
-          {refund.amount} is on its way back to the card that paid
+          {refund.split?.card ?? refund.amount} is on its way back to the card that paid
+          {refund.split && `; ${refund.split.byHand} is paid back the way you paid that part`}
           {refund.before && `; ${refund.before} went back before`}. Your bank usually shows the money on your
           card within a few working days.
         </Words>

@@ -93,6 +93,7 @@ export async function refundByStaff(
   request: {
     amount: number | null;
     lines?: Parameters<typeof refundOrder>[0]['lines'];
+    isReturn?: boolean;
     reason: string;
     restock: boolean;
     requestKey?: string | undefined;
@@ -105,6 +106,7 @@ export async function refundByStaff(
     orderId,
     amountPence: request.amount === null ? null : penceFromPounds(request.amount),
     lines: request.lines,
+    isReturn: request.isReturn,
     reason: request.reason,
     restock: request.restock,
     paymentId: request.paymentId,

@@ -11,7 +11,7 @@ import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { containingSql } from '#server/staff-search.ts';
-import { DUE, PART_WITHDRAWN, TO_SEND, WITHDRAWN } from './withdrawn-sql.ts';
+import { DUE, MAY_OWE, PART_WITHDRAWN, TO_SEND, WITHDRAWN } from './withdrawn-sql.ts';
 
 export const ORDER_RULES: ListRules = {
   sorts: ORDER_SORTS,
@@ -38,9 +38,9 @@ export async function ordersWaiting(today: string) {
     sql: `SELECT 'toSend' AS name, count(*) AS n, min(${paid}) AS since, NULL AS unsent FROM orders o WHERE ${TO_SEND}
       UNION ALL SELECT 'deliveries', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
       UNION ALL SELECT 'collections', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
-      UNION ALL SELECT 'withdrawals', count(*), min(w.confirmed_at),
+      UNION ALL SELECT 'withdrawals', count(*), min(coalesce(w.confirmed_at, o.updated_at)),
         min(CASE o.status WHEN 'confirmed' THEN w.confirmed_at END)
-        FROM withdrawals w JOIN orders o ON o.id = w.order_id WHERE ${WITHDRAWN}`,
+        FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}`,
     args: ['delivery', today, 'collection', today],
   });
   const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value));

@@ -12,8 +12,9 @@ import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cardPayment, dateInWords, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
-import { type LineQuantity, linesRefunded, refundableNow } from '#server/payments/index.ts';
+import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
+import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { returnsForStaff } from './returns.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
@@ -65,7 +66,7 @@ export function typedRefundLines(typed: FormValues): Result<readonly LineQuantit
 export async function staffOrder(id: string) {
   const stored = await orderById(id);
   if (!stored) return null;
-  const [timeline, byCard, left, attempts, refunded, mails, returns, lines] = await Promise.all([
+  const [timeline, byCard, left, attempts, refunded, mails, returns, owedPence] = await Promise.all([
     timelineOf(id),
     cardPayment(db, id),
     refundableNow(db, id),
@@ -73,19 +74,15 @@ export async function staffOrder(id: string) {
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
     returnsForStaff(stored),
-    linesRefunded(db, id),
+    owedNow(db, stored.order, stored.withdrawal),
   ]);
-  const { order } = stored;
+  const { order, lines } = stored;
   const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
   const isExtra = left?.isExtra ?? false;
   const isPaidHere = byCard !== null || order.receivedPence > 0;
   const withdrawal = withdrawalForStaff(stored);
-  const { part = null, owedPence = 0 } = withdrawal ?? {};
-  const runningPence = refunded
-    .filter(({ state, actor }) => (state === 'started' || state === 'unknown') && actor !== 'system')
-    .reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const suggestedPence = part && !isExtra ? Math.min(Math.max(0, owedPence - runningPence), leftPence) : 0;
+  const suggestedPence = withdrawal?.part && !isExtra ? Math.min(owedPence, leftPence) : 0;
   return {
     screen,
     id,
@@ -129,6 +126,8 @@ export async function staffOrder(id: string) {
     mayTakeBack: order.paidAt === null,
     /** The part of what is left that staff pay back themselves. */
     byHand: left && left.byHandPence > 0 ? formatPence(left.byHandPence) : null,
+    /** No card paid for it: all of what is left is paid back by staff. */
+    isByHand: left?.isByHand ?? false,
     refunds: refunded.map((row) => ({
       state: row.state,
       amount: formatMoney(
@@ -152,7 +151,7 @@ export async function staffOrder(id: string) {
     /** Goods that the buyer does not keep and that are not back in stock; null for none. */
     returns,
     refundLines: lines.flatMap((line) => {
-      const most = line.quantity - line.refunded;
+      const most = refundableOf(line, { owedPence });
       const each = paidForPart(line, 1) + line.sampleShippingPence;
       if (most <= 0 || each === 0) return [];
       const name = line.isSample ? `${line.productName} (sample)` : line.productName;
@@ -161,10 +160,5 @@ export async function staffOrder(id: string) {
     }),
     /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
     suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
-    /** What staff may record as paid back for a withdrawn part, where no card was charged; null for nothing. */
-    handback:
-      part && owedPence > 0 && order.paidAt && !isPaidHere
-        ? { amount: formatPence(owedPence), seen: order.refundedPence }
-        : null,
   };
 }

@@ -5,8 +5,8 @@ import { store } from '#config/store.ts';
 import { products } from '#db/schema/index.ts';
 import { picksOf, walkingOrder } from '#domain/orders/batch.ts';
 import { parcelInWords } from '#domain/orders/parcels.ts';
-import { isWholeWithdrawn, leftOf } from '#domain/orders/withdrawn.ts';
 import { countOf } from '#domain/shared/count.ts';
+import { isNothingLeft, leftOfLine } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
@@ -20,8 +20,10 @@ function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
   if (order.status === 'cancelled' || order.status === 'refunded') {
     return `This order is ${order.status}: please send nothing.`;
   }
-  if (withdrawal && isWholeWithdrawn(lines)) return 'The buyer has withdrawn: please send nothing.';
-  if (withdrawal) return 'Part of this order is withdrawn: send only the quantities below.';
+  if (withdrawal && isNothingLeft(lines)) return 'The buyer has withdrawn: please send nothing.';
+  const isGone = (gone: 'withdrawn' | 'refunded') => lines.some((line) => line[gone] > 0);
+  for (const gone of ['withdrawn', 'refunded'] as const)
+    if (isGone(gone)) return `Part of this order is ${gone}: send only the quantities below.`;
   return order.status === 'pending' ? 'This order is not paid: please send nothing yet.' : null;
 }
 
@@ -30,11 +32,11 @@ const isStopped = ({ order, withdrawal, lines }: OrderDetails): boolean =>
   order.status === 'pending' ||
   order.status === 'cancelled' ||
   order.status === 'refunded' ||
-  (withdrawal !== null && isWholeWithdrawn(lines));
+  (withdrawal !== null && isNothingLeft(lines));
 
-/** How many of a line to pick: after a withdrawal from a part, what is left of it. */
-const toPick = ({ withdrawal, lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
-  withdrawal && !isWholeWithdrawn(lines) ? leftOf(line) : line.quantity;
+/** How many of a line to pick: after a withdrawal from a part, or a refund of lines, what is left of it. */
+const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
+  isNothingLeft(lines) ? line.quantity : leftOfLine(line);
 
 type Categories = ReadonlyMap<string, string>;
 
@@ -109,7 +111,8 @@ function drawSheet(doc: PdfPage, details: OrderDetails, categories: Categories):
   for (const line of walked(details, categories)) {
     const quantity = toPick(details, line);
     const amount = line.isSample ? `${quantity} sample` : `${quantity} x ${line.unit}`;
-    const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : ' · WITHDRAWN'}`;
+    const gone = line.withdrawn > 0 ? ' · WITHDRAWN' : ' · REFUNDED';
+    const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : gone}`;
     drawRow(doc, quantity > 0 ? amount : 'Send none', quantity > 0, [
       line.productName,
       `${line.sku} · ${line.supplier}${marks}`,

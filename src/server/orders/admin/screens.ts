@@ -11,7 +11,6 @@ import { isRefundRecorded, matchTransfer, recordReceived, removeReceived } from 
 import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { recordHandback } from './handback.ts';
 import { recordReturn } from './returns.ts';
 import { addParcelByStaff } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
@@ -162,11 +161,6 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
           };
           return refundByStaff(id, request, actor());
         },
-      },
-      handback: {
-        access: DESK,
-        done: 'The payment back is recorded, and the buyer is told.',
-        work: (typed) => recordHandback(id, Number(typed['seen']), actor()),
       },
       return: {
         access: DESK,

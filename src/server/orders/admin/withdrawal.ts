@@ -1,7 +1,8 @@
 /** What staff must know about a withdrawal: of what, the money due for it, and by when. */
 import { store } from '#config/store.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
-import { isWholeWithdrawn, moneyDue, moneyOwed } from '#domain/orders/withdrawn.ts';
+import { isNothingLeft } from '#domain/orders/goods-back.ts';
+import { moneyDue, moneyOwed, type WithdrawalMoney } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { dateInWords, momentInWords, type OrderDetails, withdrawnInWords } from '../index.ts';
 
@@ -12,11 +13,12 @@ function openSince({ events }: OrderDetails): Date | undefined {
 }
 
 /** The money due for a part in words, with what was refunded before the withdrawal and since. */
-function dueInWords({ order, lines }: OrderDetails, beforePence: number): string {
+function dueInWords({ order }: OrderDetails, withdrawal: WithdrawalMoney): string {
+  const { refundedBeforePence: beforePence } = withdrawal;
   const refunded = order.refundedPence - beforePence;
   return [
-    `${formatPence(moneyDue(order, lines, beforePence))} is due for that.`,
-    ...(beforePence > 0 ? [`${formatPence(beforePence)} had been refunded before it.`] : []),
+    `${formatPence(moneyDue(order, withdrawal))} is due for that.`,
+    ...(beforePence > 0 ? [`${formatPence(beforePence)} was refunded for another reason.`] : []),
     ...(refunded > 0 ? [`${formatPence(refunded)} was refunded since.`] : []),
   ].join(' ');
 }
@@ -25,24 +27,26 @@ function dueInWords({ order, lines }: OrderDetails, beforePence: number): string
 export function withdrawalForStaff(stored: OrderDetails) {
   const { order, lines, withdrawal } = stored;
   if (!withdrawal) return null;
-  const isWhole = isWholeWithdrawn(lines);
-  const { refundedBeforePence: beforePence } = withdrawal;
-  const owedPence = moneyOwed(order, lines, beforePence);
-  // A refund can fail after it made the order a refunded one: the money is owed again.
-  const isEnded = order.status === 'cancelled';
+  const isWhole = isNothingLeft(lines);
+  // What was paid of an order that was never paid in full is taken back under Money. Of others, a refund can fail after it
+  // made the order a refunded one: the money is owed again.
+  const isCancelled = order.status === 'cancelled';
+  const owedPence = isCancelled ? order.receivedPence : moneyOwed(order, withdrawal);
   return {
     on: momentInWords(withdrawal.confirmedAt),
     reason: withdrawal.reason,
     /** Deadline of the refund; null if the goods have to be returned first, or nothing is owed. */
     refundBy:
-      order.status === 'confirmed'
+      order.status === 'confirmed' || (isCancelled && owedPence > 0)
         ? dateInWords(refundDue(openSince(stored) ?? withdrawal.confirmedAt, store.timeZone))
         : null,
-    isSettled: isEnded || owedPence === 0,
+    isSettled: owedPence === 0,
     /** Null if the whole order was withdrawn from. */
-    part: isWhole ? null : { goods: withdrawnInWords(lines), due: dueInWords(stored, beforePence) },
+    part: isWhole ? null : { goods: withdrawnInWords(lines), due: dueInWords(stored, withdrawal) },
     /** What is left to refund for the withdrawal, in pence. */
-    owedPence: isEnded ? 0 : owedPence,
+    owedPence,
     owed: formatPence(owedPence),
+    /** Paid in part and cancelled: the recorded payments are taken back, as there is no refund of them. */
+    isCancelled,
   };
 }

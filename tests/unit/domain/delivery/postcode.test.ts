@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 
 describe('a postcode', () => {
@@ -65,4 +65,11 @@ describe('the postcode in a sentence', () => {
   it.each(['an R11 tile for 20 m2', 'when can you deliver?', 'AC5 in 8mm'])('%j names none', (text) => {
     expect(postcodeIn(text)).toBeNull();
   });
+});
+
+it.each([
+  ['ZZ1 1AA', 'GB', 'Please write a UK postcode like BT19 1AA.'],
+  ['?', 'IE', 'Please write an Eircode like D02 X285.'],
+] as const)('an address with %j in %s is asked for the whole postcode alone', (text, country, detail) => {
+  expect(readWholePostcode(text, country)).toMatchObject({ ok: false, error: { detail } });
 });

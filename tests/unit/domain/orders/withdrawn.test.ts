@@ -1,115 +1,27 @@
 /** Withdrawals from a part of an order: what is left, and the money that is due, to the penny. */
-import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import { afterWithdrawal } from '#domain/orders/withdrawal.ts';
-import {
-  allLeft,
-  isWholeWithdrawn,
-  leftOf,
-  moneyDue,
-  moneyForMore,
-  moneyOwed,
-  typedQuantity,
-  type WithdrawableLine,
-  withdrawMore,
-  withdrawnSoFar,
-} from '#domain/orders/withdrawn.ts';
+import { addWithdrawal, freeMoney, moneyOwed, typedQuantity } from '#domain/orders/withdrawn.ts';
 
-const line = (
-  id: string,
-  quantity: number,
-  withdrawn: number,
-  totalPence: number,
-  discountPence = 0,
-): WithdrawableLine => ({ id, quantity, withdrawn, totalPence, discountPence });
-
-describe('the money due', () => {
-  test.each<[string, WithdrawableLine[], number]>([
-    ['2 of 12 boxes at £25.99', [line('a', 12, 2, 31_188)], 5_198],
-    ['nothing', [line('a', 12, 0, 31_188), line('b', 1, 0, 999)], 0],
-    ['a whole line, and the other kept', [line('a', 12, 0, 31_188), line('b', 1, 1, 999)], 999],
-    ['a share that is no whole penny, rounded down', [line('a', 3, 1, 100)], 33],
-    [
-      'a discounted line: what was paid for it',
-      [line('a', 12, 2, 31_188, 3_118), line('b', 1, 0, 999)],
-      4_678,
-    ],
-    ['a sample: its shipping stays paid', [line('a', 12, 0, 31_188), line('s', 1, 1, 0)], 0],
-    ['everything: with the sample’s shipping', [line('a', 12, 12, 31_188), line('s', 1, 1, 0)], 40_000],
-  ])('%s', (_, lines, pence) => {
-    expect(moneyDue({ totalPence: 40_000 }, lines)).toBe(pence);
+describe('the money owed', () => {
+  const order = { totalPence: 31_188, refundedPence: 500 };
+  test('is what was due at the withdrawals, besides what was refunded for another reason', () => {
+    const withdrawal = addWithdrawal(order, null, 5_198);
+    expect(withdrawal).toEqual({ refundedBeforePence: 500, duePence: 5_198 });
+    expect(moneyOwed(order, withdrawal)).toBe(5_198);
+    expect(moneyOwed({ ...order, refundedPence: 5_698 }, withdrawal)).toBe(0);
+    expect(freeMoney(order, withdrawal)).toBe(31_188 - 500 - 5_198);
   });
 
-  test('of a further withdrawal is at most what was not refunded yet', () => {
-    const order = { totalPence: 31_188, refundedPence: 31_000 };
-    expect(moneyForMore(order, [line('a', 12, 0, 31_188)], new Map([['a', 2]]))).toBe(188);
-    expect(moneyOwed(order, [line('a', 12, 2, 31_188)], 0)).toBe(0);
-    expect(moneyOwed({ ...order, refundedPence: 198 }, [line('a', 12, 2, 31_188)], 0)).toBe(5_000);
+  test('for a further withdrawal is besides what was refunded beyond the one before', () => {
+    const paid = { ...order, refundedPence: 6_000 };
+    const second = addWithdrawal(paid, { refundedBeforePence: 500, duePence: 5_198 }, 2_599);
+    expect(second).toEqual({ refundedBeforePence: 802, duePence: 7_797 });
+    expect(moneyOwed(paid, second)).toBe(2_599);
   });
 
-  test('is besides what was refunded before the withdrawal, as the buyer was told', () => {
-    const order = { totalPence: 31_188, refundedPence: 500 };
-    const lines = [line('a', 12, 0, 31_188)];
-    const told = moneyForMore(order, lines, new Map([['a', 2]]));
-    expect(told).toBe(5_198);
-    expect(moneyOwed(order, [line('a', 12, 2, 31_188)], 500)).toBe(told);
-    expect(moneyOwed({ ...order, refundedPence: 5_698 }, [line('a', 12, 2, 31_188)], 500)).toBe(0);
-    expect(moneyOwed(order, [line('a', 12, 12, 31_188)], 500)).toBe(30_688);
-    const nearlyAll = { totalPence: 31_188, refundedPence: 31_000 };
-    expect(moneyOwed(nearlyAll, [line('a', 12, 2, 31_188)], 31_000)).toBe(188);
-  });
-});
-
-const anOrder = fc.record({
-  lines: fc.array(
-    fc.record({
-      quantity: fc.integer({ min: 1, max: 400 }),
-      pence: fc.integer({ min: 0, max: 500_000 }),
-      discount: fc.integer({ min: 0, max: 100_000 }),
-    }),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
-  ),
-  shipping: fc.constantFrom(0, 599, 1_198),
-  /** Shares of what is left, in hundredths, for successive withdrawals. */
-  steps: fc.array(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 5, maxLength: 5 }), {
-    maxLength: 6,
-  }),
-});
-
-test('successive withdrawals from parts add up to what was paid, to the penny, and never to more', () => {
-  fc.assert(
-    fc.property(anOrder, ({ lines: drawn, shipping, steps }) => {
-      // Totals that are no multiple of the quantity, so that shares have to be rounded.
-      let lines: readonly WithdrawableLine[] = drawn.map(({ quantity, pence, discount }, nth) =>
-        line(String(nth), quantity, 0, pence + discount, discount),
-      );
-      const totalPence = drawn.reduce<number>((sum, { pence }) => sum + pence, shipping);
-      const order = { totalPence, refundedPence: 0 };
-      let paidBack = 0;
-      const take = (taken: ReadonlyMap<string, number>) => {
-        const pence = moneyForMore(order, lines, taken);
-        expect(pence).toBeGreaterThanOrEqual(0);
-        paidBack += pence;
-        lines = withdrawMore(lines, taken);
-        expect(paidBack).toBe(moneyDue(order, lines));
-        expect(paidBack).toBeLessThanOrEqual(totalPence);
-        if (!isWholeWithdrawn(lines)) expect(paidBack).toBeLessThanOrEqual(totalPence - shipping);
-      };
-      for (const step of steps) {
-        const before = withdrawnSoFar(lines);
-        take(
-          new Map(lines.map((each, nth) => [each.id, Math.floor((leftOf(each) * (step[nth] ?? 0)) / 100)])),
-        );
-        expect(withdrawnSoFar(lines)).toBeGreaterThanOrEqual(before);
-      }
-      take(allLeft(lines));
-      expect(isWholeWithdrawn(lines)).toBe(true);
-      expect(paidBack).toBe(totalPence);
-    }),
-  );
+  test('for one of the release before, which covers the whole order, is all the rest', () =>
+    expect(moneyOwed(order, { refundedBeforePence: 500, duePence: null })).toBe(30_688));
 });
 
 test.each<[string, number | null]>([

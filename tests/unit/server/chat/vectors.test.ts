@@ -1,32 +1,50 @@
-/** Vectors are stored, and computed again for changed texts alone. */
+/** Sentence vectors: those of the shop's own texts are in the repository, those of changed texts are stored. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { vectorsOf } from '#server/chat/engine/embedded/advice/vectors.ts';
+import { comparedTexts } from '#server/chat/engine/embedded/advice/embedder.ts';
+import {
+  computeVectors,
+  keyOf,
+  readVectors,
+  SHIPPED,
+  storedIn,
+  toVector,
+  writeVectors,
+} from '#server/chat/engine/embedded/advice/vectors.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'vectors-'));
-const computed: string[] = [];
-const embed = (texts: readonly string[]) => {
-  computed.push(...texts);
-  return Promise.resolve(texts.map((text) => [text.length, 1]));
-};
+const file = storedIn(mkdtempSync(join(tmpdir(), 'vectors-')));
+const embed = (texts: readonly string[]) => Promise.resolve(texts.map((text) => toVector([text.length, 1])));
 
-test('only new texts are computed, and texts that are gone are dropped', async () => {
-  expect((await vectorsOf(['a', 'bb', 'a'], folder, embed)).map((vector) => [...vector])).toEqual([
-    [1, 1],
-    [2, 1],
-    [1, 1],
-  ]);
-  expect(computed).toEqual(['a', 'bb']);
-  await vectorsOf(['bb', 'ccc'], folder, embed);
-  expect(computed).toEqual(['a', 'bb', 'ccc']);
-  const stored = JSON.parse(readFileSync(join(folder, 'chat-vectors.json'), 'utf8')) as object;
-  expect(Object.keys(stored)).toHaveLength(2);
+test('every text of the advice and of the examples has its vector in the repository', () => {
+  const keys = new Set(
+    readFileSync(SHIPPED, 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  );
+  const missing = comparedTexts().filter((text) => !keys.has(keyOf(text)));
+  expect(missing, 'run `npm run advice:vectors`').toEqual([]);
 });
 
-test('a file that was cut off is written again', async () => {
-  writeFileSync(join(folder, 'chat-vectors.json'), '{"a":[1');
-  const [vector] = await vectorsOf(['dddd'], folder, embed);
-  expect([...(vector ?? [])]).toEqual([4, 1]);
+test('vectors are read as they were written, to within half a hundredth', async () => {
+  const texts = ['a', 'bb', 'ccc'];
+  const vectors = await computeVectors(texts, embed);
+  await writeVectors(file, vectors);
+  const read = await readVectors(file);
+  expect([...read.keys()].sort()).toEqual(texts.map(keyOf).sort());
+  for (const [key, vector] of vectors) {
+    const other = read.get(key) ?? [];
+    expect(vector.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)).toBeGreaterThan(0.995);
+  }
+});
+
+test('a file that was cut off loses its last line alone', async () => {
+  await writeVectors(file, await computeVectors(['a', 'bb'], embed));
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -2));
+  expect((await readVectors(file)).size).toBe(1);
+});
+
+test('without a file there are no vectors', async () => {
+  expect((await readVectors(`${file}.none`)).size).toBe(0);
 });

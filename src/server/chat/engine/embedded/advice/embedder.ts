@@ -12,33 +12,59 @@ import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { turns } from '../../../turns.ts';
 import { EXAMPLES, type Kind, KINDS } from './vocabulary.ts';
-import { type Vector, vectorsOf } from './vectors.ts';
+import {
+  computeVectors,
+  keyOf,
+  readVectors,
+  SHIPPED,
+  storedIn,
+  toVector,
+  type Vector,
+  type Vectors,
+  writeVectors,
+} from './vectors.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */
 const WORKER = join(process.cwd(), 'src/server/chat/engine/embedded/advice/embed-worker.mjs');
 
-class Embedder {
+type FromWorker = 'loaded' | { readonly id: number; readonly vectors?: number[][]; readonly error?: string };
+
+/** From the start of the worker, the longest that questions wait for its model (a second or two on a machine without other work). */
+const LONGEST_LOAD_MS = 5_000;
+
+export class Embedder {
   readonly #worker = new Worker(WORKER);
   readonly #waiting = new Map<number, { done: (vectors: Vector[]) => void; fail: (error: Error) => void }>();
   #next = 0;
+  #hasLoaded = false;
+  /** Resolves when the model is loaded, has failed or has taken too long. */
+  readonly #loading: Promise<void>;
+  #stopWaiting = (): void => undefined;
 
   constructor() {
     this.#worker.unref();
-    this.#worker.on(
-      'message',
-      ({ id, vectors, error }: { id: number; vectors?: Vector[]; error?: string }) => {
-        const request = this.#waiting.get(id);
-        this.#waiting.delete(id);
-        if (vectors) request?.done(vectors);
-        else request?.fail(new Error(error));
-      },
-    );
+    this.#loading = new Promise((done) => {
+      this.#stopWaiting = done;
+      setTimeout(done, LONGEST_LOAD_MS).unref();
+    });
+    this.#worker.on('message', (message: FromWorker) => {
+      if (message === 'loaded') {
+        this.#hasLoaded = true;
+        this.#stopWaiting();
+        return;
+      }
+      const request = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (message.vectors) request?.done(message.vectors.map(toVector));
+      else request?.fail(new Error(message.error));
+    });
     this.#worker.on('error', (error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('the embedding worker has exited')));
   }
 
   /** Rejects all waiting questions after the thread has ended; the next question starts a new one. */
   #end(error: Error): void {
+    this.#stopWaiting();
     for (const { fail } of this.#waiting.values()) fail(error);
     this.#waiting.clear();
     if (ready?.embedder !== this) return;
@@ -48,6 +74,12 @@ class Embedder {
       { err: error },
       'the embedding worker has failed and will be restarted; until then only full-text search is used',
     );
+  }
+
+  /** Whether it can answer; a question that comes while the model loads waits for it. */
+  async canAnswer(): Promise<boolean> {
+    if (!this.#hasLoaded) await this.#loading;
+    return this.#hasLoaded;
   }
 
   async stop(): Promise<void> {
@@ -72,7 +104,7 @@ class Embedder {
 interface Known {
   readonly entry: string | null;
   readonly kind: Kind | null;
-  readonly vector: Float64Array;
+  readonly vector: Vector;
 }
 
 /** Of a text, its beginning: the model takes sentences, not pages. */
@@ -86,8 +118,12 @@ const sentences = (): { entry: string | null; kind: Kind | null; text: string }[
   ...KINDS.flatMap((kind) => EXAMPLES[kind].map((text) => ({ entry: null, kind, text }))),
 ];
 
+/** The texts of all sentences, each once. */
+export const comparedTexts = (): string[] => [...new Set(sentences().map(({ text }) => text))];
+
 interface Ready {
   readonly embedder: Embedder;
+  readonly vectors: Vectors;
   readonly known: readonly Known[];
   /** The facts whose figures the known texts contain, or for which they are being computed. */
   readonly facts: Facts;
@@ -99,46 +135,41 @@ let starting: Promise<void> | null = null;
 /** After a failed start (a full disk, for example), the time until it is tried again. */
 const TRY_AGAIN_MS = 60_000;
 
-/** The vectors of all sentences. */
-async function knownTo(embedder: Embedder): Promise<readonly Known[]> {
-  const all = sentences();
-  const vectors = await vectorsOf(
-    all.map(({ text }) => text),
-    env.DATA_DIR,
-    (texts) => embedder.embed(texts),
-  );
-  return all.flatMap(({ entry, kind }, at) => {
-    const vector = vectors[at];
+const knownBy = (vectors: Vectors): Known[] =>
+  sentences().flatMap(({ entry, kind, text }) => {
+    const vector = vectors.get(keyOf(text));
     return vector ? [{ entry, kind, vector }] : [];
   });
-}
 
 async function start(): Promise<void> {
-  const embedder = new Embedder();
-  try {
-    const of = facts();
-    ready = { embedder, known: await knownTo(embedder), facts: of };
-  } catch (error) {
-    await embedder.stop();
-    throw error;
-  }
+  const [shipped, stored] = await Promise.all([readVectors(SHIPPED), readVectors(storedIn(env.DATA_DIR))]);
+  const vectors = new Map([...shipped, ...stored]);
+  ready = { embedder: new Embedder(), vectors, known: knownBy(vectors), facts: facts() };
+  void renew(ready);
 }
 
-/** Computes the vectors of the texts whose figures staff have changed; until then the former ones are used. */
+/** Computes and stores the vectors of texts whose figures staff have changed; until then these are not compared. */
 async function renew(former: Ready): Promise<void> {
   const renewed = { ...former, facts: facts() };
   ready = renewed;
+  const texts = comparedTexts();
+  const missing = texts.filter((text) => !former.vectors.has(keyOf(text)));
   try {
-    const known = await knownTo(former.embedder);
+    const computed = await computeVectors(missing, (batch) => former.embedder.embed(batch));
     if (ready !== renewed) return;
-    ready = { ...renewed, known };
+    const vectors = new Map([...former.vectors, ...computed]);
+    ready = { ...renewed, vectors, known: knownBy(vectors) };
     cache.clear();
+    if (missing.length === 0) return;
+    const shipped = await readVectors(SHIPPED);
+    const own = texts.map(keyOf).filter((key) => !shipped.has(key));
+    await writeVectors(storedIn(env.DATA_DIR), new Map([...vectors].filter(([key]) => own.includes(key))));
   } catch (error) {
     log.warn({ err: error }, 'the changed advice has no new embeddings; the former ones are used');
   }
 }
 
-/** Starts the worker, once. Resolves when it is ready or has failed. */
+/** Starts the worker, once. Resolves when questions can be asked, while the model is still being loaded, or it has failed. */
 export function prepareEmbeddings(): Promise<void> {
   if (!env.EMBEDDINGS || !existsSync(WORKER)) return Promise.resolve();
   return (starting ??= start().catch((error: unknown) => {
@@ -147,7 +178,7 @@ export function prepareEmbeddings(): Promise<void> {
   }));
 }
 
-function dot(a: Float64Array, b: Float64Array): number {
+function dot(a: Vector, b: Vector): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
   return sum;
@@ -180,19 +211,18 @@ const cache = new Map<string, Likeness>();
 
 /** The similarity of a sentence to all that is known; null while embeddings are unavailable. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
-  if (!ready) {
-    void prepareEmbeddings();
-    return null;
-  }
+  await prepareEmbeddings();
+  if (!ready) return null;
   if (ready.facts !== facts()) void renew(ready);
   const { embedder, known } = ready;
   const cached = cache.get(question);
   if (cached) return cached;
+  if (!(await embedder.canAnswer())) return null;
   if (embedder.queue >= (turns.length > 0 ? MOST_QUEUED_IN_CROWD : MOST_QUEUED)) return null;
   // If the thread has just ended, the question uses full-text search alone.
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
-  const likeness = likenessTo(Float64Array.from(vector), known);
+  const likeness = likenessTo(vector, known);
   if (ready?.known !== known) return likeness;
   const [oldest] = cache.keys();
   if (cache.size >= CACHED_QUESTIONS && oldest !== undefined) cache.delete(oldest);
@@ -200,7 +230,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   return likeness;
 }
 
-function likenessTo(vector: Float64Array, known: readonly Known[]): Likeness {
+function likenessTo(vector: Vector, known: readonly Known[]): Likeness {
   const entries = new Map<string, number[]>();
   const kinds = new Map<Kind, number[]>();
   const add = <Key>(values: Map<Key, number[]>, key: Key, value: number) => {

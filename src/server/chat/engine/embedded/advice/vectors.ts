@@ -1,56 +1,75 @@
-/** Embeddings of texts, stored on disk under the hash of each text, so that a changed text is computed alone. */
+/**
+ * Embeddings of sentences on disk, under the hash of each text: those of the shop's own texts come with the sources, those
+ * of texts with figures that staff have changed are stored in `DATA_DIR`. A line a text, so that versions can be merged.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** An embedding, as the worker returns it. */
-export type Vector = ArrayLike<number>;
+/** An embedding, of length 1. */
+export type Vector = Float64Array;
+/** Embeddings by the hash of their text. */
+export type Vectors = ReadonlyMap<string, Vector>;
+
+/** The vectors that come with the sources; the bundle does not include them. `npm run advice:vectors` writes them. */
+export const SHIPPED = join(process.cwd(), 'src/server/chat/engine/embedded/advice/vectors.txt');
+/** The vectors of texts that staff changed. */
+export const storedIn = (folder: string): string => join(folder, 'chat-vectors.txt');
+
+export const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+
+/** A number is one printable character: its share of the largest, in steps of a 31st. That is exact enough to compare sentences. */
+const STEPS = 31;
+const ZERO = 'O'.charCodeAt(0);
+
+function packed(vector: Vector): string {
+  const most = Math.max(...vector.map(Math.abs));
+  return String.fromCharCode(...vector.map((value) => ZERO + Math.round((value / most) * STEPS)));
+}
+
+/** A vector of length 1 in the same direction. */
+export function toVector(values: ArrayLike<number>): Vector {
+  const length = Math.hypot(...Array.from(values)) || 1;
+  return Float64Array.from(values, (value) => value / length);
+}
+
+const unpacked = (line: string): Vector =>
+  toVector(Array.from(line, (character) => character.charCodeAt(0) - ZERO));
+
+/** The vectors in a file; none if there is no such file. A line that was cut off is left out. */
+export async function readVectors(file: string): Promise<Vectors> {
+  if (!existsSync(file)) return new Map();
+  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+  return new Map(
+    lines.map((line) => {
+      const [key = '', vector = ''] = line.split(' ');
+      return [key, unpacked(vector)] as const;
+    }),
+  );
+}
+
+/** Writes a file anew, in the order of the keys. */
+export async function writeVectors(file: string, vectors: Vectors): Promise<void> {
+  const lines = [...vectors].map(([key, vector]) => `${key} ${packed(vector)}\n`).sort();
+  const temporary = `${file}.${process.pid}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(temporary, lines.join(''));
+  await rename(temporary, file);
+}
 
 /** Texts sent to the worker at once. */
 const BATCH = 32;
-const FILE = 'chat-vectors.json';
 
-const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
-
-async function storedIn(file: string): Promise<Readonly<Record<string, Vector>>> {
-  if (!existsSync(file)) return {};
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, Vector>;
-  } catch {
-    // A file that was cut off is written again.
-    return {};
-  }
-}
-
-/**
- * The vectors of texts, in their order: those on disk, and the others computed (some 15 ms each).
- * @throws if they can be neither computed nor stored
- */
-export async function vectorsOf(
+/** Computes the vectors of texts (some 15 ms each). @throws if the worker cannot */
+export async function computeVectors(
   texts: readonly string[],
-  folder: string,
-  embed: (texts: readonly string[]) => Promise<Vector[]>,
-): Promise<Float64Array[]> {
-  const file = join(folder, FILE);
-  const stored = await storedIn(file);
-  const known = new Map(texts.map((text) => [keyOf(text), stored[keyOf(text)]] as const));
-  const missing = [...new Set(texts)].filter((text) => !known.get(keyOf(text)));
-  for (let at = 0; at < missing.length; at += BATCH) {
-    const batch = missing.slice(at, at + BATCH);
-    const vectors = await embed(batch);
-    for (const [nth, text] of batch.entries()) {
-      known.set(
-        keyOf(text),
-        Array.from(vectors[nth] ?? [], (number) => Number(number.toFixed(5))),
-      );
-    }
+  embed: (texts: readonly string[]) => Promise<readonly Vector[]>,
+): Promise<Vectors> {
+  const vectors = new Map<string, Vector>();
+  for (let at = 0; at < texts.length; at += BATCH) {
+    const batch = texts.slice(at, at + BATCH);
+    for (const [nth, vector] of (await embed(batch)).entries()) vectors.set(keyOf(batch[nth] ?? ''), vector);
   }
-  if (missing.length > 0) {
-    const temporary = `${file}.${process.pid}.tmp`;
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporary, JSON.stringify(Object.fromEntries(known)));
-    await rename(temporary, file);
-  }
-  return texts.map((text) => Float64Array.from(known.get(keyOf(text)) ?? []));
+  return vectors;
 }

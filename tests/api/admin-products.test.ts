@@ -292,34 +292,3 @@ describe('a bulk change', () => {
     );
   });
 });
-
-test('a stock take is saved once, sold boxes besides, all or nothing', async () => {
-  const [id = '', other = ''] = ids.slice(5);
-  const stockOf = async (one: string) => (await product(one)).stock;
-  const [before, untouched] = [await stockOf(id), await stockOf(other)];
-  const form = {
-    form: 'save',
-    key: crypto.randomUUID(),
-    reason: 'count',
-    note: 'Shelf 4',
-    // Counted when there were three more in the books: those are sold since.
-    lines: `${id}:${before + 3}:${before + 1} ${other}:${untouched}:${untouched}`,
-  };
-  const path = '/admin/products/count';
-  const save = (fields: object = {}) => postForm(shop, path, { ...form, ...fields }, staff.catalogue);
-  const answers = await Promise.all([save(), save()]);
-  for (const { status } of answers) expect(status).toBe(303);
-  expect(await stockOf(id)).toBe(before - 2);
-  expect(await stockOf(other)).toBe(untouched);
-  const short = await save({
-    key: crypto.randomUUID(),
-    lines: `${other}:${untouched}:${untouched + 5} ${id}:90000:0`,
-  });
-  expect(short.status).toBe(422);
-  expect(await short.text()).toContain('Please count it again.');
-  expect(await stockOf(other)).toBe(untouched);
-  expect((await postForm(shop, path, form, staff.support)).status).toBe(403);
-  expect((await shop.fetch(path, { headers: staff.catalogue })).headers.get('permissions-policy')).toContain(
-    'camera=(self)',
-  );
-});

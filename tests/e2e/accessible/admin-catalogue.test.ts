@@ -216,7 +216,6 @@ const PRODUCTS: readonly ScreenState[] = [
 ];
 
 const IMPORT: readonly ScreenState[] = [
-  at('the import', '/admin/products/import'),
   {
     name: 'a stock take with a difference and a code that is none',
     async open(page) {
@@ -234,6 +233,7 @@ const IMPORT: readonly ScreenState[] = [
       await page.getByText('There is no product with this code.').waitFor();
     },
   },
+  at('the import', '/admin/products/import'),
   {
     name: 'an import without a file',
     async open(page) {

@@ -111,6 +111,9 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   publish_queue: { impersonal: 'path reason last_error' },
   published_pages: { impersonal: 'path build key' },
+  // A published question or answer stays as a 'Former customer's; the others go.
+  question_answers: { cleared: 'user_id name', kept: 'words', impersonal: 'id question_id state' },
+  questions: { cleared: 'user_id name email', kept: 'words', impersonal: 'id product_id state' },
   // Keyed hashes of addresses, for a day at most.
   rate_limits: { impersonal: 'key' },
   // The name of an account may stand in the reference of a transfer.
@@ -140,6 +143,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   search_synonyms: { impersonal: 'term means' },
   sessions: { deleted: 'id user_id user_agent' },
   settings: { impersonal: 'key value updated_by' },
+  stock_alerts: { deleted: 'id product_id email email_key' },
   stock_holds: { impersonal: 'order_id product_id state' },
   stock_movements: { cleared: 'note', impersonal: 'id product_id reason order_id actor' },
   trade_accounts: { deleted: 'user_id company vat_number phone about state answer decided_by' },

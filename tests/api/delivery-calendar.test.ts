@@ -4,6 +4,7 @@ import { dayInWords } from '#domain/delivery/days.ts';
 import { freeDays, heldOn, placedFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
 import { aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
@@ -80,7 +81,7 @@ test('support sees the calendar and moves nothing; the catalogue’s staff do no
   expect((await page('/admin/calendar', await as(shop, 'catalogue'))).status).not.toBe(200);
 });
 
-test('run sheet and collection list are papers of a day', async () => {
+test('run sheet and collection list are papers of a day, with the goods of each stop', async () => {
   const day = dayAt(14);
   await paidFor(day);
   for (const list of ['deliveries', 'collections']) {
@@ -88,7 +89,8 @@ test('run sheet and collection list are papers of a day', async () => {
       headers: owner,
     });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(new TextDecoder('latin1').decode(await answer.arrayBuffer())).toMatch(/^%PDF/);
+    const words = wordsOfPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(words.includes('1 box of')).toBe(list === 'deliveries');
   }
   expect((await page('/admin/calendar/run-sheet.pdf?day=tomorrow')).status).toBe(404);
 });

@@ -22,7 +22,8 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
   [/^trade\/(quick-order|statement)/, 'user'],
-  [/^(orders\/find|trade\/index|compare|plan\/(?:index|answer)|room-view|visit)\./, 'public'],
+  [/^(orders\/find|trade\/index|compare|back-in-stock|plan\/(?:index|answer)|room-view|visit)\./, 'public'],
+  [/^questions\//, 'public'],
   [/^(quotes|visits|orders|(?:wishlist|plan)\/shared|finance\/apply|payments|media|invoices)\//, 'signed'],
   [
     /^(index|about|contact|gallery|areas\/|products\/|products\.|\[\.\.\.path\]|404|500|access-denied)/,

@@ -76,6 +76,8 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     { name: 'nothing found', path: '/products?search=zzzzzz' },
     { name: 'gallery pages', path: '/gallery/more?filter=bathroom' },
     { name: 'unknown area', path: '/areas/cork', status: 404 },
+    { name: 'back in stock', path: `/back-in-stock?product=${product}` },
+    { name: 'questions', path: `/questions/${product}` },
     { name: 'unknown product', path: '/products/no-such-floor', status: 404 },
     { name: 'forgotten password', path: '/forgotten-password' },
     { name: 'comparison', path: `/compare?products=${product}` },

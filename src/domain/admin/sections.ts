@@ -143,6 +143,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Moderation, with its reasons.',
   },
   {
+    path: '/admin/questions',
+    label: 'Questions',
+    icon: 'info',
+    group: 'Answer',
+    roles: ['support', 'catalogue'],
+    about: 'About products: read, answered, shown.',
+  },
+  {
     path: '/admin/finance',
     label: 'Finance',
     icon: 'landmark',

@@ -19,6 +19,7 @@ export const TASKS = {
   },
   returns: { label: 'Returns to refund', href: '/admin/returns?state=received&sort=date&dir=asc' },
   messages: { label: 'Unanswered messages', href: '/admin/messages?state=open&sort=date&dir=asc' },
+  questions: { label: 'Questions to read', href: '/admin/questions?state=waiting&sort=date&dir=asc' },
   reviews: { label: 'Reviews of this week', href: '/admin/reviews?state=new' },
   quotesAsked: { label: 'Quotes asked for', href: '/admin/quotes?state=asked&sort=date&dir=asc' },
   quotesEnding: { label: 'Quotes that end soon', href: '/admin/quotes?state=ending&sort=date&dir=asc' },

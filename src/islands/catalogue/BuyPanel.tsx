@@ -12,6 +12,7 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { backInStockHref } from '#domain/stock-alerts/link.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
@@ -119,6 +120,13 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
           </p>
         )}
         {!result && isAll && <p className="hint">{isAll}</p>}
+        {boxes > stock && (
+          <p>
+            <a className="link" href={backInStockHref(product.id, soldOut ? 1 : boxes)}>
+              {soldOut ? 'Tell me when it is back' : 'Tell me when there are enough'}
+            </a>
+          </p>
+        )}
         <div className="buy-bar">
           <p className="buy-sum tnum" aria-live="polite">
             <strong>{formatPence(totalPence)}</strong>

@@ -16,6 +16,7 @@ import { newReviews } from '#server/reviews/admin/index.ts';
 
 /** Counts of single tables, with the first moment of each. */
 const SINGLE = `SELECT 'messages' AS name, count(*) AS n, min(created_at) AS since FROM contact_messages WHERE answered_at IS NULL
+  UNION ALL SELECT 'questions', count(*), min(created_at) FROM questions WHERE state = 'waiting'
   UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_emails WHERE state = 'failed'
   UNION ALL SELECT 'trade', count(*), min(created_at) FROM trade_accounts WHERE state = 'applied'
   UNION ALL SELECT 'visits', count(*), min(day) FROM visits WHERE state = 'booked' AND day <= ?`;
@@ -51,6 +52,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     withdrawals: { ...orders.withdrawals, due: refundBy(orders.withdrawals.unsent) },
     returns: { ...returns, due: refundBy(returns.since) },
     messages: counted('messages'),
+    questions: counted('questions'),
     reviews,
     quotesAsked: quotes.asked,
     quotesEnding: {

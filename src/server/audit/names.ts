@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   category: { fallback: (id) => id, href: () => '/admin/category-images', alwaysLinked: true },
   message: { sql: selectNames('contact_messages', 'email'), href: searchLink('/admin/messages') },
   review: { sql: selectNames('reviews', 'title'), href: searchLink('/admin/reviews') },
+  question: { sql: selectNames('questions', 'words'), href: searchLink('/admin/questions') },
   finance_application: {
     sql: selectNames('finance_applications', 'product_name'),
     href: searchLink('/admin/finance'),

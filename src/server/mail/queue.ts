@@ -8,8 +8,9 @@ import { newId } from '#server/ids.ts';
 import { subjectOf } from './subjects.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
 
-/** The account, conversation, finance application or contact message, quote or visit that a mail is about. */
-export type MailSubjectId = `${'user' | 'chat' | 'finance' | 'contact' | 'quote' | 'visit'}:${string}`;
+/** The account, conversation, finance application or contact message, quote, visit or question that a mail is about. */
+export type MailSubjectId =
+  `${'user' | 'chat' | 'finance' | 'contact' | 'quote' | 'visit' | 'question'}:${string}`;
 
 export interface NewMail<Template extends MailTemplate> {
   readonly template: Template;

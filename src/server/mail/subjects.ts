@@ -50,6 +50,9 @@ const SUBJECTS: Subjects = {
   parcel: ({ number, isPart }) => `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
   'trade-decided': ({ isApproved }) =>
     isApproved ? `Your trade account at ${store.name} is open` : `Your trade application at ${store.name}`,
+  'stock-alert': ({ product }) => `Shall we tell you when ${product} is back?`,
+  'back-in-stock': ({ product }) => `${product} is back in stock`,
+  'question-answered': ({ product }) => `Your question about ${product} is answered`,
   'samples-sent': ({ samples }) =>
     `Your ${samples.length === 1 ? 'sample is' : 'samples are'} on the way: how to look at ${samples.length === 1 ? 'it' : 'them'}`,
   'delivery-day': ({ order, occasion }) =>

@@ -171,6 +171,17 @@ export interface MailTemplates {
     readonly occasion: 'booked' | 'changed' | 'cancelled' | 'tomorrow';
     readonly url: string;
   };
+  /** To whoever asks to be told when a product is back; the address is not proved. `url` confirms and ends it. */
+  'stock-alert': {
+    readonly product: string;
+    /** `5 boxes`; null for one. */
+    readonly wanted: string | null;
+    readonly url: string;
+  };
+  /** The one mail that a confirmed address gets; `againUrl` asks for another. */
+  'back-in-stock': { readonly product: string; readonly url: string; readonly againUrl: string };
+  /** To whoever asked about a product; the address may not be proved. `url` is the page with the question. */
+  'question-answered': { readonly product: string; readonly isShop: boolean; readonly url: string };
   /** To an applicant; `words` are the staff's. */
   'trade-decided': {
     readonly company: string;

@@ -5,8 +5,9 @@ import * as t from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
 import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { eraseQuestions, FORMER_CUSTOMER } from './erase-questions.ts';
 import { clearAuditTexts } from './audit-texts.ts';
-import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
+import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 
 type UserRow = typeof t.users.$inferSelect;
 
@@ -119,13 +120,15 @@ export async function anonymiseQuotes(tx: Transaction, ids: readonly string[]): 
   await clearAuditTexts(tx, 'quote', ids);
 }
 
-/** Deletes the person's contact messages and visits, and the mails to and about them. */
+/** Deletes the person's contact messages, visits and stock alerts, takes their name from their questions, and deletes the mails to and about them. */
 async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void> {
   const emails = await emailsOf(tx, user);
   const subjects = await subjectsOf(tx, user.id, emails);
   await tx.delete(t.contactMessages).where(inArray(t.contactMessages.id, [...subjects.messages]));
   await clearAuditTexts(tx, 'message', subjects.messages);
   await anonymiseQuotes(tx, subjects.quotes);
+  await eraseQuestions(tx, user.id, subjects.questions);
+  await tx.delete(t.stockAlerts).where(ownAlerts(emails));
   await tx.delete(t.visits).where(inArray(t.visits.id, [...subjects.visits]));
   await clearAuditTexts(tx, 'visit', subjects.visits);
   await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
@@ -145,7 +148,7 @@ async function queuePagesAbout(tx: Transaction, userId: string): Promise<void> {
 async function eraseContributions(tx: Transaction, userId: string): Promise<void> {
   const reviewed = await tx
     .update(t.reviews)
-    .set({ userId: null, userName: 'Former customer', moderationReason: null })
+    .set({ userId: null, userName: FORMER_CUSTOMER, moderationReason: null })
     .where(eq(t.reviews.userId, userId))
     .returning({ id: t.reviews.id });
   await clearAuditTexts(

@@ -7,7 +7,7 @@ import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
 import { discountsOf } from '#server/offers/index.ts';
 import { quotesByIds } from '#server/quotes/index.ts';
-import { emailsOf, ownMails, ownOrders, subjectsOf } from './own-records.ts';
+import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
 import { toWire } from './wire.ts';
 
 /** The export as readable JSON, in the API's names and units; null for an unknown user. */
@@ -95,6 +95,14 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
         .from(t.visits)
         .where(inArray(t.visits.id, [...subjects.visits]))
     ).map(({ planToken: _key, ...visit }) => visit),
+    questions: await db
+      .select()
+      .from(t.questions)
+      .where(inArray(t.questions.id, [...subjects.questions])),
+    answers: await db.select().from(t.questionAnswers).where(eq(t.questionAnswers.userId, userId)),
+    stock_alerts: (await db.select().from(t.stockAlerts).where(ownAlerts(emails))).map(
+      ({ emailKey: _key, ...alert }) => alert,
+    ),
     contact_messages: (
       await db
         .select()

@@ -48,7 +48,7 @@ export const ownOrders = (userId: string, emails: readonly OwnEmail[]): SQL | un
 
 /** The rows of the account in a table with guests' rows too, and those of its proved address. */
 const ownIn = (
-  table: typeof t.contactMessages | typeof t.visits,
+  table: typeof t.contactMessages | typeof t.visits | typeof t.questions,
   userId: string,
   emails: readonly OwnEmail[],
 ): SQL | undefined =>
@@ -61,6 +61,10 @@ const ownIn = (
 export const ownMessages = (userId: string, emails: readonly OwnEmail[]): SQL | undefined =>
   ownIn(t.contactMessages, userId, emails);
 
+/** The stock alerts of the proved address. */
+export const ownAlerts = (emails: readonly OwnEmail[]): SQL =>
+  ofEmails(proved(emails), t.stockAlerts.email, t.stockAlerts.createdAt);
+
 /** What the mails about a person are about, besides their orders. */
 export interface PersonSubjects {
   readonly userId: string;
@@ -69,6 +73,7 @@ export interface PersonSubjects {
   readonly messages: readonly string[];
   readonly quotes: readonly string[];
   readonly visits: readonly string[];
+  readonly questions: readonly string[];
 }
 
 /**
@@ -83,6 +88,7 @@ export function ownMails(subjects: PersonSubjects, emails: readonly OwnEmail[]):
     ...subjects.messages.map((id) => `contact:${id}` as const),
     ...subjects.quotes.map((id) => `quote:${id}` as const),
     ...subjects.visits.map((id) => `visit:${id}` as const),
+    ...subjects.questions.map((id) => `question:${id}` as const),
   ];
   const { to, replyTo, createdAt } = t.outboxEmails;
   return and(
@@ -125,6 +131,12 @@ export async function subjectsOf(
         .select({ id: t.visits.id })
         .from(t.visits)
         .where(ownIn(t.visits, userId, emails)),
+    ),
+    questions: await idsOf(
+      from
+        .select({ id: t.questions.id })
+        .from(t.questions)
+        .where(ownIn(t.questions, userId, emails)),
     ),
     messages: await idsOf(
       from.select({ id: contactMessages.id }).from(contactMessages).where(ownMessages(userId, emails)),

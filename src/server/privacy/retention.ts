@@ -11,6 +11,7 @@ import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { clearAuditTexts } from './audit-texts.ts';
+import { deleteQuestions } from './erase-questions.ts';
 import { anonymiseOrders, anonymiseQuotes, ERASED_NAME, OPEN_STATES } from './erase.ts';
 
 /** Maximum rows of one kind per round. */
@@ -28,8 +29,27 @@ async function deleteChats(tx: Transaction, before: Date): Promise<void> {
   await tx.delete(t.chatSessions).where(inArray(t.chatSessions.id, ids));
 }
 
+/** Questions that were never shown go; those that are shown lose the address. */
+async function deleteOldQuestions(tx: Transaction, before: Date): Promise<void> {
+  const { id, createdAt, state } = t.questions;
+  const unseen = await tx
+    .select({ id })
+    .from(t.questions)
+    .where(and(lt(createdAt, before), ne(state, 'published')))
+    .limit(BATCH);
+  await deleteQuestions(
+    tx,
+    unseen.map(({ id }) => id),
+  );
+  await tx.update(t.questions).set({ email: '' }).where(lt(createdAt, before));
+  await tx
+    .delete(t.questionAnswers)
+    .where(and(lt(t.questionAnswers.createdAt, before), ne(t.questionAnswers.state, 'published')));
+}
+
 async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void> {
   await deleteChats(tx, before);
+  await deleteOldQuestions(tx, before);
   const messages = await tx
     .delete(t.contactMessages)
     .where(lt(t.contactMessages.createdAt, before))
@@ -39,6 +59,7 @@ async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void
     'message',
     messages.map(({ id }) => id),
   );
+  await tx.delete(t.stockAlerts).where(lt(t.stockAlerts.createdAt, before));
   await tx.delete(t.visits).where(lt(t.visits.updatedAt, before));
   await tx.delete(t.financeApplications).where(lt(t.financeApplications.updatedAt, before));
   const { state, updatedAt } = t.tradeAccounts;

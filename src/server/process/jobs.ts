@@ -10,6 +10,7 @@ import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
+import { mailBackInStock } from '#server/stock-alerts/index.ts';
 import { remindVisited } from '#server/visits/index.ts';
 import { completeWithdrawals, releaseHolds, remindBuyers } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
@@ -28,6 +29,7 @@ export function defineShopJobs(): void {
       await releaseHolds();
     },
   });
+  defineJob({ name: 'back-in-stock', everyMs: 15_000, run: mailBackInStock });
   defineJob({ name: 'chat-follow', everyMs: 15_000, run: followUnseen });
   defineJob({ name: 'reconcile-payments', everyMs: 15_000, run: reconcile });
   defineJob({

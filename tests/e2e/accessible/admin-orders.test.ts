@@ -161,12 +161,17 @@ const USERS: readonly ScreenState[] = [
 ];
 
 const MESSAGE_LISTS: readonly ScreenState[] = [
-  ...['/admin/messages', '/admin/reviews', '/admin/finance', '/admin/mails', '/admin/audit'].flatMap(
-    (path) => [
-      at(`the list at ${path}`, path),
-      at(`an empty list at ${path}`, `${path}?search=nothing-like-this`),
-    ],
-  ),
+  ...[
+    '/admin/messages',
+    '/admin/reviews',
+    '/admin/questions',
+    '/admin/finance',
+    '/admin/mails',
+    '/admin/audit',
+  ].flatMap((path) => [
+    at(`the list at ${path}`, path),
+    at(`an empty list at ${path}`, `${path}?search=nothing-like-this`),
+  ]),
   at('the calendar of deliveries', '/admin/calendar'),
   at('delivery settings', '/admin/calendar/settings'),
   at('reviews of one product', '/admin/reviews?search=oatmeal+twist'),

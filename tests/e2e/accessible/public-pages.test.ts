@@ -13,6 +13,7 @@ let shop: Shop;
 let browser: Browser;
 let pages: readonly PageKind[];
 let retired: string;
+let sold: string;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
@@ -21,6 +22,7 @@ beforeAll(async () => {
     'SELECT id FROM products WHERE archived_at IS NOT NULL ORDER BY id LIMIT 1',
   );
   retired = String(rows[0]?.['id'] ?? 'no retired product');
+  sold = pages.find(({ name }) => name === 'product')?.path.replace('/products/', '') ?? '';
 });
 
 const open = (name: string, path: string | (() => string)): ScreenState => ({
@@ -43,6 +45,16 @@ const FURTHER: readonly ScreenState[] = [
   open('a finance application that does not exist', '/finance/apply/no-such-link'),
   open('an order of somebody else', '/orders/no-such-order'),
   open('the form that finds an order', '/orders/find'),
+  open('the form that waits for a floor', () => `/back-in-stock?product=${sold}`),
+  open('a link that waits for nothing', '/back-in-stock?token=made-up'),
+  {
+    name: 'a question with mistakes',
+    async open(page) {
+      await page.goto(`/questions/${sold}`);
+      await press(page, 'Send the question');
+      await page.getByText('Please write your question.').waitFor();
+    },
+  },
   open('the contact form without scripts', '/contact/send'),
   open('the request for a new password', '/forgotten-password'),
   open('a new password by an invalid link', '/reset-password?token=made-up'),

@@ -17,8 +17,9 @@ export interface PriceChange {
   readonly changedAt: Date;
 }
 
-/** The latest movements and prices, newest first. */
+/** The latest movements and prices, newest first, and how many wait for an e-mail when it is back. */
 export interface ProductHistory {
   readonly ledger: readonly StockMovement[];
   readonly prices: readonly PriceChange[];
+  readonly waiting: number;
 }

@@ -13,4 +13,6 @@ export interface ProductListRow {
   readonly isFeatured: boolean;
   readonly archived: boolean;
   readonly imageUrl: string | null;
+  /** Addresses that wait for an e-mail when it is back. */
+  readonly waiting: number;
 }

@@ -8,6 +8,7 @@ import { matchExpression, searchWords } from '#domain/catalogue/search-text.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
+import { waitingFor } from '#server/stock-alerts/index.ts';
 import { containingSql } from '#server/staff-search.ts';
 
 /** Products on one page (spec section 9: the admin product list's limit). */
@@ -112,6 +113,7 @@ export async function productPage(
     }),
   ]);
   const total = Number(counted.rows[0]?.['n'] ?? 0);
+  const waiting = await waitingFor(found.rows.map((row) => String(row['id'])));
   const rows = found.rows.map((row) => ({
     id: String(row['id']),
     name: String(row['name']),
@@ -124,6 +126,7 @@ export async function productPage(
     isFeatured: Number(row['is_featured']) === 1,
     archived: row['archived_at'] !== null,
     imageUrl: row['image_url'] === null ? null : String(row['image_url']),
+    waiting: waiting.get(String(row['id'])) ?? 0,
   }));
   return { rows, total, pages: pagesOf(total, PRODUCT_PAGE) };
 }

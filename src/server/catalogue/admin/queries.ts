@@ -7,6 +7,7 @@ import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { storedProducts } from '../index.ts';
 import { db } from '#server/database.ts';
+import { waitingFor } from '#server/stock-alerts/index.ts';
 
 /** A product, archived or not, with the fields that only staff see; null if it does not exist. */
 export async function staffProduct(id: string): Promise<StaffProductWire | null> {
@@ -29,9 +30,9 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
   };
 }
 
-/** A product's last 30 stock movements and last 10 prices, newest first. */
+/** A product's last 30 stock movements and last 10 prices, newest first, and how many wait for it. */
 export async function historyOf(id: string): Promise<ProductHistory> {
-  const [ledger, prices] = await Promise.all([
+  const [ledger, prices, waiting] = await Promise.all([
     db
       .select({
         id: stockMovements.id,
@@ -52,6 +53,7 @@ export async function historyOf(id: string): Promise<ProductHistory> {
       .where(eq(priceHistory.productId, id))
       .orderBy(desc(priceHistory.changedAt))
       .limit(10),
+    waitingFor([id]),
   ]);
-  return { ledger, prices };
+  return { ledger, prices, waiting: waiting.get(id) ?? 0 };
 }

@@ -23,6 +23,8 @@ export interface Stop {
   readonly day: Day | null;
   readonly zone: string | null;
   readonly isCollection: boolean;
+  /** It has not left yet. */
+  readonly isMovable: boolean;
   readonly buyer: string;
   readonly address: string;
   readonly postcode: string;
@@ -51,6 +53,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
       day: booking.day,
       zone: booking.zone,
       isCollection: booking.method === 'collection',
+      isMovable: order.status === 'pending' || order.status === 'confirmed',
       buyer: `${order.firstName} ${order.lastName}`,
       address: `${order.address}, ${order.city}`,
       postcode: order.postalCode,

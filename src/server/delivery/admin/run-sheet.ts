@@ -2,13 +2,26 @@
 import { store } from '#config/store.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
+import { leftOfLine } from '#domain/orders/goods-back.ts';
+import { amount } from '#domain/shared/units.ts';
+import { orderById } from '#server/orders/index.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
 import { type Stop, stopsOn } from './calendar.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 
-function stopOf(doc: PdfPage, stop: Stop, at: number): void {
+/** What goes to a stop, a line for each product: `12 boxes of Harbour Oak`. */
+async function goodsOf({ orderId }: Stop): Promise<string[]> {
+  const { lines = [] } = (await orderById(orderId)) ?? {};
+  return lines.flatMap((line) => {
+    const left = leftOfLine(line);
+    const what = line.isSample ? 'sample' : line.unit;
+    return left > 0 && line.productId !== '' ? [`${amount(left, what)} of ${line.productName}`] : [];
+  });
+}
+
+function stopOf(doc: PdfPage, stop: Stop, goods: readonly string[], at: number): void {
   if (doc.y > doc.page.height - MARGIN - 90) doc.addPage();
   doc.rect(MARGIN, doc.y, 14, 14).stroke();
   const column = { x: MARGIN + 26, width: WIDTH - 26 };
@@ -18,6 +31,7 @@ function stopOf(doc: PdfPage, stop: Stop, at: number): void {
     stop.isCollection ? null : stop.address,
     `${stop.contact} · order ${stop.number} · ${stop.weight} · ${stop.state}`,
     stop.access,
+    ...goods,
   ];
   for (const line of lines) if (line) print(doc, line, { size: 11 }, { ...column, y: doc.y });
   doc.moveDown(0.8);
@@ -39,6 +53,6 @@ export async function runSheetPdf(
     .fontSize(11)
     .text(`${store.name} · ${stops.length} ${stops.length === 1 ? 'order' : 'orders'} · ${kilograms(grams)}`)
     .moveDown();
-  stops.forEach((stop, at) => stopOf(doc, stop, at));
+  for (const [at, stop] of stops.entries()) stopOf(doc, stop, await goodsOf(stop), at);
   return finish();
 }

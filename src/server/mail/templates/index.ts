@@ -4,6 +4,7 @@ import type { MailTemplate, MailTemplates } from '../types.ts';
 import { AccountChanged } from './AccountChanged.tsx';
 import { EmailChanged, EmailConfirm } from './AccountEmail.tsx';
 import { AddressProof } from './AddressProof.tsx';
+import { BackInStock, StockAlert } from './StockAlert.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
@@ -14,6 +15,7 @@ import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
+import { QuestionAnswered } from './QuestionAnswered.tsx';
 import { Quote } from './Quote.tsx';
 import { Parcel } from './Parcel.tsx';
 import { PlanLink } from './PlanLink.tsx';
@@ -43,6 +45,9 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-moved': OrderMoved,
   parcel: Parcel,
   'trade-decided': TradeDecided,
+  'stock-alert': StockAlert,
+  'back-in-stock': BackInStock,
+  'question-answered': QuestionAnswered,
   'samples-sent': SamplesSent,
   'delivery-day': DeliveryDay,
   visit: Visit,

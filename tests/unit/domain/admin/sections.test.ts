@@ -21,8 +21,20 @@ const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
     'hero-management',
     'category-images',
     'reviews',
+    'questions',
   ],
-  support: ['orders', 'calendar', 'trade', 'users', 'chat', 'messages', 'reviews', 'finance', 'mails'],
+  support: [
+    'orders',
+    'calendar',
+    'trade',
+    'users',
+    'chat',
+    'messages',
+    'reviews',
+    'questions',
+    'finance',
+    'mails',
+  ],
 };
 
 test.each(Object.entries(OWN))('%s opens its own sections, the dashboard, and nothing else', (role, own) => {

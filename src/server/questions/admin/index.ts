@@ -1,0 +1,3 @@
+/** What staff do with questions. */
+export { questionForms } from './forms.ts';
+export { QUESTION_RULES, questionsPage } from './list.ts';

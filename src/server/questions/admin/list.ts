@@ -1,0 +1,52 @@
+/** Questions as staff list them. */
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { products, questionAnswers, questions } from '#db/schema/index.ts';
+import type { ListState } from '#domain/admin/list.ts';
+import { POST_STATES } from '#domain/questions/contract.ts';
+import { isOneOf } from '#domain/shared/keys.ts';
+import { db } from '#server/database.ts';
+import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { containing } from '#server/staff-search.ts';
+
+export const QUESTION_RULES = rulesOf('product');
+
+const withAnswer = (state: 'waiting') =>
+  db.select({ id: questionAnswers.questionId }).from(questionAnswers).where(eq(questionAnswers.state, state));
+
+/** What a filter selects: waiting are also those with an answer that nobody has read. */
+function filtered(state: string | undefined) {
+  if (!isOneOf(POST_STATES, state)) return undefined;
+  const own = eq(questions.state, state);
+  return state === 'waiting' ? or(own, inArray(questions.id, withAnswer('waiting'))) : own;
+}
+
+/** A page of questions with all their answers; filter `state`. */
+export async function questionsPage(state: ListState) {
+  const named = db.select({ id: products.id }).from(products).where(containing(state.search, products.name));
+  const where = and(
+    filtered(state.filters['state']),
+    or(
+      containing(state.search, questions.name, questions.email, questions.words, questions.productId),
+      state.search === '' ? undefined : inArray(questions.productId, named),
+    ),
+  );
+  const rows = await db
+    .select({ question: questions, productName: products.name })
+    .from(questions)
+    .leftJoin(products, eq(products.id, questions.productId))
+    .where(where)
+    .orderBy(...orderOf(state, questions.createdAt, { product: ignoringCase(products.name) }))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(state));
+  const ids = rows.map(({ question }) => question.id);
+  const answers = await db
+    .select()
+    .from(questionAnswers)
+    .where(inArray(questionAnswers.questionId, ids))
+    .orderBy(questionAnswers.createdAt);
+  const byQuestion = Map.groupBy(answers, ({ questionId }) => questionId);
+  return {
+    rows: rows.map((row) => ({ ...row, answers: byQuestion.get(row.question.id) ?? [] })),
+    ...(await totalOf(questions, where)),
+  };
+}

@@ -1,0 +1,120 @@
+/** Publishes, refuses and answers. Each is a conditional update, audited, with the product's page queued anew. */
+import { and, eq, ne } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
+import { products, questionAnswers, questions } from '#db/schema/index.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { queueUnprovedMail } from '#server/mail/index.ts';
+import { kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+
+type Question = typeof questions.$inferSelect;
+type Decision = 'published' | 'refused';
+
+const GONE = 'This is in that state already, or is gone.';
+
+/** Runs a change in one transaction and wakes the publisher. */
+async function change(work: (tx: Transaction) => Promise<Question>, actor: Actor, action: AuditAction) {
+  const done = await resultOf(() =>
+    write(async (tx) => {
+      const { id, productId } = await work(tx);
+      await recordAudit(tx, { actor, action, entity: 'question', entityId: id });
+      await queuePages(tx, [`/products/${productId}`], 'question');
+      return null;
+    }),
+  );
+  if (done.ok) kickPublisher();
+  return done;
+}
+
+/**
+ * Tells whoever asked, once for each answer. The address may be somebody else's, so the mail holds nothing that was typed,
+ * and nobody who deleted their data gets one.
+ */
+async function mailAsker(tx: Transaction, question: Question, answer: { id: string; isShop: boolean }) {
+  const [product] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, question.productId));
+  if (!product || question.email === '') return;
+  await queueUnprovedMail(tx, {
+    template: 'question-answered',
+    to: question.email,
+    props: {
+      product: product.name,
+      isShop: answer.isShop,
+      url: `${env.SITE_URL}/questions/${question.productId}#${question.id}`,
+    },
+    about: `question:${question.id}`,
+    dedupeKey: `answer:${answer.id}`,
+  });
+}
+
+async function setState(tx: Transaction, id: string, state: Decision): Promise<Question> {
+  const [question] = await tx
+    .update(questions)
+    .set({ state, updatedAt: now() })
+    .where(and(eq(questions.id, id), ne(questions.state, state)))
+    .returning();
+  return question ?? refuseWrite('no_question', GONE);
+}
+
+/** Shows a question, or does not. */
+export const decideQuestion = (id: string, state: Decision, actor: Actor) =>
+  change(
+    (tx) => setState(tx, id, state),
+    actor,
+    state === 'published' ? 'question.publish' : 'question.refuse',
+  );
+
+/** Answers in the shop's name, and shows the question with it. */
+export const answerAsShop = (id: string, words: string, actor: Actor) =>
+  change(
+    async (tx) => {
+      const at = now();
+      const [question] = await tx
+        .update(questions)
+        .set({ state: 'published', updatedAt: at })
+        .where(eq(questions.id, id))
+        .returning();
+      if (!question) return refuseWrite('no_question', GONE);
+      const answer = { id: newId(), isShop: true };
+      await tx.insert(questionAnswers).values({
+        ...answer,
+        questionId: id,
+        name: store.name,
+        words,
+        state: 'published',
+        createdAt: at,
+        updatedAt: at,
+      });
+      await mailAsker(tx, question, answer);
+      return question;
+    },
+    actor,
+    'question.answer',
+  );
+
+/** Shows an answer, or does not. */
+export const decideAnswer = (id: string, state: Decision, actor: Actor) =>
+  change(
+    async (tx) => {
+      const [answer] = await tx
+        .update(questionAnswers)
+        .set({ state, updatedAt: now() })
+        .where(and(eq(questionAnswers.id, id), ne(questionAnswers.state, state)))
+        .returning();
+      if (!answer) return refuseWrite('no_answer', GONE);
+      const [question] = await tx.select().from(questions).where(eq(questions.id, answer.questionId));
+      if (!question) return refuseWrite('no_answer', GONE);
+      if (state === 'published' && question.state === 'published') await mailAsker(tx, question, answer);
+      return question;
+    },
+    actor,
+    state === 'published' ? 'answer.publish' : 'answer.refuse',
+  );

@@ -129,7 +129,7 @@ export const stockMovements = sqliteTable(
     productId: text('product_id').notNull(),
     delta: integer('delta').notNull(),
     stockAfter: integer('stock_after').notNull(),
-    /** order, released, cancelled, refund, withdrawal, delivery, count, damage, import, seed. */
+    /** order, released, cancelled, refund, withdrawal, returned, replacement, delivery, count, damage, import, seed. */
     reason: text('reason').notNull(),
     orderId: text('order_id'),
     actor: text('actor'),

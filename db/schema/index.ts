@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './batches.ts';
 export * from './catalogue.ts';
 export * from './chat.ts';
+export * from './claims.ts';
 export * from './delivery.ts';
 export * from './offers.ts';
 export * from './operations.ts';

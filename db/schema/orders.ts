@@ -171,7 +171,7 @@ export const orderEvents = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** placed, moved, payment, refund, return, withdrawal, note, mail, stock. */
+    /** placed, moved, payment, refund, return, claim, withdrawal, note, mail, stock. */
     kind: text('kind').notNull(),
     fromStatus: text('from_status').$type<OrderState>(),
     toStatus: text('to_status').$type<OrderState>(),

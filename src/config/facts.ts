@@ -45,6 +45,7 @@ export const DEFAULT_SETTINGS: FactSettings = {
   stock_low: 3,
   stock_some: 10,
   return_days: 30,
+  claim_days: 5,
   hold_buyer_pounds: 20_000,
   hold_buyer_boxes: 600,
   hold_address_pounds: 60_000,

@@ -113,7 +113,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   showFormAlert(form, null);
   try {
     const fields = new FormData(form, submitter);
-    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    const body =
+      form.enctype === 'multipart/form-data'
+        ? fields
+        : new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
     await show(form, await fetch(form.action, { method: 'POST', body }));
   } catch {
     showLost(form);

@@ -34,7 +34,7 @@ const NOT_PERSONAL = [
   /^(api\/)?admin\//,
   /^api\/(products?|cart\/add-sample|customer-photos)\//,
   /^api\/reviews\/\[id\]\/helpful\.ts$/,
-  /^products\//,
+  /^(products|questions)\//,
   /^areas\//,
   /^gallery\//,
   /^media\//,
@@ -52,6 +52,8 @@ const NOT_PERSONAL = [
   /^quotes\//,
   // tests/api/returns.test.ts.
   /^orders\/\[id\]\/returns?[./]/,
+  // tests/api/claims.test.ts.
+  /^orders\/\[id\]\/(claims?|photos|check-in)[./]/,
   // tests/api/visits.test.ts.
   /^visits\//,
 ];

@@ -135,6 +135,7 @@ export const EDITS: readonly (readonly [
   ],
   [{ stock_low: 8, stock_some: 20 }, [['SCARCE', 'Only 8 left']]],
   [{ return_days: 45 }, [['/delivery', 'until 45 days after delivery']]],
+  [{ claim_days: 6 }, [['/delivery', 'within 6 days of delivery']]],
   [
     { sample_credit_pounds: 350 },
     [['/delivery', 'comes off your first order of floors of £350 or more by itself']],

@@ -33,6 +33,7 @@ const STOCK_REASONS: Readonly<Record<string, string>> = {
   refund: 'Refunded order',
   withdrawal: 'Withdrawn order',
   returned: 'Came back from order',
+  replacement: 'Replacement for order',
 };
 export const stockReason = (reason: string): string => STOCK_REASONS[reason] ?? reason;
 

@@ -31,6 +31,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Unopened boxes that come back, and their money.',
   },
   {
+    path: '/admin/claims',
+    label: 'Claims',
+    icon: 'triangle-alert',
+    group: 'Sell',
+    roles: ['orders'],
+    about: 'Damage and shortages that buyers report.',
+  },
+  {
     path: '/admin/calendar',
     label: 'Calendar',
     icon: 'truck',

@@ -105,6 +105,7 @@ const PLACEHOLDERS = {
   waste_percentage: (_facts, { calculator }) => calculator.wastePercentage,
   hold_minutes: (_facts, { orders }) => orders.holdMinutes,
   return_days: ({ returnDays }) => returnDays,
+  claim_days: ({ claimDays }) => claimDays,
   withdrawal_days: (_facts, { orders }) => orders.withdrawalDays,
   // How long data is kept, and who else has it.
   retention_months: (_facts, { retention }) => retention.months,

@@ -49,6 +49,7 @@ export const EVENT_TITLES: EventTitles = {
   withdrawal: 'Withdrawal received',
   refund: 'Refund',
   return: 'Unopened boxes back',
+  claim: 'Report about the goods',
   payment: 'Payment',
   note: 'Message from us',
 };

@@ -88,6 +88,8 @@ const shape = {
   stock_some: wholeNumber('Some stock', 1, 10_000),
   /** Days after delivery in which unopened boxes may be sent back; at least those of the right to withdraw. */
   return_days: wholeNumber('Days for unopened boxes', 14, 365),
+  /** Days after delivery in which damage and shortages are best reported; rights by law do not end with them. */
+  claim_days: wholeNumber('Days to report damage', 2, 365),
   /** What is set aside for unpaid orders at one time, of one buyer and of one network address. Whole pounds, boxes. */
   hold_buyer_pounds: wholeNumber('Value for one buyer', 0, 10_000_000),
   hold_buyer_boxes: wholeNumber('Boxes for one buyer', 0, 1_000_000),

@@ -97,6 +97,7 @@ export function factsOf(settings: FactSettings) {
     },
     stock: { low: settings.stock_low, some: settings.stock_some },
     returnDays: settings.return_days,
+    claimDays: settings.claim_days,
     /** What is set aside for unpaid orders at one time. */
     setAside: {
       buyer: { boxes: settings.hold_buyer_boxes, pence: settings.hold_buyer_pounds * 100 },

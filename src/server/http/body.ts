@@ -69,14 +69,20 @@ export async function readJson(request: Request, limit: number, tooLargeDetail?:
   }
 }
 
-/** Bytes of a form with files: three of 5 MB, and its other fields. */
-const FILES_BODY = 3 * MAX_UPLOAD_BYTES + MAX_BODY;
-
-/** Reads a posted form with its files, which `readFormData` leaves out. @throws ProblemError 413 if it is too large */
-export async function readFormWithFiles(request: Request): Promise<FormData> {
-  const bytes = await readBytes(request, FILES_BODY, 'The documents are too large: at most 5 MB each.');
+/**
+ * Reads a posted form with its files, which `readFormData` leaves out.
+ * @param files how many there may be, of 5 MB each
+ * @throws ProblemError 413 if it is too large
+ */
+export async function readFormWithFiles(
+  request: Request,
+  files: number,
+  maxFields = MAX_FIELDS,
+): Promise<FormData> {
+  const refusal = `The files are too large: at most ${files} of 5 MB each. Go back to choose others; nothing that you wrote is lost.`;
+  const bytes = await readBytes(request, files * MAX_UPLOAD_BYTES + MAX_BODY, refusal);
   const type = request.headers.get('content-type') ?? '';
-  if (hasTooManyFields(bytes, type, MAX_FIELDS)) throw tooLarge(`A form has at most ${MAX_FIELDS} fields.`);
+  if (hasTooManyFields(bytes, type, maxFields)) throw tooLarge(`A form has at most ${maxFields} fields.`);
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => new FormData());

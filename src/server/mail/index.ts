@@ -8,5 +8,5 @@
  */
 export { type MailSubjectId, queueMail, queueUnprovedMail } from './queue.ts';
 export { resendMail } from './resend.ts';
-export type { MailLine, MailOrder, MailTemplates, ReturnStep, WithdrawnPart } from './types.ts';
+export type { ClaimStep, MailLine, MailOrder, MailTemplates, ReturnStep, WithdrawnPart } from './types.ts';
 export { mailContentOf, sendMails, warmMailRenderer } from './worker.ts';

@@ -3,7 +3,7 @@ import { store } from '#config/store.ts';
 import type { ApplicationState } from '#domain/finance/application.ts';
 import { MOVED } from '#domain/orders/labels.ts';
 import { VISIT_NAMES } from '#domain/visits/visit.ts';
-import type { MailTemplate, MailTemplates, ReturnStep } from './types.ts';
+import type { ClaimStep, MailTemplate, MailTemplates, ReturnStep } from './types.ts';
 
 const FINANCE: Record<ApplicationState, string> = {
   started: 'waits to be sent',
@@ -18,6 +18,14 @@ const VISIT: Record<MailTemplates['visit']['occasion'], string> = {
   changed: 'moved',
   cancelled: 'cancelled',
   tomorrow: 'tomorrow',
+};
+
+/** What has happened to a claim, after its number. */
+export const CLAIMED: Record<ClaimStep, string> = {
+  received: 'has reached us',
+  answered: 'is answered',
+  replaced: 'is settled: you get a replacement',
+  refused: 'was refused',
 };
 
 /** What has happened to a return, after its number: the subject and the heading of its e-mail. */
@@ -63,6 +71,7 @@ const SUBJECTS: Subjects = {
         : `Your order ${order.number} comes tomorrow`,
   visit: ({ kind, occasion, when }) => `${VISIT_NAMES[kind]} ${VISIT[occasion]}: ${when}`,
   'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
+  'claim-moved': ({ number, step }) => `Your report ${number} ${CLAIMED[step]}`,
   'return-moved': ({ number, step }) => `Your return ${number} ${RETURNED[step]}`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };

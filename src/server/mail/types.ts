@@ -78,6 +78,9 @@ export interface MailParcel {
   readonly url: string | null;
 }
 
+/** A step of a claim; its refund has a mail of its own. */
+export type ClaimStep = 'received' | 'answered' | 'replaced' | 'refused';
+
 /** A refund of which only a part goes to the card, and staff pay back the other. */
 export interface SplitRefund {
   readonly card: string;
@@ -203,7 +206,12 @@ export interface MailTemplates {
     /** What comes off the first order of floors, and from which sum; null if nothing does. */
     readonly credit: { readonly amount: string; readonly minimum: string | null } | null;
   };
-  'delivery-day': { readonly order: MailOrder; readonly occasion: 'changed' | 'tomorrow' };
+  'delivery-day': {
+    readonly order: MailOrder;
+    readonly occasion: 'changed' | 'tomorrow';
+    /** The page on which the boxes are checked in; signed for guests. Absent without boxes, and in mails of the release before. */
+    readonly checkInUrl?: string | undefined;
+  };
   'money-back': {
     readonly order: MailOrder;
     /** `£12.34` */
@@ -212,6 +220,18 @@ export interface MailTemplates {
     /** Staff paid it back themselves: no card is mentioned. */
     readonly byHand?: boolean;
     readonly split?: SplitRefund | undefined;
+  };
+  'claim-moved': {
+    readonly order: MailOrder;
+    /** `C-1001` */
+    readonly number: string;
+    readonly step: ClaimStep;
+    /** `2 boxes of Oak Plank damaged`, one entry a line. */
+    readonly faults: readonly string[];
+    /** What staff say; null when it has just come. */
+    readonly words: string | null;
+    /** The page of the claim; signed for guests. */
+    readonly url: string;
   };
   'return-moved': {
     readonly order: MailOrder;

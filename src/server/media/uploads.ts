@@ -39,9 +39,16 @@ interface Encoded {
   readonly placeholder: string;
 }
 
-async function reencode(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
+/**
+ * A picture as WebP, turned upright, at most 2,000 px a side and without metadata. Nothing is stored.
+ * Refuses with `too_large` above 5,242,880 bytes or 50 megapixels, and with `not_an_image` if the bytes are not a supported picture
+ * (SVG, disguised or broken files).
+ */
+export async function reencodedPicture(given: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
+  const checked = checkUpload(given);
+  if (!checked.ok) return checked;
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { data, info } = await sharp(checked.value, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86 })
@@ -71,9 +78,8 @@ async function prepare(imageUrl: string, width: number): Promise<void> {
 }
 
 /**
- * Stores an uploaded picture, given as bytes or as a data URL.
- * Refuses with `too_large` above 5,242,880 bytes or 50 megapixels, and with `not_an_image` if the bytes are not a supported picture
- * (SVG, disguised or broken files). The same picture is stored only once.
+ * Stores an uploaded picture, given as bytes or as a data URL. Refusals as of `reencodedPicture`. The same picture is stored
+ * only once.
  */
 export async function storePicture(
   input: Uint8Array | string,
@@ -81,9 +87,7 @@ export async function storePicture(
 ): Promise<Result<StoredPicture, UploadRefusal>> {
   const decoded = typeof input === 'string' ? bytesOfDataUrl(input) : ok(input);
   if (!decoded.ok) return decoded;
-  const checked = checkUpload(decoded.value);
-  if (!checked.ok) return checked;
-  const picture = await reencode(checked.value);
+  const picture = await reencodedPicture(decoded.value);
   if (!picture.ok) return picture;
   const { data, width, height, placeholder } = picture.value;
   const key = createHash('sha256').update(data).digest('hex').slice(0, 32);

@@ -39,7 +39,7 @@ export { findOrderScreen } from './find.ts';
 export { receivedOf, type ReceivedRow } from './received-rows.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
-export { returnToStock, shortageInWords } from './stock.ts';
+export { replaceFromStock, returnToStock, shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { orderGate } from './gate.ts';
 export { bookedAccess, bookedDay, orderCalendar } from './day-words.ts';

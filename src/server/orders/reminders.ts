@@ -4,6 +4,7 @@ import { orders } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
 import { dueReminders, markReminded } from '#server/delivery/index.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { orderPath } from './access.ts';
 import { mailOrder } from './mails.ts';
 
 /** Queues the reminders of tomorrow's orders. @returns how many */
@@ -16,12 +17,20 @@ export async function remindBuyers(): Promise<number> {
       if (order?.status !== 'confirmed' && order?.status !== 'shipped') return false;
       const day = await markReminded(tx, orderId);
       if (!day) return false;
+      const inMail = await mailOrder(tx, order);
       await queueMail(tx, {
         to: order.email,
         orderId,
         dedupeKey: `order:${orderId}:reminder:${day}`,
         template: 'delivery-day',
-        props: { order: await mailOrder(tx, order), occasion: 'tomorrow' },
+        props: {
+          order: inMail,
+          occasion: 'tomorrow',
+          // Samples come by post: there is nothing to count.
+          checkInUrl: inMail.lines.some(({ isSample }) => !isSample)
+            ? new URL(orderPath(order, 'check-in'), inMail.url).href
+            : undefined,
+        },
       });
       return true;
     });

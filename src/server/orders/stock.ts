@@ -14,7 +14,8 @@ import type { PricedLine } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
 /** The reason that a stock movement records. */
-export type StockReason = 'order' | 'released' | 'cancelled' | 'refund' | 'withdrawal' | 'returned';
+export type StockReason =
+  'order' | 'released' | 'cancelled' | 'refund' | 'withdrawal' | 'returned' | 'replacement';
 
 interface Change {
   readonly orderId: string;
@@ -180,6 +181,33 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
   await clearReleased(tx, change.orderId);
   const short = await take(tx, boxes, change, expiresAt);
   if (short) throw new Error(`The stock of ${short.productId} changed within the transaction.`);
+  return null;
+}
+
+/** Takes boxes from stock that replace those of a claim. @returns what is short, with nothing changed for it; null if none is */
+export async function replaceFromStock(
+  tx: Transaction,
+  boxes: ReadonlyMap<string, number>,
+  change: Change,
+): Promise<{ readonly name: string; readonly unit: string; readonly left: number } | null> {
+  for (const [productId, quantity] of boxes) {
+    if (quantity === 0) continue;
+    const [taken] = await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${quantity}` })
+      .where(and(eq(products.id, productId), gte(products.stock, quantity)))
+      .returning({ stock: products.stock });
+    if (taken) {
+      await recordMovement(tx, change, productId, -quantity, taken.stock, 'replacement');
+      continue;
+    }
+    const [row] = await tx
+      .select({ name: products.name, unit: products.unit, left: products.stock })
+      .from(products)
+      .where(eq(products.id, productId));
+    // A product that was deleted has no stock to take from.
+    if (row) return row;
+  }
   return null;
 }
 

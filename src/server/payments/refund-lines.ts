@@ -18,7 +18,7 @@ export interface LineQuantity {
 /**
  * What goes back for these lines, and the quantities by line id. Refuses a line that the order has not, and more than is
  * left of one.
- * @param isReturn they come back in a return, which does not pay for what was withdrawn from
+ * @param isReturn they are of a return or a claim, which does not pay for what was withdrawn from
  */
 export async function moneyOfLines(
   tx: Transaction,

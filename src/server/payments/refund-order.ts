@@ -213,7 +213,7 @@ export async function refundOrder(input: {
   readonly orderId: string;
   readonly amountPence: number | null;
   readonly lines?: readonly LineQuantity[] | undefined;
-  /** The lines came back in a return of unopened boxes. */
+  /** The lines came back in a return of unopened boxes, or are those of a claim: neither pays for a withdrawal. */
   readonly isReturn?: boolean | undefined;
   readonly reason: string;
   readonly restock: boolean;

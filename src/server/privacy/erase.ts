@@ -73,6 +73,11 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .set({ note: null, refusal: null })
     .where(inArray(t.returns.orderId, [...ids]));
   await tx
+    .update(t.claims)
+    .set({ note: null, answer: null })
+    .where(inArray(t.claims.orderId, [...ids]));
+  await tx.delete(t.claimPhotos).where(inArray(t.claimPhotos.orderId, [...ids]));
+  await tx
     .update(t.stockMovements)
     .set({ note: null })
     .where(inArray(t.stockMovements.orderId, [...ids]));

@@ -3,6 +3,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm';
 import * as t from '#db/schema/index.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
 import { cartToWire } from '#server/cart/index.ts';
+import { claimsOfOrders } from '#server/claims/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
 import { discountsOf } from '#server/offers/index.ts';
@@ -46,6 +47,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     .from(t.withdrawalLines)
     .innerJoin(t.orderLines, eq(t.orderLines.id, t.withdrawalLines.orderLineId))
     .where(inArray(t.orderLines.orderId, ids));
+  const claims = await claimsOfOrders(db, ids);
   const returned = await db.select().from(t.returns).where(inArray(t.returns.orderId, ids));
   return toWire({
     account: userToWire(user),
@@ -73,6 +75,15 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
       returns: returned
         .filter(({ orderId }) => orderId === order.id)
         .map(({ formKey: _key, note: _note, ...one }) => one),
+      claims: claims
+        .filter(({ row }) => row.orderId === order.id)
+        .map(({ row: { formKey: _key, ...claim }, lines: faults, counts, photos }) => ({
+          ...claim,
+          lines: faults,
+          counts,
+          // The pictures themselves are on the order's page.
+          photos: photos.map((id) => `/orders/${order.id}/photos/${id}`),
+        })),
       plan: ofOrders
         .filter(({ orderId }) => orderId === order.id)
         .map(({ orderId: _order, job, answer, ...plan }) => ({

@@ -61,6 +61,8 @@ async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void
   );
   await tx.delete(t.stockAlerts).where(lt(t.stockAlerts.createdAt, before));
   await tx.delete(t.visits).where(lt(t.visits.updatedAt, before));
+  // What was claimed stays with the order; photos show a home.
+  await tx.delete(t.claimPhotos).where(lt(t.claimPhotos.createdAt, before));
   await tx.delete(t.financeApplications).where(lt(t.financeApplications.updatedAt, before));
   const { state, updatedAt } = t.tradeAccounts;
   const ended = await tx

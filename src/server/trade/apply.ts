@@ -18,7 +18,7 @@ import {
 } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
-import { keepDocuments, readDocuments, type TradeDocument } from './documents.ts';
+import { keepDocuments, MAX_DOCUMENTS, readDocuments, type TradeDocument } from './documents.ts';
 
 /** Applications of one account: each may bring documents of 15 MB. */
 const APPLICATIONS: Limit = { bucket: 'trade-application', points: 5, seconds: 86_400 };
@@ -91,7 +91,7 @@ export async function tradeScreen(
   const account = user && (await tradeAccountOf(user.id));
   const base = { redirect: null, state: untouched, account, isSent: doneOf(context) === 'applied' };
   if (!user || context.request.method !== 'POST') return base;
-  const form = await readFormWithFiles(context.request);
+  const form = await readFormWithFiles(context.request, MAX_DOCUMENTS);
   const typed = textFields(form);
   const tried = await asForm(typed, () => send(user, form));
   if ('state' in tried) return { ...base, state: tried.state };

@@ -27,7 +27,8 @@ async function holds(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
     `SELECT o.id, o.status, h.product_id AS product, h.state, h.quantity,
-       coalesce((SELECT sum(delta) FROM stock_movements m WHERE m.order_id = o.id AND m.product_id = h.product_id), 0) AS moved,
+       coalesce((SELECT sum(delta) FROM stock_movements m WHERE m.order_id = o.id AND m.product_id = h.product_id
+         AND m.reason <> 'replacement'), 0) AS moved,
        coalesce((SELECT sum(delta) FROM stock_movements m
          WHERE m.order_id = o.id AND m.product_id = h.product_id AND m.reason = 'returned'), 0) AS returned,
        (SELECT sum(quantity) FROM order_lines l WHERE l.order_id = o.id AND l.product_id = h.product_id AND l.is_sample = 0) AS bought

@@ -15,7 +15,7 @@ const TOMORROW = {
   },
 } as const;
 
-export function DeliveryDay({ order, occasion }: MailTemplates['delivery-day']) {
+export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['delivery-day']) {
   const tomorrow = occasion === 'tomorrow' ? TOMORROW[order.isCollection ? 'collection' : 'delivery'] : null;
   return (
     <Letter
@@ -31,6 +31,17 @@ export function DeliveryDay({ order, occasion }: MailTemplates['delivery-day']) 
           : 'If that does not suit you, you can choose another day on the order’s page.'}
       </Words>
       <Action href={order.url}>See your order</Action>
+      {checkInUrl && (
+        <>
+          <Words>
+            {order.isCollection
+              ? 'When you are here, count the boxes before you load them'
+              : 'When it is there, count the boxes while the driver waits'}{' '}
+            and write down what is missing or broken on this page. It opens that day.
+          </Words>
+          <Action href={checkInUrl}>Check the boxes in</Action>
+        </>
+      )}
       <Title>{order.isCollection ? 'Where to collect it' : 'Where it goes'}</Title>
       <Address lines={order.deliverTo} />
       <Title>Your order</Title>

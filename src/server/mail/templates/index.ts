@@ -8,6 +8,7 @@ import { BackInStock, StockAlert } from './StockAlert.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
+import { ClaimMoved } from './ClaimMoved.tsx';
 import { ContactMessage, ContactReceived } from './Contact.tsx';
 import { DeliveryDay } from './DeliveryDay.tsx';
 import { FinanceMoved } from './FinanceMoved.tsx';
@@ -52,6 +53,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'delivery-day': DeliveryDay,
   visit: Visit,
   'money-back': MoneyBack,
+  'claim-moved': ClaimMoved,
   'return-moved': ReturnMoved,
   'withdrawal-received': WithdrawalReceived,
 };

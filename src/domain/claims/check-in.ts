@@ -1,0 +1,54 @@
+/** The check-in of a delivery: what was counted of each line, and what of it is wrong. */
+import { typedQuantity } from '../orders/withdrawn.ts';
+import type { ClaimKind } from './claim.ts';
+
+/** Boxes of one line that can be counted at most. */
+const MOST = 100_000;
+const MAX_BATCH = 60;
+
+const COUNTED = 'Please give the number that you counted, 0 if none came.';
+const BROKEN = 'Please give a whole number, 0 if nothing is broken.';
+const MORE_BROKEN = 'More are broken than came.';
+const BATCH = `Please keep the batch to ${MAX_BATCH} characters.`;
+
+/** What is typed for one line. */
+export interface TypedCount {
+  readonly counted: string;
+  /** Empty for none. */
+  readonly broken: string;
+  readonly batch: string;
+}
+
+export interface Count {
+  readonly counted: number;
+  readonly broken: number;
+  readonly batch: string | null;
+}
+
+/** Reads what was typed for a line; a field that cannot be read has a sentence. */
+export function readCount(typed: TypedCount): {
+  readonly count: Count | null;
+  readonly errors: Partial<Record<keyof TypedCount, string>>;
+} {
+  const counted = typedQuantity(typed.counted, MOST);
+  const broken = typedQuantity(typed.broken.trim() || '0', MOST);
+  const batch = typed.batch.trim();
+  const errors: Partial<Record<keyof TypedCount, string>> = {};
+  if (counted === null) errors.counted = COUNTED;
+  if (broken === null) errors.broken = BROKEN;
+  else if (counted !== null && broken > counted) errors.broken = MORE_BROKEN;
+  if (batch.length > MAX_BATCH) errors.batch = BATCH;
+  if (counted === null || broken === null || Object.keys(errors).length > 0) return { count: null, errors };
+  return { count: { counted, broken, batch: batch || null }, errors };
+}
+
+/** What is wrong with a line: boxes that did not come, and broken ones. Too many are no claim of the buyer. */
+export function faultsIn(
+  ordered: number,
+  { counted, broken }: Pick<Count, 'counted' | 'broken'>,
+): readonly { readonly kind: ClaimKind; readonly quantity: number }[] {
+  return [
+    { kind: 'missing' as const, quantity: ordered - counted },
+    { kind: 'damaged' as const, quantity: broken },
+  ].filter(({ quantity }) => quantity > 0);
+}

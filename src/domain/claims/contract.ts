@@ -1,0 +1,19 @@
+/** The forms of a claim: what the buyer reports, and what staff say to it. */
+import * as z from 'zod/mini';
+import { VISIBLE } from '../shared/visible.ts';
+import { CLAIM_KINDS } from './claim.ts';
+
+const KIND = 'Please choose what is wrong.';
+const NOTE = 'Please say in a few words what is wrong, in at most 2,000 characters.';
+
+export const claimBody = z.object({
+  kind: z.enum(CLAIM_KINDS, KIND),
+  note: z.string(NOTE).check(z.trim(), z.regex(VISIBLE, NOTE), z.maxLength(2000, NOTE)),
+});
+
+const WORDS = 'Please tell the buyer, in at most 1,000 characters.';
+
+/** An answer, what is sent as a replacement, or why a claim is refused: the buyer reads it. */
+export const claimWords = z.object({
+  words: z.string(WORDS).check(z.trim(), z.regex(VISIBLE, WORDS), z.maxLength(1000, WORDS)),
+});

@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro';
+import { photoOf } from '#server/claims/index.ts';
+import { orderGate } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+const NONE = 'There is no such photo.';
+
+/** A photo that the order's buyer has sent. */
+export const GET: APIRoute = async (context) => {
+  const { details } = await orderGate(context);
+  const photo = details && (await photoOf({ orderId: details.order.id }, context.params['photo'] ?? ''));
+  return photo ?? new Response(NONE, { status: 404 });
+};

@@ -1,0 +1,81 @@
+/** What the forms of a buyer share: reading the fields and photos, and keeping all of it when a form comes back. */
+import type { APIContext } from 'astro';
+import { MAX_CLAIM_PHOTOS } from '#domain/claims/claim.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { db } from '#server/database.ts';
+import { readFormWithFiles } from '#server/http/body.ts';
+import {
+  asForm,
+  type FormState,
+  type FormValues,
+  refusedForm,
+  textFields,
+  untouched,
+} from '#server/http/forms.ts';
+import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
+import { newId } from '#server/ids.ts';
+import { actorOf, type OrderDetails } from '#server/orders/index.ts';
+import { keepPhotos, photosOfForm } from './photos.ts';
+import { mayReport } from './offer.ts';
+import { type Report, reportClaim } from './report.ts';
+import { claimPath, photoPath } from './words.ts';
+
+/** Forms of one order: each may bring photos of 30 MB. */
+const FORMS: Limit = { bucket: 'claim', points: 40, seconds: 86_400 };
+const KEY = /^[\w-]{8,64}$/;
+/** The most fields of a line, and besides the lines. */
+const LINE_FIELDS = 3;
+const OTHER_FIELDS = 20;
+
+/** What a form says, once it is checked. */
+export type Checked = Result<Pick<Report, 'note' | 'lines' | 'counts'>, 'invalid'>;
+
+/** A form with what was typed and the photos that it has brought so far. */
+export interface ClaimForm {
+  /** Where to go after it was accepted. */
+  readonly done: string | null;
+  readonly formKey: string;
+  readonly state: FormState;
+  readonly photos: readonly string[];
+}
+
+/** A posted form's key, or a new one. */
+const keyOf = (typed: FormValues): string => (KEY.test(typed['key'] ?? '') ? (typed['key'] ?? '') : newId());
+
+/** Handles a form of an order's buyer; stores the claim if all of it is right. */
+export async function claimForm(
+  { request, locals }: Pick<APIContext, 'request' | 'locals'>,
+  { order, booking, lines }: OrderDetails,
+  source: Report['source'],
+  check: (typed: FormValues) => Checked,
+): Promise<ClaimForm> {
+  const fresh = { done: null, formKey: newId(), state: untouched, photos: [] };
+  if (request.method !== 'POST') return fresh;
+  const read = await asForm({}, async () => {
+    await enforceRateLimit(FORMS, order.id);
+    const most = lines.length * LINE_FIELDS + OTHER_FIELDS;
+    return readFormWithFiles(request, MAX_CLAIM_PHOTOS, most);
+  });
+  if ('state' in read) return { ...fresh, state: read.state };
+  const typed = textFields(read.done);
+  const formKey = keyOf(typed);
+  const form = { orderId: order.id, formKey };
+  const files = read.done.getAll('photos').filter((entry): entry is File => entry instanceof File);
+  const kept = await keepPhotos(form, files);
+  const checked = check(typed);
+  const back = async (error: Parameters<typeof refusedForm>[1]): Promise<ClaimForm> => ({
+    ...fresh,
+    formKey,
+    state: refusedForm(typed, error),
+    photos: (await photosOfForm(db, form)).map((id) => photoPath(order, id)),
+  });
+  if (!checked.ok || !kept.ok) {
+    const fields = { ...(kept.ok ? {} : kept.error.fields), ...(checked.ok ? {} : checked.error.fields) };
+    return back(refuse('invalid', checked.ok ? '' : checked.error.detail, fields).error);
+  }
+  const made = await reportClaim(
+    { ...checked.value, orderId: order.id, formKey, source, actor: actorOf(locals.viewer, order) },
+    (row) => mayReport(row, booking),
+  );
+  return made.ok ? { ...fresh, formKey, done: claimPath(order, made.value) } : back(made.error);
+}

@@ -1,0 +1,203 @@
+/** Reads claims with their lines, photos and states. */
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import {
+  claimCounts,
+  claimLines,
+  claimPhotos,
+  claims,
+  orderLines,
+  orders,
+  refunds,
+} from '#db/schema/index.ts';
+import { type ListState, pagesOf } from '#domain/admin/list.ts';
+import { type ClaimKind, claimState, type ClaimState } from '#domain/claims/claim.ts';
+import { db } from '#server/database.ts';
+import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
+import { containing } from '#server/staff-search.ts';
+import { faultsOf } from './words.ts';
+
+type Reader = Database | Transaction;
+type ClaimRow = typeof claims.$inferSelect;
+
+/** What is wrong with how many of an order line. */
+export interface ClaimLine {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly unit: string;
+  readonly productId: string;
+  readonly kind: ClaimKind;
+  readonly quantity: number;
+}
+
+/** What was counted of an order line at the check-in. */
+export interface ClaimCount {
+  readonly name: string;
+  readonly unit: string;
+  readonly ordered: number;
+  readonly counted: number;
+  readonly batch: string | null;
+}
+
+/** A claim with what belongs to it. */
+export interface Claim {
+  readonly row: ClaimRow;
+  readonly lines: readonly ClaimLine[];
+  readonly counts: readonly ClaimCount[];
+  /** Ids, oldest first. */
+  readonly photos: readonly string[];
+  readonly state: ClaimState;
+  /** Its refund; null if there is none, or it failed. */
+  readonly refund: { readonly isDone: boolean; readonly pence: number } | null;
+}
+
+/** Adds all that belongs to rows, which keep their order. */
+async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  // One that was taken from several payments has a part for each.
+  const whole = sql<string>`coalesce(${refunds.partOf}, ${refunds.id})`;
+  const lineOrder = asc(sql`${orderLines}.rowid`);
+  const [lines, counts, photos, made] = [
+    await from
+      .select({
+        claimId: claimLines.claimId,
+        id: claimLines.orderLineId,
+        name: orderLines.productName,
+        sku: orderLines.sku,
+        unit: orderLines.unit,
+        productId: orderLines.productId,
+        kind: claimLines.kind,
+        quantity: claimLines.quantity,
+      })
+      .from(claimLines)
+      .innerJoin(orderLines, eq(orderLines.id, claimLines.orderLineId))
+      .where(inArray(claimLines.claimId, ids))
+      .orderBy(lineOrder, asc(claimLines.kind)),
+    await from
+      .select({
+        claimId: claimCounts.claimId,
+        name: orderLines.productName,
+        unit: orderLines.unit,
+        ordered: orderLines.quantity,
+        counted: claimCounts.counted,
+        batch: claimCounts.batch,
+      })
+      .from(claimCounts)
+      .innerJoin(orderLines, eq(orderLines.id, claimCounts.orderLineId))
+      .where(inArray(claimCounts.claimId, ids))
+      .orderBy(lineOrder),
+    await from
+      .select({ claimId: claimPhotos.claimId, id: claimPhotos.id })
+      .from(claimPhotos)
+      .where(inArray(claimPhotos.claimId, ids))
+      .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id)),
+    await from
+      .select({ id: whole, state: refunds.state, pence: refunds.amountPence })
+      .from(refunds)
+      .where(
+        and(
+          ne(refunds.state, 'failed'),
+          inArray(
+            whole,
+            rows.flatMap(({ refundId }) => refundId ?? []),
+          ),
+        ),
+      ),
+  ];
+  return rows.map((row) => {
+    const own = lines.filter(({ claimId }) => claimId === row.id);
+    const refund = made.filter(({ id }) => id === row.refundId);
+    return {
+      row,
+      lines: own,
+      counts: counts.filter(({ claimId }) => claimId === row.id),
+      photos: photos.filter(({ claimId }) => claimId === row.id).map(({ id }) => id),
+      state: claimState({ ...row, hasLines: own.length > 0 }, refund.length > 0),
+      refund:
+        refund.length > 0
+          ? {
+              isDone: refund.every((part) => part.state === 'completed'),
+              pence: refund.reduce((sum, { pence }) => sum + pence, 0),
+            }
+          : null,
+    };
+  });
+}
+
+/** The claims of orders, oldest first. */
+export async function claimsOfOrders(from: Reader, orderIds: readonly string[]): Promise<Claim[]> {
+  const own = inArray(claims.orderId, [...orderIds]);
+  return inFull(from, await from.select().from(claims).where(own).orderBy(asc(claims.number)));
+}
+
+/** The claims of one order, oldest first. */
+export const claimsOf = (from: Reader, orderId: string): Promise<Claim[]> => claimsOfOrders(from, [orderId]);
+
+/** One claim by its id; null if it does not exist. */
+export async function claimById(from: Reader, id: string): Promise<Claim | null> {
+  return (await inFull(from, await from.select().from(claims).where(eq(claims.id, id))))[0] ?? null;
+}
+
+export const CLAIM_RULES = rulesOf('customer');
+
+const hasLines = exists(
+  db
+    .select({ one: sql`1` })
+    .from(claimLines)
+    .where(eq(claimLines.claimId, claims.id)),
+);
+const isRefunded = and(isNotNull(refunds.state), ne(refunds.state, 'failed'));
+const isUnsettled = and(
+  hasLines,
+  isNull(claims.outcome),
+  or(isNull(refunds.state), eq(refunds.state, 'failed')),
+);
+const FILTERS = {
+  open: and(isUnsettled, isNull(claims.answeredAt)),
+  answered: and(isUnsettled, isNotNull(claims.answeredAt)),
+  replaced: eq(claims.outcome, 'replaced'),
+  refunded: isRefunded,
+  refused: eq(claims.outcome, 'refused'),
+  well: not(hasLines),
+} as const satisfies Record<ClaimState, unknown>;
+
+/** A page of the staff's list, newest first, each with its order's buyer. */
+export async function claimPage(state: ListState) {
+  const filter = state.filters['state'] ?? '';
+  const where = and(
+    Object.hasOwn(FILTERS, filter) ? FILTERS[filter as ClaimState] : undefined,
+    containing(state.search.replace(/^c-(?=\d)/i, ''), orders.lastName, orders.email, claims.number),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const found = await db
+    .select({ row: claims, firstName: orders.firstName, lastName: orders.lastName })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .where(where)
+    .orderBy(...orderOf(state, claims.reportedAt, { customer: orders.lastName }), desc(claims.number))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(state));
+  const full = await inFull(
+    db,
+    found.map(({ row }) => row),
+  );
+  const rows = full.map(({ row, lines, photos, state: at_ }, at) => ({
+    id: row.id,
+    number: row.number,
+    reportedAt: row.reportedAt,
+    faults: faultsOf(lines),
+    photos: photos.length,
+    state: at_,
+    customer: `${found[at]?.firstName ?? ''} ${found[at]?.lastName ?? ''}`.trim(),
+  }));
+  return { rows, total, pages: pagesOf(total, PAGE_SIZE) };
+}

@@ -1,0 +1,126 @@
+/** /admin/claims/{id}: what the buyer reports, and the forms that answer it, replace the goods, refund or refuse it. */
+import type { APIContext } from 'astro';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { orders } from '#db/schema/index.ts';
+import { staffMoment } from '#domain/admin/labels.ts';
+import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/claims/claim.ts';
+import { claimWords } from '#domain/claims/contract.ts';
+import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { typedBoxes } from '#domain/returns/rules.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { db } from '#server/database.ts';
+import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { newId } from '#server/ids.ts';
+import { claimById } from './queries.ts';
+import { countInWords } from './screens.ts';
+import { answerClaim, claimedLines, refundClaim, refuseClaim, replaceClaim } from './settle.ts';
+import { faultsOf } from './words.ts';
+
+const ACCESS = ['orders'] as const;
+const KEY = 'Please open the page again: this form has lost its key.';
+const requestKey = z.object({ request_key: z.uuid(KEY) });
+
+const fieldName = (id: string): string => `boxes-${id}`;
+
+/** One claim for staff; null for an unknown one. */
+export async function staffClaim(id: string) {
+  const claim = await claimById(db, id);
+  if (!claim) return null;
+  const { row, lines, counts, photos, state, refund } = claim;
+  const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId));
+  if (!order) return null;
+  const ends = withdrawalEnds(order.deliveredAt, facts().claimDays, store.timeZone);
+  return {
+    id,
+    number: claimNumber(row.number),
+    isCheckIn: row.source === 'check_in',
+    stateName: CLAIM_STATE_LABELS[state],
+    isUnsettled: isUnsettled(state),
+    order: { id: order.id, number: orderIdForShopper(order.id) },
+    customer: { name: `${order.firstName} ${order.lastName}`, email: order.email, phone: order.phone },
+    reportedAt: staffMoment(row.reportedAt),
+    /** It came after the days for it, which takes none of the buyer's rights. */
+    isLate: ends !== null && row.reportedAt > ends,
+    faults: faultsOf(lines),
+    counts: counts.map(countInWords),
+    note: row.note,
+    answer: row.answer && row.answeredAt ? { words: row.answer, at: staffMoment(row.answeredAt) } : null,
+    refund: refund && { isDone: refund.isDone, amount: formatPence(refund.pence) },
+    photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
+    fields: claimedLines(claim).map(({ id: line, name, unit, quantity }) => ({
+      name: fieldName(line),
+      label: name,
+      hint: `0 to ${amount(quantity, unit)}`,
+      value: String(quantity),
+    })),
+    /** Makes the refund idempotent: the same form sent twice refunds once. */
+    requestKey: newId(),
+  };
+}
+
+/** How many boxes of each claimed line are replaced or paid back, as typed. */
+async function typedLines(id: string, typed: FormValues): Promise<Result<ReadonlyMap<string, number>>> {
+  const claim = await claimById(db, id);
+  if (!claim) return refuse('not_found', 'There is no such claim.');
+  const lines = claimedLines(claim).map(({ id: line, quantity: most }) => ({ id: line, most }));
+  const { boxes, errors } = typedBoxes(lines, (line) => typed[fieldName(line)] ?? '');
+  if (errors.size === 0) return { ok: true, value: boxes };
+  const fields = Object.fromEntries([...errors].map(([line, words]) => [fieldName(line), words]));
+  return refuse('invalid', 'Please check the numbers.', fields);
+}
+
+/** Handles a form posted to the page of a claim. */
+export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  const actor = () => actorOf(context.locals.viewer);
+  const words = (typed: FormValues) => checkForm(claimWords, { words: typed['words'] });
+  return staffForms(
+    context,
+    {
+      answer: {
+        access: ACCESS,
+        done: 'The buyer has your answer.',
+        work: async (typed) => {
+          const checked = words(typed);
+          return checked.ok ? answerClaim(id, checked.value.words, actor()) : checked;
+        },
+      },
+      replace: {
+        access: ACCESS,
+        done: 'The claim is settled by a replacement, and the buyer is told.',
+        work: async (typed) => {
+          const checked = words(typed);
+          if (!checked.ok) return checked;
+          const lines = await typedLines(id, typed);
+          return lines.ok ? replaceClaim(id, lines.value, checked.value.words, actor()) : lines;
+        },
+      },
+      refund: {
+        access: ACCESS,
+        done: 'The money is on its way back.',
+        work: async (typed) => {
+          const key = checkForm(requestKey, { request_key: typed['request_key'] });
+          if (!key.ok) return key;
+          const lines = await typedLines(id, typed);
+          return lines.ok ? refundClaim(id, lines.value, key.value.request_key, actor()) : lines;
+        },
+      },
+      refuse: {
+        access: ACCESS,
+        done: 'The claim is refused, and the buyer is told.',
+        work: async (typed) => {
+          const checked = words(typed);
+          return checked.ok ? refuseClaim(id, checked.value.words, actor()) : checked;
+        },
+      },
+    },
+    `/admin/claims/${id}`,
+  );
+}

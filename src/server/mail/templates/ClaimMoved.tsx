@@ -1,0 +1,40 @@
+/** A step of a claim: that it has come, an answer, a replacement, or why it is refused. */
+import { CLAIMED } from '../subjects.ts';
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
+
+const FIRST = {
+  received:
+    'We have your report and look at it within two working days. Please keep the boxes and what is in them, and do not lay what is damaged.',
+  answered: 'We have looked at your report.',
+  replaced: 'We have looked at your report, and you get other goods for it.',
+  refused: 'We have looked at your report, and cannot settle it as you asked.',
+} as const;
+
+export function ClaimMoved({ order, number, step, faults, words, url }: MailTemplates['claim-moved']) {
+  return (
+    <Letter
+      preview={`Report ${number} about order ${order.number}.`}
+      heading={`Your report ${number} ${CLAIMED[step]}`}
+    >
+      <Words>
+        Hello {order.firstName}. {FIRST[step]}
+      </Words>
+      {words && (
+        <Words>
+          <UserText words={words} />
+        </Words>
+      )}
+      {step === 'refused' && (
+        <Words>
+          Your rights by law are not touched by this. Reply to this e-mail if you see it otherwise.
+        </Words>
+      )}
+      <Action href={url}>See the report</Action>
+      <Title>What you reported</Title>
+      {faults.map((line) => (
+        <Words key={line}>{line}</Words>
+      ))}
+    </Letter>
+  );
+}

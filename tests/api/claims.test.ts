@@ -1,0 +1,220 @@
+/** Claims: reported by the buyer with photos, settled by staff, and seen by nobody else. */
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { claiming } from '#tests/support/claiming.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as, tokenOf } from '#tests/support/staff.ts';
+import { penceOf } from '#tests/support/withdrawing.ts';
+
+let shop: Shop;
+let a: Awaited<ReturnType<typeof claiming>>;
+let staff: Record<string, string>;
+/** A photo with a place in its metadata. */
+let photo: File;
+beforeAll(async () => {
+  shop = await sharedShop();
+  a = await claiming(shop);
+  staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#775533' } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: '54/1 39/1 0/1' } })
+    .toBuffer();
+  photo = new File([new Uint8Array(picture)], 'corner.jpg', { type: 'image/jpeg' });
+});
+
+const claimsOf = ({ id }: PlacedOrderWire) =>
+  a.rows('SELECT * FROM claims WHERE order_id = ? ORDER BY number', id);
+const lastOf = async (order: PlacedOrderWire) => String((await claimsOf(order)).at(-1)?.['id']);
+async function staffForm(id: string, form: Record<string, string>) {
+  const fields = { request_key: crypto.randomUUID(), ...form };
+  const answer = await postForm(shop, `/admin/claims/${id}`, fields, staff);
+  return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
+}
+const mailsOf = async (order: PlacedOrderWire) =>
+  (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
+/** Reports damaged boxes of the first line. @returns the path of the claim's page */
+async function reported(order: PlacedOrderWire, boxes = '3', photos: readonly File[] = []): Promise<string> {
+  const sent = await a.send(a.path(order), await a.damaged(order, boxes), photos);
+  expect(sent.status, sent.words).toBe(303);
+  return sent.location;
+}
+const stockOf = async () =>
+  Number((await a.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock']);
+
+test('a buyer reports damage with photos, which lose their metadata, and the same form counts once', async () => {
+  const order = await a.delivered();
+  expect(await a.orderPage(order)).toContain('Your rights by law do not end with them');
+  const fields = await a.damaged(order, '3');
+  const [one, two] = [
+    await a.send(a.path(order), fields, [photo]),
+    await a.send(a.path(order), fields, [photo]),
+  ];
+  expect([one.status, two.status]).toEqual([303, 303]);
+  expect(two.location).toBe(one.location);
+  expect(await claimsOf(order)).toHaveLength(1);
+  const page = await a.page(one.location);
+  expect(page).toMatch(/Report C-\d+/);
+  expect(page).toContain('3 boxes of');
+  const [url = ''] = /\/orders\/[^"]+\/photos\/[^"]+/.exec(page.replaceAll('&#38;', '&')) ?? [];
+  const shown = await shop.fetch(url);
+  expect(shown.headers.get('content-type')).toBe('image/webp');
+  expect(shown.headers.get('cache-control')).toContain('private');
+  const kept = await sharp(new Uint8Array(await shown.arrayBuffer())).metadata();
+  expect([kept.width, kept.exif]).toEqual([40, undefined]);
+  expect(await mailsOf(order)).toContainEqual(expect.stringMatching(/^Your report C-\d+ has reached us$/));
+  expect(await a.orderPage(order)).toMatch(/Report C-\d+/);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['no kind', { kind: '' }, 'Please choose what is wrong.'],
+  ['no words', { note: '  ' }, 'Please say in a few words'],
+  ['half a box', { boxes: '1.5' }, 'whole number from 0 to 12'],
+  ['more than came', { boxes: '13' }, 'whole number from 0 to 12'],
+  ['nothing', { boxes: '0' }, 'every line is at 0'],
+])('%s comes back with what was typed and the photo that was sent', async (_name, change, words) => {
+  const order = await a.delivered();
+  const { boxes = '2', ...rest } = change;
+  const fields = { ...(await a.damaged(order, boxes)), ...rest };
+  const back = await a.send(a.path(order), fields, [photo]);
+  expect(back.status).toBe(422);
+  expect(back.words).toContain(words);
+  expect(back.words).toContain(`value="${boxes}"`);
+  expect(back.words).toContain('This photo is kept');
+  expect(await claimsOf(order)).toEqual([]);
+  const sent = await a.send(a.path(order), { ...(await a.damaged(order, '2')), key: fields['key'] ?? '' });
+  expect(await a.page(sent.location)).toContain('/photos/');
+});
+
+test('what is no photo is refused in words, and the photo beside it is kept', async () => {
+  const order = await a.delivered();
+  const script = new File(['<script>alert(1)</script>'], 'broken.jpg', { type: 'image/jpeg' });
+  const back = await a.send(a.path(order), await a.damaged(order, '2'), [photo, script]);
+  expect(back.words).toContain('broken.jpg: Please select an image file');
+  expect(back.words).toContain('This photo is kept');
+  expect(back.words).toContain('The corners are broken off.');
+});
+
+test('an order of which nothing has come takes no claim; a late one is taken and marked', async () => {
+  const early = await a.paid();
+  await a.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", early.id);
+  expect(await a.page(a.path(early))).toContain('nothing to report');
+  await a.send(a.path(early), await a.damaged(early, '1'));
+  expect(await claimsOf(early)).toEqual([]);
+  const late = await a.delivered();
+  await a.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
+  expect(await a.orderPage(late)).toContain('please report it all the same');
+  await reported(late);
+  expect(await a.page(`/admin/claims/${await lastOf(late)}`, staff)).toContain('after the days for damage');
+});
+
+test('staff answer, then refund boxes once, by what was paid for them', async () => {
+  const order = await a.delivered();
+  const path = await reported(order);
+  const id = await lastOf(order);
+  const [line = ''] = await a.linesOf(order);
+  expect((await staffForm(id, { form: 'answer', words: ' ' })).status).toBe(422);
+  expect((await staffForm(id, { form: 'answer', words: 'Is the pallet scuffed too?' })).status).toBe(303);
+  expect(await a.page(path)).toContain('Is the pallet scuffed too?');
+  expect((await staffForm(id, { form: 'refund', [`boxes-${line}`]: '4' })).status).toBe(422);
+  const both = await Promise.all([1, 2].map(() => staffForm(id, { form: 'refund', [`boxes-${line}`]: '2' })));
+  expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
+  const [paid] = await a.rows('SELECT refunded_pence FROM orders WHERE id = ?', order.id);
+  expect(paid?.['refunded_pence']).toBe(penceOf(order, 0, 2));
+  expect(await a.page(path)).toContain('has been refunded');
+  expect((await staffForm(id, { form: 'refuse', words: 'Too late.' })).words).toContain(
+    'A colleague has settled',
+  );
+  expect(await a.page(`/admin/orders/${order.id}`, staff)).toContain(`/admin/claims/${id}`);
+  const audit = await a.rows(
+    "SELECT action FROM audit_log WHERE entity_id = ? AND action LIKE 'claim.%'",
+    order.id,
+  );
+  expect(audit).toEqual([expect.objectContaining({ action: 'claim.answer' })]);
+});
+
+test('a replacement leaves the stock once, and not when there is too little', async () => {
+  const order = await a.delivered();
+  const path = await reported(order);
+  const id = await lastOf(order);
+  const [line = ''] = await a.linesOf(order);
+  const replace = { form: 'replace', words: 'Three boxes come on Tuesday.', [`boxes-${line}`]: '3' };
+  const before = await stockOf();
+  await a.rows('UPDATE products SET stock = 2 WHERE id = ?', a.floor);
+  expect((await staffForm(id, replace)).words).toContain('Only 2 boxes of');
+  await a.rows('UPDATE products SET stock = ? WHERE id = ?', String(before), a.floor);
+  expect((await staffForm(id, replace)).status).toBe(303);
+  expect((await staffForm(id, replace)).status).toBe(422);
+  expect(before - (await stockOf())).toBe(3);
+  expect(await a.page(path)).toContain('Three boxes come on Tuesday.');
+  expect(await mailsOf(order)).toContainEqual(expect.stringContaining('you get a replacement'));
+});
+
+test('claims and photos open for their buyer and the orders desk alone', async () => {
+  const [order, other] = [await a.delivered(), await a.delivered()];
+  const path = await reported(order, '1', [photo]);
+  const id = await lastOf(order);
+  const [kept] = await a.rows('SELECT id FROM claim_photos WHERE claim_id = ?', id);
+  const pictures = `photos/${String(kept?.['id'])}`;
+  const number = /claims\/(\d+)/.exec(path)?.[1] ?? '';
+  for (const page of ['claim', `claims/${number}`, pictures]) {
+    expect((await shop.fetch(a.path(order, page))).status, page).toBe(200);
+    expect((await shop.fetch(a.path(order, page, other.order_token))).status, page).toBe(404);
+    const ofOther = a.path(other, page);
+    if (page !== 'claim') expect((await shop.fetch(ofOther)).status, page).toBe(404);
+  }
+  const strange = await a.send(a.path(order, 'claim', other.order_token), await a.damaged(order, '1'));
+  expect(strange.status).toBe(404);
+  expect(await claimsOf(order)).toHaveLength(1);
+  const desk = [`/admin/claims?state=open`, `/admin/claims/${id}`, `/admin/claims/${id}/${pictures}`];
+  const catalogue = await as(shop, 'catalogue');
+  for (const url of desk) {
+    expect((await shop.fetch(url, { headers: staff })).status, url).toBe(200);
+    expect((await shop.fetch(url, { headers: catalogue })).status, url).toBe(403);
+  }
+  expect(await a.page('/admin/claims?state=open', staff)).toContain(`/admin/claims/${id}`);
+  expect(await a.page('/admin/claims?state=refunded', staff)).not.toContain(`/admin/claims/${id}`);
+  expect((await shop.fetch('/admin/claims/nothing', { headers: staff })).status).toBe(404);
+});
+
+test('a delivery is checked in from its day on, and what is missing or broken is a claim with photos', async () => {
+  const order = await a.paid();
+  const path = a.path(order, 'check-in');
+  await a.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", order.id);
+  expect(await a.page(path)).toContain('You can check the goods in here on Monday 5 January');
+  expect(await a.orderPage(order)).not.toContain('Check the boxes in');
+  await a.rows("UPDATE delivery_bookings SET day = date('now') WHERE order_id = ?", order.id);
+  expect(await a.orderPage(order)).toContain('Check the boxes in');
+  const back = await a.send(path, await a.counted(order, '10', '11'), [photo]);
+  expect(back.status).toBe(422);
+  expect(back.words).toContain('More are broken than came.');
+  expect(back.words).toContain('value="A12"');
+  expect(back.words).toContain('This photo is kept');
+  const fields = await a.counted(order, '10', '1');
+  const [one, two] = [await a.send(path, fields, [photo]), await a.send(path, fields, [photo])];
+  expect(one.status, one.words).toBe(303);
+  expect(two.location).toBe(one.location);
+  const page = await a.page(one.location);
+  expect(page).toMatch(/2 boxes of [^<]+ missing/);
+  expect(page).toMatch(/1 box of [^<]+ damaged/);
+  expect(page).toContain('10 of 12 boxes, batch A12');
+  expect(await a.page(`/admin/claims/${await lastOf(order)}`, staff)).toContain('batch A12');
+  expect(await mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
+  const again = await a.send(path, await a.counted(order, '12'));
+  expect(again.words).toContain('These goods are checked in.');
+  expect(await claimsOf(order)).toHaveLength(1);
+});
+
+test('a check-in at which all is well is no case for staff, and is worded for a collection', async () => {
+  const order = await a.delivered();
+  await a.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
+  expect(await a.page(a.path(order, 'check-in'))).toContain('before you load them');
+  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'));
+  expect(await a.page(sent.location)).toContain('Everything is there and whole');
+  expect(await a.page('/admin/claims?state=open', staff)).not.toContain(await lastOf(order));
+  expect(await mailsOf(order)).not.toContainEqual(expect.stringContaining('Your report'));
+  const late = await a.delivered();
+  await a.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
+  expect(await a.page(a.path(late, 'check-in'))).toContain('Your rights by law do not end with them');
+});

@@ -1,0 +1,94 @@
+/** Claims: when they are taken, when a delivery is checked in, and their states. */
+import { describe, expect, test } from 'vitest';
+import { faultsIn, readCount } from '#domain/claims/check-in.ts';
+import { type ClaimOrder, claimState, claimTime, mayCheckIn } from '#domain/claims/claim.ts';
+
+const ZONE = 'Europe/London';
+const DAYS = 5;
+const order = (change: Partial<ClaimOrder> = {}): ClaimOrder => ({
+  status: 'delivered',
+  deliveredAt: new Date('2026-12-01T10:00:00Z'),
+  day: '2026-12-01',
+  ...change,
+});
+const at = (moment: string) => ({ today: moment.slice(0, 10), at: new Date(moment) });
+
+describe('a claim', () => {
+  test.each<[string, Partial<ClaimOrder>, string, 'closed' | 'open' | 'late']>([
+    ['on the day of the delivery', {}, '2026-12-01T12:00:00Z', 'open'],
+    ['in the last minute of the fifth day', {}, '2026-12-06T23:59:00Z', 'open'],
+    ['after it, which takes no right away', {}, '2026-12-07T00:00:00Z', 'late'],
+    ['years later', { status: 'completed' }, '2029-12-01T00:00:00Z', 'late'],
+    [
+      'of a parcel that is on its way',
+      { status: 'shipped', deliveredAt: null },
+      '2026-11-30T09:00:00Z',
+      'open',
+    ],
+    ['before the day', { status: 'confirmed', deliveredAt: null }, '2026-11-30T23:00:00Z', 'closed'],
+    ['on the day, not moved yet', { status: 'confirmed', deliveredAt: null }, '2026-12-01T08:00:00Z', 'open'],
+    [
+      'without a day',
+      { status: 'confirmed', deliveredAt: null, day: null },
+      '2026-12-01T08:00:00Z',
+      'closed',
+    ],
+    ['of an unpaid order', { status: 'pending', deliveredAt: null }, '2026-12-01T08:00:00Z', 'closed'],
+    ['of a refunded order', { status: 'refunded' }, '2026-12-01T12:00:00Z', 'closed'],
+    ['delivered at an unknown time', { deliveredAt: null }, '2029-12-01T12:00:00Z', 'open'],
+  ])('%s', (_name, change, moment, state) => {
+    const { today, at: now } = at(moment);
+    expect(claimTime(order(change), today, now, DAYS, ZONE).state).toBe(state);
+  });
+});
+
+describe('the check-in', () => {
+  test.each<[string, Partial<ClaimOrder>, string, boolean]>([
+    ['begins on the booked day', { status: 'confirmed', deliveredAt: null }, '2026-12-01T00:00:00Z', true],
+    ['is not there before it', { status: 'shipped', deliveredAt: null }, '2026-11-30T23:59:00Z', false],
+    ['needs no day once it is delivered', { day: null }, '2026-12-02T12:00:00Z', true],
+    [
+      'needs a day before that',
+      { status: 'shipped', deliveredAt: null, day: null },
+      '2026-12-02T12:00:00Z',
+      false,
+    ],
+    ['ends with the days', {}, '2026-12-07T00:00:00Z', false],
+  ])('%s', (_name, change, moment, is) => {
+    const { today, at: now } = at(moment);
+    expect(mayCheckIn(order(change), today, now, DAYS, ZONE)).toBe(is);
+  });
+});
+
+test('the state of a claim follows from what is stored', () => {
+  const stored = { answeredAt: null, outcome: null, hasLines: true };
+  const answeredAt = new Date();
+  expect(claimState(stored, false)).toBe('open');
+  expect(claimState({ ...stored, answeredAt }, false)).toBe('answered');
+  expect(claimState({ ...stored, answeredAt, outcome: 'replaced' }, false)).toBe('replaced');
+  expect(claimState({ ...stored, outcome: 'refused' }, false)).toBe('refused');
+  expect(claimState(stored, true)).toBe('refunded');
+  expect(claimState({ ...stored, hasLines: false }, false)).toBe('well');
+});
+
+test.each<[string, [string, string, string], object, object]>([
+  ['all well', ['12', '', ' A12 '], { counted: 12, broken: 0, batch: 'A12' }, {}],
+  ['none came', ['0', '0', ''], { counted: 0, broken: 0, batch: null }, {}],
+  ['not counted', ['', '0', ''], {}, { counted: 'Please give the number that you counted, 0 if none came.' }],
+  ['half a box', ['1.5', 'x', ''], {}, { counted: expect.any(String), broken: expect.any(String) }],
+  ['more broken than came', ['2', '3', ''], {}, { broken: 'More are broken than came.' }],
+  ['a long batch', ['2', '0', 'A'.repeat(61)], {}, { batch: 'Please keep the batch to 60 characters.' }],
+])('a line of a check-in: %s', (_name, [counted, broken, batch], count, errors) => {
+  const read = readCount({ counted, broken, batch });
+  expect(read.errors).toEqual(errors);
+  expect(read.count ?? {}).toEqual(count);
+});
+
+test('what is missing and what is broken are faults; too many are none', () => {
+  expect(faultsIn(12, { counted: 12, broken: 0 })).toEqual([]);
+  expect(faultsIn(12, { counted: 13, broken: 0 })).toEqual([]);
+  expect(faultsIn(12, { counted: 10, broken: 1 })).toEqual([
+    { kind: 'missing', quantity: 2 },
+    { kind: 'damaged', quantity: 1 },
+  ]);
+});

@@ -56,6 +56,11 @@ describe('booking', () => {
     expect(await file.text()).toMatch(/SUMMARY:Measuring visit\\, Ardglen Flooring\r\n/);
   });
 
+  test('what it is for stays when another postcode is asked for', async () => {
+    const page = await html('/visit?kind=fitting&product=no-such-floor&postcode=BT20+5XX');
+    expect(page.html).toContain('href="/visit?product=no-such-floor&amp;kind=fitting"');
+  });
+
   test.each([
     ['BT', 'BT is only the area.'],
     ['BT74 7AA', 'For BT74 we send the goods and can often name a fitter near you.'],

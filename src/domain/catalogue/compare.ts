@@ -32,15 +32,37 @@ export interface ComparedRow {
   readonly differs: boolean;
 }
 
+/** Whether values differ in more than their spelling: `10mm` and `10 mm` are the same. */
+export const differ = (values: readonly (string | number | boolean | null)[]): boolean =>
+  new Set(
+    values.map((value) => (typeof value === 'string' ? value.toLowerCase().replace(/[\s-]/g, '') : value)),
+  ).size > 1;
+
+/** What one category calls otherwise than the others. */
+const SAME: Readonly<Record<string, string>> = { 'Tile size': 'Size', Surface: 'Finish' };
+/** Every product has another one, and it says nothing about the goods. */
+const CODE = 'Product code';
+
+/** A product's values, under one name for what is the same. */
+function valuesOf(sheet: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  const own = new Map(sheet);
+  return new Map(
+    sheet.map(([label, value]) => {
+      const common = SAME[label];
+      return [common !== undefined && !own.has(common) ? common : label, value];
+    }),
+  );
+}
+
 /**
  * The rows of a comparison, in the order in which the products name them.
  * @param sheets label and value of each product's specification
  */
 export function comparedRows(sheets: readonly (readonly (readonly [string, string])[])[]): ComparedRow[] {
-  const maps = sheets.map((sheet) => new Map(sheet));
-  const labels = [...new Set(sheets.flatMap((sheet) => sheet.map(([label]) => label)))];
+  const maps = sheets.map(valuesOf);
+  const labels = [...new Set(maps.flatMap((map) => [...map.keys()]))];
   return labels.map((label) => {
     const values = maps.map((map) => map.get(label) ?? null);
-    return { label, values, differs: new Set(values).size > 1 };
+    return { label, values, differs: label !== CODE && differ(values) };
   });
 }

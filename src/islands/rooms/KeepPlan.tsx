@@ -59,6 +59,10 @@ function ShareLink({ url }: { readonly url: string }) {
       <p className="hint">
         For your fitter: <a href={`${url}?for=fitter`}>the same without prices</a>
       </p>
+      <p className="hint">
+        Rather have us measure?{' '}
+        <a href={`/visit?plan=${url.split('/').at(-1)}`}>Book a visit with this plan</a>
+      </p>
     </div>
   );
 }

@@ -99,9 +99,19 @@ export interface ContactScreen extends FormState {
   readonly sent: boolean;
 }
 
-/** Handles the form without JavaScript: shows it again with its errors, or the success message. */
-export async function contactScreen(context: Sender): Promise<ContactScreen> {
-  if (context.request.method !== 'POST') return { ...untouched, sent: false };
+const QUOTE_NUMBER = /^Q-\d{1,9}$/;
+
+/** What is in the form before anything is typed: the quote that its page's link names. */
+function begun(quote: string | null): FormState['typed'] {
+  return quote !== null && QUOTE_NUMBER.test(quote)
+    ? { subject: 'quote', message: `About quote ${quote}: ` }
+    : {};
+}
+
+/** The form at an address of its own: handles it without JavaScript, with its errors or the success message. */
+export async function contactScreen(context: Sender & Pick<APIContext, 'url'>): Promise<ContactScreen> {
+  if (context.request.method !== 'POST')
+    return { ...untouched, typed: begun(context.url.searchParams.get('quote')), sent: false };
   const typed = await readForm(context.request);
   const checked = checkForm(contactBody, typed);
   if (!checked.ok) return { ...refusedForm(typed, checked.error), sent: false };

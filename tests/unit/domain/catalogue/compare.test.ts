@@ -9,6 +9,29 @@ test('an address names each product once, at most four, and nothing that is no i
   expect(compareHref([])).toBe('/compare');
 });
 
+test('what is only spelt otherwise, the code, and one thing under two names do not differ', () => {
+  const rows = comparedRows([
+    [
+      ['Tile size', '600×600mm'],
+      ['Thickness', '10mm'],
+      ['Finish', 'Anti-slip'],
+      ['Product code', 'A-1'],
+    ],
+    [
+      ['Size', '600×600 mm'],
+      ['Thickness', '10 mm'],
+      ['Surface', 'Anti slip'],
+      ['Product code', 'B-2'],
+    ],
+  ]);
+  expect(rows.map(({ label, differs }) => [label, differs])).toEqual([
+    ['Size', false],
+    ['Thickness', false],
+    ['Finish', false],
+    ['Product code', false],
+  ]);
+});
+
 test('a row stands for each label that any product has, and says whether the products differ in it', () => {
   const rows = comparedRows([
     [

@@ -139,6 +139,20 @@ export const stockMovements = sqliteTable(
   (table) => [index('stock_movements_product').on(table.productId, table.createdAt)],
 );
 
+/** Of which batch the boxes of a movement are, where staff wrote it down. Positive whichever way they went. */
+export const movementBatches = sqliteTable(
+  'movement_batches',
+  {
+    movementId: text('movement_id')
+      .notNull()
+      .references(() => stockMovements.id, { onDelete: 'cascade' }),
+    /** As on the label, with its shade. */
+    batch: text('batch').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.movementId, table.batch] })],
+);
+
 /** Views counted per hour, so that 'viewed in 24 hours' is a sum over 24 rows. */
 export const productViews = sqliteTable(
   'product_views',

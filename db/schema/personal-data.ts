@@ -76,6 +76,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   meta: { impersonal: 'key value' },
   // What looks like an e-mail address or a telephone number is not counted; the rest is deleted after 30 days.
   missed_searches: { impersonal: 'text' },
+  movement_batches: { impersonal: 'movement_id batch' },
   order_batches: { impersonal: 'id target created_by' },
   order_charges: { impersonal: 'order_id kind' },
   order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title shares' },

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'order.payment': 'Payment recorded',
   'order.payment-removed': 'Recorded payment taken back',
   'order.refund': 'Money given back',
+  'order.batches': 'Batches of an order written down',
   'order.return': 'Goods put back in stock',
   'return.receive': 'Return checked in',
   'return.refuse': 'Return refused',

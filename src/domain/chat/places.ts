@@ -1,5 +1,6 @@
 /** Towns, counties and countries (words/places.json), by the regions that the knowledge base names. */
 import places from './words/places.json' with { type: 'json' };
+import postcodes from './words/postcodes.json' with { type: 'json' };
 
 const RULES = Object.entries(places).map(
   ([region, names]) =>
@@ -13,3 +14,11 @@ const RULES = Object.entries(places).map(
  */
 export const namePlaces = (text: string): string =>
   RULES.reduce((words, [place, region]) => words.replace(place, region), text);
+
+const DISTRICTS = Object.entries(postcodes).map(
+  ([district, names]) => [new RegExp(`\\b(?:${names.join('|')})\\b`, 'i'), district] as const,
+);
+
+/** A postcode district of the town, county or island that a text names; null if it names none that is known. */
+export const districtIn = (text: string): string | null =>
+  DISTRICTS.find(([name]) => name.test(text))?.[1] ?? null;

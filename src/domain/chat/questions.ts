@@ -1,13 +1,14 @@
 /** Splits a sentence that holds two questions. */
 
-const BEGINS = 'how|what|when|where|which|who|do|does|is|are|can|could|will|would|should|have';
+const BEGINS =
+  'how|hows|what|whats|when|where|which|who|whos|why|do|does|did|is|are|am|can|could|will|would|should|must|have|has|any';
 /** Where to split: between two sentences, or at an `and` that begins a second question. */
 const SEAM = new RegExp(
   `(?<=\\?)\\s+(?:(?:and|also|plus|oh)[, ]+)*(?=\\w)|[,;]?\\s+(?:and|plus)(?: also)?\\s+(?=(?:${BEGINS})\\b)`,
   'i',
 );
 /** A reference to the part before: `can I send a tile back and how long does that take?` is one question. */
-const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
+export const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
 /** `delivery to Omagh, how much and how long?`: price and time of the same thing. */
 const HOW_AND_HOW = new RegExp(
   [
@@ -41,7 +42,24 @@ export function partsOf(text: string): readonly [string, string] | null {
   const [, before = '', after = ''] = HOW_AND_HOW.exec(text.trim()) ?? [];
   const about = `${before} ${after}`.replace(/[?.!,]/g, ' ').trim();
   if (about) return [`how much is ${about}?`, `how long does ${about} take?`];
-  const [first = '', second = '', ...more] = text.trim().split(SEAM);
+  const parts = text.trim().split(SEAM);
+  const [first = '', second = ''] = parts.length > 2 ? parts.filter(isQuestion) : parts;
   const isLong = (part: string) => part.split(/\s+/).length >= FEWEST_WORDS;
-  return more.length === 0 && isLong(first) && isLong(second) ? [first, second] : null;
+  return isLong(first) && isLong(second) && isQuestion(second) ? [first, second] : null;
+}
+
+const QUESTION = new RegExp(`^(?:\\w+,? ){0,3}?(?:${BEGINS})\\b|\\?$`, 'i');
+const isQuestion = (part: string): boolean => QUESTION.test(part.trim());
+
+/** Between sentences, and before a question that a clause leads up to: `sorry if this is daft but what does R10 mean`. */
+const CLAUSES = new RegExp(
+  `(?<=[.?!\\n])\\s+|\\s*[;–]\\s*|\\s-\\s|,?\\s+(?:but|so|because|and)\\s+(?=(?:${BEGINS})\\b)|,\\s+(?=(?:${BEGINS})\\b)`,
+  'i',
+);
+
+/** The questions in a message that says more than them: each with its courtesies, without the story around it. */
+export function questionClauses(text: string): string[] {
+  const clauses = text.trim().split(CLAUSES);
+  const asked = clauses.filter((part) => isQuestion(part) && part.split(/\s+/).length >= FEWEST_WORDS);
+  return clauses.length > 1 ? asked : [];
 }

@@ -193,11 +193,14 @@ export function looseAreaIn(text: string): number | null {
   return found ? Math.round(Number(found[1]) * MM2_PER_M2) : null;
 }
 
+/** No room but a tile: `60x60`, in cm. */
+const TILE = /(?<![.\d])[2-9]\d ?[x×] ?[2-9]\d(?![.\d])/;
+
 /** A sentence without the sizes of rooms and areas, which say nothing of the goods. */
 export function withoutArea(text: string): string {
   if (areaIn(text) === null) return text;
   return [RECTANGLE, SQUARE_SIDE, SQUARE_M, SQUARE_FT, SQUARE_YD].reduce(
-    (words, size) => words.replace(size, ' '),
+    (words, size) => words.replace(size, (said: string) => (TILE.test(said) ? said : ' ')),
     sizeWords(text),
   );
 }

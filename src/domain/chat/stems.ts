@@ -22,3 +22,7 @@ export const stems = (text: string): string[] =>
 
 /** The stems of words that state nothing about floors, prices or orders: function words and small talk. */
 export const TALK: ReadonlySet<string> = new Set(stems(words.talk.join(' ')));
+
+const COMMON = new Set(words.common.join(' ').split(' '));
+/** Whether a word is common English, which names no goods: `measured`, `ok`, `downstairs`. */
+export const isCommonWord = (word: string): boolean => COMMON.has(word);

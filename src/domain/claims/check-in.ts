@@ -1,15 +1,14 @@
 /** The check-in of a delivery: what was counted of each line, and what of it is wrong. */
+import { BATCH_TOO_LONG, MAX_BATCH } from '../catalogue/batches.ts';
 import { typedQuantity } from '../orders/withdrawn.ts';
 import type { ClaimKind } from './claim.ts';
 
 /** Boxes of one line that can be counted at most. */
 const MOST = 100_000;
-const MAX_BATCH = 60;
 
 const COUNTED = 'Please give the number that you counted, 0 if none came.';
 const BROKEN = 'Please give a whole number, 0 if nothing is broken.';
 const MORE_BROKEN = 'More are broken than came.';
-const BATCH = `Please keep the batch to ${MAX_BATCH} characters.`;
 
 /** What is typed for one line. */
 export interface TypedCount {
@@ -37,7 +36,7 @@ export function readCount(typed: TypedCount): {
   if (counted === null) errors.counted = COUNTED;
   if (broken === null) errors.broken = BROKEN;
   else if (counted !== null && broken > counted) errors.broken = MORE_BROKEN;
-  if (batch.length > MAX_BATCH) errors.batch = BATCH;
+  if (batch.length > MAX_BATCH) errors.batch = BATCH_TOO_LONG;
   if (counted === null || broken === null || Object.keys(errors).length > 0) return { count: null, errors };
   return { count: { counted, broken, batch: batch || null }, errors };
 }

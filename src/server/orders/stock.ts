@@ -6,7 +6,9 @@ import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { batchesBack } from '#domain/catalogue/batches.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
+import { batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
@@ -49,6 +51,7 @@ function boxesOf(lines: readonly PricedLine[]): Boxes[] {
   return [...boxes.values()];
 }
 
+/** @returns the id of the movement */
 async function recordMovement(
   tx: Transaction,
   change: Change,
@@ -56,9 +59,10 @@ async function recordMovement(
   delta: number,
   stockAfter: number,
   reason: StockReason,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tx.insert(stockMovements).values({
-    id: newId(),
+    id,
     productId,
     delta,
     stockAfter,
@@ -71,6 +75,7 @@ async function recordMovement(
   if (stockText(stockAfter) !== stockText(stockAfter - delta)) {
     await queueProduct(tx, productId, 'stock');
   }
+  return id;
 }
 
 /** A shortage for the buyer. */
@@ -226,7 +231,11 @@ export async function returnToStock(
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(eq(products.id, productId))
       .returning({ stock: products.stock });
-    if (row) await recordMovement(tx, change, productId, quantity, row.stock, reason);
+    if (!row) continue;
+    const picked = (await batchesOfOrder(tx, change.orderId)).get(productId) ?? [];
+    const movement = await recordMovement(tx, change, productId, quantity, row.stock, reason);
+    const back = batchesBack(picked, quantity);
+    if (back.length > 0) await keepBatches(tx, movement, back);
   }
 }
 

@@ -8,6 +8,8 @@ export interface StockMovement {
   readonly reason: string;
   readonly orderId: string | null;
   readonly note: string | null;
+  /** `A12, A13`; null where none were written down. */
+  readonly batches: string | null;
   readonly createdAt: Date;
 }
 

@@ -30,7 +30,7 @@ function stockOf(typed: FormValues): Record<string, unknown> {
   const number = typed['amount']?.trim() === '' ? Number.NaN : Number(typed['amount']);
   const amount =
     typed['kind'] === 'count' ? { count: number } : { delta: typed['kind'] === 'less' ? -number : number };
-  return { ...amount, reason: typed['reason'], note: typed['note'] };
+  return { ...amount, reason: typed['reason'], note: typed['note'], batch: typed['batch'] };
 }
 
 function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveProduct>[1]) {

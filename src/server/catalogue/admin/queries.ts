@@ -1,6 +1,6 @@
 /** Loads a product for its editor. */
-import { desc, eq } from 'drizzle-orm';
-import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { movementBatches, priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import { productToWire } from '#domain/catalogue/contract.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
@@ -41,6 +41,9 @@ export async function historyOf(id: string): Promise<ProductHistory> {
         reason: stockMovements.reason,
         orderId: stockMovements.orderId,
         note: stockMovements.note,
+        batches: sql<
+          string | null
+        >`(SELECT group_concat(${movementBatches.batch}, ', ') FROM ${movementBatches} WHERE ${movementBatches.movementId} = ${stockMovements.id})`,
         createdAt: stockMovements.createdAt,
       })
       .from(stockMovements)

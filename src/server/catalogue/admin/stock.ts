@@ -8,7 +8,10 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
+import { keepBatches } from '../batches.ts';
 import { noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
+
+const COUNT_HAS_NO_BATCH = 'A count is of all batches: leave the batch empty.';
 
 export interface StockMove {
   /** Units to add, negative to remove; ignored if `count` is given. */
@@ -17,6 +20,8 @@ export interface StockMove {
   readonly count?: number | undefined;
   readonly reason: string;
   readonly note?: string | undefined;
+  /** The batch of the boxes that come or go; empty for none. */
+  readonly batch?: string | undefined;
 }
 
 /** Changes a product's stock inside a transaction; refuses a stock below zero. Returns the new stock. */
@@ -34,18 +39,24 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
     .set({ stock: sql`${products.stock} + ${delta}`, updatedAt: now() })
     .where(eq(products.id, id));
   const stockAfter = stock + delta;
-  await noteStock(
+  const movement = await noteStock(
     tx,
     { productId: id, delta, stockAfter, reason: move.reason, note: move.note ?? null },
     actor,
   );
+  if (move.batch) await keepBatches(tx, movement, [{ batch: move.batch, quantity: Math.abs(delta) }]);
   await recordAudit(tx, {
     actor,
     action: 'stock.adjust',
     entity: 'product',
     entityId: id,
     before: { stock },
-    after: { stock: stockAfter, reason: move.reason, ...(move.note ? { note: move.note } : {}) },
+    after: {
+      stock: stockAfter,
+      reason: move.reason,
+      ...(move.note ? { note: move.note } : {}),
+      ...(move.batch ? { batch: move.batch } : {}),
+    },
   });
   await queueProduct(tx, id, 'stock');
   return stockAfter;
@@ -63,6 +74,8 @@ export async function adjustStock(
         delta: 'Please give either the change or what was counted.',
       });
     }
+    if (body.batch && body.count !== undefined)
+      refuseNow('invalid', COUNT_HAS_NO_BATCH, { batch: COUNT_HAS_NO_BATCH });
     const stock = await write((tx) => moveStock(tx, id, body, actor));
     kickPublisher();
     return { stock };

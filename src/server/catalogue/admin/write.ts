@@ -53,14 +53,15 @@ export async function notePrice(
     .values({ id: newId(), productId, pricePence, changedAt: now(), changedBy: actor.id });
 }
 
-/** Adds a stock movement to the ledger. */
+/** Adds a stock movement to the ledger. @returns its id */
 export async function noteStock(
   tx: Transaction,
   move: { productId: string; delta: number; stockAfter: number; reason: string; note?: string | null },
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await tx.insert(stockMovements).values({
-    id: newId(),
+    id,
     productId: move.productId,
     delta: move.delta,
     stockAfter: move.stockAfter,
@@ -70,6 +71,7 @@ export async function noteStock(
     actor: `staff:${actor.id}`,
     createdAt: now(),
   });
+  return id;
 }
 
 interface ChangeNote {

@@ -10,7 +10,7 @@ import { readFormData } from '#server/http/body.ts';
 import { asForm, checkForm, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { type Batch, createBatch, moveBatch } from './batches.ts';
+import { type Batch, createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';
 import { DESK } from './screens.ts';
 

@@ -1,164 +1,132 @@
-/**
- * Orders that staff pick and move together. A batch and its latest move are stored, and each order is moved by itself, in a
- * transaction of its own and by the rules of a single move. So a move that stops in its middle has done what it has done,
- * the rest is listed, and the same move again goes on: an order that is there already is left alone.
- */
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+/** The batches that staff write down when an order is picked: kept with the stock movement that took its boxes. */
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { batchOrders, orderBatches, orders } from '#db/schema/index.ts';
-import { type BatchMove, type BatchTarget, type BatchWire, MAX_BATCH } from '#domain/orders/batch.ts';
+import { orderEvents, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { type Batch, batchesInWords, typedBatches } from '#domain/catalogue/batches.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import type { FormValues } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
-import { moveByStaff } from './commands.ts';
-import { enterParcel } from './parcels.ts';
+import { orderById, type OrderDetails, stockLines } from '../index.ts';
 
-export type BatchOrderRow = typeof batchOrders.$inferSelect;
+/** Batches that can be written down for one product of an order. */
+const ROWS = [1, 2, 3] as const;
 
-export interface Batch {
-  readonly row: typeof orderBatches.$inferSelect;
-  readonly orders: readonly (BatchOrderRow & { readonly order: typeof orders.$inferSelect })[];
+const fieldOf = (part: 'batch' | 'boxes', productId: string, row: number): string =>
+  `${part}-${productId}-${row}`;
+
+/** What an order has taken of each product and not given back. */
+async function takenBoxes(from: typeof db | Transaction, orderId: string): Promise<Map<string, number>> {
+  const rows = await from
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, ['held', 'taken'])));
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
 }
 
-/** A batch with its orders, in their sequence; null for an unknown one. */
-export async function batchById(id: string): Promise<Batch | null> {
-  const [row] = await db.select().from(orderBatches).where(eq(orderBatches.id, id));
-  if (!row) return null;
-  const found = await db
-    .select({ own: batchOrders, order: orders })
-    .from(batchOrders)
-    .innerJoin(orders, eq(orders.id, batchOrders.orderId))
-    .where(eq(batchOrders.batchId, id))
-    .orderBy(asc(batchOrders.position));
-  return { row, orders: found.map(({ own, order }) => ({ ...own, order })) };
+/** The form's fields for each product of an order that took boxes from stock; empty for none. */
+export async function batchFields(details: OrderDetails) {
+  const { order } = details;
+  const taken = await takenBoxes(db, order.id);
+  const [picked, inStock, earlier] = await Promise.all([
+    batchesOfOrder(db, order.id),
+    batchesInStock(db, [...taken.keys()]),
+    batchesOfBuyer(db, order),
+  ]);
+  return stockLines(details).flatMap(({ productId, productName, unit }) => {
+    const most = taken.get(productId) ?? 0;
+    if (most === 0) return [];
+    const own = picked.get(productId) ?? [];
+    const words = (batches: readonly Batch[]) => (batches.length > 0 ? batchesInWords(batches) : null);
+    return [
+      {
+        productId,
+        name: productName,
+        most: amount(most, unit),
+        /** Batches on the shelf, and those that the buyer had before. */
+        inStock: words(inStock.get(productId) ?? []),
+        earlier: words(earlier.get(productId) ?? []),
+        rows: ROWS.map((row) => ({
+          batch: { name: fieldOf('batch', productId, row), value: own[row - 1]?.batch ?? '' },
+          boxes: {
+            name: fieldOf('boxes', productId, row),
+            value: own[row - 1] ? String(own[row - 1]?.quantity) : '',
+          },
+        })),
+      },
+    ];
+  });
 }
 
-/** The latest batches, with how many orders each has and how many of those a stopped move has left over. */
-export const recentBatches = () =>
-  db
-    .select({
-      id: orderBatches.id,
-      target: orderBatches.target,
-      createdAt: orderBatches.createdAt,
-      orders: sql`count(*)`.mapWith(Number),
-      waiting: sql`sum(${batchOrders.state} = 'waiting')`.mapWith(Number),
-      refused: sql`sum(${batchOrders.state} = 'refused')`.mapWith(Number),
-    })
-    .from(orderBatches)
-    .innerJoin(batchOrders, eq(batchOrders.batchId, orderBatches.id))
-    .groupBy(orderBatches.id)
-    .orderBy(desc(orderBatches.createdAt))
-    .limit(30);
+/** Keeps the batches of one product with the movement that took its boxes last. */
+async function keepPicked(
+  tx: Transaction,
+  orderId: string,
+  productId: string,
+  batches: readonly Batch[],
+): Promise<void> {
+  const [movement] = await tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.orderId, orderId),
+        eq(stockMovements.productId, productId),
+        eq(stockMovements.reason, 'order'),
+      ),
+    )
+    .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+    .limit(1);
+  if (movement) await keepBatches(tx, movement.id, batches);
+}
 
-/** Makes a batch of orders, in the sequence given; ids that are none are left out. */
-export const createBatch = (ids: readonly string[], actor: Actor): Promise<Result<{ id: string }>> =>
-  resultOf(() =>
+/** Writes down of which batches an order's goods are, instead of what was written before. */
+export async function recordBatches(
+  orderId: string,
+  typed: FormValues,
+  actor: Actor,
+): Promise<Result<{ message: string }>> {
+  const details = await orderById(orderId);
+  return resultOf(() =>
     write(async (tx) => {
-      const asked = [...new Set(ids)];
-      if (asked.length > MAX_BATCH)
-        refuseWrite('invalid', `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`);
-      const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, asked));
-      const known = new Set(found.map(({ id }) => id));
-      const kept = asked.filter((id) => known.has(id));
-      if (kept.length === 0) refuseWrite('invalid', 'Please choose at least one order.');
-      const id = newId();
-      await tx.insert(orderBatches).values({ id, createdBy: actor.id, createdAt: now() });
-      await tx
-        .insert(batchOrders)
-        .values(
-          kept.map((orderId, position) => ({ batchId: id, orderId, position, state: 'waiting' as const })),
-        );
+      if (!details) return refuseWrite('not_found', 'There is no such order.');
+      const taken = await takenBoxes(tx, orderId);
+      const words: string[] = [];
+      for (const { productId, productName } of stockLines(details)) {
+        const most = taken.get(productId) ?? 0;
+        if (most === 0) continue;
+        const rows = ROWS.map((row) => ({
+          batch: typed[fieldOf('batch', productId, row)] ?? '',
+          boxes: typed[fieldOf('boxes', productId, row)] ?? '',
+        }));
+        const batches = typedBatches(rows, most);
+        if (typeof batches === 'string') return refuseWrite('invalid', `${productName}: ${batches}`);
+        await keepPicked(tx, orderId, productId, batches);
+        if (batches.length > 0) words.push(`${productName}: ${batchesInWords(batches)}`);
+      }
+      const note = words.length > 0 ? `Batches: ${words.join('; ')}.` : 'Batches: none.';
+      await tx.insert(orderEvents).values({
+        id: newId(),
+        orderId,
+        kind: 'stock',
+        actor: `staff:${actor.id}`,
+        note,
+        isPrivate: true,
+        createdAt: now(),
+      });
       await recordAudit(tx, {
         actor,
-        action: 'batch.create',
-        entity: 'batch',
-        entityId: id,
-        after: { orders: kept.length },
+        action: 'order.batches',
+        entity: 'order',
+        entityId: orderId,
+        after: { batches: words.join('; ') || 'none' },
       });
-      return { id };
+      return { message: 'The batches are written down.' };
     }),
   );
-
-/** Stores what a move is going to do. */
-const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): Promise<void> =>
-  write(async (tx) => {
-    const [before] = await tx
-      .update(orderBatches)
-      .set({ target: to })
-      .where(eq(orderBatches.id, id))
-      .returning();
-    if (!before) return refuseWrite('not_found', 'There is no such batch.');
-    await tx
-      .update(batchOrders)
-      .set({ state: 'waiting', reason: null, carrier: carrier ?? null })
-      .where(eq(batchOrders.batchId, id));
-    for (const [orderId, number] of Object.entries(numbers))
-      await tx
-        .update(batchOrders)
-        .set({ trackingNumber: number })
-        .where(and(eq(batchOrders.batchId, id), eq(batchOrders.orderId, orderId)));
-    await recordAudit(tx, { actor, action: 'batch.move', entity: 'batch', entityId: id, after: { to } });
-  });
-
-const setState = (
-  tx: Transaction,
-  { batchId, orderId }: BatchOrderRow,
-  state: 'moved' | 'refused',
-  reason: string | null = null,
-) =>
-  tx
-    .update(batchOrders)
-    .set({ state, reason })
-    .where(and(eq(batchOrders.batchId, batchId), eq(batchOrders.orderId, orderId)));
-
-const parcelOf = ({ carrier, trackingNumber }: BatchOrderRow) =>
-  carrier === null ? null : { carrier, number: trackingNumber ?? '', contents: '' };
-
-/** Moves one order of a batch, and stores in the same transaction that it is moved. */
-async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promise<void> {
-  const parcel = to === 'shipped' ? parcelOf(row) : null;
-  let isMoved = false;
-  const moved = await moveByStaff(
-    row.orderId,
-    { to, note: null, despite_withdrawal: false, parcel },
-    actor,
-    async (tx) => {
-      await setState(tx, row, 'moved');
-      isMoved = true;
-    },
-  );
-  if (isMoved) return;
-  await write(async (tx) => {
-    if (!moved.ok) return void (await setState(tx, row, 'refused', moved.error.detail));
-    // Somebody else has moved it; the number that was typed here is still news.
-    if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
-    await setState(tx, row, 'moved');
-  });
 }
-
-/**
- * Moves the orders of a batch one after the other, each by the rules of a single move, and stores what became of each.
- * Idempotent: the same move again, or by a colleague at the same time, moves no order twice.
- */
-export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
-  resultOf(async () => {
-    await begin(id, move, actor);
-    const batch = await batchById(id);
-    for (const { order: _order, ...row } of batch?.orders ?? []) {
-      await moveOne(row, move.to, actor);
-      // Shoppers' requests are answered between two orders.
-      await nextTurn();
-    }
-    return (await batchById(id)) ?? refuseWrite('not_found', 'There is no such batch.');
-  });
-
-export const batchToWire = ({ row, orders: rows }: Batch): BatchWire => ({
-  id: row.id,
-  created_at: row.createdAt.toISOString(),
-  to: row.target,
-  orders: rows.map(({ order, state, reason }) => ({ id: order.id, status: order.status, state, reason })),
-});

@@ -3,7 +3,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { refused } from '#server/http/endpoint.ts';
 
 export { batchForm, batchForms, nextTarget } from './batch-screens.ts';
-export { batchById, batchToWire, createBatch, moveBatch, recentBatches } from './batches.ts';
+export { batchById, batchToWire, createBatch, moveBatch, recentBatches } from './order-batches.ts';
 export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';

@@ -11,11 +11,19 @@ import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { cardPayment, dateInWords, eventInsertionOrder, orderById, orderScreen } from '../index.ts';
+import {
+  cardPayment,
+  dateInWords,
+  eventInsertionOrder,
+  orderBatches,
+  orderById,
+  orderScreen,
+} from '../index.ts';
 import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
+import { batchFields } from './batches.ts';
 import { returnsForStaff } from './returns.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -66,16 +74,23 @@ export function typedRefundLines(typed: FormValues): Result<readonly LineQuantit
 export async function staffOrder(id: string) {
   const stored = await orderById(id);
   if (!stored) return null;
-  const [timeline, byCard, left, attempts, refunded, mails, returns, owedPence] = await Promise.all([
-    timelineOf(id),
-    cardPayment(db, id),
-    refundableNow(db, id),
-    db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
-    db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
-    db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
-    returnsForStaff(stored),
-    owedNow(db, stored.order, stored.withdrawal),
-  ]);
+  const [timeline, byCard, left, attempts, refunded, mails, returns, owedPence, batches, picked] =
+    await Promise.all([
+      timelineOf(id),
+      cardPayment(db, id),
+      refundableNow(db, id),
+      db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
+      db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
+      db
+        .select()
+        .from(outboxEmails)
+        .where(eq(outboxEmails.orderId, id))
+        .orderBy(desc(outboxEmails.createdAt)),
+      returnsForStaff(stored),
+      owedNow(db, stored.order, stored.withdrawal),
+      batchFields(stored),
+      orderBatches(stored),
+    ]);
   const { order, lines } = stored;
   const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
@@ -150,6 +165,10 @@ export async function staffOrder(id: string) {
     withdrawal,
     /** Goods that the buyer does not keep and that are not back in stock; null for none. */
     returns,
+    /** The form of the batches that its goods are of. */
+    batches,
+    /** The batches that were written down. */
+    picked,
     refundLines: lines.flatMap((line) => {
       const most = refundableOf(line, { owedPence });
       const each = paidForPart(line, 1) + line.sampleShippingPence;

@@ -11,6 +11,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
 import { bookedAccess, bookedDay, countryName, dateInWords, orderById, type OrderDetails } from '../index.ts';
+import { batchFields } from './batches.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -37,6 +38,12 @@ const isStopped = ({ order, withdrawal, lines }: OrderDetails): boolean =>
 /** How many of a line to pick: after a withdrawal from a part, or a refund of lines, what is left of it. */
 const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
   isNothingLeft(lines) ? line.quantity : leftOfLine(line);
+
+/** The batches that are known, with room to write: boxes of one batch have one shade. */
+const batchLine = ({ inStock, earlier }: Awaited<ReturnType<typeof batchFields>>[number]): string =>
+  ['Batch ________________', inStock && `in stock: ${inStock}`, earlier && `the buyer had: ${earlier}`]
+    .filter(Boolean)
+    .join(' · ');
 
 type Categories = ReadonlyMap<string, string>;
 
@@ -85,7 +92,8 @@ function drawRow(
 }
 
 /** Draws the sheet of one order on the current page. */
-function drawSheet(doc: PdfPage, details: OrderDetails, categories: Categories): void {
+async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Categories): Promise<void> {
+  const known = new Map((await batchFields(details)).map((fields) => [fields.productId, fields]));
   const { order } = details;
   doc
     .font('Helvetica-Bold')
@@ -113,10 +121,12 @@ function drawSheet(doc: PdfPage, details: OrderDetails, categories: Categories):
     const amount = line.isSample ? `${quantity} sample` : `${quantity} x ${line.unit}`;
     const gone = line.withdrawn > 0 ? ' · WITHDRAWN' : ' · REFUNDED';
     const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : gone}`;
+    const batches = line.isSample ? undefined : known.get(line.productId);
     drawRow(doc, quantity > 0 ? amount : 'Send none', quantity > 0, [
       line.productName,
       `${line.sku} · ${line.supplier}${marks}`,
       ...(line.roomNames ? [`For: ${line.roomNames}`] : []),
+      ...(batches && quantity > 0 ? [batchLine(batches)] : []),
     ]);
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);
@@ -126,7 +136,7 @@ function drawSheet(doc: PdfPage, details: OrderDetails, categories: Categories):
 export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Pick sheet ${orderIdForShopper(details.order.id)}`;
   const { doc, finish } = await openPdf(MARGIN, { Title: title });
-  drawSheet(doc, details, await categoriesOf([details]));
+  await drawSheet(doc, details, await categoriesOf([details]));
   return finish();
 }
 
@@ -180,7 +190,7 @@ export async function pickSheetsPdf(ids: readonly string[]): Promise<Uint8Array<
   drawPicks(doc, all, categories);
   for (const details of all) {
     doc.addPage();
-    drawSheet(doc, details, categories);
+    await drawSheet(doc, details, categories);
     await nextTurn();
   }
   return finish();

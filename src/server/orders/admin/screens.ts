@@ -11,6 +11,7 @@ import { isRefundRecorded, matchTransfer, recordReceived, removeReceived } from 
 import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
+import { recordBatches } from './batches.ts';
 import { recordReturn } from './returns.ts';
 import { addParcelByStaff } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
@@ -166,6 +167,11 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         access: DESK,
         done: 'The goods are back in stock.',
         work: (typed) => recordReturn(id, typed, actor()),
+      },
+      batches: {
+        access: DESK,
+        done: 'The batches are written down.',
+        work: (typed) => recordBatches(id, typed, actor()),
       },
       resend: {
         access: DESK_READ,

@@ -1,18 +1,27 @@
 /** The candidate that says when goods can be at a postcode that the shopper names. */
+import { facts } from '#config/facts.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { districtIn } from '#domain/chat/places.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { partsOf } from '#domain/chat/questions.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { deliveryFor } from '#server/delivery/index.ts';
 import type { Draft } from '../port.ts';
 import type { Candidate, Question } from './question.ts';
-import { weigh } from './weights.ts';
+import { entryAnswer, entryOf } from './advice/answer.ts';
+import { bestFor } from './advice/candidates.ts';
+import { joined } from './reply.ts';
+import { FIXED, weigh } from './weights.ts';
 
 const DELIVERED = /\b(?:deliver\w*|arrive|collect\w*|pick(?:ed)? up|ship\w*|here by|get (?:it|them))\b/;
+const COLLECTED = /\b(?:collect|pick (?:it |them )?up|click and collect)\b/;
 /** Asks for a time, but of what? `When will it rain in BT20`. */
-const WHEN = /\b(?:when|how (?:soon|long|fast))\b/;
+const WHEN = /\b(?:when|earliest|how (?:soon|long|fast|quick\w*))\b/;
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
 const LIKE_ANY = 0.55;
+const SOURCES = [{ label: 'Delivery & returns', href: '/delivery' }];
 
 /** The days for a postcode; null if it cannot be read. @param product as one box, unless it is a floor by the pallet */
 export async function answerDay(postcode: string, product: ProductDetail | null): Promise<Draft | null> {
@@ -22,17 +31,55 @@ export async function answerDay(postcode: string, product: ProductDetail | null)
   return {
     text: `${answer.value.words} You choose the day at the checkout; delivery is free.`,
     tools: ['deliveryInfo'],
-    attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Delivery & returns', href: '/delivery' }] },
+    attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
   };
 }
 
-export function deliveryDayCandidate({ asked, words, product, known }: Question): Candidate {
+/** The first day on which goods can be collected, with what to bring. */
+async function answerCollection(text: string): Promise<Draft | null> {
+  const { address } = facts();
+  const answer = await deliveryFor({ postcode: address.postalCode });
+  const day = answer.ok ? answer.value.collection.earliest : null;
+  const entry = entryOf('collection');
+  if (day === null || !entry) return null;
+  const first = `The first day to collect in ${address.town} is ${dayInWords(day)}.`;
+  const draft = { text: first, tools: ['deliveryInfo'] as const };
+  // `can I pay on collection, and how soon can I collect?`
+  const other = partsOf(text)?.find((part) => !WHEN.test(part.toLowerCase()));
+  const best = other ? await bestFor(other) : null;
+  return joined(draft, entryAnswer(best && best.score >= FIXED.advice ? best.entry : entry, text));
+}
+
+export function deliveryDayCandidates({ asked, text, words, product, known, length }: Question): Candidate[] {
+  const { asked: before } = asked.memory;
   const isSaid = DELIVERED.test(words);
-  const place = isSaid || WHEN.test(words) ? postcodeIn(asked.text) : null;
+  const isWhen = WHEN.test(words);
+  // `how long`, after `do you deliver to Shetland`.
+  const follows = isWhen && before?.topic === 'delivery' && length <= 7;
+  const named = isSaid || isWhen ? postcodeIn(asked.text)?.postcode : undefined;
+  const town = isWhen && (isSaid || follows) ? districtIn(follows ? `${before.text} ${text}` : text) : null;
   const elsewhere = isSaid ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
-  return {
-    name: 'delivery day',
-    score: place ? weigh('deliveryDay', { named: true, elsewhere }) : 0,
-    answer: () => place && answerDay(place.postcode, product),
-  };
+  const where = /^\W*(?:\w+,? ){0,2}?(?:do|can|will|would|could) (?:you|ye|yous)\b/.test(words)
+    ? entryOf('delivery-where')
+    : undefined;
+  return [
+    {
+      name: 'delivery day',
+      score: named ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0,
+      answer: async () => {
+        const place = named ?? town;
+        const day = place ? await answerDay(place, product) : null;
+        const draft = day && {
+          ...day,
+          memory: { asked: { text: follows ? before.text : text, topic: 'delivery' } },
+        };
+        return draft && town && where ? joined(draft, entryAnswer(where, text)) : draft;
+      },
+    },
+    {
+      name: 'collection day',
+      score: COLLECTED.test(words) && isWhen && !named && !town ? FIXED.town : 0,
+      answer: () => answerCollection(text),
+    },
+  ];
 }

@@ -9,7 +9,7 @@ import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { areaIn, wasteIn } from '#domain/chat/slots.ts';
 import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
-import { deliveryDayCandidate } from './delivery-day.ts';
+import { deliveryDayCandidates } from './delivery-day.ts';
 import { figureCandidates } from './figures/candidates.ts';
 import { goodsCandidates } from './goods/candidates.ts';
 import { catalogueCandidates } from './goods/catalogue-candidates.ts';
@@ -50,7 +50,7 @@ export async function candidatesFor(question: Question): Promise<Candidate[]> {
   const all = [
     ...talkCandidates(question),
     orderCandidate(question),
-    deliveryDayCandidate(question),
+    ...deliveryDayCandidates(question),
     ...productCandidates(question),
     ...figureCandidates(question),
     ...goodsCandidates(question),

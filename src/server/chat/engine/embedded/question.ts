@@ -1,4 +1,5 @@
 /** A message as the candidates see it: read once, with everything that was understood. */
+import type { Category } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords } from '#domain/chat/goods-words.ts';
@@ -8,6 +9,7 @@ import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
+import { categoriesOf, type Phrase, searchText } from './goods/phrases.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
 import { FIXED } from './weights.ts';
@@ -30,6 +32,8 @@ export interface Question {
   /** An amount of money that is no price per metre. */
   readonly totalPence: number | null;
   readonly known: Retrieved;
+  /** The kinds of the goods that the message refers to without naming any. */
+  readonly kindsMeant: readonly Category[];
   /** Asks how, why, whether: wants to be told something. */
   readonly isAsking: boolean;
   /** Asks to be shown goods. */
@@ -59,6 +63,14 @@ async function goodsOf(text: string, { ranked }: Retrieved): Promise<GoodsWords>
   return corrected.cover > goods.cover ? corrected : goods;
 }
 
+/** The most words of a message that only makes sense with the goods it refers to. */
+const MOST_REFERRING = 8;
+const SAYS_WHAT: ReadonlySet<Phrase['kind']> = new Set(['category', 'look', 'word', 'format']);
+
+/** The goods of the conversation, in the shopper's words. */
+const goodsInHand = ({ goods = [] }: Memory): Phrase[] =>
+  goods.filter(({ kind, not }) => !not && SAYS_WHAT.has(kind));
+
 /** Reads a message. */
 export async function read(request: Asked, base: Memory = request.memory): Promise<Question> {
   const whole = { ...request, memory: base, text: completed(request) };
@@ -69,7 +81,10 @@ export async function read(request: Asked, base: Memory = request.memory): Promi
   const saidMm2 = parts ? areaOf(parts) : areaIn(text);
   const isPolite = says('polite', words);
   const isSeeking = isPolite || says('seeking', words);
-  const known = await retrieve(text);
+  const refers = says('refers', words);
+  // `do they need sealing`, of slate tiles.
+  const about = refers && words.split(' ').length <= MOST_REFERRING ? goodsInHand(memory) : [];
+  const known = await retrieve(text, searchText(about));
   const goods = await goodsOf(withoutArea(hand.isSaid ? withoutPick(text) : text), known);
   return {
     asked,
@@ -84,10 +99,11 @@ export async function read(request: Asked, base: Memory = request.memory): Promi
     areaMm2: saidMm2 ?? memory.areaMm2,
     totalPence: totalIn(text),
     known,
+    kindsMeant: categoriesOf(about),
     // `have you any` begins like a question.
     isAsking: (!isPolite && says('asking', words)) || (goods.isChoice && !isSeeking && !goods.hasFigure),
     isSeeking,
-    refers: says('refers', words),
+    refers,
   };
 }
 

@@ -1,5 +1,5 @@
 /** The ways to answer with advice: one entry, two in one sentence, one that follows up another. */
-import type { Category } from '#domain/catalogue/categories.ts';
+import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { namePlaces } from '#domain/chat/places.ts';
 import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
@@ -8,7 +8,7 @@ import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
 import { joined } from '../reply.ts';
-import { weigh, weightsOf } from '../weights.ts';
+import { FIXED, weigh, weightsOf } from '../weights.ts';
 import { entryAnswer, topicGroup } from './answer.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
 import { isKnownWord, spelt } from './vocabulary.ts';
@@ -31,9 +31,12 @@ function goodsFit(entry: AdviceEntry, asked: readonly Category[], isOneRespect: 
   const isPair = entry.topic === 'comparisons';
   const isSamePair = asked.length === 2 && asked.every((kind) => own.includes(kind)) && !isOneRespect;
   const [kind] = asked;
-  const isOther = kind !== undefined && asked.length === 1 && own.length === 1 && !own.includes(kind);
-  const { samePair, otherPair, otherGoods } = weightsOf('advice');
+  const isOther = kind !== undefined && asked.length === 1 && own.length > 0 && !own.includes(kind);
+  const extra = asked.find((one) => !isFloor(one));
+  const { samePair, otherPair, otherGoods, sameExtra, otherExtra } = weightsOf('advice');
   if (isPair) return isSamePair ? samePair : otherPair;
+  // What goes under or around a floor is the subject of entries that name it.
+  if (extra) return own.includes(extra) ? sameExtra : otherExtra;
   return isOther ? otherGoods : 0;
 }
 
@@ -74,7 +77,7 @@ async function twoQuestions(text: string): Promise<Candidate | null> {
   const first = await bestFor(parts[0]);
   const topic = leaning && first ? topicGroup(first.entry) : undefined;
   const second = await bestFor(leaning ? `${parts[1]} ${parts[0]}` : parts[1], topic);
-  if (!first || !second || first.entry === second.entry) return null;
+  if (!first || !second || first.entry === second.entry || second.score < FIXED.advice) return null;
   return {
     name: 'advice on two questions',
     score: (first.score + second.score) / 2 + 0.2,
@@ -146,8 +149,18 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
 
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, text, product, isSeeking, isAsking } = question;
-  const best = bestOf(known.ranked, words, goods.categories);
+  const { known, words, goods, text, product, isSeeking, isAsking, kindsMeant } = question;
+  // `need a floor for a kitchen with 2 dogs` is about rooms, whatever wears well in one.
+  const isOfRoom = goods.categories.length === 0 && /\bfloor(?:ing|s)? for\b/.test(words) && judges(words);
+  const ranked = isOfRoom
+    ? byScore(
+        known.ranked.map(({ entry, score }) => ({
+          entry,
+          score: score + (topicGroup(entry) === 'rooms' ? weightsOf('advice').sameTopic : 0),
+        })),
+      )
+    : known.ranked;
+  const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : kindsMeant);
   const others = await Promise.all([twoQuestions(text), followUp(question)]);
   if (!best) return others.filter((one) => one !== null);
   const isCounting = says('count', words) || says('monthly', words);

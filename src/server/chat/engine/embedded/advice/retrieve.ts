@@ -1,7 +1,8 @@
 /** Finds the advice that answers a sentence: full text and sentence vectors, over texts and wordings, summed. */
 import { namePlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
+import { LEANS, questionClauses } from '#domain/chat/questions.ts';
+import { says, useIn } from '#domain/chat/signals.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import { FIXED, weightsOf } from '../weights.ts';
@@ -62,10 +63,33 @@ async function retrieveAs(text: string, topic?: string): Promise<Retrieved> {
 const bestOf = ({ ranked }: Retrieved): number => ranked[0]?.score ?? 0;
 
 /**
+ * Ranks the advice for a message: by the whole, and by each question in it if the story around it leads nowhere.
+ * @param about the goods that it refers to: by them too
+ */
+export async function retrieve(message: string, about = ''): Promise<Retrieved> {
+  const whole = await retrieveSentence(message);
+  if (bestOf(whole) >= FIXED.advice && about === '') return whole;
+  // `would it be daft to put wood in there`, after a story about a kitchen.
+  const room = useIn(plain(message))?.replaceAll('_', ' ') ?? '';
+  const clauses = about
+    ? [`${message} ${about}`]
+    : questionClauses(message).map((one) => (LEANS.test(one) ? `${one} ${room}` : one));
+  const parts = await Promise.all(clauses.map(retrieveSentence));
+  const scores = new Map(whole.ranked.map(({ entry, score }) => [entry, score]));
+  for (const { entry, score } of parts.flatMap(({ ranked }) => ranked))
+    scores.set(
+      entry,
+      Math.max(scores.get(entry) ?? 0, score + weightsOf('retrieval')[about ? 'about' : 'clause']),
+    );
+  const ranked = [...scores].map(([entry, score]) => ({ entry, score }));
+  return { ranked: ranked.sort((one, other) => other.score - one.score), like: whole.like };
+}
+
+/**
  * Ranks the advice for a sentence. Its places are named by their regions where it asks for a delivery, and otherwise if
  * that is clearly more like advice; its typing errors are corrected only if it is not understood (names look like errors).
  */
-export async function retrieve(sentence: string): Promise<Retrieved> {
+async function retrieveSentence(sentence: string): Promise<Retrieved> {
   const { placed, placedLeast } = weightsOf('retrieval');
   const named = namePlaces(sentence);
   const isSent = says('sends', plain(sentence));

@@ -16,6 +16,10 @@ import { answerSpread } from './spread.ts';
 const { finance, samples, calculator } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
 
+/** Products that are laid in a pattern with more cuts, and the waste in per cent that the advice allows for it. */
+const PATTERNED = /\b(?:herringbone|chevron)\b/i;
+const PATTERN_WASTE = 15;
+
 const CALCULATED = { tools: ['calculateBoxes'] } as const;
 
 /** Boxes and price for an area; asks for the product or the size if one is missing. */
@@ -42,9 +46,17 @@ export function answerCalculation(
       )
     );
   const few = product.stock === 0 ? ' It is out of stock now.' : ` We have ${product.stock} in stock now.`;
+  // The calculator adds 10 % to all; of a pattern the page says more.
+  const more =
+    memory.waste === undefined && PATTERNED.test(product.name)
+      ? calculateBoxes(product, areaMm2, PATTERN_WASTE)
+      : null;
+  const pattern = more
+    ? ` Laid in its pattern it takes about ${PATTERN_WASTE}%: that is ${amount(more.boxes, product.unit)}, ${formatPence(more.totalPence)}.`
+    : '';
   const joins = ' Each piece is smaller than the floor: there would be joins.';
   return reply(
-    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${product.stock < sum.boxes ? few : ''}`,
+    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${pattern}${isTooSmall(product, areaMm2) ? joins : ''}${product.stock < sum.boxes ? few : ''}`,
     {
       ...shown,
       memory: { ...memory, productId: product.id, areaMm2 },

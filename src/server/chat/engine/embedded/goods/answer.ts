@@ -129,6 +129,9 @@ function demandsOf(memory: Memory, budgetPence: number | undefined): readonly Te
   return [budgetPence ? isWithin : undefined, (product) => !isTooSmall(product, areaMm2)];
 }
 
+/** What goods must be to be an answer where others are none. */
+const ESSENTIAL: ReadonlySet<Phrase['kind']> = new Set(['category', 'price', 'look', 'format']);
+
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { phrases, unknown = [], note, begin, seen = [], narrowing = {} } = wish;
@@ -138,7 +141,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const tests = [narrowing.fits, ...demandsOf(memory, budgetPence)].filter((test) => test !== undefined);
   const fits = (product: ProductDetail): boolean => tests.every((test) => test(product));
   const found = await searchGoods(phrases, { ...narrowing, fits: tests.length > 0 ? fits : undefined });
-  const isOther = wish.isStrict && found.lost.some(({ kind }) => kind === 'category' || kind === 'price');
+  const isOther = wish.isStrict && found.lost.some(({ kind }) => ESSENTIAL.has(kind));
   const products = isOther ? [] : found.products;
   const [first] = products;
   const within = budgetPence && areaMm2 ? ` within ${formatPence(budgetPence)} for ${formatM2(areaMm2)}` : '';

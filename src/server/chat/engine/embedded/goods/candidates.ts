@@ -4,9 +4,11 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { isTelling, SPECIES } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
+import { isCommonWord } from '#domain/chat/stems.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
 import type { Memory } from '../../port.ts';
-import { beyondIn, isBeyond } from '../product/measures.ts';
+import { lineOn } from '../product/facts.ts';
+import { beyondIn, isBeyond, thicknessOf } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
@@ -30,9 +32,17 @@ function forFloor(text: string, { goods, product, memory, words }: Question): st
   const kind = FLOOR_WORDS[floor];
   if (category === 'Underlay' || category === 'Adhesives')
     return kind && !/\bgrout|\bprimer|\blevel/.test(words) ? `${text} for ${kind}` : text;
+  if (floor === 'Tiles' && /\btrims?\b/.test(words)) return text.replace(/\btrim/i, 'tile trim');
   const wood = WOODS.exec(product?.name ?? '')?.[0].toLowerCase();
   return wood && says('toMatch', words) ? `${wood} ${text}` : text;
 }
+
+/** What an underlay or adhesive lies on says nothing of its looks: `on a concrete floor`. */
+const LIES_ON =
+  /\b(?:on|onto|over|above) (?:an? |the |my )?(?:old |new )?(?:concrete|tiled?|tiles|ply(?:wood)?|screed|(?:floor)?boards)(?: (?:sub)?floors?)?\b/i;
+
+/** Pile that flattens under feet and catches claws. */
+const SOFT_PILE = /\b(?:saxony|shag)/i;
 
 /** `that looks like wood`, `wood looking`. */
 const LOOKS_LIKE = /\b(?:that |which )?look(?:s|ing)? like (?:real )?(\w+)/i;
@@ -53,7 +63,11 @@ async function wishOf(
 ): Promise<{ wish: GoodsCriteria; memory: Memory }> {
   const { memory, product, goods, words } = question;
   const said = question.hand.isSaid ? withoutPick(question.text) : question.text;
-  const text = /remnant|\brug\b/.test(words) ? said : withoutArea(said);
+  const isExtra = goods.categories.some((one) => !isFloor(one));
+  const text = (/remnant|\brug\b/.test(words) ? said : withoutArea(said)).replace(
+    isExtra ? LIES_ON : '',
+    ' ',
+  );
   const versus = await versusIn(forFloor(text.replace(LOOKS_LIKE, '$1 effect'), question), product);
   const supplier = await supplierIn(versus.rest);
   const rest = supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest;
@@ -69,13 +83,25 @@ async function wishOf(
       !(beyond && (kind === 'sort' || kind === 'format' || own.includes(beyond.word))),
   );
   const isNamed = (word: string) =>
-    isTelling(word) && (SPECIES.test(word) || isBesideGoods(word, phrases, words));
+    isTelling(word) && (SPECIES.test(word) || (!isCommonWord(word) && isBesideGoods(word, phrases, words)));
   const isAbout = !beyond && goods.left.length <= MOST_UNKNOWN && (goods.cover > 0.3 || goods.read === 0);
-  const isForFloor = category === 'Tiles' && /\bfloor/.test(words) && !/\bwall/.test(words);
-  const fits = (one: ProductDetail): boolean =>
-    (versus.fits?.(one) ?? true) && (!beyond || isBeyond(one, beyond)) && !(isForFloor && isWallTile(one));
   const all = merged(isFollowing ? (memory.goods ?? []) : [], wanted);
-  const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor;
+  const [kind] = categoriesOf(all);
+  // A tile for walls alone is no floor; soft long pile is none for stairs or animals, as the advice says.
+  const isForFloor =
+    (kind === 'Tiles' ? /\bfloor/.test(words) : !kind && !/\btiles?\b/.test(searchText(all))) &&
+    !says('ofWalls', words);
+  const isForWear = wanted.some(
+    ({ kind, said: own }) => kind === 'need' && (says('steps', own) || /stair|pet|dog|cat|heavy/.test(own)),
+  );
+  const thick = category === 'Underlay' && product ? lineOn(product, 'underlay')?.match(/\d+(?= mm)/g) : null;
+  const fits = (one: ProductDetail): boolean =>
+    (versus.fits?.(one) ?? true) &&
+    (!beyond || isBeyond(one, beyond)) &&
+    !(isForFloor && isWallTile(one)) &&
+    !(isForWear && SOFT_PILE.test(one.name)) &&
+    (!thick || thick.includes(String(thicknessOf(one))));
+  const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor || isForWear || !!thick;
   return {
     wish: {
       phrases: all,

@@ -1,6 +1,8 @@
 /** The ways to answer about the catalogue as a whole: makers, colours and prices of a kind, unknown names, popular goods. */
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { questionClauses } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import { featuredProducts, listProducts } from '#server/catalogue/index.ts';
 import type { Draft } from '../../port.ts';
@@ -99,7 +101,9 @@ export function catalogueCandidates(question: Question): Candidate[] {
   const [kind, other] = goods.categories;
   const keptKinds = categoriesOf(memory.goods ?? []);
   const isShort = length <= 6 && !kind;
-  const isOfPrices = says('cheaper', words) || says('dearer', words) || says('difference', words);
+  // `laminate or LVT? leaning to laminate as it is cheaper` does not ask for prices.
+  const asked = plain(questionClauses(question.text).join(' ')) || words;
+  const isOfPrices = says('cheaper', asked) || says('dearer', asked) || says('difference', asked);
   const before = memory.asked && isShort ? goodsWordsIn(memory.asked.text).categories : [];
   const against = kind && product && kind !== product.category && refers ? [product.category, kind] : [];
   const earlier = before.length > 1 ? before : isShort ? keptKinds : [];

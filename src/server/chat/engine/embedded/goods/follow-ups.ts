@@ -9,7 +9,7 @@ import { inPounds, priceOf } from '../product/measures.ts';
 import type { Question } from '../question.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
 import { answerGoods, listOf } from './answer.ts';
-import { categoriesOf, FLOOR_WORDS, kindName, merged, type Phrase, WOODS } from './phrases.ts';
+import { categoriesOf, FLOOR_WORDS, inPhrase, merged, type Phrase, WOODS } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
 /** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
@@ -63,7 +63,7 @@ export async function cheaper(question: Question): Promise<Draft | null> {
   const [category] = categoriesOf(phrases);
   return {
     ...(await answerGoods({ phrases: [...phrases, order] }, question.memory)),
-    text: `${anchor.name} at ${inPounds(anchor)} is the cheapest we have in ${category ? kindName(category) : 'that'}, or within a tenth of it. Shall I look in another kind of floor or another colour?`,
+    text: `${anchor.name} at ${inPounds(anchor)} is the cheapest we have in ${category ? inPhrase(phrases) : 'that'}, or within a tenth of it. Shall I look in another kind of floor or another colour?`,
   };
 }
 

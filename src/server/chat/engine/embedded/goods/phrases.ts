@@ -2,6 +2,7 @@
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import type { Demand, Reading, Understanding } from '#domain/catalogue/reading.ts';
 import { isTelling } from '#domain/chat/goods-words.ts';
+import { isCommonWord } from '#domain/chat/stems.ts';
 import { inWords } from '#domain/settings/facts.ts';
 
 /** A phrase that was understood, with what it means. */
@@ -65,7 +66,9 @@ export function phrasesOf(
   const known = readings.filter((reading) => !(reading.demand.kind === 'word' && unknown.includes(reading)));
   // What is ruled out has to mean something.
   const phrases = known
-    .filter(({ not, demand, said }) => demand.kind !== 'word' || (!not && isTelling(said)))
+    .filter(
+      ({ not, demand, said }) => demand.kind !== 'word' || (!not && isTelling(said) && !isCommonWord(said)),
+    )
     .map(phraseOf);
   const order: Phrase[] = sort ? [{ kind: 'sort', said: sort.said, label: sort.label, not: false }] : [];
   return [...withAlternatives(phrases, words), ...order];

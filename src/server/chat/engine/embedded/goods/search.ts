@@ -3,6 +3,7 @@ import { CATEGORIES, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { isTelling } from '#domain/chat/goods-words.ts';
+import { isCommonWord } from '#domain/chat/stems.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { type Phrase, phraseFor, phrasesOf, searchText } from './phrases.ts';
 
@@ -121,6 +122,8 @@ export async function goodsIn(text: string): Promise<Asking> {
   return {
     phrases: phrasesOf(understanding, dropped, text.toLowerCase()),
     unknown: unknown.map(({ said }) => said),
-    unsaid: words.filter(({ not, said }) => not && isTelling(said)).map(({ said }) => said),
+    unsaid: words
+      .filter(({ not, said }) => not && isTelling(said) && !isCommonWord(said))
+      .map(({ said }) => said),
   };
 }

@@ -116,7 +116,7 @@ function factScore(question: Question): number {
 
 /** The candidates about single products. */
 export function productCandidates(question: Question): Candidate[] {
-  const { hand, product, text, words, memory, goods } = question;
+  const { hand, product, text, words, memory, goods, saidMm2, length } = question;
   const { called, described, shown } = hand;
   const pair = pairIn(text, shown);
   const isFresh = goods.categories.length === 0;
@@ -150,6 +150,21 @@ export function productCandidates(question: Question): Candidate[] {
           ? answerCalculation(product, memory.areaMm2, memory)
           : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
       },
+    },
+    {
+      // `I am thinking of the Metro Oak LVT`
+      name: 'named and no more',
+      score:
+        hand.isSaid &&
+        !question.isAsking &&
+        !asksFact(words) &&
+        goods.read === 0 &&
+        saidMm2 === null &&
+        length <= 6
+          ? FIXED.advice
+          : 0,
+      answer: () =>
+        product && { ...answerFacts(text, product), memory: { productId: product.id, settled: true } },
     },
     { name: 'two compared', score: pair ? FIXED.pair : 0, answer: () => pair && pairAnswer(pair) },
     {

@@ -15,7 +15,7 @@ const FACTS = ['stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as 
 
 /** True if a sentence asks for something that the catalogue says of a product. */
 export const asksFact = (words: string): boolean =>
-  FACTS.some((signal) => says(signal, words)) || attributeIn(words) !== undefined;
+  FACTS.some((signal) => says(signal, words)) || says('outdoors', words) || attributeIn(words) !== undefined;
 
 const priceClause = (product: ProductDetail): string =>
   product.pencePerM2 !== null && product.boxCoverageMm2 !== null
@@ -48,12 +48,20 @@ function waterResistanceOf(product: ProductDetail): string | null {
 export const labelOf = (name: Attribute, category: Category): string =>
   name === 'tile_size' && category !== 'Tiles' ? 'Size' : ATTRIBUTE_LABELS[name];
 
+/** The line of a product's page that states something: `3 mm wear layer on a birch-ply core`. */
+export const lineOn = ({ description }: ProductDetail, about: string): string | null =>
+  description
+    .split('\n')
+    .find((line) => line.startsWith('- ') && line.toLowerCase().includes(about.toLowerCase()))
+    ?.slice(2) ?? null;
+
 function attributeSentence(product: ProductDetail, name: Attribute): string {
   const value =
     name === 'tile_size' ? (product.tileSize ?? product.attributes[name]) : product.attributes[name];
   const label = labelOf(name, product.category);
-  return value
-    ? `${label} of ${product.name}: ${value}.`
+  const line = value ? null : lineOn(product, label);
+  return value || line
+    ? `${label} of ${product.name}: ${value ?? line}.`
     : `The page of ${product.name} does not say its ${label.toLowerCase()}, so I cannot either.`;
 }
 
@@ -83,8 +91,17 @@ function ratingSentence({ name, rating, ratingCount }: ProductDetail): string {
   return `${name} is rated ${rating} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
 }
 
+/** Whether a tile may lie outdoors, as its page says. */
+function outdoors(product: ProductDetail): string {
+  const line = lineOn(product, 'and out');
+  return line
+    ? `The page of ${product.name} says: ${line}. Outdoors choose a face with R11, as others are slippery when wet.`
+    : `The page of ${product.name} names no use outdoors, so keep it indoors. Those that are made for outdoors say ‘Indoors and out’ on their page.`;
+}
+
 /** The fact that words ask for; price and stock if that is unclear. */
 function factIn(words: string, product: ProductDetail): string {
+  if (says('outdoors', words)) return outdoors(product);
   const named = attributeIn(words);
   const fits = named && named !== 'water_resistant' ? null : fitness(words, product);
   if (fits) return fits;

@@ -1,0 +1,87 @@
+/** The batches of stock movements: of which batch boxes came, left with an order, or came back, and what is left of each. */
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { movementBatches, orders, products, stockMovements } from '#db/schema/index.ts';
+import { type Batch, sumBatches } from '#domain/catalogue/batches.ts';
+
+type Reader = Database | Transaction;
+type ByProduct = ReadonlyMap<string, readonly Batch[]>;
+
+/** Keeps the batches of a movement, instead of those that it had. Quantities are positive whichever way the goods went. */
+export async function keepBatches(
+  tx: Transaction,
+  movementId: string,
+  batches: readonly Batch[],
+): Promise<void> {
+  await tx.delete(movementBatches).where(eq(movementBatches.movementId, movementId));
+  if (batches.length > 0)
+    await tx.insert(movementBatches).values(batches.map((batch) => ({ movementId, ...batch })));
+}
+
+/** Negative for what left. */
+const moved = sql<number>`${movementBatches.quantity} * iif(${stockMovements.delta} < 0, -1, 1)`;
+
+/** Batches of movements by product, in the order of their names; without those that have come to nothing. */
+function byProduct(
+  rows: readonly { readonly productId: string; readonly batch: string; readonly quantity: number }[],
+): ByProduct {
+  const all = new Map<string, Batch[]>();
+  for (const { productId, ...batch } of rows) all.set(productId, [...(all.get(productId) ?? []), batch]);
+  return new Map([...all].map(([productId, batches]) => [productId, sumBatches(batches)]));
+}
+
+/** What an order has of which batch, by product. */
+export async function batchesOfOrder(from: Reader, orderId: string): Promise<ByProduct> {
+  const rows = await from
+    .select({
+      productId: stockMovements.productId,
+      batch: movementBatches.batch,
+      quantity: sql<number>`-1 * (${moved})`,
+    })
+    .from(movementBatches)
+    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+    .where(eq(stockMovements.orderId, orderId))
+    .orderBy(asc(movementBatches.batch));
+  return byProduct(rows);
+}
+
+/** What is free to be sold of which batch, by product; of no batch more than there is of the product. */
+export async function batchesInStock(from: Reader, productIds: readonly string[]): Promise<ByProduct> {
+  const rows = await from
+    .select({
+      productId: stockMovements.productId,
+      batch: movementBatches.batch,
+      quantity: sql<number>`min(sum(${moved}), ${products.stock})`,
+    })
+    .from(movementBatches)
+    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+    .innerJoin(products, eq(products.id, stockMovements.productId))
+    .where(inArray(stockMovements.productId, [...productIds]))
+    .groupBy(stockMovements.productId, movementBatches.batch)
+    .orderBy(asc(movementBatches.batch));
+  return byProduct(rows);
+}
+
+/** What earlier orders of the same buyer had of which batch, by product. */
+export async function batchesOfBuyer(
+  from: Reader,
+  order: { readonly id: string; readonly userId: string | null; readonly email: string },
+): Promise<ByProduct> {
+  const isSame = or(
+    order.userId ? eq(orders.userId, order.userId) : undefined,
+    order.email ? eq(orders.email, order.email) : undefined,
+  );
+  if (!isSame) return new Map();
+  const rows = await from
+    .select({
+      productId: stockMovements.productId,
+      batch: movementBatches.batch,
+      quantity: sql<number>`-1 * (${moved})`,
+    })
+    .from(movementBatches)
+    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+    .innerJoin(orders, eq(orders.id, stockMovements.orderId))
+    .where(and(isSame, ne(orders.id, order.id)))
+    .orderBy(asc(movementBatches.batch));
+  return byProduct(rows);
+}

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './batches.ts';
 export * from './catalogue.ts';
 export * from './chat.ts';
 export * from './claims.ts';
@@ -7,6 +8,7 @@ export * from './offers.ts';
 export * from './operations.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './price-changes.ts';
 export * from './quotes.ts';
 export * from './questions.ts';
 export * from './returns.ts';

@@ -28,6 +28,9 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     kept: 'actor_id actor_name',
     impersonal: 'id action entity entity_id',
   },
+  batch_orders: { deleted: 'batch_id order_id state reason carrier tracking_number' },
+  bulk_change_products: { impersonal: 'change_id product_id' },
+  bulk_changes: { impersonal: 'id action rounding created_by' },
   canned_replies: { impersonal: 'id title body' },
   cart_lines: { deleted: 'cart_id product_id room_names' },
   carts: { deleted: 'id user_id merge_key add_key' },
@@ -74,6 +77,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   // What looks like an e-mail address or a telephone number is not counted; the rest is deleted after 30 days.
   missed_searches: { impersonal: 'text' },
   movement_batches: { impersonal: 'movement_id batch' },
+  order_batches: { impersonal: 'id target created_by' },
   order_charges: { impersonal: 'order_id kind' },
   order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title shares' },
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
@@ -90,6 +94,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     deleted: 'id template to reply_to subject props html text order_id about dedupe_key state last_error',
   },
   password_resets: { deleted: 'token_hash user_id' },
+  // A tracking number leads to the recipient.
+  parcels: { deleted: 'id order_id carrier tracking_number contents' },
   payments: {
     // The books have to be reconciled with Square's, by the payment and the end of the card's number.
     kept: 'receipt_url card_brand card_last4',

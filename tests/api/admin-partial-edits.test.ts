@@ -1,4 +1,4 @@
-/** Partial edits in the admin: fields that an edit leaves out, or that another editor has changed, keep their values. */
+/** Partial edits in the admin: what an edit leaves out, or others have changed meanwhile, keeps its value. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
@@ -179,4 +179,37 @@ test('the SKU of a deleted product is not used again', async () => {
   const first = await make();
   expect((await shop.send('DELETE', `/api/products/${first.id}`, undefined, owner)).status).toBe(200);
   expect((await make()).sku).not.toBe(first.sku);
+});
+
+test('a stock take is saved once, sold boxes besides, all or nothing', async () => {
+  const id = await aProduct(shop, 'stock > 20');
+  const other = await aProduct(shop, `stock > 20 AND id <> '${id}'`);
+  const stockOf = async (one: string) => (await staffProduct(shop, owner, one)).stock;
+  const catalogue = await as(shop, 'catalogue');
+  const [before, untouched] = [await stockOf(id), await stockOf(other)];
+  const form = {
+    form: 'save',
+    key: crypto.randomUUID(),
+    reason: 'count',
+    note: 'Shelf 4',
+    // Counted when there were three more in the books: those are sold since.
+    lines: `${id}:${before + 3}:${before + 1} ${other}:${untouched}:${untouched}`,
+  };
+  const path = '/admin/products/count';
+  const save = (fields: object = {}) => postForm(shop, path, { ...form, ...fields }, catalogue);
+  const answers = await Promise.all([save(), save()]);
+  for (const { status } of answers) expect(status).toBe(303);
+  expect(await stockOf(id)).toBe(before - 2);
+  expect(await stockOf(other)).toBe(untouched);
+  const short = await save({
+    key: crypto.randomUUID(),
+    lines: `${other}:${untouched}:${untouched + 5} ${id}:90000:0`,
+  });
+  expect(short.status).toBe(422);
+  expect(await short.text()).toContain('Please count it again.');
+  expect(await stockOf(other)).toBe(untouched);
+  expect((await postForm(shop, path, form, await as(shop, 'support'))).status).toBe(403);
+  expect((await shop.fetch(path, { headers: catalogue })).headers.get('permissions-policy')).toContain(
+    'camera=(self)',
+  );
 });

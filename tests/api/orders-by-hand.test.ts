@@ -200,7 +200,7 @@ test('a withdrawal is shown on the order’s page, in the list and on the dashbo
   expect(await pickSheet(order)).not.toContain('withdrawn');
   await withdraw(order, 'The room is smaller than I thought.');
   expect(await withdrawn()).toEqual([order.id]);
-  expect(await orderPage('/admin')).toMatch(/href="\/admin\/orders\?status=withdrawn"/);
+  expect(await orderPage('/admin')).toMatch(/href="\/admin\/orders\?status=withdrawn/);
   expect(await pickSheet(order)).toContain('The buyer has withdrawn: please send nothing.');
   const words = await orderPage(`/admin/orders/${order.id}`);
   expect(words).toContain('The buyer withdrew from the contract on');
@@ -221,7 +221,7 @@ test('a withdrawn order is marked in the list and is not among the orders to sen
   expect(before.ids).toContain(order.id);
   expect(before.count).toBe(before.ids.length);
   const row = async () =>
-    new RegExp(`<tr> ?<td> ?<a[^>]*${order.id}.*?</tr>`).exec(await orderPage('/admin/orders'))?.[0];
+    new RegExp(`<tr>(?:(?!<tr>).)*?${order.id}.*?</tr>`).exec(await orderPage('/admin/orders'))?.[0];
   expect(await row()).not.toContain('>withdrawn<');
   await withdraw(order);
   expect(await row()).toContain('>withdrawn<');

@@ -12,6 +12,22 @@ export interface PricePoint {
 const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 /**
+ * The lowest price that was charged in the 30 days before a moment: what may be named as the previous price of a reduction
+ * made then. Null without a history.
+ * @param history the prices until then, oldest first
+ */
+export function lowestPrice(history: readonly PricePoint[], at: Date): number | null {
+  const from = at.getTime() - THIRTY_DAYS_MS;
+  let lowest: number | null = null;
+  for (const { pricePence, changedAt } of history.toReversed()) {
+    lowest = Math.min(lowest ?? Infinity, pricePence);
+    // This price was in force when the 30 days began, so older prices are irrelevant.
+    if (changedAt.getTime() <= from) break;
+  }
+  return lowest;
+}
+
+/**
  * The previous price if it may be shown, else null (decisions.md 'What the law asks'). It must be above the current price,
  * and the lowest that was charged in the 30 days before the cut. Without a history before the cut there is no proof, so
  * nothing is shown.
@@ -27,15 +43,7 @@ export function lawfulPreviousPrice(
   while (cut > 0 && history[cut - 1]?.pricePence === pricePence) cut--;
   const cutPoint = history[cut];
   if (!cutPoint || cut === 0) return null;
-  const from = cutPoint.changedAt.getTime() - THIRTY_DAYS_MS;
-  let lowest = Infinity;
-  for (let i = cut - 1; i >= 0; i--) {
-    const point = history[i];
-    if (!point) break;
-    lowest = Math.min(lowest, point.pricePence);
-    // This price was in force when the 30 days began, so older prices are irrelevant.
-    if (point.changedAt.getTime() <= from) break;
-  }
+  const lowest = lowestPrice(history.slice(0, cut), cutPoint.changedAt);
   return claimedPence === lowest ? claimedPence : null;
 }
 

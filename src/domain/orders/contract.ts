@@ -8,6 +8,7 @@ import { deliveryChoice, orderDeliveryWire } from '../delivery/contract.ts';
 import { chargeWire } from '../pricing/contract.ts';
 import { SLUG } from '../shared/ids.ts';
 import { shippingAddressSchema } from './address.ts';
+import { parcelWire } from './parcels.ts';
 
 const PRODUCT = 'Please say which product is meant.';
 const AREA = 'The area must be a number of m² from 0 to 10,000.';
@@ -140,6 +141,8 @@ const orderDetailWire = z.extend(orderWire, {
   receipt_url: z.nullable(z.string()),
   /** Day of delivery or collection. */
   delivery: orderDeliveryWire,
+  /** What it has left in so far, first to last. */
+  parcels: z.array(parcelWire),
   events: z.array(
     z.object({ status: z.nullable(z.string()), note: z.nullable(z.string()), created_at: z.string() }),
   ),

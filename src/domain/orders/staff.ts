@@ -5,14 +5,18 @@ import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
+import { parcelBody } from './parcels.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
-/** Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due) and `to-send` (orders to dispatch). */
-export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send'] as const;
+/**
+ * Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due), `to-send` (orders to dispatch), and
+ * `to-deliver` and `to-collect` (their day is today or past, and they are not delivered).
+ */
+export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send', 'to-deliver', 'to-collect'] as const;
 
-/** The sort keys of the list. */
-export const ORDER_SORTS = ['date', 'total', 'customer'] as const;
+/** The sort keys of the list. `send` is the day to send, for `to-send` alone: elsewhere the date. */
+export const ORDER_SORTS = ['date', 'total', 'customer', 'send'] as const;
 
 /** A query field with one of the given words; empty counts as absent. */
 const oneOf = (what: string, words: readonly string[]) =>
@@ -49,6 +53,7 @@ const day = (what: string) =>
 export const staffOrdersQuery = z.object({
   search: z.optional(z.string('The search must be text.')),
   status: oneOf('status', ORDER_FILTERS),
+  batch: z.optional(z.string('The batch must be text.')),
   from: day('first day'),
   to: day('last day'),
   sort: oneOf('sort', ORDER_SORTS),
@@ -70,6 +75,9 @@ export const staffOrderWire = z.object({
   customer: z.string(),
   items: z.array(z.object({ product_name: z.string(), quantity: z.number(), price: z.number() })),
   total: z.number(),
+  /** The booked day of delivery or collection; null without one. */
+  day: z.nullable(z.string()),
+  is_collection: z.boolean(),
 });
 export type StaffOrderWire = z.infer<typeof staffOrderWire>;
 
@@ -105,6 +113,8 @@ export const moveBody = z.object({
   total_amount: z.nullish(z.number(TOTAL).check(z.gte(0, TOTAL), z.lte(MAX_POUNDS, TOTAL))),
   /** Needed to mark an order as shipped that was withdrawn from as a whole: it had left before. */
   despite_withdrawal: z._default(z.boolean('despite_withdrawal must be true or false.'), false),
+  /** What a shipped order leaves in, for the mail. */
+  parcel: z.nullish(parcelBody),
 });
 
 export type Move = z.infer<typeof moveBody>;

@@ -144,7 +144,16 @@ async function followSaved(): Promise<void> {
 
 const LINKS = '.data-sort, .pagination a, .filters-go a, .stats a, [data-list-failed] a';
 
+/** 'All on this page': ticks the checkboxes of the same form that have the name in `data-tick-page`. */
+function tickPage({ target }: Event): void {
+  const name = target instanceof HTMLInputElement ? target.dataset['tickPage'] : undefined;
+  if (!name || !(target instanceof HTMLInputElement)) return;
+  for (const one of target.form?.elements ?? [])
+    if (one instanceof HTMLInputElement && one.name === name) one.checked = target.checked;
+}
+
 export function startPages(): void {
+  document.addEventListener('change', tickPage);
   window.addEventListener('ardglen:saved', () => void followSaved());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null;

@@ -1,15 +1,13 @@
 /** The dashboard's figures, all counted in SQL on each request. Days are those of the shop's time zone. */
 import { client } from '#server/database.ts';
-import { chatsWaiting } from '#server/chat/index.ts';
-import { ordersWaiting } from '#server/orders/admin/index.ts';
 import { now } from '#server/clock.ts';
-import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { publishingStatus } from './publish.ts';
 import { shopDaySql } from './shop-day.ts';
+import { waitingToday } from './today.ts';
 
 /** Number of days in the chart. */
 const CHART_DAYS = 90;
@@ -107,26 +105,6 @@ async function bestSellers() {
   }));
 }
 
-async function lowStock() {
-  const [row] = await rows(
-    `SELECT count(*) AS n FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?`,
-    [facts().stock.low],
-  );
-  const found = await rows(
-    `SELECT id, name, stock FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?
-     ORDER BY stock, name LIMIT 8`,
-    [facts().stock.low],
-  );
-  return {
-    count: numberOf(row, 'n'),
-    products: found.map((product) => ({
-      id: String(product['id']),
-      name: String(product['name']),
-      stock: numberOf(product, 'stock'),
-    })),
-  };
-}
-
 /** Number of shoppers who ordered a sample in the chart's days, and how many of them bought goods afterwards. */
 async function samples() {
   const [row] = await rows(
@@ -144,33 +122,17 @@ async function samples() {
   return { shoppers: numberOf(row, 'sent'), became: numberOf(row, 'became') };
 }
 
-async function waiting() {
-  const [row] = await rows(
-    `SELECT (SELECT count(*) FROM contact_messages WHERE answered_at IS NULL) AS messages,
-       (SELECT count(*) FROM questions WHERE state = 'waiting') AS questions,
-       (SELECT count(*) FROM outbox_emails WHERE state = 'failed') AS mails`,
-  );
-  return {
-    messages: numberOf(row, 'messages'),
-    questions: numberOf(row, 'questions'),
-    chats: await chatsWaiting(),
-    ...(await ordersWaiting()),
-    failedMails: numberOf(row, 'mails'),
-  };
-}
-
 /** Everything the dashboard shows. */
 export async function dashboard() {
-  const [total, days, states, sellers, low, sampled, open, publishing] = await Promise.all([
+  const [total, days, states, sellers, sampled, waiting, publishing] = await Promise.all([
     totals(),
     byDay(),
     byState(),
     bestSellers(),
-    lowStock(),
     samples(),
-    waiting(),
+    waitingToday(),
     publishingStatus(),
   ]);
-  return { total, days, states, sellers, low, samples: sampled, open, publishing };
+  return { total, days, states, sellers, samples: sampled, waiting, at: now().getTime(), publishing };
 }
 export type Dashboard = Awaited<ReturnType<typeof dashboard>>;

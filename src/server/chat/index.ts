@@ -12,6 +12,7 @@ export { streamTurn } from './stream.ts';
 export {
   cannedList,
   chatsWaiting,
+  longestWait,
   claimChat,
   DESK_ROLES,
   DESK_STATUSES,

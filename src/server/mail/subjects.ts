@@ -55,6 +55,7 @@ const SUBJECTS: Subjects = {
   'order-link': ({ number }) => `The link to your order ${number} at ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
+  parcel: ({ number, isPart }) => `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
   'trade-decided': ({ isApproved }) =>
     isApproved ? `Your trade account at ${store.name} is open` : `Your trade application at ${store.name}`,
   'stock-alert': ({ product }) => `Shall we tell you when ${product} is back?`,

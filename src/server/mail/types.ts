@@ -69,6 +69,15 @@ export interface WithdrawnPart {
   readonly keepsShipping: boolean;
 }
 
+/** What an order left in: `Royal Mail, number AB 123`. */
+export interface MailParcel {
+  readonly words: string;
+  /** Empty for the whole order. */
+  readonly contents: string;
+  /** Where the carrier shows it; null without such a page. */
+  readonly url: string | null;
+}
+
 /** A step of a claim; its refund has a mail of its own. */
 export type ClaimStep = 'received' | 'answered' | 'replaced' | 'refused';
 
@@ -146,6 +155,16 @@ export interface MailTemplates {
     readonly refund?:
       | { readonly amount: string; readonly split?: SplitRefund | undefined; readonly before: string | null }
       | undefined;
+    /** What it left in; absent in a mail of the release before. */
+    readonly parcels?: readonly MailParcel[];
+  };
+  /** A parcel that was entered by itself. `isPart`: the rest of the order is still to be sent. */
+  parcel: {
+    readonly number: string;
+    readonly firstName: string;
+    readonly isPart: boolean;
+    readonly parcel: MailParcel;
+    readonly url: string;
   };
   /** To whoever booked a visit; the address is not proved. `url` is the visit's page. */
   visit: {

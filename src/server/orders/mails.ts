@@ -12,6 +12,7 @@ import { signedOrderPath } from './access.ts';
 import { bookedDay } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
+import { parcelInMail, parcelsOf } from './parcels.ts';
 import type { OrderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { addressLines, dateInWords, lineInWords, priceInWords, showroomLines, sumsInWords } from './words.ts';
@@ -80,6 +81,7 @@ export async function mailTransition(
       status: order.status,
       ...details,
       reviews: await reviewLinks(tx, order),
+      parcels: order.status === 'shipped' ? (await parcelsOf(tx, order.id)).map(parcelInMail) : [],
     },
   } as const;
   // Only an unpaid order can be cancelled. Anybody may place one, with any address.

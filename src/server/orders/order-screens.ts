@@ -21,6 +21,7 @@ import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
 import { orderPath, orderToken } from './access.ts';
 import { bookedAccess, bookedDay, bookedFitting, fittingWarning, isOver } from './day-words.ts';
+import { parcelInMail } from './parcels.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { receivedInWords } from './received-rows.ts';
@@ -163,6 +164,7 @@ export function orderScreen(details: OrderDetails) {
     addressTitle: details.booking?.method === 'collection' ? 'Your address' : 'Delivery address',
     day: dayScreen(details, urlOf('delivery.ics'), urlOf('day')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
+    parcels: details.parcels.map(parcelInMail),
     timeline: events.map(timelineEntry),
     ahead: stopped ? [] : statesAhead(order.status),
     receiptUrl,

@@ -9,6 +9,7 @@ import { type BookingRow, bookingOf } from '#server/delivery/index.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
+import { type ParcelRow, parcelsOf } from './parcels.ts';
 import { receivedOf, type ReceivedRow } from './received-rows.ts';
 import type { LineRow, OrderRow } from './rows.ts';
 import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
@@ -38,25 +39,29 @@ export interface OrderDetails extends OrderSums {
   readonly booking: BookingRow | null;
   /** What staff recorded as paid. */
   readonly received: readonly ReceivedRow[];
+  readonly parcels: readonly ParcelRow[];
 }
 
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [sums, lines, events, expiresAt, payment, withdrawal, booking, received] = await Promise.all([
-    sumsOfOrder(db, order),
-    storedLines(db, order.id),
-    db
-      .select()
-      .from(orderEvents)
-      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
-      .orderBy(asc(orderEvents.createdAt), eventInsertionOrder),
-    isPending ? payableUntil(db, order) : null,
-    isPending ? null : cardPayment(db, order.id),
-    isPending ? null : withdrawalOf(db, order.id),
-    bookingOf(db, order.id),
-    receivedOf(db, order.id),
-  ]);
+  const [sums, lines, events, expiresAt, payment, withdrawal, booking, received, parcels] = await Promise.all(
+    [
+      sumsOfOrder(db, order),
+      storedLines(db, order.id),
+      db
+        .select()
+        .from(orderEvents)
+        .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
+        .orderBy(asc(orderEvents.createdAt), eventInsertionOrder),
+      isPending ? payableUntil(db, order) : null,
+      isPending ? null : cardPayment(db, order.id),
+      isPending ? null : withdrawalOf(db, order.id),
+      bookingOf(db, order.id),
+      receivedOf(db, order.id),
+      isPending ? [] : parcelsOf(db, order.id),
+    ],
+  );
   return {
     ...sums,
     order,
@@ -71,6 +76,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     withdrawal,
     booking,
     received,
+    parcels,
   };
 }
 

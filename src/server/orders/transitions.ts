@@ -7,6 +7,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, refunds } from '#db/schema/index.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import type { ParcelBody } from '#domain/orders/parcels.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
@@ -15,6 +16,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
+import { addParcel } from './parcels.ts';
 import { receivedOf } from './received-rows.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaid } from './payment-running.ts';
@@ -36,6 +38,8 @@ export interface Transition {
   readonly seenTotalPence?: number | null;
   /** Staff confirm that the goods had left before the buyer withdrew. */
   readonly despiteWithdrawal?: boolean;
+  /** What the order leaves in, for the mail. */
+  readonly parcel?: ParcelBody | null | undefined;
 }
 
 const STAMPS: Partial<Record<OrderState, 'paidAt' | 'shippedAt' | 'deliveredAt'>> = {
@@ -99,6 +103,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
       await removeBought(tx, order.userId, await goodsOf(tx, order.id));
     }
   }
+  if (transition.parcel) await addParcel(tx, order.id, transition.parcel);
   await mailTransition(tx, order, { note: transition.note ?? null, refund: transition.refund });
   return order;
 }
@@ -132,7 +137,7 @@ export async function settlePaid(
 }
 
 /** Nothing may be sent after a withdrawal from the whole order: the goods would have to come back, at the shop's cost. */
-async function refuseWithdrawn(tx: Transaction, orderId: string): Promise<void> {
+export async function refuseWithdrawn(tx: Transaction, orderId: string): Promise<void> {
   const withdrawal = await withdrawalOf(tx, orderId);
   if (!withdrawal) return;
   // After a withdrawal from a part the rest is sent as usual, by the pick sheet.

@@ -7,6 +7,7 @@ import { chargesToWire } from '#domain/pricing/contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
 import { bookingToWire } from '#server/delivery/index.ts';
+import { parcelToWire } from './parcels.ts';
 import type { LineRow } from './rows.ts';
 import type { ListedOrder, OrderDetails } from './queries.ts';
 
@@ -66,6 +67,7 @@ export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
   goods_held: details.order.holdsStock,
   receipt_url: details.receiptUrl,
   delivery: bookingToWire(details.booking),
+  parcels: details.parcels.map(parcelToWire),
   events: details.events.map((event) => ({
     status: event.toStatus,
     note: event.note,

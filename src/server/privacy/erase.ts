@@ -53,7 +53,8 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .update(t.orderDiscounts)
     .set({ emailKey: null })
     .where(inArray(t.orderDiscounts.orderId, [...ids]));
-  await tx.delete(t.orderPlans).where(inArray(t.orderPlans.orderId, [...ids]));
+  for (const table of [t.orderPlans, t.parcels, t.batchOrders])
+    await tx.delete(table).where(inArray(table.orderId, [...ids]));
   // Notes and reasons may contain personal data.
   await tx
     .update(t.orderEvents)

@@ -40,6 +40,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     .orderBy(asc(t.chatMessages.seq));
   const sessions = await sessionsOf(userId);
   const bookings = await db.select().from(t.deliveryBookings).where(inArray(t.deliveryBookings.orderId, ids));
+  const sent = await db.select().from(t.parcels).where(inArray(t.parcels.orderId, ids));
   const withdrawn = await db.select().from(t.withdrawals).where(inArray(t.withdrawals.orderId, ids));
   const withdrawnOf = await db
     .select({ orderLineId: t.withdrawalLines.orderLineId, quantity: t.withdrawalLines.quantity })
@@ -66,6 +67,9 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
           withdrawn: withdrawnOf.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0,
         })),
       discounts: discounts.filter(({ orderId }) => orderId === order.id),
+      parcels: sent
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ orderId: _order, id: _id, ...parcel }) => parcel),
       delivery: bookings.find(({ orderId }) => orderId === order.id) ?? null,
       withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
       returns: returned

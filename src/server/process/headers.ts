@@ -62,13 +62,15 @@ export function contentPolicy(path: string, { https, realSquare, apiOrigin }: He
  */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-type Kind = 'card' | 'emu' | 'feed' | 'file' | 'page' | 'picture';
+type Kind = 'card' | 'emu' | 'feed' | 'file' | 'page' | 'picture' | 'scan';
 
 /** The kind of a path. All paths of a kind share one set of headers, made once. */
 function kindOf(path: string): Kind {
   if (path.startsWith('/emu/')) return 'emu';
   if (path.startsWith('/media/')) return 'picture';
   if (path.startsWith('/feeds/')) return 'feed';
+  // Staff scan codes with the camera in a stock take.
+  if (path === '/admin/products/count') return 'scan';
   return takesCards(path) ? 'card' : 'page';
 }
 
@@ -76,8 +78,7 @@ function kindOf(path: string): Kind {
 const documentHeaders = (path: string, kind: Kind, facts: HeaderFacts) => ({
   'content-security-policy': contentPolicy(path, facts),
   'x-frame-options': kind === 'emu' ? 'SAMEORIGIN' : 'DENY',
-  'permissions-policy':
-    'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self)',
+  'permissions-policy': `camera=(${kind === 'scan' ? 'self' : ''}), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self)`,
   'cross-origin-opener-policy': 'same-origin',
 });
 

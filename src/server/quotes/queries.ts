@@ -1,11 +1,26 @@
 /** Reads quotes with their lines and states. */
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  or,
+} from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
+import { addDays } from '#domain/delivery/days.ts';
 import { quoteNumber, quoteState, type QuoteState, quoteTotal } from '#domain/quotes/states.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
@@ -65,7 +80,10 @@ export async function quoteByToken(reader: Reader, token: string): Promise<Quote
 
 export const QUOTE_RULES = rulesOf('customer');
 
-/** The quotes in a state, as `quoteState` says it. */
+/** A sent quote ends soon with at most so many days left. */
+const ENDING_DAYS = 3;
+
+/** The quotes in a state, as `quoteState` says it; `asked` for drafts that a customer waits for, `ending` for sent ones. */
 function inState(state: string) {
   if (state === 'draft') return isNull(quotes.token);
   const sent = isNotNull(quotes.token);
@@ -74,8 +92,31 @@ function inState(state: string) {
   if (state === 'ordered') return and(sent, isOrdered);
   const isOpen = or(isNull(quotes.orderId), isOrderIn(quotes.orderId, ['cancelled']));
   if (state === 'sent') return and(sent, isOpen, gte(quotes.validUntil, shopToday()));
+  if (state === 'asked') return and(isNull(quotes.token), isNotNull(quotes.request));
+  if (state === 'ending') {
+    const days = [shopToday(), addDays(shopToday(), ENDING_DAYS)] as const;
+    return and(sent, isOpen, between(quotes.validUntil, ...days));
+  }
   if (state === 'expired') return and(sent, isOpen, lt(quotes.validUntil, shopToday()));
   return undefined;
+}
+
+/** The quotes that customers asked for and wait for, and those sent that end soon, with the first last day. */
+export async function quotesWaiting() {
+  const [[asked], [ending]] = await Promise.all([
+    db
+      .select({ count: count(), since: min(quotes.createdAt) })
+      .from(quotes)
+      .where(inState('asked')),
+    db
+      .select({ count: count(), until: min(quotes.validUntil) })
+      .from(quotes)
+      .where(inState('ending')),
+  ]);
+  return {
+    asked: { count: asked?.count ?? 0, since: asked?.since?.getTime() ?? null },
+    ending: { count: ending?.count ?? 0, until: ending?.until ?? null },
+  };
 }
 
 /** A page of the list, newest first. */

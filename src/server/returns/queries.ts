@@ -1,5 +1,5 @@
 /** Reads returns with their lines and states, and how many boxes of an order may still go back. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, orders, refunds, returnLines, returns } from '#db/schema/index.ts';
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
@@ -137,6 +137,16 @@ const FILTERS = {
   refused: isNotNull(returns.refusedAt),
   cancelled: isNotNull(returns.cancelledAt),
 } as const;
+
+/** The returns that are checked in and not paid back yet, and when the first came. */
+export async function returnsToRefund(): Promise<{ count: number; since: number | null }> {
+  const [found] = await db
+    .select({ count: count(), since: min(returns.receivedAt) })
+    .from(returns)
+    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .where(FILTERS.received);
+  return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
+}
 
 /** A page of the staff's list, newest first, each with its order's buyer. */
 export async function returnPage(state: ListState) {

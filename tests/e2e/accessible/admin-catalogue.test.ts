@@ -216,6 +216,23 @@ const PRODUCTS: readonly ScreenState[] = [
 ];
 
 const IMPORT: readonly ScreenState[] = [
+  {
+    name: 'a stock take with a difference and a code that is none',
+    async open(page) {
+      const { rows } = await shop.database.client.execute('SELECT sku FROM products WHERE stock > 9 LIMIT 1');
+      await openPage(page, '/admin/products/count');
+      for (const code of [String(rows[0]?.['sku']), 'NO-SUCH']) {
+        await page.getByLabel('Product code').fill(code);
+        await page.getByLabel('On the shelf').fill('4');
+        await press(page, 'Count');
+        await page
+          .getByText(/1 product counted|no product with this code/)
+          .first()
+          .waitFor();
+      }
+      await page.getByText('There is no product with this code.').waitFor();
+    },
+  },
   at('the import', '/admin/products/import'),
   {
     name: 'an import without a file',

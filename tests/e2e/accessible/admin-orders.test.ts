@@ -6,7 +6,7 @@ import { BOTH, openPage } from '#tests/support/admin-page.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
-import { tokenOf } from '#tests/support/staff.ts';
+import { as, tokenOf } from '#tests/support/staff.ts';
 
 const DIALOG = 'dialog[open]';
 
@@ -48,8 +48,24 @@ const unreachable = (name: string, path: string, link: string, words: string): S
   },
 });
 
+/** Opens the page of a batch of one paid and one unpaid order, which its move has left behind. */
+async function openBatch(page: Page): Promise<void> {
+  const staff = await as(shop, 'orders');
+  const unpaid = await anOrder(shop);
+  const paid = (await aPaidOrder()).path.replace('/admin/orders/', '');
+  const ids = { order_ids: [paid, unpaid.id] };
+  const { body } = await shop.send('POST', '/api/admin/orders/batches', ids, staff);
+  const { id } = body as { id: string };
+  await shop.send('POST', `/api/admin/orders/batches/${id}/move`, { to: 'delivered' }, staff);
+  await openPage(page, `/admin/orders/batches/${id}`);
+}
+
 const ORDERS: readonly ScreenState[] = [
   at('the orders', '/admin/orders'),
+  at('the orders to send', '/admin/orders?status=to-send&sort=send&dir=asc'),
+  { name: 'a batch with orders that could not be moved', open: openBatch },
+  at('the batches', '/admin/orders/batches'),
+  at('a batch that does not exist', '/admin/orders/batches/nothing'),
   at('no orders', '/admin/orders?search=nobody-has-this'),
   unreachable('the orders, without a connection', '/admin/orders', 'Total', 'Error loading orders'),
   {

@@ -1,9 +1,9 @@
 /** The preview of a bulk change, computed before anything is written, and the texts of its confirmation step. */
-import { lawfulPreviousPrice, type PricePoint } from '../previous-price.ts';
+import { lawfulPreviousPrice, lowestPrice, type PricePoint } from '../previous-price.ts';
 import { countOf } from '../../shared/count.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../../shared/money.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
-import { bulkAfter, bulkBefore, type BulkAction, type BulkRow, figureOf } from './bulk.ts';
+import { bulkAfter, bulkBefore, type BulkAction, type BulkChange, type BulkRow, figureOf } from './bulk.ts';
 
 /** An example of the change: one product before and after, formatted for display. */
 export interface BulkExample {
@@ -55,20 +55,30 @@ interface Change {
   readonly row: BulkRow;
   readonly before: number;
   readonly after: number;
+  /** The previous price set after the change. */
+  readonly claim: number | null;
 }
 
+/** The previous price after a change: a sale names the lowest of the last 30 days, anything else keeps what staff set. */
+export const claimAfter = (
+  { action }: Pick<BulkChange, 'action'>,
+  row: Pick<BulkRow, 'compareAtPence'>,
+  history: readonly PricePoint[],
+  at: Date,
+): number | null => (action === 'sale_percent' ? lowestPrice(history, at) : row.compareAtPence);
+
 /** The previous price that shoppers see before and after the change (decisions.md 'What the law asks'). */
-function visiblePreviousPrices({ row, after }: Change, histories: PriceHistories, at: Date) {
+function visiblePreviousPrices({ row, after, claim }: Change, histories: PriceHistories, at: Date) {
   const history = histories.get(row.id) ?? [];
   const newHistory = [...history, { pricePence: after, changedAt: at }];
   return {
     before: lawfulPreviousPrice(row.pricePence, row.compareAtPence, history),
-    after: lawfulPreviousPrice(after, row.compareAtPence, newHistory),
+    after: lawfulPreviousPrice(after, claim, newHistory),
   };
 }
 
 function previousPriceNote(change: Change, histories: PriceHistories, at: Date): string | null {
-  const { compareAtPence } = change.row;
+  const compareAtPence = change.claim;
   if (compareAtPence === null) return null;
   const visible = visiblePreviousPrices(change, histories, at);
   const shown = (price: number | null) => (price === null ? 'not shown' : 'shown');
@@ -84,32 +94,36 @@ function exampleChanges(changes: readonly Change[]): Change[] {
 
 /**
  * Computes the preview of a bulk change.
- * @param value validated by `bulkValue`
- * @param histories price histories of the products with a previous price, oldest first
+ * @param histories price histories of the products with a previous price, for a sale of all, oldest first
  * @param at when the change would be made
  */
 export function planBulk(
-  action: BulkAction,
-  value: number,
+  change: BulkChange,
   rows: readonly BulkRow[],
   histories: PriceHistories,
   at: Date,
 ): BulkPlan {
+  const { action } = change;
   const changes = rows
-    .map((row) => ({ row, before: bulkBefore(action, row), after: bulkAfter(action, value, row) }))
+    .map((row) => ({
+      row,
+      before: bulkBefore(action, row),
+      after: bulkAfter(change, row),
+      claim: claimAfter(change, row, histories.get(row.id) ?? [], at),
+    }))
     .filter(({ before, after }) => before !== after);
   const isPrice = figureOf(action) === 'price';
-  const withPrevious = isPrice ? changes.filter(({ row }) => row.compareAtPence !== null) : [];
+  const withPrevious = isPrice ? changes.filter(({ claim }) => claim !== null) : [];
   const visible = withPrevious.map((change) => visiblePreviousPrices(change, histories, at));
   return {
     count: changes.length,
     same: rows.length - changes.length,
-    examples: exampleChanges(changes).map((change) => ({
-      id: change.row.id,
-      name: change.row.name,
-      before: formatFigure(action, change.before),
-      after: formatFigure(action, change.after),
-      note: isPrice ? previousPriceNote(change, histories, at) : null,
+    examples: exampleChanges(changes).map((one) => ({
+      id: one.row.id,
+      name: one.row.name,
+      before: formatFigure(action, one.before),
+      after: formatFigure(action, one.after),
+      note: isPrice ? previousPriceNote(one, histories, at) : null,
     })),
     previous:
       withPrevious.length === 0
@@ -136,6 +150,8 @@ export function bulkQuestion(action: BulkAction, value: number, count: number): 
   switch (action) {
     case 'price_percent':
       return `${value < 0 ? 'Lower' : 'Raise'} the price of ${products} by ${size}%?`;
+    case 'sale_percent':
+      return `Put ${products} on sale, ${size}% off?`;
     case 'price_set':
       return `Set the price of ${products} to ${formatPounds(value)}?`;
     case 'stock_add':
@@ -158,6 +174,8 @@ export function bulkQuestion(action: BulkAction, value: number, count: number): 
 /** The consequences of each action besides the changed value. */
 const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
   price_percent: 'Carts take the new prices at once; orders that are placed keep theirs.',
+  sale_percent:
+    'The lowest price of the last 30 days is named as the previous one. The old prices come back by themselves after the last day.',
   price_set: 'Carts take the new price at once; orders that are placed keep theirs.',
   stock_add: 'The ledger of each product notes it as a delivery.',
   stock_set: 'The ledger of each product notes the difference as a count.',

@@ -1,6 +1,7 @@
 /** Bulk changes to products: the actions, the request, and the resulting value of each product. */
 import * as z from 'zod/mini';
 import { decimalOf } from '../../shared/decimal.ts';
+import { DAY_MS } from '../../shared/durations.ts';
 import { penceFromPounds } from '../../shared/money.ts';
 import { ok, refuse, type Result } from '../../shared/result.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
@@ -9,6 +10,7 @@ import { MAX_PRICE_POUNDS } from './contract.ts';
 export const BULK_ACTIONS = {
   price_percent: 'Change the price by so many per cent',
   price_set: 'Set the price (£)',
+  sale_percent: 'Put on sale by so many per cent',
   stock_add: 'Add to the stock (a delivery)',
   stock_set: 'Set the stock (a count)',
   feature: 'Feature on the home page',
@@ -18,7 +20,13 @@ export const BULK_ACTIONS = {
 } as const;
 export type BulkAction = keyof typeof BULK_ACTIONS;
 
-const NEEDS_VALUE: readonly BulkAction[] = ['price_percent', 'price_set', 'stock_add', 'stock_set'];
+const NEEDS_VALUE: readonly BulkAction[] = [
+  'price_percent',
+  'price_set',
+  'sale_percent',
+  'stock_add',
+  'stock_set',
+];
 
 /** Whether an action takes a value. */
 export const needsValue = (action: BulkAction): boolean => NEEDS_VALUE.includes(action);
@@ -26,7 +34,15 @@ export const needsValue = (action: BulkAction): boolean => NEEDS_VALUE.includes(
 /** Maximum number of products in one change, which is a single transaction. */
 export const BULK_MAX_PRODUCTS = 5_000;
 
+/** How a price that follows from a percentage ends. */
+export const ROUNDINGS = { none: 'to the penny', '49': 'to .49', '99': 'to .99' } as const;
+export type Rounding = keyof typeof ROUNDINGS;
+
 const VALUE = 'Please give a number for this change.';
+const day = z._default(
+  z.string('Please give a day.').check(z.trim(), z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Please give a day.')),
+  '',
+);
 
 export const bulkBody = z.object({
   action: z.enum(Object.keys(BULK_ACTIONS) as [BulkAction, ...BulkAction[]], 'Please choose what to change.'),
@@ -38,6 +54,13 @@ export const bulkBody = z.object({
     z.transform((list: string) => list.split(',').filter(Boolean)),
   ),
   value: z.optional(z.string(VALUE).check(z.trim(), z.maxLength(20, VALUE))),
+  rounding: z._default(
+    z.enum(Object.keys(ROUNDINGS) as [Rounding, ...Rounding[]], 'Please choose how prices end.'),
+    'none',
+  ),
+  /** First and last day of a sale, in the shop's time zone; without the first it begins at once. */
+  starts: day,
+  ends: day,
   /** `look` (or absent) previews the change, `do` makes it, `back` returns to the list with the selection kept. */
   step: z.optional(z.string()),
   /** Hash of the previewed change. The change is refused if it would now differ from the preview. */
@@ -51,6 +74,32 @@ export type BulkBody = z.infer<typeof bulkBody>;
  */
 export const changedByPercent = (pence: number, percent: number): number =>
   Math.max(1, Math.round((pence * (100 + percent)) / 100));
+
+/**
+ * The price with the wanted ending that is nearest, the higher of two; never below the ending itself.
+ * @example roundedPrice(1834, '99') // 1799
+ */
+export function roundedPrice(pence: number, rounding: Rounding): number {
+  if (rounding === 'none') return pence;
+  const ending = Number(rounding);
+  return Math.max(0, Math.floor((pence - ending + 50) / 100)) * 100 + ending;
+}
+
+/** A reduced price with the wanted ending: never above what the percentage says, to the penny where there is none. */
+export function salePrice(pence: number, percent: number, rounding: Rounding): number {
+  const reduced = changedByPercent(pence, -percent);
+  if (rounding === 'none') return reduced;
+  const ending = Number(rounding);
+  return reduced < ending ? reduced : Math.floor((reduced - ending) / 100) * 100 + ending;
+}
+
+/** What is changed, and how. */
+export interface BulkChange {
+  readonly action: BulkAction;
+  /** As `bulkValue` validated it. */
+  readonly value: number;
+  readonly rounding: Rounding;
+}
 
 /** The product columns that a bulk change reads. */
 export interface BulkRow {
@@ -70,6 +119,7 @@ export type BulkFigure = 'price' | 'stock' | 'featured' | 'archived';
 const FIGURES: Readonly<Record<BulkAction, BulkFigure>> = {
   price_percent: 'price',
   price_set: 'price',
+  sale_percent: 'price',
   stock_add: 'stock',
   stock_set: 'stock',
   feature: 'featured',
@@ -89,10 +139,12 @@ export const bulkBefore = (action: BulkAction, row: BulkRow): number =>
   })[FIGURES[action]];
 
 /** The property's value after the change. A stock may be negative; the caller must refuse it. */
-export function bulkAfter(action: BulkAction, value: number, row: BulkRow): number {
+export function bulkAfter({ action, value, rounding }: BulkChange, row: BulkRow): number {
   switch (action) {
     case 'price_percent':
-      return changedByPercent(row.pricePence, value);
+      return roundedPrice(changedByPercent(row.pricePence, value), rounding);
+    case 'sale_percent':
+      return salePrice(row.pricePence, value, rounding);
     case 'price_set':
       return penceFromPounds(value);
     case 'stock_add':
@@ -107,9 +159,49 @@ export function bulkAfter(action: BulkAction, value: number, row: BulkRow): numb
   }
 }
 
+/**
+ * The figure to which a product goes back when a change is taken back. A stock gives back the difference: boxes were sold
+ * in between. Anything else goes back only while it is as the change left it.
+ * @returns null if it stays as it is
+ */
+export function bulkRestored(
+  action: BulkAction,
+  row: BulkRow,
+  { before, after }: { readonly before: number; readonly after: number },
+): number | null {
+  const current = bulkBefore(action, row);
+  if (FIGURES[action] !== 'stock') return current === after ? before : null;
+  const restored = current - (after - before);
+  return restored < 0 ? null : restored;
+}
+
+/** Days of a sale at most: a price that is always reduced is no reduction. */
+const SALE_DAYS = 90;
+
+/**
+ * The days of a sale; null for any other change.
+ * @param today `2026-11-30` in the shop's time zone
+ * @returns `starts` is null for a sale that begins at once
+ */
+export function salePeriod(
+  { action, starts, ends }: Pick<BulkBody, 'action' | 'starts' | 'ends'>,
+  today: string,
+): Result<{ readonly starts: string | null; readonly ends: string } | null, 'invalid'> {
+  if (action !== 'sale_percent') return ok(null);
+  const first = starts > today ? starts : today;
+  const days = (Date.parse(ends) - Date.parse(first)) / DAY_MS;
+  if (days >= 0 && days < SALE_DAYS) return ok({ starts: first > today ? first : null, ends });
+  const detail =
+    ends === ''
+      ? 'Please give the last day of the sale.'
+      : `A sale ends on or after its first day, and within ${SALE_DAYS} days.`;
+  return refuse('invalid', detail, { ends: detail });
+}
+
 const VALUE_MESSAGES: Partial<Record<BulkAction, string>> = {
   price_percent: 'Please give a percentage above −100, for example 5 or −10.',
   price_set: 'Please give the price in pounds, to the penny.',
+  sale_percent: 'Please give a percentage from 1 to 90.',
   stock_add: 'Please give a whole number of boxes.',
   stock_set: 'Please give what was counted as a whole number of 0 or more.',
 };
@@ -129,6 +221,7 @@ export function bulkValue({ action, value }: Pick<BulkBody, 'action' | 'value'>)
   const isWhole = Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000;
   const fits: Partial<Record<BulkAction, boolean>> = {
     price_percent: number > -100 && number <= 1_000 && number !== 0,
+    sale_percent: number >= 1 && number <= 90,
     price_set: number >= 0.01 && number <= MAX_PRICE_POUNDS && /^\d+(\.\d{1,2})?$/.test(typed),
     stock_add: isWhole && number !== 0,
     stock_set: isWhole && number >= 0,

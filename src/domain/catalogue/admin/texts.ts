@@ -1,4 +1,5 @@
 /** Messages of the admin product pages (spec section 8, word for word). */
+import { countOf } from '../../shared/count.ts';
 
 export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';
 /** The link beside it. The login opens in another tab, so that what was typed stays and can be sent again. */
@@ -18,6 +19,14 @@ export const deleteQuestion = (name: string): string =>
   `Are you sure you want to delete “${name}”? This cannot be undone. Orders keep their own copy of its name and price.`;
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
+
+/** After a bulk change was taken back. */
+export const undoneMessage = (restored: number, kept: number): string =>
+  `${countOf(restored, 'products')} ${restored === 1 ? 'is' : 'are'} as before.${
+    kept > 0
+      ? ` ${kept.toLocaleString('en-GB')} changed since and ${kept === 1 ? 'stays' : 'stay'} as now.`
+      : ''
+  }`;
 
 /** @example changedMessage(1) // '1 product changed.' */
 export const changedMessage = (count: number): string =>

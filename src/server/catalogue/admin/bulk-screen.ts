@@ -8,6 +8,8 @@ import { applyBulk, type BulkPreview, previewBulk } from './bulk.ts';
 export interface BulkStep {
   /** Number of changed products; null unless the change was applied. */
   readonly changed: number | null;
+  /** The sale was planned: nothing is changed yet. */
+  readonly isPlanned?: boolean;
   readonly state: FormState;
   /** The preview to confirm; null when the list is shown. */
   readonly preview: BulkPreview | null;
@@ -30,7 +32,7 @@ export async function bulkStep(
   const body = checkForm(bulkBody, { ...typed, ids: ids.join(',') });
   if (!body.ok) return { ...stepFor(typed, null), state: refusedForm(typed, body.error) };
   const applied = body.value.step === 'do' ? await applyBulk(body.value, list, actor) : null;
-  if (applied?.ok) return { ...stepFor(typed, null), changed: applied.value.changed };
+  if (applied?.ok) return { ...stepFor(typed, null), ...applied.value };
   const preview = await previewBulk(body.value, list);
   if (!preview.ok) return { ...stepFor(typed, null), state: refusedForm(typed, preview.error) };
   const step = stepFor(typed, preview.value);

@@ -4,42 +4,41 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { priceHistory, products } from '#db/schema/index.ts';
+import { store } from '#config/store.ts';
+import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import {
   BULK_MAX_PRODUCTS,
   type BulkAction,
-  bulkAfter,
   bulkBefore,
   type BulkBody,
+  type BulkChange,
   type BulkRow,
   bulkValue,
-  figureOf,
+  salePeriod,
 } from '#domain/catalogue/admin/bulk.ts';
 import {
   type BulkPlan,
   insufficientStockMessage,
   planBulk,
-  type PriceHistories,
   tooExpensiveMessage,
 } from '#domain/catalogue/admin/bulk-plan.ts';
-import type { PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { dayBegins } from '#domain/shop/clock.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
+import { momentNow } from '#server/delivery/index.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
-import type { ProductColumns, ProductRow } from './columns.ts';
+import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
+import { historiesOf } from './bulk-histories.ts';
 import { whereOf } from './list.ts';
-import { moveStock } from './stock.ts';
-import { changeRow, type ProductRefusal, refuseNow, resultOf } from './write.ts';
+import { type ProductRefusal, refuseNow, resultOf } from './write.ts';
 
 /** A bulk change as staff see it before they confirm it. */
-export interface BulkPreview {
-  readonly action: BulkAction;
-  readonly value: number;
+export interface BulkPreview extends BulkChange {
   readonly plan: BulkPlan;
   /** Hash of the action, its value, and each product's id and current figure. */
   readonly seal: string;
@@ -81,9 +80,11 @@ async function* batchesOf(reader: Pick<Transaction, 'select'>, ids: readonly str
 class Seal {
   readonly #hash = createHash('sha256');
   readonly #action: BulkAction;
-  constructor(action: BulkAction, value: number) {
+  constructor({ action, value, rounding }: BulkChange, sale: SalePeriod | null) {
     this.#action = action;
-    this.#hash.update(`${action} ${value}`);
+    this.#hash.update(
+      `${action} ${value} ${rounding} ${sale?.startsAt?.getTime()} ${sale?.endsAt.getTime()}`,
+    );
   }
   add(row: BulkRow): void {
     this.#hash.update(`\n${row.id} ${bulkBefore(this.#action, row)}`);
@@ -91,23 +92,6 @@ class Seal {
   toString(): string {
     return this.#hash.copy().digest('base64url');
   }
-}
-
-/** The price histories of the products that have a previous price, oldest first. */
-async function historiesOf(rows: readonly BulkRow[]): Promise<PriceHistories> {
-  const ids = rows.filter(({ compareAtPence }) => compareAtPence !== null).map(({ id }) => id);
-  const found = new Map<string, PricePoint[]>(ids.map((id) => [id, []]));
-  for (let i = 0; i < ids.length; i += BATCH) {
-    const points = await db
-      .select()
-      .from(priceHistory)
-      .where(inArray(priceHistory.productId, ids.slice(i, i + BATCH)))
-      .orderBy(asc(priceHistory.changedAt));
-    for (const { productId, pricePence, changedAt } of points)
-      found.get(productId)?.push({ pricePence, changedAt });
-    await nextTurn();
-  }
-  return found;
 }
 
 /** Refuses a plan that takes a stock below zero, sets a price above the maximum, or changes nothing. */
@@ -119,51 +103,56 @@ function checkPlan(plan: BulkPlan): void {
   if (plan.count === 0) refuseNow('invalid', 'All of these products are so already: nothing would change.');
 }
 
+/** A checked change: what, and for a sale when. */
+function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null } {
+  const value = bulkValue(body);
+  if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
+  const period = salePeriod(body, momentNow().date);
+  if (!period.ok) return refuseNow(period.error.code, period.error.detail, period.error.fields);
+  return {
+    change: { action: body.action, value: value.value, rounding: body.rounding },
+    sale: period.value && {
+      startsAt:
+        period.value.starts === null ? null : new Date(dayBegins(period.value.starts, store.timeZone)),
+      endsAt: new Date(dayBegins(period.value.ends, store.timeZone, 1)),
+    },
+  };
+}
+
+/** Refuses a second sale of a product: its old price would be the first sale's. */
+async function refuseSecondSale(reader: Pick<Transaction, 'select'>, ids: readonly string[]): Promise<void> {
+  const chosen = new Set(ids);
+  const found = await reader
+    .select({ id: products.id, name: products.name })
+    .from(bulkChanges)
+    .innerJoin(bulkChangeProducts, eq(bulkChangeProducts.changeId, bulkChanges.id))
+    .innerJoin(products, eq(products.id, bulkChangeProducts.productId))
+    .where(and(gt(bulkChanges.endsAt, now()), isNull(bulkChanges.undoneAt)));
+  const both = found.filter(({ id }) => chosen.has(id));
+  const [first] = both;
+  if (first)
+    refuseNow(
+      'invalid',
+      `${both.length === 1 ? `“${first.name}” is` : `${both.length.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already. Please take that back first.`,
+    );
+}
+
 /** Plans the change without writing anything. Refuses a change that cannot be applied. */
 export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<BulkPreview, ProductRefusal>> =>
   resultOf(async () => {
-    const { action } = body;
-    const value = bulkValue(body);
-    if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
-    const seal = new Seal(action, value.value);
+    const { change, sale } = changeOf(body);
+    const seal = new Seal(change, sale);
     const rows: BulkRow[] = [];
-    for await (const batch of batchesOf(db, await idsOf(body, list))) {
+    const ids = await idsOf(body, list);
+    if (sale) await refuseSecondSale(db, ids);
+    for await (const batch of batchesOf(db, ids)) {
       for (const row of batch) seal.add(row);
       rows.push(...batch);
     }
-    const histories =
-      figureOf(action) === 'price' ? await historiesOf(rows) : new Map<string, PricePoint[]>();
-    const plan = planBulk(action, value.value, rows, histories, now());
+    const plan = planBulk(change, rows, await historiesOf(db, change, rows), now());
     checkPlan(plan);
-    return { action, value: value.value, plan, seal: seal.toString() };
+    return { ...change, plan, seal: seal.toString() };
   });
-
-function columnsFor(action: BulkAction, after: number): ProductColumns {
-  switch (figureOf(action)) {
-    case 'price':
-      return { pricePence: after };
-    case 'featured':
-      return { isFeatured: after === 1 };
-    default:
-      return { archivedAt: after === 1 ? now() : null };
-  }
-}
-
-async function applyTo(
-  tx: Transaction,
-  row: ProductRow,
-  action: BulkAction,
-  value: number,
-  actor: Actor,
-): Promise<boolean> {
-  const after = bulkAfter(action, value, row);
-  if (after === bulkBefore(action, row)) return false;
-  if (figureOf(action) === 'stock') {
-    const reason = action === 'stock_add' ? 'delivery' : 'count';
-    await moveStock(tx, row.id, { count: after, reason }, actor);
-  } else await changeRow(tx, row, columnsFor(action, after), { actor, action: 'product.bulk' });
-  return true;
-}
 
 /** The refusal when the products have changed since the preview, or the form was sent twice. */
 const MOVED_ON =
@@ -174,24 +163,27 @@ export const applyBulk = (
   body: BulkBody,
   list: ListState,
   actor: Actor,
-): Promise<Result<{ changed: number }, ProductRefusal>> =>
+): Promise<Result<{ changed: number; isPlanned: boolean }, ProductRefusal>> =>
   resultOf(async () => {
-    const { action } = body;
-    const value = bulkValue(body);
-    if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
+    const { change, sale } = changeOf(body);
     const ids = await idsOf(body, list);
+    const isPlanned = sale?.startsAt != null;
     const changed = await write(async (tx) => {
-      const seal = new Seal(action, value.value);
-      let count = 0;
+      if (sale) await refuseSecondSale(tx, ids);
+      const seal = new Seal(change, sale);
+      const kept: ChangedProduct[] = [];
       for await (const batch of batchesOf(tx, ids)) {
-        for (const row of batch) {
-          seal.add(row);
-          if (await applyTo(tx, row, action, value.value, actor)) count++;
-        }
+        for (const row of batch) seal.add(row);
+        kept.push(
+          ...(isPlanned
+            ? batch.map(({ id }) => ({ productId: id, before: null, after: null, compareBeforePence: null }))
+            : await applyChange(tx, batch, change, actor)),
+        );
       }
       if (seal.toString() !== body.seal) refuseNow('changed_meanwhile', MOVED_ON);
-      return count;
+      await recordChange(tx, change, sale, kept, actor);
+      return kept.length;
     });
     kickPublisher();
-    return { changed };
+    return { changed, isPlanned };
   });

@@ -4,7 +4,9 @@
  */
 export { createProduct, updateProduct } from './commands.ts';
 export { archiveProduct, deleteProduct, duplicateProduct, restoreProduct, toggleFeatured } from './life.ts';
-export { PRODUCT_RULES, supplierNames } from './list.ts';
+export { PRODUCT_RULES, shortProducts, supplierNames } from './list.ts';
+export { countScreen } from './count-screen.ts';
+export { runSales } from './bulk-apply.ts';
 export { productsScreen } from './list-screen.ts';
 export { editorScreen } from './editor-screen.ts';
 export { exportProducts } from './export.ts';

@@ -1,11 +1,13 @@
 /** /admin/products: the list and its forms, which work without JavaScript. */
 import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
-import { changedMessage, FAILED } from '#domain/catalogue/admin/texts.ts';
+import { countOf } from '#domain/shared/count.ts';
+import { changedMessage, FAILED, undoneMessage } from '#domain/catalogue/admin/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { readFormData } from '#server/http/body.ts';
 import { asForm, doneOf, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
 import { loadedList } from '#server/http/loaded.ts';
+import { openChanges, undoBulk } from './bulk-apply.ts';
 import type { BulkPreview } from './bulk.ts';
 import { bulkStep } from './bulk-screen.ts';
 import { deleteAsNamed, toggleFeatured } from './life.ts';
@@ -26,6 +28,8 @@ export interface ProductsScreen {
   readonly isFailed: boolean;
   /** The bulk change to confirm; null when the list is shown. */
   readonly preview: BulkPreview | null;
+  /** The changes that can be taken back. */
+  readonly changes: Awaited<ReturnType<typeof openChanges>>;
   /** Ids of the products ticked in the posted form. */
   readonly chosen: readonly string[];
 }
@@ -59,8 +63,13 @@ async function handlePost({ request, url, locals }: RequestContext): Promise<Pos
         ? { done: 'deleted' }
         : { state: refusedForm(typed, { detail: deleted.error.detail }) };
     }
+    if (typed['form'] === 'undo') {
+      const undone = await undoBulk(typed['id'] ?? '', actor);
+      if (!undone.ok) return { state: refusedForm(typed, { detail: undone.error.detail }) };
+      return { done: `undone-${undone.value.restored}-${undone.value.kept}` };
+    }
     const step = await bulkStep(typed, chosen, readList(url.searchParams, PRODUCT_RULES), actor);
-    if (step.changed !== null) return { done: `changed-${step.changed}` };
+    if (step.changed !== null) return { done: `${step.isPlanned ? 'planned' : 'changed'}-${step.changed}` };
     return { state: step.state, preview: step.preview, chosen };
   });
   return 'state' in tried ? { state: tried.state, chosen } : tried.done;
@@ -75,6 +84,11 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 function doneMessage(done: string | null): string | null {
   const changed = /^changed-(\d+)$/.exec(done ?? '')?.[1];
   if (changed !== undefined) return changedMessage(Number(changed));
+  const planned = /^planned-(\d+)$/.exec(done ?? '')?.[1];
+  if (planned !== undefined)
+    return `The sale of ${countOf(Number(planned), 'products')} is planned. It begins and ends by itself.`;
+  const undone = /^undone-(\d+)-(\d+)$/.exec(done ?? '');
+  if (undone) return undoneMessage(Number(undone[1]), Number(undone[2]));
   return CONFIRMATIONS[done ?? ''] ?? null;
 }
 
@@ -86,10 +100,16 @@ export async function productsScreen(context: RequestContext): Promise<ProductsS
   const list = await loadedList(
     readList(context.url.searchParams, PRODUCT_RULES),
     async (state) => {
-      const [stats, page] = await Promise.all([productStats(), productPage(state)]);
-      return { ...page, stats };
+      const [stats, page, changes] = await Promise.all([productStats(), productPage(state), openChanges()]);
+      return { ...page, stats, changes };
     },
-    { rows: [], total: 0, pages: 1, stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0 } },
+    {
+      rows: [],
+      changes: [],
+      total: 0,
+      pages: 1,
+      stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0 },
+    },
   );
   return {
     redirect: outcome.done ? back.pathname + back.search : null,

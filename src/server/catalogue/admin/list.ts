@@ -5,6 +5,8 @@ import type { ListRules, ListState } from '#domain/admin/list.ts';
 import { pagesOf } from '#domain/admin/list.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
 import { matchExpression, searchWords } from '#domain/catalogue/search-text.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 import { containingSql } from '#server/staff-search.ts';
@@ -40,6 +42,22 @@ function ftsQuery(search: string): string | null {
   return words.length > 0 ? `{name supplier attributes category} : (${matchExpression(words)})` : null;
 }
 
+/** Days of orders in which a product counts as one that sells. */
+const SOLD_DAYS = 30;
+/** Low stock of what sells: the limit and the first moment of those days are its arguments. */
+const SHORT = `p.in_stock = 1 AND p.stock <= ? AND p.id IN (SELECT l.product_id FROM orders s
+  CROSS JOIN order_lines l ON l.order_id = s.id
+  WHERE s.created_at >= ? AND s.status NOT IN ('pending', 'cancelled') AND l.is_sample = 0)`;
+
+/** Number of products that sell and are down to their last. */
+export async function shortProducts(): Promise<number> {
+  const { rows } = await client.execute({
+    sql: `SELECT count(*) AS n FROM products p WHERE p.archived_at IS NULL AND ${SHORT}`,
+    args: [facts().stock.low, now().getTime() - SOLD_DAYS * DAY_MS],
+  });
+  return Number(rows[0]?.['n'] ?? 0);
+}
+
 /** The SQL condition for a list's search and filters. A bulk change of 'all of this list' uses it too. */
 export function whereOf({ search, filters }: ListState): Where {
   const parts: string[] = [];
@@ -56,6 +74,10 @@ export function whereOf({ search, filters }: ListState): Where {
   if (filters['stock'] === 'low') {
     parts.push('p.in_stock = 1 AND p.stock <= ?');
     args.push(facts().stock.low);
+  }
+  if (filters['stock'] === 'short') {
+    parts.push(SHORT);
+    args.push(facts().stock.low, now().getTime() - SOLD_DAYS * DAY_MS);
   }
   if (search !== '') {
     const query = ftsQuery(search);

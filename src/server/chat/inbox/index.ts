@@ -8,6 +8,7 @@ export {
   inboxMessageToWire,
   inboxQueue,
   inboxStaff,
+  longestWait,
 } from './queries.ts';
 export {
   claimChat,

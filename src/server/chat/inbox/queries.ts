@@ -1,5 +1,5 @@
 /** Reads for the chat inbox: the queue, a conversation's row, the figures. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, or, sql, type SQL } from 'drizzle-orm';
 import type { InboxFigures, InboxMessage, InboxSession, InboxView } from '#domain/chat/inbox-contract.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
@@ -122,6 +122,15 @@ const median = (sorted: readonly number[]): number | null => sorted[Math.floor(s
 
 /** How many shoppers wait for a person, here or by e-mail. */
 export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiting);
+
+/** The same, and since when the longest of them waits. */
+export async function longestWait(): Promise<{ count: number; since: number | null }> {
+  const [found] = await db
+    .select({ count: count(), since: min(chatSessions.escalatedAt) })
+    .from(chatSessions)
+    .where(waiting);
+  return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
+}
 
 /** The figures of the last 30 days. */
 export async function inboxFigures(): Promise<InboxFigures> {

@@ -6,6 +6,7 @@ import { MOVED, STATE_LABELS } from '#domain/orders/labels.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, styles, Title, UserText, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
+import { ParcelLine } from './Parcel.tsx';
 
 function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
   if (reviews.length === 0) return null;
@@ -27,7 +28,8 @@ function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
   );
 }
 
-export function OrderMoved({ order, status, reviews, note, refund }: MailTemplates['order-moved']) {
+export function OrderMoved(props: MailTemplates['order-moved']) {
+  const { order, status, reviews, note, refund, parcels = [] } = props;
   const { sentence } = STATE_LABELS[status];
   return (
     <Letter preview={`Order ${order.number}: ${sentence}`} heading={`Your order ${MOVED[status]}`}>
@@ -46,6 +48,9 @@ export function OrderMoved({ order, status, reviews, note, refund }: MailTemplat
           {store.orders.withdrawalDays} days from today.
         </Words>
       )}
+      {parcels.map((parcel) => (
+        <ParcelLine key={parcel.words + parcel.contents} {...parcel} />
+      ))}
       {status === 'shipped' && !order.isCollection && <Address lines={order.deliverTo} />}
       {refund && (
         <Words>

@@ -18,6 +18,7 @@ import { OrderLink } from './OrderLink.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
 import { QuestionAnswered } from './QuestionAnswered.tsx';
 import { Quote } from './Quote.tsx';
+import { Parcel } from './Parcel.tsx';
 import { PlanLink } from './PlanLink.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
 import { ReturnMoved } from './ReturnMoved.tsx';
@@ -43,6 +44,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'order-link': OrderLink,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
+  parcel: Parcel,
   'trade-decided': TradeDecided,
   'stock-alert': StockAlert,
   'back-in-stock': BackInStock,

@@ -1,5 +1,6 @@
 /** What staff do to an order: change its state, add notes, refund it, resend its mails. Each writes an audit entry. */
 import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { Move } from '#domain/orders/staff.ts';
@@ -16,11 +17,15 @@ import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 const staff = (actor: Actor): string => `staff:${actor.id}`;
 
-/** Moves an order to another state; the buyer gets a mail. */
+/**
+ * Moves an order to another state; the buyer gets a mail.
+ * @param also runs in the same transaction, unless the order was there already
+ */
 export async function moveByStaff(
   orderId: string,
-  { to, note, total_amount: total, despite_withdrawal: despiteWithdrawal }: Move,
+  { to, note, total_amount: total, despite_withdrawal: despiteWithdrawal, parcel }: Move,
   actor: Actor,
+  also?: (tx: Transaction) => Promise<unknown>,
 ): Promise<Result<{ id: string; status: OrderState }>> {
   const moved = await transitionOrder(
     {
@@ -30,16 +35,19 @@ export async function moveByStaff(
       note: note || null,
       seenTotalPence: total == null ? null : penceFromPounds(total),
       despiteWithdrawal,
+      parcel: to === 'shipped' ? parcel : null,
     },
-    (tx, before, after) =>
-      recordAudit(tx, {
+    async (tx, before, after) => {
+      await also?.(tx);
+      await recordAudit(tx, {
         actor,
         action: 'order.move',
         entity: 'order',
         entityId: orderId,
         before: { status: before.status },
         after: { status: after.status, ...(despiteWithdrawal ? { despite_withdrawal: true } : {}) },
-      }),
+      });
+    },
   );
   return moved.ok ? { ok: true, value: { id: moved.value.id, status: moved.value.status } } : moved;
 }

@@ -2,11 +2,14 @@
 import type { Result } from '#domain/shared/result.ts';
 import { refused } from '#server/http/endpoint.ts';
 
+export { batchForm, batchForms, nextTarget } from './batch-screens.ts';
+export { batchById, batchToWire, createBatch, moveBatch, recentBatches } from './order-batches.ts';
+export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';
 export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';
 export { staffOrder } from './order.ts';
-export { pickSheetPdf } from './pick-sheet.ts';
+export { pickSheetPdf, pickSheetsPdf } from './pick-sheet.ts';
 export { DESK, DESK_READ, orderForms } from './screens.ts';
 
 const STATUSES = { not_found: 404, unknown_line: 422, provider_down: 503, provider_refused: 502 };

@@ -9,14 +9,15 @@ import { plainLetters } from '#domain/shared/plain-letters.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
+import { momentNow } from '#server/delivery/index.ts';
 import { containingSql } from '#server/staff-search.ts';
-import { PART_WITHDRAWN, TO_SEND, WITHDRAWN } from './withdrawn-sql.ts';
+import { DUE, MAY_OWE, PART_WITHDRAWN, TO_SEND, WITHDRAWN } from './withdrawn-sql.ts';
 
 export const ORDER_RULES: ListRules = {
   sorts: ORDER_SORTS,
   defaultSort: 'date',
   defaultDir: 'desc',
-  filters: ['status', 'from', 'to'],
+  filters: ['status', 'from', 'to', 'batch'],
 };
 /** Orders on one page. */
 export const ORDER_PAGE = 50;
@@ -30,13 +31,34 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
 const dayMs = (day: string | undefined, daysLater = 0): number =>
   day ? dayBegins(day, store.timeZone, daysLater) : NaN;
 
-/** Number of orders to be sent, and of withdrawn orders to be refunded. */
-export async function ordersWaiting(): Promise<{ toSend: number; withdrawals: number }> {
-  const { rows } = await client.execute(
-    `SELECT (SELECT count(*) FROM orders o WHERE ${TO_SEND}) AS to_send,
-       (SELECT count(*) FROM orders o WHERE ${WITHDRAWN}) AS withdrawn`,
-  );
-  return { toSend: Number(rows[0]?.['to_send'] ?? 0), withdrawals: Number(rows[0]?.['withdrawn'] ?? 0) };
+/** What waits among the orders: how many of each filter, and since when the first. @param today day of the shop */
+export async function ordersWaiting(today: string) {
+  const paid = `coalesce(o.paid_at, o.created_at)`;
+  const { rows } = await client.execute({
+    sql: `SELECT 'toSend' AS name, count(*) AS n, min(${paid}) AS since, NULL AS unsent FROM orders o WHERE ${TO_SEND}
+      UNION ALL SELECT 'deliveries', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
+      UNION ALL SELECT 'collections', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
+      UNION ALL SELECT 'withdrawals', count(*), min(coalesce(w.confirmed_at, o.updated_at)),
+        min(CASE o.status WHEN 'confirmed' THEN w.confirmed_at END)
+        FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}`,
+    args: ['delivery', today, 'collection', today],
+  });
+  const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value));
+  const of = (name: 'toSend' | 'deliveries' | 'collections' | 'withdrawals') => {
+    const row = rows.find((one) => one['name'] === name);
+    return {
+      count: Number(row?.['n'] ?? 0),
+      since: numberOf(row?.['since']),
+      unsent: numberOf(row?.['unsent']),
+    };
+  };
+  return {
+    toSend: of('toSend'),
+    deliveries: of('deliveries'),
+    collections: of('collections'),
+    /** `unsent`: the first withdrawal from an order that was not sent; its refund has a fixed last day. */
+    withdrawals: of('withdrawals'),
+  };
 }
 
 interface OrderWhere {
@@ -58,6 +80,14 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
   }
   if (filters['status'] === 'withdrawn') parts.push(WITHDRAWN);
   if (filters['status'] === 'to-send') parts.push(TO_SEND);
+  if (filters['status'] === 'to-deliver' || filters['status'] === 'to-collect') {
+    parts.push(DUE);
+    args.push(filters['status'] === 'to-collect' ? 'collection' : 'delivery', momentNow().date);
+  }
+  if (filters['batch']) {
+    parts.push('o.id IN (SELECT order_id FROM batch_orders WHERE batch_id = ?)');
+    args.push(filters['batch']);
+  }
   const from = dayMs(filters['from']);
   if (!Number.isNaN(from)) {
     parts.push('o.created_at >= ?');
@@ -79,12 +109,28 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
   return { sql: parts.join(' AND '), args };
 }
 
+/** The day to send: that of its delivery, or the day it was placed. */
+const SEND_DAY = `coalesce((SELECT day FROM delivery_bookings s WHERE s.order_id = o.id),
+  strftime('%Y-%m-%d', o.created_at / 1000, 'unixepoch'))`;
+
 const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC');
 
 /** Orders of one total or customer follow each other by time. The id, which says nothing of it, only settles ties. */
 function orderBy(state: ListState): string {
+  if (state.sort === 'send' && state.filters['status'] === 'to-send')
+    return `${SEND_DAY} ${dirOf(state)}, o.created_at ${dirOf(state)}, o.id ${dirOf(state)}`;
   const column = SORT_COLUMN[state.sort] ?? 'created_at';
   return [...new Set([column, 'created_at', 'id'])].map((name) => `o.${name} ${dirOf(state)}`).join(', ');
+}
+
+/** The ids of a list's orders in its sequence, at most so many. */
+export async function listedIds(state: ListState, most: number): Promise<string[]> {
+  const where = ordersWhere(state);
+  const { rows } = await client.execute({
+    sql: `SELECT o.id FROM orders o WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ?`,
+    args: [...where.args, most],
+  });
+  return rows.map((row) => String(row['id']));
 }
 
 async function linesOf(ids: readonly string[]): Promise<Map<string, StaffOrderWire['items']>> {
@@ -118,7 +164,8 @@ export async function orderPage(
     client.execute({
       sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, ${PART_WITHDRAWN} AS part,
               o.created_at, o.email, o.first_name, o.last_name,
-              o.total_pence FROM orders o
+              o.total_pence, b.day, b.method FROM orders o
+              LEFT JOIN delivery_bookings b ON b.order_id = o.id
             WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ? OFFSET ?`,
       args: [...where.args, size, (state.page - 1) * size],
     }),
@@ -135,6 +182,8 @@ export async function orderPage(
     customer: `${String(row['first_name'])} ${String(row['last_name'])}`,
     items: lines.get(String(row['id'])) ?? [],
     total: poundsFromPence(Number(row['total_pence'])),
+    day: row['day'] === null ? null : String(row['day']),
+    is_collection: row['method'] === 'collection',
   }));
   return { orders, total, pages: pagesOf(total, size) };
 }

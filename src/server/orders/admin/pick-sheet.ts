@@ -1,9 +1,16 @@
-/** The pick sheet of an order: its products with boxes to tick, and the buyer's address. A4, large type. */
+/** Pick sheets: an order's products with boxes to tick and the buyer's address, for one order or a whole batch. A4, large type. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
+import { products } from '#db/schema/index.ts';
+import { picksOf, walkingOrder } from '#domain/orders/batch.ts';
+import { parcelInWords } from '#domain/orders/parcels.ts';
+import { countOf } from '#domain/shared/count.ts';
 import { isNothingLeft, leftOfLine } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { bookedAccess, bookedDay, countryName, dateInWords, type OrderDetails } from '../index.ts';
-import { openPdf, print } from '#server/pdf/index.ts';
+import { db } from '#server/database.ts';
+import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
+import { bookedAccess, bookedDay, countryName, dateInWords, orderById, type OrderDetails } from '../index.ts';
 import { batchFields } from './batches.ts';
 
 const MARGIN = 48;
@@ -21,6 +28,13 @@ function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
   return order.status === 'pending' ? 'This order is not paid: please send nothing yet.' : null;
 }
 
+/** True if nothing of an order may be sent. */
+const isStopped = ({ order, withdrawal, lines }: OrderDetails): boolean =>
+  order.status === 'pending' ||
+  order.status === 'cancelled' ||
+  order.status === 'refunded' ||
+  (withdrawal !== null && isNothingLeft(lines));
+
 /** How many of a line to pick: after a withdrawal from a part, or a refund of lines, what is left of it. */
 const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
   isNothingLeft(lines) ? line.quantity : leftOfLine(line);
@@ -31,13 +45,60 @@ const batchLine = ({ inStock, earlier }: Awaited<ReturnType<typeof batchFields>>
     .filter(Boolean)
     .join(' · ');
 
-/** Draws the sheet. @returns the bytes of the PDF */
-export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
-  const { order, lines } = details;
+type Categories = ReadonlyMap<string, string>;
+
+/** The categories of the orders' products, by id; deleted products have none. */
+async function categoriesOf(all: readonly OrderDetails[]): Promise<Categories> {
+  const ids = [...new Set(all.flatMap(({ lines }) => lines.map(({ productId }) => productId)))];
+  const found = new Map<string, string>();
+  for (let at = 0; at < ids.length; at += 500) {
+    const part = ids.slice(at, at + 500);
+    const rows = await db
+      .select({ id: products.id, category: products.category })
+      .from(products)
+      .where(inArray(products.id, part));
+    for (const { id, category } of rows) found.set(id, category);
+  }
+  return found;
+}
+
+/** The lines of an order as they are walked to. */
+const walked = ({ lines }: OrderDetails, categories: Categories) =>
+  lines.map((line) => ({ ...line, category: categories.get(line.productId) ?? null })).sort(walkingOrder);
+
+const newPageIfFull = (doc: PdfPage): void => {
+  if (doc.y > doc.page.height - MARGIN - 60) doc.addPage();
+};
+
+/** Draws a row: a box to tick, the amount, the product and where it lies. */
+function drawRow(
+  doc: PdfPage,
+  amount: string,
+  isToTick: boolean,
+  texts: readonly [string, ...string[]],
+): void {
+  newPageIfFull(doc);
+  const top = doc.y;
+  if (isToTick) doc.rect(MARGIN, top, 16, 16).stroke();
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(13)
+    .text(amount, MARGIN + 28, top + 1, { width: 110 });
+  const column = { x: MARGIN + 145, width: WIDTH - 145 };
+  const [name, ...more] = texts;
+  print(doc, name, { size: 13 }, { ...column, y: top + 1 });
+  for (const text of more) print(doc, text, { size: 10 }, { ...column, y: doc.y });
+  doc.y += 12;
+}
+
+/** Draws the sheet of one order on the current page. */
+async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Categories): Promise<void> {
   const known = new Map((await batchFields(details)).map((fields) => [fields.productId, fields]));
-  const title = `Pick sheet ${orderIdForShopper(order.id)}`;
-  const { doc, finish } = await openPdf(MARGIN, { Title: title });
-  doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);
+  const { order } = details;
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(22)
+    .text(`Pick sheet ${orderIdForShopper(order.id)}`, MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(11).text(`${store.name} · order ${order.id}`);
   doc.text(`Date of order: ${dateInWords(order.createdAt)}`).moveDown();
   const warning = warningOf(details);
@@ -48,29 +109,89 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
     `${order.address}, ${order.city}, ${order.postalCode}, ${countryName(order.country)}`,
     order.phone ?? order.email,
     ...[bookedDay(details.booking), bookedAccess(details.booking)].flatMap((line) => line ?? []),
+    ...details.parcels.map(
+      ({ carrier, trackingNumber, contents }) =>
+        `Has left: ${[parcelInWords(carrier, trackingNumber), contents].filter(Boolean).join(': ')}`,
+    ),
   ])
     print(doc, part, { size: 13 }, { x: MARGIN, y: doc.y, width: WIDTH });
   doc.moveDown(1.5);
-  for (const line of lines) {
-    if (doc.y > doc.page.height - MARGIN - 60) doc.addPage();
-    const top = doc.y;
+  for (const line of walked(details, categories)) {
     const quantity = toPick(details, line);
-    if (quantity > 0) doc.rect(MARGIN, top, 16, 16).stroke();
     const amount = line.isSample ? `${quantity} sample` : `${quantity} x ${line.unit}`;
-    doc
-      .font('Helvetica-Bold')
-      .fontSize(13)
-      .text(quantity > 0 ? amount : 'Send none', MARGIN + 28, top + 1, { width: 110 });
-    const column = { x: MARGIN + 145, width: WIDTH - 145 };
-    print(doc, line.productName, { size: 13 }, { ...column, y: top + 1 });
     const gone = line.withdrawn > 0 ? ' · WITHDRAWN' : ' · REFUNDED';
     const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : gone}`;
-    print(doc, `${line.sku} · ${line.supplier}${marks}`, { size: 10 }, { ...column, y: doc.y });
-    if (line.roomNames) print(doc, `For: ${line.roomNames}`, { size: 10 }, { ...column, y: doc.y });
     const batches = line.isSample ? undefined : known.get(line.productId);
-    if (batches && quantity > 0) print(doc, batchLine(batches), { size: 10 }, { ...column, y: doc.y });
-    doc.y += 12;
+    drawRow(doc, quantity > 0 ? amount : 'Send none', quantity > 0, [
+      line.productName,
+      `${line.sku} · ${line.supplier}${marks}`,
+      ...(line.roomNames ? [`For: ${line.roomNames}`] : []),
+      ...(batches && quantity > 0 ? [batchLine(batches)] : []),
+    ]);
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);
+}
+
+/** The pick sheet of one order. @returns the bytes of the PDF */
+export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `Pick sheet ${orderIdForShopper(details.order.id)}`;
+  const { doc, finish } = await openPdf(MARGIN, { Title: title });
+  await drawSheet(doc, details, await categoriesOf([details]));
+  return finish();
+}
+
+/** Draws what is fetched for all orders together: each product once, in walking order. */
+function drawPicks(doc: PdfPage, all: readonly OrderDetails[], categories: Categories): void {
+  const going = all.filter((details) => !isStopped(details));
+  const picks = picksOf(
+    going.flatMap((details) =>
+      details.lines.map((line) => ({
+        productId: line.productId,
+        name: line.productName,
+        sku: line.sku,
+        supplier: line.supplier,
+        category: categories.get(line.productId) ?? null,
+        isSample: line.isSample,
+        unit: line.unit,
+        quantity: toPick(details, line),
+      })),
+    ),
+  );
+  doc
+    .font('Helvetica-Bold')
+    .fontSize(22)
+    .text(`Picks for ${countOf(going.length, 'orders')}`, MARGIN, MARGIN);
+  doc.font('Helvetica').fontSize(11).text(`${store.name} · in walking order`).moveDown();
+  if (going.length < all.length)
+    doc.text(`${countOf(all.length - going.length, 'orders')} not to be sent: see their sheets.`).moveDown();
+  let aisle: string | null | undefined;
+  for (const pick of picks) {
+    const here = pick.isSample ? 'Samples' : (pick.category ?? 'No longer in the catalogue');
+    if (here !== aisle) {
+      newPageIfFull(doc);
+      doc.font('Helvetica-Bold').fontSize(14).text(here, MARGIN).moveDown(0.4);
+      aisle = here;
+    }
+    const amount = pick.isSample ? `${pick.quantity} sample` : `${pick.quantity} x ${pick.unit}`;
+    drawRow(doc, amount, true, [pick.name, `${pick.sku} · ${pick.supplier}`]);
+  }
+}
+
+/** One document for a batch: what is fetched for all together, then a sheet for each order. Unknown orders are left out. */
+export async function pickSheetsPdf(ids: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const all: OrderDetails[] = [];
+  for (const id of ids) {
+    const details = await orderById(id);
+    if (details) all.push(details);
+    await nextTurn();
+  }
+  const categories = await categoriesOf(all);
+  const { doc, finish } = await openPdf(MARGIN, { Title: `Pick sheets of ${countOf(all.length, 'orders')}` });
+  drawPicks(doc, all, categories);
+  for (const details of all) {
+    doc.addPage();
+    await drawSheet(doc, details, categories);
+    await nextTurn();
+  }
   return finish();
 }

@@ -1,5 +1,6 @@
 /** Handles the forms of /admin/orders/{id}. */
 import type { APIContext } from 'astro';
+import { parcelBody } from '#domain/orders/parcels.ts';
 import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staff.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
@@ -12,6 +13,7 @@ import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { recordBatches } from './batches.ts';
 import { recordReturn } from './returns.ts';
+import { addParcelByStaff } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
@@ -59,6 +61,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
             note,
             total_amount: typed['total'] ? Number(typed['total']) : null,
             despite_withdrawal: typed['despite_withdrawal'] === 'on',
+            parcel: typed['carrier'] ? { carrier: typed['carrier'], number: typed['number'] ?? '' } : null,
           });
           if (!checked.ok) return checked;
           const stale = await checkState(id, typed['seen']);
@@ -72,6 +75,14 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         work: async (typed) => {
           const checked = checkForm(noteBody, { note: typed['note'] });
           return checked.ok ? addNote(id, checked.value.note, typed['public'] !== 'on', actor()) : checked;
+        },
+      },
+      parcel: {
+        access: DESK,
+        done: 'The parcel is entered, and the buyer is told.',
+        work: async ({ carrier, number, contents }) => {
+          const checked = checkForm(parcelBody, { carrier, number, contents });
+          return checked.ok ? addParcelByStaff(id, checked.value, actor()) : checked;
         },
       },
       refund: {

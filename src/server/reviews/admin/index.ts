@@ -1,2 +1,2 @@
 /** What staff do with reviews. */
-export { moderationForms, REVIEW_RULES, reviewsPage } from './moderation.ts';
+export { moderationForms, newReviews, REVIEW_RULES, reviewsPage } from './moderation.ts';

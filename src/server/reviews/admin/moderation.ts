@@ -1,10 +1,12 @@
 /** Reviews as staff list and moderate them. */
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, min, or } from 'drizzle-orm';
 import type { APIContext } from 'astro';
 import { products, reviews } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
@@ -19,11 +21,25 @@ export const REVIEW_RULES = rulesOf('rating', 'product');
 const productsNamed = (search: string) =>
   db.select({ id: products.id }).from(products).where(containing(search, products.name));
 
-/** A page of reviews; filter `state`: visible or hidden. */
+/** Of the last seven days, and to be read: visible, as all are until staff hide them. */
+const isNew = () =>
+  and(eq(reviews.state, 'visible'), gte(reviews.createdAt, new Date(now().getTime() - 7 * DAY_MS)));
+
+/** The new reviews, and when the first of them was written. */
+export async function newReviews(): Promise<{ count: number; since: number | null }> {
+  const [found] = await db
+    .select({ count: count(), since: min(reviews.createdAt) })
+    .from(reviews)
+    .where(isNew());
+  return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
+}
+
+/** A page of reviews; filter `state`: visible, hidden or new. */
 export async function reviewsPage(state: ListState) {
   const filter = (['visible', 'hidden'] as const).find((known) => known === state.filters['state']);
   const where = and(
     filter ? eq(reviews.state, filter) : undefined,
+    state.filters['state'] === 'new' ? isNew() : undefined,
     or(
       containing(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
       state.search === '' ? undefined : inArray(reviews.productId, productsNamed(state.search)),

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type BulkAction, type BulkRow, bulkValue } from '#domain/catalogue/admin/bulk.ts';
+import {
+  type BulkAction,
+  bulkRestored,
+  type BulkRow,
+  bulkValue,
+  changedByPercent,
+  roundedPrice,
+  salePeriod,
+  salePrice,
+} from '#domain/catalogue/admin/bulk.ts';
 import {
   bulkQuestion,
   planBulk,
+  type PriceHistories,
   previousPriceConsequence,
   insufficientStockMessage,
 } from '#domain/catalogue/admin/bulk-plan.ts';
@@ -22,7 +32,7 @@ const aProduct = (id: string, more: Partial<BulkRow> = {}): BulkRow => ({
   ...more,
 });
 const plan = (action: BulkAction, value: number, rows: BulkRow[], histories = new Map()) =>
-  planBulk(action, value, rows, histories, TODAY);
+  planBulk({ action, value, rounding: 'none' }, rows, histories, TODAY);
 
 describe('the value of a bulk change', () => {
   const value = (action: BulkAction, typed: string) => {
@@ -104,4 +114,76 @@ test('the question states the number of products, in the singular for one', () =
   expect(bulkQuestion('price_percent', -10, 1_214)).toBe('Lower the price of 1,214 products by 10%?');
   expect(bulkQuestion('price_set', 9.5, 1)).toBe('Set the price of 1 product to £9.50?');
   expect(bulkQuestion('stock_add', -3, 2)).toBe('Take 3 from the stock of 2 products?');
+});
+
+describe('how prices end', () => {
+  test.each([
+    [1834, '99', 1799],
+    [1850, '99', 1899],
+    [1848, '99', 1799],
+    [1849, '99', 1899],
+    [1834, '49', 1849],
+    [20, '99', 99],
+    [1834, 'none', 1834],
+  ] as const)('%i with %s is %i', (pence, rounding, rounded) => {
+    expect(roundedPrice(pence, rounding)).toBe(rounded);
+  });
+  test.each([
+    [2000, 20, '99', 1599],
+    [2000, 20, '49', 1549],
+    [1999, 10, 'none', 1799],
+    [60, 10, '99', 54],
+  ] as const)(
+    '%i less %i per cent with %s is %i, never above the percentage',
+    (pence, percent, rounding, sale) => {
+      expect(salePrice(pence, percent, rounding)).toBe(sale);
+      expect(sale).toBeLessThanOrEqual(changedByPercent(pence, -percent));
+    },
+  );
+});
+
+describe('a sale', () => {
+  const sale = (rows: BulkRow[], histories: PriceHistories) =>
+    planBulk({ action: 'sale_percent', value: 20, rounding: 'none' }, rows, histories, TODAY);
+  test('names the lowest price of the last 30 days as the previous one, which shoppers then see', () => {
+    const history = [
+      { pricePence: 1500, changedAt: ago(90) },
+      { pricePence: 2500, changedAt: ago(40) },
+      { pricePence: 2200, changedAt: ago(20) },
+      { pricePence: 2400, changedAt: ago(10) },
+    ];
+    const { examples, previous } = sale([aProduct('a', { pricePence: 2400 })], new Map([['a', history]]));
+    expect(examples[0]).toMatchObject({
+      after: '£19.20',
+      note: 'Previous price £22.00: not shown now, shown after this.',
+    });
+    expect(previous).toEqual({ set: 1, shown: 0, after: 1 });
+  });
+  test('shows no previous price where it was as cheap within 30 days, or where its prices are not known', () => {
+    const cheap = [
+      { pricePence: 1500, changedAt: ago(10) },
+      { pricePence: 2000, changedAt: ago(5) },
+    ];
+    const rows = [aProduct('cheap'), aProduct('new')];
+    expect(sale(rows, new Map([['cheap', cheap]])).previous).toMatchObject({ after: 0 });
+  });
+  test.each([
+    ['', '2026-06-10', { starts: null, ends: '2026-06-10' }],
+    ['2026-05-01', '2026-06-01', { starts: null, ends: '2026-06-01' }],
+    ['2026-06-05', '2026-06-10', { starts: '2026-06-05', ends: '2026-06-10' }],
+    ['', '', 'Please give the last day of the sale.'],
+    ['2026-06-11', '2026-06-10', 'A sale ends on or after its first day, and within 90 days.'],
+    ['', '2026-12-10', 'A sale ends on or after its first day, and within 90 days.'],
+  ])('from %s until %s', (starts, ends, expected) => {
+    const period = salePeriod({ action: 'sale_percent', starts, ends }, '2026-06-01');
+    expect(period.ok ? period.value : period.error.detail).toEqual(expected);
+  });
+});
+
+test('a change taken back restores what it left, gives back the boxes it added, and leaves the rest', () => {
+  const row = aProduct('a', { pricePence: 1800, stock: 12 });
+  expect(bulkRestored('price_percent', row, { before: 2000, after: 1800 })).toBe(2000);
+  expect(bulkRestored('price_percent', row, { before: 2000, after: 1900 })).toBeNull();
+  expect(bulkRestored('stock_add', row, { before: 10, after: 15 })).toBe(7);
+  expect(bulkRestored('stock_add', row, { before: 0, after: 20 })).toBeNull();
 });

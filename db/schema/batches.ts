@@ -1,0 +1,62 @@
+/** Orders that staff pick and move together, and the parcels that orders leave in. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { BatchState, BatchTarget } from '../../src/domain/orders/batch.ts';
+import type { Carrier } from '../../src/domain/orders/parcels.ts';
+import { id, instant } from './columns.ts';
+import { orders } from './orders.ts';
+
+export const orderBatches = sqliteTable(
+  'order_batches',
+  {
+    id: id().primaryKey(),
+    /** The state of the latest move; null before the first. */
+    target: text('target').$type<BatchTarget>(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('order_batches_created').on(table.createdAt)],
+);
+
+/** The orders of a batch, and what the latest move did with each: one that stopped in its middle is found here. */
+export const batchOrders = sqliteTable(
+  'batch_orders',
+  {
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => orderBatches.id, { onDelete: 'cascade' }),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    state: text('state').$type<BatchState>().notNull(),
+    /** Why it was not moved. */
+    reason: text('reason'),
+    /** As typed with the move; kept for a move that has to be repeated. */
+    carrier: text('carrier').$type<Carrier>(),
+    trackingNumber: text('tracking_number'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.orderId] }),
+    index('batch_orders_order').on(table.orderId),
+  ],
+);
+
+export const parcels = sqliteTable(
+  'parcels',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    carrier: text('carrier').$type<Carrier>().notNull(),
+    /** Empty for a carrier that gives none. */
+    trackingNumber: text('tracking_number').notNull(),
+    /** What is in it, as staff wrote it for the buyer; empty for the whole order. */
+    contents: text('contents').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  // The same parcel entered twice is one.
+  (table) => [
+    uniqueIndex('parcels_once').on(table.orderId, table.carrier, table.trackingNumber, table.contents),
+  ],
+);

@@ -1,0 +1,71 @@
+/** A stock take at the shelf: products are counted one after the other, and compared with the books at the end. */
+import * as z from 'zod/mini';
+import { UUID } from '../../shared/ids.ts';
+
+/** A counted product. `seen` is its stock in the books when it was counted: what is sold until the end does not count. */
+export interface CountLine {
+  readonly id: string;
+  readonly seen: number;
+  readonly counted: number;
+}
+
+/** Products in one stock take at most. */
+export const MAX_COUNTED = 500;
+const MOST_BOXES = 1_000_000;
+
+const whole = /^\d{1,7}$/;
+
+/** The lines of the form's hidden field; what is none is left out. @example parseCount('oak-plank:12:10') */
+export const parseCount = (text: string): CountLine[] =>
+  text
+    .split(' ')
+    .map((line) => line.split(':'))
+    .flatMap(([id = '', seen = '', counted = '']) =>
+      id !== '' && whole.test(seen) && whole.test(counted)
+        ? [{ id, seen: Number(seen), counted: Number(counted) }]
+        : [],
+    );
+
+export const countToText = (lines: readonly CountLine[]): string =>
+  lines.map(({ id, seen, counted }) => `${id}:${seen}:${counted}`).join(' ');
+
+/** Adds a counted product in front; counted again, its new count stands in place of the first. */
+export const withCounted = (lines: readonly CountLine[], line: CountLine): CountLine[] => [
+  line,
+  ...lines.filter(({ id }) => id !== line.id),
+];
+
+const COUNT = 'Please give what was counted as a whole number of 0 or more.';
+export const countedBody = z.object({
+  sku: z
+    .string('Please give a code.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please give a code.'),
+      z.maxLength(100, 'There is no product with this code.'),
+    ),
+  count: z.pipe(
+    z.string(COUNT).check(z.trim(), z.regex(whole, COUNT)),
+    z.transform((text: string) => Number(text)),
+  ),
+});
+
+/** What may be behind the differences of a stock take. */
+export const COUNT_REASONS = { count: 'Stock take', damage: 'Damage', delivery: 'Delivery' } as const;
+export type CountReason = keyof typeof COUNT_REASONS;
+
+const NOTE = 'The note is longer than 200 characters.';
+export const saveCountBody = z.object({
+  /** Made with the form: sent twice, it is saved once. */
+  key: z.string().check(z.regex(UUID)),
+  reason: z.enum(Object.keys(COUNT_REASONS) as [CountReason, ...CountReason[]], 'Please choose a reason.'),
+  note: z._default(z.string(NOTE).check(z.trim(), z.maxLength(200, NOTE)), ''),
+});
+export type SaveCount = z.infer<typeof saveCountBody>;
+
+/** How far the count is from the books; what was sold since it was counted is in neither. */
+export const differenceOf = ({ seen, counted }: CountLine): number => counted - seen;
+
+/** Whether a stock can follow a difference: it never goes below zero, and not beyond what is believable. */
+export const canFollow = (stock: number, difference: number): boolean =>
+  stock + difference >= 0 && stock + difference <= MOST_BOXES;

@@ -1,0 +1,124 @@
+/** Orders that staff pick, print and move together. */
+import * as z from 'zod/mini';
+import { CATEGORIES } from '../catalogue/categories.ts';
+import { countOf } from '../shared/count.ts';
+import { STATE_LABELS } from './labels.ts';
+import { carrierField, trackingNumber } from './parcels.ts';
+
+/**
+ * The states to which a batch may move. Confirming an order needs its total, cancelling or refunding one a look at it, so
+ * neither is done by the dozen.
+ */
+export const BATCH_TARGETS = ['shipped', 'delivered', 'completed'] as const;
+export type BatchTarget = (typeof BATCH_TARGETS)[number];
+
+/** Orders in one batch at most. */
+export const MAX_BATCH = 500;
+
+const CHOOSE = 'Please choose at least one order.';
+const TOO_MANY = `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`;
+export const batchBody = z.object({
+  order_ids: z
+    .array(z.string().check(z.minLength(1), z.maxLength(100)), CHOOSE)
+    .check(z.minLength(1, CHOOSE), z.maxLength(MAX_BATCH, TOO_MANY)),
+});
+
+/** Moves all orders of a batch. `carrier` and the numbers, by order id, go into the mails of orders that are shipped. */
+export const batchMoveBody = z.object({
+  to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
+  carrier: z.optional(carrierField),
+  numbers: z._default(z.record(z.string(), trackingNumber), {}),
+});
+export type BatchMove = z.infer<typeof batchMoveBody>;
+
+/** Of the batch's latest move: not tried yet, in the chosen state, or refused with a reason. */
+export const BATCH_STATES = ['waiting', 'moved', 'refused'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+export const batchWire = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  /** The state of the latest move; null before the first. */
+  to: z.nullable(z.enum(BATCH_TARGETS)),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      state: z.enum(BATCH_STATES),
+      /** Why it was not moved. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+});
+export type BatchWire = z.infer<typeof batchWire>;
+
+export interface BatchCounts {
+  readonly moved: number;
+  readonly refused: number;
+  /** Left over by a move that stopped in its middle. */
+  readonly waiting: number;
+}
+
+export const countsOf = (states: readonly BatchState[]): BatchCounts => {
+  const of = (state: BatchState) => states.filter((one) => one === state).length;
+  return { moved: of('moved'), refused: of('refused'), waiting: of('waiting') };
+};
+
+/** What a move did: '18 orders are Shipped. 2 could not be moved: the reason stands beside each.' */
+export function batchReport(to: BatchTarget, { moved, refused, waiting }: BatchCounts): string {
+  const name = STATE_LABELS[to].name;
+  return [
+    `${countOf(moved, 'orders')} ${moved === 1 ? 'is' : 'are'} ${name}.`,
+    refused > 0 ? `${refused} could not be moved: the reason stands beside each.` : '',
+    waiting > 0
+      ? `The move stopped in its middle: ${waiting} of them still ${waiting === 1 ? 'waits' : 'wait'}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a line of an order needs to be found in the warehouse. */
+export interface PickedLine {
+  readonly productId: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly supplier: string;
+  /** Null for a deleted product. */
+  readonly category: string | null;
+  readonly isSample: boolean;
+  readonly unit: string;
+  readonly quantity: number;
+}
+
+/**
+ * The order of a walk through the warehouse: it is set out by category, in the order of the shop's own bar, within one by
+ * supplier, and on the shelf by code. Samples lie together and come last.
+ */
+export function walkingOrder(
+  a: Pick<PickedLine, 'category' | 'supplier' | 'sku' | 'isSample'>,
+  b: Pick<PickedLine, 'category' | 'supplier' | 'sku' | 'isSample'>,
+): number {
+  const aisle = ({ category }: typeof a) => {
+    const at = CATEGORIES.findIndex((name) => name === category);
+    return at < 0 ? CATEGORIES.length : at;
+  };
+  return (
+    Number(a.isSample) - Number(b.isSample) ||
+    aisle(a) - aisle(b) ||
+    a.supplier.localeCompare(b.supplier) ||
+    a.sku.localeCompare(b.sku)
+  );
+}
+
+/** What is fetched for all orders together: each product once, in walking order. */
+export function picksOf(lines: readonly PickedLine[]): PickedLine[] {
+  const sums = new Map<string, PickedLine>();
+  for (const line of lines) {
+    if (line.quantity <= 0) continue;
+    const key = `${line.isSample} ${line.sku}`;
+    const before = sums.get(key);
+    sums.set(key, { ...line, quantity: line.quantity + (before?.quantity ?? 0) });
+  }
+  return [...sums.values()].sort(walkingOrder);
+}

@@ -1,0 +1,58 @@
+/** The parcels and pallets that orders leave in: carriers, tracking numbers, and where they are followed. */
+import * as z from 'zod/mini';
+
+/** How a carrier is named, and its tracking page, where it has a public one that takes the number in its address. */
+export const CARRIERS = {
+  van: { name: 'our own van', track: null },
+  pallet: { name: 'pallet carrier', track: null },
+  'royal-mail': {
+    name: 'Royal Mail',
+    track: 'https://www.royalmail.com/track-your-item#/tracking-results/',
+  },
+  dpd: { name: 'DPD', track: null },
+  dhl: { name: 'DHL', track: 'https://www.dhl.com/gb-en/home/tracking.html?tracking-id=' },
+  ups: { name: 'UPS', track: 'https://www.ups.com/track?tracknum=' },
+  other: { name: 'a carrier', track: null },
+} as const satisfies Record<string, { readonly name: string; readonly track: string | null }>;
+export type Carrier = keyof typeof CARRIERS;
+
+const NUMBER = 'A tracking number has at most 40 letters, digits, spaces and hyphens.';
+/** A typed tracking number; empty for a carrier that gives none. */
+export const trackingNumber = z._default(
+  z.string(NUMBER).check(z.trim(), z.regex(/^[A-Za-z0-9 -]{0,40}$/, NUMBER)),
+  '',
+);
+export const carrierField = z.enum(
+  Object.keys(CARRIERS) as [Carrier, ...Carrier[]],
+  'Please choose who carries it.',
+);
+
+const CONTENTS = 'What is in it takes at most 200 characters.';
+export const parcelBody = z.object({
+  carrier: carrierField,
+  number: trackingNumber,
+  /** What is in it, for the buyer, where an order leaves in parts. */
+  contents: z._default(z.string(CONTENTS).check(z.trim(), z.maxLength(200, CONTENTS)), ''),
+});
+export type ParcelBody = z.infer<typeof parcelBody>;
+
+export const parcelWire = z.object({
+  carrier: z.string(),
+  number: z.string(),
+  /** Where the carrier shows it; null without a number or a public page. */
+  url: z.nullable(z.string()),
+  /** Empty for the whole order. */
+  contents: z.string(),
+  sent_at: z.string(),
+});
+export type ParcelWire = z.infer<typeof parcelWire>;
+
+/** The carrier's page about a parcel; null if it has none. */
+export function trackingUrl(carrier: Carrier, number: string): string | null {
+  const { track } = CARRIERS[carrier];
+  return track !== null && number !== '' ? track + encodeURIComponent(number.replaceAll(' ', '')) : null;
+}
+
+/** @example parcelInWords('royal-mail', 'AB 123') // 'Royal Mail, number AB 123' */
+export const parcelInWords = (carrier: Carrier, number: string): string =>
+  number === '' ? CARRIERS[carrier].name : `${CARRIERS[carrier].name}, number ${number}`;

@@ -1,0 +1,17 @@
+import { batchWire } from '#domain/orders/batch.ts';
+import { refuse } from '#domain/shared/result.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
+import { batchById, batchToWire, DESK_READ, orderResponse } from '#server/orders/admin/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  access: DESK_READ,
+  summary: 'A batch of orders: what its latest move did with each, and what it has left over.',
+  params: idParams,
+  answer: batchWire,
+  handle: async ({ params: { id } }) => {
+    const batch = await batchById(id);
+    return batch ? batchToWire(batch) : orderResponse(refuse('not_found', 'There is no such batch.'));
+  },
+});

@@ -1,0 +1,248 @@
+/** Writes a change to many products, keeps what each had before, and takes it back: by staff within the day, of a sale by a job. */
+import { asc, desc, eq, gt, and, isNull, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
+import {
+  bulkAfter,
+  bulkBefore,
+  type BulkChange,
+  bulkRestored,
+  figureOf,
+} from '#domain/catalogue/admin/bulk.ts';
+import { claimAfter } from '#domain/catalogue/admin/bulk-plan.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { kickPublisher } from '#server/publishing/index.ts';
+import { historiesOf } from './bulk-histories.ts';
+import type { ProductColumns, ProductRow } from './columns.ts';
+import { moveStock } from './stock.ts';
+import { changeRow, type ProductRefusal, refuseNow, resultOf } from './write.ts';
+
+/** When a sale begins (null: at once) and ends. */
+export interface SalePeriod {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date;
+}
+
+/** What a product had before a change and after it; null for a sale that has not begun. */
+export type ChangedProduct = Omit<typeof bulkChangeProducts.$inferInsert, 'changeId'>;
+
+/** Who starts and ends sales. */
+const SHOP: Actor = { id: 'system', name: 'The shop' };
+
+function columnsFor({ action }: Pick<BulkChange, 'action'>, after: number): ProductColumns {
+  switch (figureOf(action)) {
+    case 'price':
+      return { pricePence: after };
+    case 'featured':
+      return { isFeatured: after === 1 };
+    default:
+      return { archivedAt: after === 1 ? now() : null };
+  }
+}
+
+/** Changes the products that are not so already. @returns those, with what they had before */
+export async function applyChange(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  change: BulkChange,
+  actor: Actor,
+): Promise<ChangedProduct[]> {
+  const { action } = change;
+  const histories = await historiesOf(tx, change, rows);
+  const changed: ChangedProduct[] = [];
+  for (const row of rows) {
+    const before = bulkBefore(action, row);
+    const after = bulkAfter(change, row);
+    if (after === before) continue;
+    const compareAtPence = claimAfter(change, row, histories.get(row.id) ?? [], now());
+    if (figureOf(action) === 'stock') {
+      const reason = action === 'stock_add' ? 'delivery' : 'count';
+      await moveStock(tx, row.id, { count: after, reason }, actor);
+    } else {
+      const columns = {
+        ...columnsFor(change, after),
+        ...(action === 'sale_percent' ? { compareAtPence } : {}),
+      };
+      await changeRow(tx, row, columns, { actor, action: 'product.bulk' });
+    }
+    changed.push({ productId: row.id, before, after, compareBeforePence: row.compareAtPence });
+  }
+  return changed;
+}
+
+/** Products per statement. */
+const BATCH = 100;
+
+/** Keeps a change, so that it can be taken back. */
+export async function recordChange(
+  tx: Transaction,
+  change: BulkChange,
+  sale: SalePeriod | null,
+  changed: readonly ChangedProduct[],
+  actor: Actor,
+): Promise<void> {
+  const id = newId();
+  await tx.insert(bulkChanges).values({
+    id,
+    ...change,
+    createdBy: actor.id,
+    createdAt: now(),
+    startsAt: sale?.startsAt ?? null,
+    endsAt: sale?.endsAt ?? null,
+    appliedAt: sale?.startsAt ? null : now(),
+  });
+  for (let at = 0; at < changed.length; at += BATCH)
+    await tx
+      .insert(bulkChangeProducts)
+      .values(changed.slice(at, at + BATCH).map((one) => ({ changeId: id, ...one })));
+}
+
+/** Takes one product back. @returns false if it has been changed since, and stays as it is */
+async function restoreOne(
+  tx: Transaction,
+  change: BulkChange,
+  { productId, before, after, compareBeforePence }: ChangedProduct,
+  actor: Actor,
+): Promise<boolean> {
+  const [row] = await tx.select().from(products).where(eq(products.id, productId));
+  if (!row || before == null || after == null) return false;
+  const restored = bulkRestored(change.action, row, { before, after });
+  if (restored === null) return false;
+  if (figureOf(change.action) === 'stock') {
+    await moveStock(
+      tx,
+      productId,
+      { count: restored, reason: 'count', note: 'A bulk change taken back' },
+      actor,
+    );
+  } else {
+    const isSale = change.action === 'sale_percent';
+    const columns = {
+      ...columnsFor(change, restored),
+      ...(isSale ? { compareAtPence: compareBeforePence ?? null } : {}),
+    };
+    await changeRow(tx, row, columns, { actor, action: 'product.bulk' });
+  }
+  return true;
+}
+
+/** Takes a change back inside a transaction, once. */
+async function restore(
+  tx: Transaction,
+  id: string,
+  actor: Actor,
+): Promise<{ restored: number; kept: number } | null> {
+  const [change] = await tx
+    .update(bulkChanges)
+    .set({ undoneAt: now() })
+    .where(and(eq(bulkChanges.id, id), isNull(bulkChanges.undoneAt)))
+    .returning();
+  if (!change) return null;
+  const rows = await tx
+    .select()
+    .from(bulkChangeProducts)
+    .where(eq(bulkChangeProducts.changeId, id))
+    .orderBy(asc(bulkChangeProducts.productId));
+  const counts = { restored: 0, kept: 0 };
+  // Of a sale that has not begun there is nothing to take back.
+  for (const row of change.appliedAt ? rows : [])
+    counts[(await restoreOne(tx, change, row, actor)) ? 'restored' : 'kept']++;
+  await recordAudit(tx, { actor, action: 'products.undo', entity: 'product', entityId: id, after: counts });
+  return counts;
+}
+
+/** What may be taken back: a change of the last 24 hours, and a sale that has not ended. */
+const isOpen = () =>
+  and(
+    isNull(bulkChanges.undoneAt),
+    or(
+      and(isNull(bulkChanges.endsAt), gt(bulkChanges.createdAt, new Date(now().getTime() - DAY_MS))),
+      gt(bulkChanges.endsAt, now()),
+    ),
+  );
+
+/** The changes that can be taken back, newest first, with their number of products. */
+export const openChanges = () =>
+  db
+    .select({
+      id: bulkChanges.id,
+      action: bulkChanges.action,
+      value: bulkChanges.value,
+      createdAt: bulkChanges.createdAt,
+      startsAt: bulkChanges.startsAt,
+      endsAt: bulkChanges.endsAt,
+      appliedAt: bulkChanges.appliedAt,
+      count: sql`(SELECT count(*) FROM bulk_change_products WHERE change_id = ${bulkChanges.id})`.mapWith(
+        Number,
+      ),
+    })
+    .from(bulkChanges)
+    .where(isOpen())
+    .orderBy(desc(bulkChanges.createdAt))
+    .limit(20);
+
+/** Takes a change back for staff. Products that were changed since stay as they are. */
+export const undoBulk = (
+  id: string,
+  actor: Actor,
+): Promise<Result<{ restored: number; kept: number }, ProductRefusal>> =>
+  resultOf(async () => {
+    const counts = await write(async (tx) => {
+      const [open] = await tx
+        .select({ id: bulkChanges.id })
+        .from(bulkChanges)
+        .where(and(eq(bulkChanges.id, id), isOpen()));
+      const done = open ? await restore(tx, id, actor) : null;
+      return done ?? refuseNow('changed_meanwhile', 'This change is taken back already, or a day old.');
+    });
+    kickPublisher();
+    return counts;
+  });
+
+/** Begins a sale that was planned, with the prices of its first day. */
+async function begin(tx: Transaction, id: string): Promise<void> {
+  const [change] = await tx
+    .update(bulkChanges)
+    .set({ appliedAt: now() })
+    .where(and(eq(bulkChanges.id, id), isNull(bulkChanges.appliedAt), isNull(bulkChanges.undoneAt)))
+    .returning();
+  if (!change) return;
+  const rows = await tx
+    .select({ product: products })
+    .from(bulkChangeProducts)
+    .innerJoin(products, eq(products.id, bulkChangeProducts.productId))
+    .where(eq(bulkChangeProducts.changeId, id));
+  const changed = await applyChange(
+    tx,
+    rows.map(({ product }) => product),
+    change,
+    SHOP,
+  );
+  for (const { productId, ...figures } of changed)
+    await tx
+      .update(bulkChangeProducts)
+      .set(figures)
+      .where(and(eq(bulkChangeProducts.changeId, id), eq(bulkChangeProducts.productId, productId)));
+}
+
+/** Begins the sales whose first day has come, and takes back those whose last day is over: each once, whatever repeats it. */
+export async function runSales(): Promise<void> {
+  const { startsAt, endsAt, appliedAt, undoneAt, id } = bulkChanges;
+  const over = await db
+    .select({ id })
+    .from(bulkChanges)
+    .where(and(isNotNull(endsAt), lte(endsAt, now()), isNull(undoneAt)));
+  for (const sale of over) await write((tx) => restore(tx, sale.id, SHOP));
+  const due = await db
+    .select({ id })
+    .from(bulkChanges)
+    .where(and(lte(startsAt, now()), isNull(appliedAt), isNull(undoneAt)))
+    .orderBy(asc(startsAt));
+  for (const sale of due) await write((tx) => begin(tx, sale.id));
+  if (over.length + due.length > 0) kickPublisher();
+}

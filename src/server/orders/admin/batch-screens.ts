@@ -1,0 +1,82 @@
+/** The forms of /admin/orders/batches: making a batch of what is ticked or listed, and moving it. They work without a script. */
+import type { APIContext } from 'astro';
+import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
+import { readList } from '#domain/admin/list.ts';
+import { batchMoveBody, type BatchTarget, MAX_BATCH } from '#domain/orders/batch.ts';
+import type { OrderState } from '#domain/orders/states.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { readFormData } from '#server/http/body.ts';
+import { asForm, checkForm, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
+import { allows } from '#server/http/guards.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { type Batch, createBatch, moveBatch } from './order-batches.ts';
+import { listedIds, ORDER_RULES } from './list.ts';
+import { DESK } from './screens.ts';
+
+type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+
+/** Makes a batch of a posted form: of the ticked orders, or with `all` of the list in the query. */
+export async function batchForm({
+  request,
+  url,
+  locals: { viewer },
+}: Context): Promise<{ redirect: string | null; state: FormState }> {
+  if (request.method !== 'POST') return { redirect: null, state: untouched };
+  const form = await readFormData(request, MAX_BATCH + 10);
+  const typed = textFields(form);
+  const tried = await asForm(typed, async (): Promise<Result<{ id: string }>> => {
+    if (!allows(DESK, viewer.user)) return refuse('not_allowed', ADMIN_REQUIRED);
+    const ids =
+      typed['all'] === 'on'
+        ? await listedIds(readList(url.searchParams, ORDER_RULES), MAX_BATCH + 1)
+        : form.getAll('ids').map(String);
+    return createBatch(ids, actorOf(viewer));
+  });
+  if ('state' in tried) return { redirect: null, state: tried.state };
+  if (tried.done.ok) return { redirect: `/admin/orders/batches/${tried.done.value.id}`, state: untouched };
+  const { error } = tried.done;
+  return { redirect: null, state: refusedForm(typed, error, error.code === 'not_allowed' ? 403 : 422) };
+}
+
+const NUMBER = 'number-';
+
+/** Handles the form of a batch's page. */
+export const batchForms = (context: Context, id: string) =>
+  staffForms(
+    context,
+    {
+      move: {
+        access: DESK,
+        done: 'moved',
+        work: async ({ to, carrier, ...typed }) => {
+          const numbers = Object.entries(typed).flatMap(([name, value]) =>
+            name.startsWith(NUMBER) ? [[name.slice(NUMBER.length), value] as const] : [],
+          );
+          const body = checkForm(batchMoveBody, {
+            to,
+            carrier: carrier || undefined,
+            numbers: Object.fromEntries(numbers),
+          });
+          if (body.ok) return moveBatch(id, body.value, actorOf(context.locals.viewer));
+          const fields = Object.entries(body.error.fields ?? {}).map(([name, message]) => [
+            name.replace('numbers.', NUMBER),
+            message,
+          ]);
+          return refuse('invalid', body.error.detail, Object.fromEntries(fields) as Record<string, string>);
+        },
+      },
+    },
+    `/admin/orders/batches/${id}`,
+  );
+
+const NEXT: Partial<Record<OrderState, BatchTarget>> = { confirmed: 'shipped', shipped: 'delivered' };
+
+/** Where most of a batch's orders can go next: what its form proposes. */
+export function nextTarget({ orders }: Batch): BatchTarget {
+  const next = orders.map(({ order }) => NEXT[order.status] ?? 'completed');
+  const most = (target: BatchTarget) => next.filter((one) => one === target).length;
+  return (['shipped', 'delivered', 'completed'] as const).reduce((best, one) =>
+    most(one) > most(best) ? one : best,
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * Orders that staff pick and move together. A batch and its latest move are stored, and each order is moved by itself, in a
+ * transaction of its own and by the rules of a single move. So a move that stops in its middle has done what it has done,
+ * the rest is listed, and the same move again goes on: an order that is there already is left alone.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { batchOrders, orderBatches, orders } from '#db/schema/index.ts';
+import { type BatchMove, type BatchTarget, type BatchWire, MAX_BATCH } from '#domain/orders/batch.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { moveByStaff } from './commands.ts';
+import { enterParcel } from './parcels.ts';
+
+export type BatchOrderRow = typeof batchOrders.$inferSelect;
+
+export interface Batch {
+  readonly row: typeof orderBatches.$inferSelect;
+  readonly orders: readonly (BatchOrderRow & { readonly order: typeof orders.$inferSelect })[];
+}
+
+/** A batch with its orders, in their sequence; null for an unknown one. */
+export async function batchById(id: string): Promise<Batch | null> {
+  const [row] = await db.select().from(orderBatches).where(eq(orderBatches.id, id));
+  if (!row) return null;
+  const found = await db
+    .select({ own: batchOrders, order: orders })
+    .from(batchOrders)
+    .innerJoin(orders, eq(orders.id, batchOrders.orderId))
+    .where(eq(batchOrders.batchId, id))
+    .orderBy(asc(batchOrders.position));
+  return { row, orders: found.map(({ own, order }) => ({ ...own, order })) };
+}
+
+/** The latest batches, with how many orders each has and how many of those a stopped move has left over. */
+export const recentBatches = () =>
+  db
+    .select({
+      id: orderBatches.id,
+      target: orderBatches.target,
+      createdAt: orderBatches.createdAt,
+      orders: sql`count(*)`.mapWith(Number),
+      waiting: sql`sum(${batchOrders.state} = 'waiting')`.mapWith(Number),
+      refused: sql`sum(${batchOrders.state} = 'refused')`.mapWith(Number),
+    })
+    .from(orderBatches)
+    .innerJoin(batchOrders, eq(batchOrders.batchId, orderBatches.id))
+    .groupBy(orderBatches.id)
+    .orderBy(desc(orderBatches.createdAt))
+    .limit(30);
+
+/** Makes a batch of orders, in the sequence given; ids that are none are left out. */
+export const createBatch = (ids: readonly string[], actor: Actor): Promise<Result<{ id: string }>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const asked = [...new Set(ids)];
+      if (asked.length > MAX_BATCH)
+        refuseWrite('invalid', `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`);
+      const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, asked));
+      const known = new Set(found.map(({ id }) => id));
+      const kept = asked.filter((id) => known.has(id));
+      if (kept.length === 0) refuseWrite('invalid', 'Please choose at least one order.');
+      const id = newId();
+      await tx.insert(orderBatches).values({ id, createdBy: actor.id, createdAt: now() });
+      await tx
+        .insert(batchOrders)
+        .values(
+          kept.map((orderId, position) => ({ batchId: id, orderId, position, state: 'waiting' as const })),
+        );
+      await recordAudit(tx, {
+        actor,
+        action: 'batch.create',
+        entity: 'batch',
+        entityId: id,
+        after: { orders: kept.length },
+      });
+      return { id };
+    }),
+  );
+
+/** Stores what a move is going to do. */
+const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): Promise<void> =>
+  write(async (tx) => {
+    const [before] = await tx
+      .update(orderBatches)
+      .set({ target: to })
+      .where(eq(orderBatches.id, id))
+      .returning();
+    if (!before) return refuseWrite('not_found', 'There is no such batch.');
+    await tx
+      .update(batchOrders)
+      .set({ state: 'waiting', reason: null, carrier: carrier ?? null })
+      .where(eq(batchOrders.batchId, id));
+    for (const [orderId, number] of Object.entries(numbers))
+      await tx
+        .update(batchOrders)
+        .set({ trackingNumber: number })
+        .where(and(eq(batchOrders.batchId, id), eq(batchOrders.orderId, orderId)));
+    await recordAudit(tx, { actor, action: 'batch.move', entity: 'batch', entityId: id, after: { to } });
+  });
+
+const setState = (
+  tx: Transaction,
+  { batchId, orderId }: BatchOrderRow,
+  state: 'moved' | 'refused',
+  reason: string | null = null,
+) =>
+  tx
+    .update(batchOrders)
+    .set({ state, reason })
+    .where(and(eq(batchOrders.batchId, batchId), eq(batchOrders.orderId, orderId)));
+
+const parcelOf = ({ carrier, trackingNumber }: BatchOrderRow) =>
+  carrier === null ? null : { carrier, number: trackingNumber ?? '', contents: '' };
+
+/** Moves one order of a batch, and stores in the same transaction that it is moved. */
+async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promise<void> {
+  const parcel = to === 'shipped' ? parcelOf(row) : null;
+  let isMoved = false;
+  const moved = await moveByStaff(
+    row.orderId,
+    { to, note: null, despite_withdrawal: false, parcel },
+    actor,
+    async (tx) => {
+      await setState(tx, row, 'moved');
+      isMoved = true;
+    },
+  );
+  if (isMoved) return;
+  await write(async (tx) => {
+    if (!moved.ok) return void (await setState(tx, row, 'refused', moved.error.detail));
+    // Somebody else has moved it; the number that was typed here is still news.
+    if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
+    await setState(tx, row, 'moved');
+  });
+}
+
+/**
+ * Moves the orders of a batch one after the other, each by the rules of a single move, and stores what became of each.
+ * Idempotent: the same move again, or by a colleague at the same time, moves no order twice.
+ */
+export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
+  resultOf(async () => {
+    await begin(id, move, actor);
+    const batch = await batchById(id);
+    for (const { order: _order, ...row } of batch?.orders ?? []) {
+      await moveOne(row, move.to, actor);
+      // Shoppers' requests are answered between two orders.
+      await nextTurn();
+    }
+    return (await batchById(id)) ?? refuseWrite('not_found', 'There is no such batch.');
+  });
+
+export const batchToWire = ({ row, orders: rows }: Batch): BatchWire => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  to: row.target,
+  orders: rows.map(({ order, state, reason }) => ({ id: order.id, status: order.status, state, reason })),
+});

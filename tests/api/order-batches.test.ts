@@ -1,0 +1,203 @@
+/** Orders that staff print and move together, and the parcels that they leave in. */
+import { beforeAll, expect, test } from 'vitest';
+import type { BatchWire } from '#domain/orders/batch.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anOrder } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { copyBase, sharedShop, type Shop, startShop } from '#tests/support/shop.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await sharedShop();
+  staff = await as(shop, 'orders');
+});
+
+/** An order that staff have marked as paid. */
+async function confirmed(): Promise<PlacedOrderWire> {
+  const order = await anOrder(shop);
+  const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, staff);
+  expect(moved.status).toBe(200);
+  return order;
+}
+async function batchOf(ids: readonly string[]): Promise<BatchWire> {
+  const made = await shop.send('POST', '/api/admin/orders/batches', { order_ids: ids }, staff);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body as BatchWire;
+}
+const move = ({ id }: BatchWire, to: string, more: object = {}) =>
+  shop.send('POST', `/api/admin/orders/batches/${id}/move`, { to, ...more }, staff);
+const statesOf = ({ orders }: BatchWire) => orders.map(({ state, status }) => `${state} ${status}`);
+const mailsAbout = async (id: string, template: string): Promise<string[]> =>
+  (
+    await shop.database.client.execute({
+      sql: 'SELECT props FROM outbox_emails WHERE order_id = ? AND template = ?',
+      args: [id, template],
+    })
+  ).rows.map((row) => String(row['props']));
+const movesTo = async (id: string, to: string): Promise<number> =>
+  Number(
+    (
+      await shop.database.client.execute({
+        sql: 'SELECT count(*) AS n FROM order_events WHERE order_id = ? AND to_status = ?',
+        args: [id, to],
+      })
+    ).rows[0]?.['n'],
+  );
+const page = async (path: string): Promise<string> =>
+  (await (await shop.fetch(path, { headers: staff })).text()).replace(/\s+/g, ' ');
+
+test('a batch moves each order by the rules of a single move and says which could not be moved', async () => {
+  const [first, second] = [await confirmed(), await confirmed()];
+  const unpaid = await anOrder(shop);
+  const batch = await batchOf([first.id, unpaid.id, second.id, 'no-such-order']);
+  expect(batch.orders.map(({ id }) => id)).toEqual([first.id, unpaid.id, second.id]);
+  const moved = (await move(batch, 'shipped')).body as BatchWire;
+  expect(statesOf(moved)).toEqual(['moved shipped', 'refused pending', 'moved shipped']);
+  expect(moved.orders[1]?.reason).toBe('An order that is pending cannot become shipped.');
+  const report = await page(`/admin/orders/batches/${batch.id}`);
+  expect(report).toContain('2 orders are Shipped. 1 could not be moved');
+  // Again, nothing happens twice.
+  expect(statesOf((await move(batch, 'shipped')).body as BatchWire)).toEqual(statesOf(moved));
+  expect(await movesTo(first.id, 'shipped')).toBe(1);
+  expect(await mailsAbout(first.id, 'order-moved')).toHaveLength(1);
+});
+
+test('two members of staff on one batch move each order once', async () => {
+  const orders = [await confirmed(), await confirmed(), await confirmed(), await confirmed()];
+  const batch = await batchOf(orders.map(({ id }) => id));
+  const both = await Promise.all([move(batch, 'shipped'), move(batch, 'shipped')]);
+  for (const { status } of both) expect(status).toBe(200);
+  const after = await shop.send('GET', `/api/admin/orders/batches/${batch.id}`, undefined, staff);
+  expect(new Set(statesOf(after.body as BatchWire))).toEqual(new Set(['moved shipped']));
+  for (const { id } of orders) {
+    expect(await movesTo(id, 'shipped')).toBe(1);
+    expect(await mailsAbout(id, 'order-moved')).toHaveLength(1);
+  }
+});
+
+test('carrier and number stand in the mail and on the buyer’s page, and a part that leaves is told of', async () => {
+  const [order, parted] = [await confirmed(), await confirmed()];
+  const batch = await batchOf([order.id]);
+  const wrong = await move(batch, 'shipped', { carrier: 'dpd', numbers: { [order.id]: '<b>' } });
+  expectProblem(wrong, 422, 'invalid');
+  const numbers = { [order.id]: 'AB 12 GB' };
+  expect((await move(batch, 'shipped', { carrier: 'royal-mail', numbers })).status).toBe(200);
+  const [mail] = await mailsAbout(order.id, 'order-moved');
+  expect(mail).toContain('Royal Mail, number AB 12 GB');
+  const own = await page(`/orders/${order.id}?token=${order.order_token}`);
+  expect(own).toContain('https://www.royalmail.com/track-your-item#/tracking-results/AB12GB');
+
+  const parcel = { carrier: 'van', contents: 'The underlay' };
+  const enter = () => shop.send('POST', `/api/admin/orders/${parted.id}/parcels`, parcel, staff);
+  expect((await enter()).status).toBe(200);
+  expect((await enter()).status).toBe(200);
+  const told = await mailsAbout(parted.id, 'parcel');
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('"isPart":true');
+  expect(await page(`/orders/${parted.id}?token=${parted.order_token}`)).toContain(
+    'Our own van: The underlay',
+  );
+  const sheet = await shop.fetch(`/admin/orders/${parted.id}/pick-sheet.pdf`, { headers: staff });
+  expect(wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()))).toContain(
+    'Has left: our own van: The underlay',
+  );
+  const unpaid = await anOrder(shop);
+  expectProblem(
+    await shop.send('POST', `/api/admin/orders/${unpaid.id}/parcels`, parcel, staff),
+    409,
+    'move_not_allowed',
+  );
+});
+
+test('the form makes a batch of what is ticked or listed, whose sheets are one document', async () => {
+  const orders = [await confirmed(), await confirmed()];
+  const ids = orders.map(({ id }) => id);
+  const form = new URLSearchParams([['form', 'batch'], ...ids.map((id) => ['ids', id])]);
+  const made = await shop.fetch('/admin/orders/batches?status=to-send', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { ...staff, origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  });
+  expect(made.status).toBe(303);
+  const at = made.headers.get('location') ?? '';
+  const sheets = await shop.fetch(`${at}/pick-sheets.pdf`, { headers: staff });
+  const words = wordsOfPdf(new Uint8Array(await sheets.arrayBuffer()));
+  expect(words).toContain('Picks for 2 orders');
+  for (const id of ids) expect(words).toContain(id);
+  const csv = await (
+    await shop.fetch(`/admin/orders/export.csv?batch=${at.split('/').at(-1)}`, { headers: staff })
+  ).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(3);
+
+  const none = await postForm(shop, '/admin/orders/batches', { form: 'batch' }, staff);
+  expect(none.status).toBe(422);
+  expect(await none.text()).toContain('Please choose at least one order.');
+  const all = await postForm(
+    shop,
+    '/admin/orders/batches?status=to-send&sort=send&dir=asc',
+    { all: 'on' },
+    staff,
+  );
+  const listed = (await shop.send('GET', '/api/admin/orders?status=to-send&limit=1', undefined, staff)).body;
+  const batch = await shop.send('GET', `/api${all.headers.get('location')}`, undefined, staff);
+  expect((batch.body as BatchWire).orders).toHaveLength((listed as { total: number }).total);
+});
+
+test('support reads a batch and moves none', async () => {
+  const order = await confirmed();
+  const batch = await batchOf([order.id]);
+  const support = await as(shop, 'support');
+  expect((await shop.send('GET', `/api/admin/orders/batches/${batch.id}`, undefined, support)).status).toBe(
+    200,
+  );
+  const path = `/admin/orders/batches/${batch.id}`;
+  expect((await postForm(shop, path, { form: 'move', to: 'shipped' }, support)).status).toBe(403);
+  expect((await postForm(shop, '/admin/orders/batches', { ids: order.id }, support)).status).toBe(403);
+  expect(await movesTo(order.id, 'shipped')).toBe(0);
+});
+
+test('a kill in the middle of a move leaves what was done, lists the rest, and the same move goes on', async () => {
+  const dataDir = copyBase();
+  const first = await startShop({ dataDir });
+  let headers = await as(first, 'orders');
+  const listed = await first.send('GET', '/api/admin/orders?status=delivered&limit=100', undefined, headers);
+  const ids = (listed.body as { orders: { id: string }[] }).orders.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(50);
+  const made = (await first.send('POST', '/api/admin/orders/batches', { order_ids: ids }, headers))
+    .body as BatchWire;
+  const path = `/api/admin/orders/batches/${made.id}`;
+  const sent = first.send('POST', `${path}/move`, { to: 'completed' }, headers).catch(() => null);
+  await expect
+    .poll(
+      async () => {
+        const { body } = await first.send('GET', path, undefined, headers);
+        return (body as BatchWire).orders.filter(({ state }) => state === 'moved').length;
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+    .toBeGreaterThan(3);
+  await first.kill();
+  await sent;
+
+  const second = await startShop({ dataDir });
+  headers = await as(second, 'orders');
+  const left = (await second.send('GET', path, undefined, headers)).body as BatchWire;
+  for (const { state, status } of left.orders)
+    expect(['moved completed', 'waiting delivered']).toContain(`${state} ${status}`);
+  const again = (await second.send('POST', `${path}/move`, { to: 'completed' }, headers)).body as BatchWire;
+  expect(new Set(statesOf(again))).toEqual(new Set(['moved completed']));
+  const { rows } = await second.database.client.execute(
+    `SELECT (SELECT count(*) FROM order_events WHERE to_status = 'completed' AND order_id IN (SELECT order_id FROM batch_orders)) AS moves,
+       (SELECT count(*) FROM outbox_emails WHERE template = 'order-moved' AND dedupe_key LIKE '%:completed'
+         AND order_id IN (SELECT order_id FROM batch_orders)) AS mails`,
+  );
+  expect({ ...rows[0] }).toEqual({ moves: ids.length, mails: ids.length });
+  await second.stop();
+  second.clear();
+});

@@ -1,0 +1,121 @@
+/** What staff do to many things at once, counted in presses. */
+import type { Browser, Locator } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { enter } from '#tests/support/admin-page.ts';
+import { expectFocus, openBrowser } from '#tests/support/browser.ts';
+import { anOrder } from '#tests/support/paying.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+});
+
+/** Presses controls and counts them. */
+function counting() {
+  let presses = 0;
+  return {
+    async press(control: Locator): Promise<void> {
+      presses++;
+      await control.click();
+    },
+    count: () => presses,
+  };
+}
+
+test('twenty orders are picked, printed and sent in at most fifteen presses', async () => {
+  const staff = await as(shop, 'orders');
+  const ids: string[] = [];
+  for (let n = 0; n < 20; n++) {
+    const { id } = await anOrder(shop);
+    await shop.send('POST', `/api/admin/orders/${id}/move`, { to: 'confirmed' }, staff);
+    ids.push(id);
+  }
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin');
+  const { press, count } = counting();
+  await press(page.getByRole('link', { name: /^Orders to send/ }));
+  await page.getByRole('heading', { name: /Recent Orders/ }).waitFor();
+  await press(page.getByLabel('All on this page'));
+  expect(await page.locator('input[name=ids]:checked').count()).toBeGreaterThanOrEqual(20);
+  await press(page.getByRole('button', { name: 'Make a batch' }));
+  await page.getByRole('heading', { name: /^Batch of \d+ orders$/ }).waitFor();
+  const sheets = await page.getByRole('link', { name: 'Pick sheets' }).getAttribute('href');
+  const pdf = await shop.fetch(sheets ?? '', { headers: staff });
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  // Opened, printed, and gone back from.
+  const printing = 3;
+  await press(page.getByRole('button', { name: /^Move \d+ orders$/ }));
+  await page.getByText(/orders are Shipped\./).waitFor();
+  const { rows } = await shop.database.client.execute(
+    `SELECT count(*) AS n FROM orders WHERE status = 'shipped' AND id IN (${ids.map((id) => `'${id}'`).join()})`,
+  );
+  expect(Number(rows[0]?.['n'])).toBe(20);
+  expect(count() + printing).toBeLessThanOrEqual(15);
+  await leave();
+});
+
+test('a range is put on sale and back in at most eight presses', async () => {
+  const { page, leave } = await enter(
+    browser,
+    shop,
+    'desktop',
+    'catalogue',
+    '/admin/products?category=Underlay',
+    [/422/],
+  );
+  const { press, count } = counting();
+  await press(page.getByText('Change many at once'));
+  await page.getByLabel('Change', { exact: true }).selectOption('sale_percent');
+  await page.getByLabel('Value').fill('20');
+  await page.getByLabel('Round prices').selectOption('99');
+  await press(page.getByLabel(/not only the ticked ones/));
+  await press(page.getByRole('button', { name: 'Show the change' }));
+  await page.getByText('Please give the last day of the sale.').waitFor();
+  const ends = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Last day of a sale').fill(ends);
+  await press(page.getByRole('button', { name: 'Show the change' }));
+  await page.getByRole('heading', { name: /^Put \d+ products on sale, 20% off\?$/ }).waitFor();
+  await press(page.getByRole('button', { name: /^Change \d+ products$/ }));
+  await page.getByText(/products changed\.$/).waitFor();
+  await press(page.getByRole('button', { name: /^Take back: Sale, 20% off/ }));
+  await page.getByText(/products are as before\.$/).waitFor();
+  expect(count()).toBeLessThanOrEqual(8);
+  await leave();
+});
+
+test('thirty products are counted without leaving the keyboard, and the differences are saved once', async () => {
+  const { rows } = await shop.database.client.execute(
+    'SELECT id, sku, stock FROM products WHERE archived_at IS NULL AND stock > 5 ORDER BY row_key DESC LIMIT 30',
+  );
+  const products = rows.map((row) => ({ sku: String(row['sku']), stock: Number(row['stock']) }));
+  const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', '/admin/products/count', [/422/]);
+  const code = page.getByLabel('Product code');
+  await expectFocus(code);
+  await page.keyboard.type('NO-SUCH');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.getByText('There is no product with this code.').waitFor();
+  await code.fill('');
+  await code.focus();
+  for (const [index, { sku, stock }] of products.entries()) {
+    await page.keyboard.type(sku.toLowerCase());
+    await page.keyboard.press('Tab');
+    await page.getByLabel('On the shelf').fill('');
+    await page.keyboard.type(String(index === 0 ? stock - 2 : stock));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: new RegExp(`^${index + 1} products? counted`) }).waitFor();
+    await expectFocus(code);
+  }
+  await page.getByRole('heading', { name: '30 products counted, 1 not as in the books' }).waitFor();
+  await page.getByRole('button', { name: 'Save 1 difference' }).press('Enter');
+  await page.getByText('The stock take is saved. 1 product had another stock in the books.').waitFor();
+  const moved = await shop.database.client.execute({
+    sql: "SELECT delta, reason FROM stock_movements WHERE product_id = ? AND reason = 'count'",
+    args: [String(rows[0]?.['id'])],
+  });
+  expect(moved.rows.map((row) => ({ ...row }))).toEqual([{ delta: -2, reason: 'count' }]);
+  await leave();
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { batchReport, type PickedLine, picksOf, walkingOrder } from '#domain/orders/batch.ts';
+import { parcelBody, parcelInWords, trackingUrl } from '#domain/orders/parcels.ts';
+
+const aLine = (part: Partial<PickedLine>): PickedLine => ({
+  productId: 'p',
+  name: 'Board',
+  sku: 'WF-1000',
+  supplier: 'Altamira',
+  category: 'Wood Flooring',
+  isSample: false,
+  unit: 'box',
+  quantity: 1,
+  ...part,
+});
+
+test('the walk goes by category, supplier and code, deleted products after those, samples last', () => {
+  const lines = [
+    aLine({ sku: 'S-1', isSample: true, category: 'Tiles' }),
+    aLine({ sku: 'GONE', category: null }),
+    aLine({ sku: 'WF-2' }),
+    aLine({ sku: 'WF-1' }),
+    aLine({ sku: 'WF-3', supplier: 'Aalto' }),
+    aLine({ sku: 'TI-9', category: 'Tiles' }),
+  ];
+  expect([...lines].sort(walkingOrder).map(({ sku }) => sku)).toEqual([
+    'TI-9',
+    'WF-3',
+    'WF-1',
+    'WF-2',
+    'GONE',
+    'S-1',
+  ]);
+});
+
+test('picks have each product once with its sum; boxes and samples of one code stay apart, nothing is fetched for 0', () => {
+  const picks = picksOf([
+    aLine({ quantity: 4 }),
+    aLine({ sku: 'TI-9', category: 'Tiles', quantity: 0 }),
+    aLine({ quantity: 3 }),
+    aLine({ isSample: true }),
+    aLine({ isSample: true }),
+  ]);
+  expect(picks.map(({ sku, isSample, quantity }) => [sku, isSample, quantity])).toEqual([
+    ['WF-1000', false, 7],
+    ['WF-1000', true, 2],
+  ]);
+});
+
+test.each([
+  [{ moved: 20, refused: 0, waiting: 0 }, '20 orders are Shipped.'],
+  [
+    { moved: 1, refused: 2, waiting: 0 },
+    '1 order is Shipped. 2 could not be moved: the reason stands beside each.',
+  ],
+  [
+    { moved: 7, refused: 0, waiting: 3 },
+    '7 orders are Shipped. The move stopped in its middle: 3 of them still wait.',
+  ],
+])('%j is reported as %s', (counts, words) => {
+  expect(batchReport('shipped', counts)).toBe(words);
+});
+
+test('a tracking number is linked where its carrier has a page for it', () => {
+  expect(trackingUrl('royal-mail', 'AB 12 GB')).toBe(
+    'https://www.royalmail.com/track-your-item#/tracking-results/AB12GB',
+  );
+  expect(trackingUrl('royal-mail', '')).toBeNull();
+  expect(trackingUrl('van', '7')).toBeNull();
+  expect(parcelInWords('dpd', '123')).toBe('DPD, number 123');
+  expect(parcelInWords('van', '')).toBe('our own van');
+});
+
+test.each(['javascript:alert(1)', '<b>', 'x'.repeat(41)])('%s is no tracking number', (number) => {
+  expect(parcelBody.safeParse({ carrier: 'dpd', number }).success).toBe(false);
+});

@@ -1,0 +1,131 @@
+/** Sales and other bulk changes over time: begun, ended and taken back, each once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ListState } from '#domain/admin/list.ts';
+import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
+import { lawfulPreviousPrice } from '#domain/catalogue/previous-price.ts';
+import type * as apply from '#server/catalogue/admin/bulk-apply.ts';
+import type * as bulk from '#server/catalogue/admin/bulk.ts';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+
+let shop: OrdersInProcess;
+let changes: typeof apply & typeof bulk;
+beforeAll(async () => {
+  shop = await openOrders();
+  changes = {
+    ...(await import('#server/catalogue/admin/bulk-apply.ts')),
+    ...(await import('#server/catalogue/admin/bulk.ts')),
+  };
+});
+afterAll(() => shop.close());
+const at = (moment: string) => (shop.clock.at = Date.parse(moment));
+beforeEach(() => at('2026-12-01T10:00:00Z'));
+
+const STAFF = { id: 'mo', name: 'Mo' };
+const NO_LIST: ListState = { page: 1, search: '', sort: 'name', dir: 'asc', filters: {} };
+
+/** Previews a change and applies it as previewed. */
+async function change(ids: readonly string[], fields: Record<string, string>) {
+  const body = bulkBody.parse({ ids: ids.join(','), ...fields });
+  const preview = await changes.previewBulk(body, NO_LIST);
+  if (!preview.ok) return preview;
+  return changes.applyBulk({ ...body, seal: preview.value.seal }, NO_LIST, STAFF);
+}
+/** A product that has cost £30.00 since October. */
+async function aBoard(): Promise<string> {
+  const id = await shop.stockUp(50);
+  at('2026-10-01T10:00:00Z');
+  expect(await change([id], { action: 'price_set', value: '30' })).toMatchObject({ ok: true });
+  at('2026-12-01T10:00:00Z');
+  return id;
+}
+/** Price, and the previous price that shoppers see. */
+async function shown(id: string): Promise<[number, number | null]> {
+  const [row] = await shop.rows('SELECT price_pence, compare_at_pence FROM products WHERE id = ?', id);
+  const history = await shop.rows(
+    'SELECT price_pence, changed_at FROM price_history WHERE product_id = ? ORDER BY changed_at',
+    id,
+  );
+  const price = Number(row?.['price_pence']);
+  const claimed = row?.['compare_at_pence'];
+  const points = history.map((point) => ({
+    pricePence: Number(point['price_pence']),
+    changedAt: new Date(Number(point['changed_at'])),
+  }));
+  return [price, lawfulPreviousPrice(price, claimed == null ? null : Number(claimed), points)];
+}
+const openOf = async (ids: readonly string[]) => {
+  const rows = await shop.rows('SELECT change_id, product_id FROM bulk_change_products');
+  const own = new Set(
+    rows.filter((row) => ids.includes(String(row['product_id']))).map((row) => String(row['change_id'])),
+  );
+  return (await changes.openChanges()).filter(({ id }) => own.has(id));
+};
+const SALE = { action: 'sale_percent', value: '20', rounding: '99', ends: '2026-12-05' };
+
+test('a sale shows its lawful previous price, and is taken back by itself after its last day', async () => {
+  const id = await aBoard();
+  expect(await change([id], SALE)).toMatchObject({ ok: true, value: { changed: 1, isPlanned: false } });
+  expect(await shown(id)).toEqual([2399, 3000]);
+  at('2026-12-05T23:59:00Z');
+  await changes.runSales();
+  expect(await shown(id)).toEqual([2399, 3000]);
+  at('2026-12-06T00:00:30Z');
+  await Promise.all([changes.runSales(), changes.runSales()]);
+  await changes.runSales();
+  expect(await shown(id)).toEqual([3000, null]);
+  expect(await shop.rows('SELECT 1 FROM price_history WHERE product_id = ?', id)).toHaveLength(3);
+});
+
+test('a planned sale begins on its day with that day’s price, and ends', async () => {
+  const id = await aBoard();
+  const planned = { ...SALE, starts: '2026-12-03' };
+  expect(await change([id], planned)).toMatchObject({ ok: true, value: { isPlanned: true } });
+  expect(await shown(id)).toEqual([3000, null]);
+  await changes.runSales();
+  expect(await shown(id)).toEqual([3000, null]);
+  at('2026-12-03T00:01:00Z');
+  await changes.runSales();
+  await changes.runSales();
+  expect(await shown(id)).toEqual([2399, 3000]);
+  at('2026-12-06T01:00:00Z');
+  await changes.runSales();
+  expect(await shown(id)).toEqual([3000, null]);
+});
+
+test('a product is in one sale at a time, and a planned one can be taken back', async () => {
+  const id = await aBoard();
+  expect(await change([id], { ...SALE, starts: '2026-12-03' })).toMatchObject({ ok: true });
+  expect(await change([id], SALE)).toMatchObject({
+    ok: false,
+    error: { detail: '“Oak Plank” is in a sale already. Please take that back first.' },
+  });
+  const [sale] = await openOf([id]);
+  expect(await changes.undoBulk(sale?.id ?? '', STAFF)).toMatchObject({ ok: true, value: { restored: 0 } });
+  at('2026-12-04T00:01:00Z');
+  await changes.runSales();
+  expect(await shown(id)).toEqual([3000, null]);
+});
+
+test('a price that staff changed during the sale stays when it ends', async () => {
+  const [id, other] = [await aBoard(), await aBoard()];
+  await change([id, other], SALE);
+  await change([id], { action: 'price_set', value: '21' });
+  at('2026-12-06T01:00:00Z');
+  await changes.runSales();
+  expect((await shown(id))[0]).toBe(2100);
+  expect(await shown(other)).toEqual([3000, null]);
+});
+
+test('a bulk change is taken back within a day, once, and not after it', async () => {
+  const ids = [await aBoard(), await aBoard()];
+  await change(ids, { action: 'price_percent', value: '10', rounding: '49' });
+  expect((await shown(ids[0] ?? ''))[0]).toBe(3349);
+  const [open] = await openOf(ids);
+  const undone = await Promise.all([1, 2].map(() => changes.undoBulk(open?.id ?? '', STAFF)));
+  expect(undone.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await shown(ids[0] ?? ''))[0]).toBe(3000);
+  await change(ids, { action: 'stock_add', value: '5' });
+  const [late] = await openOf(ids);
+  at('2026-12-02T10:00:01Z');
+  expect(await changes.undoBulk(late?.id ?? '', STAFF)).toMatchObject({ ok: false });
+});

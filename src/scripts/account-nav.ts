@@ -2,7 +2,7 @@
  * On phones the account navigation is a row that scrolls sideways: brings the current page's link into view, also after a
  * form's answer has replaced the content.
  */
-import { CONTENT_REPLACED } from './steady-forms.ts';
+import { CONTENT_REPLACED } from './inline-forms.ts';
 
 function showCurrent(): void {
   const nav = document.querySelector<HTMLElement>('.account-nav');

@@ -112,7 +112,7 @@ test('the two forms are enough without a script: the second carries what the fir
   expect(wrong.words).toMatch(/<input[^>]*value="2 pieces"[^>]*aria-invalid="true"/);
   expect(wrong.words.split('aria-invalid="true"')).toHaveLength(2);
   const { words } = await a.post(order, 'review', { ...(await a.fields(order, 12, 2, 1)), seen: '0' });
-  const form = /<form[^>]*data-steady="last".*?<\/form>/.exec(words)?.[0] ?? '';
+  const form = /<form[^>]*data-inline-submit="last".*?<\/form>/.exec(words)?.[0] ?? '';
   expect(form).toContain('name="take-');
   const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)];
   const fields = Object.fromEntries(hidden.map(([, key = '', value = '']) => [key, value]));

@@ -75,8 +75,8 @@ export const ACCESS: readonly PlantedFault[] = [
   {
     name: 'a role too many may refund',
     file: 'src/server/orders/admin/screens.ts',
-    text: "export const DESK = ['orders'] as const;",
-    replacement: "export const DESK = ['orders', 'catalogue'] as const;",
+    text: "export const ORDER_STAFF = ['orders'] as const;",
+    replacement: "export const ORDER_STAFF = ['orders', 'catalogue'] as const;",
     tests: ['tests/api/staff-calls.test.ts'],
   },
   {

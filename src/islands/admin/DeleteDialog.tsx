@@ -27,7 +27,7 @@ export function DeleteDialog({ title, text, act, onClose, onDelete }: Props) {
     <Modal
       {...{ title, act, error, busy, onClose }}
       acting="Deleting…"
-      look="danger"
+      variant="danger"
       onSubmit={() => void submit()}
     >
       <p>{text}</p>

@@ -11,7 +11,7 @@ interface Props {
   readonly act: string;
   /** The label of that button while submitting. */
   readonly acting?: string;
-  readonly look?: 'primary' | 'danger';
+  readonly variant?: 'primary' | 'danger';
   readonly wide?: boolean;
   /** Ask before the dialog is closed with unsaved input. */
   readonly keeps?: boolean;
@@ -26,7 +26,7 @@ export function Modal({
   busy,
   act,
   acting = 'Saving…',
-  look = 'primary',
+  variant = 'primary',
   wide = false,
   keeps = false,
   onClose,
@@ -89,7 +89,7 @@ export function Modal({
           >
             Cancel
           </button>
-          <button type="submit" className={`btn btn-${look}`} disabled={busy}>
+          <button type="submit" className={`btn btn-${variant}`} disabled={busy}>
             {busy ? acting : act}
           </button>
         </p>

@@ -8,7 +8,7 @@ import { write } from '#server/database.ts';
 import {
   checkForm,
   doneOf,
-  takeForms,
+  dispatchForms,
   untouched,
   type FormState,
   type FormValues,
@@ -31,10 +31,10 @@ interface Screen {
   readonly done: string | null;
 }
 
-type FormHandlers = Parameters<typeof takeForms>[1];
+type FormHandlers = Parameters<typeof dispatchForms>[1];
 
 async function handleForms(context: RequestContext, handlers: FormHandlers): Promise<Screen> {
-  const submitted = await takeForms(context.request, handlers);
+  const submitted = await dispatchForms(context.request, handlers);
   const done = doneOf(context) || null;
   if (submitted.form === null) return { redirect: null, form: null, state: untouched, done };
   if (submitted.state) return { redirect: null, form: submitted.form, state: submitted.state, done: null };

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
+import { doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { dashboard, type Dashboard } from './dashboard.ts';
 import { publishEverything, retryFailures } from './publish.ts';
@@ -25,7 +25,7 @@ export async function dashboardScreen({
   const mayPublish = allows(['catalogue'], viewer.user);
   const guarded = (work: () => Promise<unknown>) => async () =>
     mayPublish ? ok(await work()) : refuse('not_allowed', ADMIN_REQUIRED);
-  const submitted = await takeForms(request, {
+  const submitted = await dispatchForms(request, {
     retry: guarded(retryFailures),
     everything: guarded(() => publishEverything(actorOf(viewer))),
   });

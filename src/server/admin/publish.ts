@@ -5,7 +5,7 @@ import { publishQueue } from '#db/schema/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { allPages, kickPublisher, publishState, queuePages } from '#server/publishing/index.ts';
+import { allPages, triggerPublish, publishState, queuePages } from '#server/publishing/index.ts';
 
 /** Queued pages, failures, and the time of the last published page. */
 export async function publishingStatus(): Promise<PublishWire> {
@@ -28,7 +28,7 @@ export async function retryFailures(): Promise<PublishWire> {
   await write((tx) =>
     tx.update(publishQueue).set({ nextTryAt: now() }).where(isNotNull(publishQueue.lastError)),
   );
-  kickPublisher();
+  triggerPublish();
   return publishingStatus();
 }
 
@@ -45,6 +45,6 @@ export async function publishEverything(actor: Actor): Promise<PublishWire> {
       after: { pages: paths.length },
     });
   });
-  kickPublisher();
+  triggerPublish();
   return publishingStatus();
 }

@@ -14,7 +14,7 @@ import { CHAT_LIMITS } from './limits.ts';
 import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, newestMessages } from './messages.ts';
 import type { Session } from './sessions.ts';
-import { stateChanged } from './signs.ts';
+import { stateChanged } from './presence.ts';
 
 /**
  * Stores an e-mail address and puts the conversation into the staff's queue; they answer by e-mail. A guest is not handed

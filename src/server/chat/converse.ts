@@ -22,7 +22,7 @@ import {
   type StoredTurn,
 } from './messages.ts';
 import { knownOf, type Session } from './sessions.ts';
-import { stopsTyping } from './signs.ts';
+import { stopsTyping } from './presence.ts';
 import { batchedWrite } from './batched-write.ts';
 
 const questionOf = ({ text, messageId }: Turn): NewMessage => ({

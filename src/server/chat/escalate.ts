@@ -12,7 +12,7 @@ import { db, write } from '#server/database.ts';
 import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from './messages.ts';
 import { freshSession, type Session } from './sessions.ts';
-import { stateChanged } from './signs.ts';
+import { stateChanged } from './presence.ts';
 
 /** Says when the inbox opens again; null while it is open. @param address where the answer will be e-mailed, if known */
 const closedNow = (address: string | null = null): string | null =>

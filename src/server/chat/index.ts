@@ -6,7 +6,7 @@ export { takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './after-chat.ts';
 export { messageToWire, newestMessages } from './messages.ts';
 export { knownOf, openSession, ownSession, sessionState } from './sessions.ts';
-export { isTyping, seeChat } from './signs.ts';
+export { isTyping, seeChat } from './presence.ts';
 export { closeStreams, lastEventOf, liveStream } from './live.ts';
 export { streamTurn } from './stream.ts';
 export {
@@ -14,8 +14,8 @@ export {
   chatsWaiting,
   longestWait,
   claimChat,
-  DESK_ROLES,
-  DESK_STATUSES,
+  ORDER_ROLES,
+  ORDER_STAFF_STATUSES,
   inboxConversation,
   inboxFigures,
   inboxMessageToWire,

@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
-import { allPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { allPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 const ROW = 'delivery';
@@ -75,6 +75,6 @@ export async function saveDelivery(
       await queuePages(tx, pages, 'settings');
     }),
   );
-  kickPublisher();
+  triggerPublish();
   return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;
 }

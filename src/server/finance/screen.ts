@@ -10,7 +10,7 @@ import {
   doneOf,
   readForm,
   refusedForm,
-  takeForms,
+  dispatchForms,
   untouched,
   type FormState,
 } from '#server/http/forms.ts';
@@ -91,7 +91,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 /** /account/finance: the shopper's applications, with forms to withdraw and to delete them. */
 export async function ownFinanceScreen(context: RequestContext): Promise<OwnFinanceScreen> {
   const { id: userId } = signedIn(context.locals.viewer);
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     withdraw: (typed) => withdrawApplication(userId, typed['id'] ?? ''),
     discard: (typed) => discardApplication(userId, typed['id'] ?? ''),
   });

@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { kickPublisher, recordChange } from '#server/publishing/index.ts';
+import { triggerPublish, recordChange } from '#server/publishing/index.ts';
 import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
 import { DEFAULT_SLIDES } from './default-slides.ts';
 
@@ -116,7 +116,7 @@ export async function saveSlide(
       return toWire(after ?? before);
     }),
   );
-  if (saved.ok) kickPublisher();
+  if (saved.ok) triggerPublish();
   return saved;
 }
 
@@ -130,7 +130,7 @@ export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ me
       return { message: 'The slide is deleted.' };
     }),
   );
-  if (deleted.ok) kickPublisher();
+  if (deleted.ok) triggerPublish();
   return deleted;
 }
 
@@ -159,7 +159,7 @@ export async function orderSlides(
     }),
   );
   if (!reordered.ok) return reordered;
-  kickPublisher();
+  triggerPublish();
   return ok(await slidesInOrder(true));
 }
 
@@ -172,7 +172,7 @@ export async function initializeSlides(actor: Actor): Promise<{ message: string;
     await recordAll(tx, actor, 'slide.initialize', null, { slides: DEFAULT_SLIDES.length });
     return DEFAULT_SLIDES.length;
   });
-  if (created > 0) kickPublisher();
+  if (created > 0) triggerPublish();
   const message =
     created > 0 ? `${created} default slides are there.` : 'There are slides already; nothing was changed.';
   return { message, created };

@@ -95,7 +95,7 @@ export function doneOf({ request, url }: { readonly request: Request; readonly u
  * Finds the handler of the posted form and runs it; `state` is null after success.
  * @param maxFields for a form with more fields than others have
  */
-export async function takeForms(
+export async function dispatchForms(
   request: Request,
   handlers: Readonly<Record<string, FormHandler>>,
   maxFields?: number,

@@ -2,7 +2,14 @@
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { doneOf, type FormHandler, type FormState, takeForms, type FormValues, untouched } from './forms.ts';
+import {
+  doneOf,
+  type FormHandler,
+  type FormState,
+  dispatchForms,
+  type FormValues,
+  untouched,
+} from './forms.ts';
 import { type Access, allows } from './guards.ts';
 
 /** Fields of a staff form at most: a quote of a hundred lines has five for each. */
@@ -41,7 +48,7 @@ export async function staffForms(
           : Promise.resolve(refuse('not_allowed', ADMIN_REQUIRED)),
     ]),
   );
-  const submitted = await takeForms(request, handlers, STAFF_FIELDS);
+  const submitted = await dispatchForms(request, handlers, STAFF_FIELDS);
   const wasDone = submitted.form !== null && submitted.state === null;
   const address = new URL(back ?? url.pathname + url.search, url);
   if (wasDone) address.searchParams.set('done', submitted.form);

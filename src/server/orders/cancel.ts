@@ -4,7 +4,7 @@ import { orders } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
 import type { OrderRow } from './rows.ts';
 import { refuseIfPaid } from './payment-running.ts';
-import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 
 /**
@@ -15,10 +15,10 @@ export function cancelOrder(orderId: string, actor: string): Promise<OrderResult
   return resultOf(() =>
     write(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) return refuseNow('not_found', 'There is no such order.');
+      if (!order) return throwRefusal('not_found', 'There is no such order.');
       if (order.status === 'cancelled') return order;
       if (order.status !== 'pending') {
-        return refuseNow(
+        return throwRefusal(
           'already_paid',
           order.status === 'refunded'
             ? 'This order was refunded. There is nothing left to cancel.'
@@ -27,7 +27,7 @@ export function cancelOrder(orderId: string, actor: string): Promise<OrderResult
       }
       await refuseIfPaid(tx, order.id);
       const moved = await applyTransition(tx, { orderId, to: 'cancelled', actor });
-      return moved ?? refuseNow('move_not_allowed', 'This order cannot be cancelled now.');
+      return moved ?? throwRefusal('move_not_allowed', 'This order cannot be cancelled now.');
     }),
   );
 }

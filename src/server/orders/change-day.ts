@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/index.ts';
 import { bookedDay } from './day-words.ts';
 import { mailOrder } from './mails.ts';
 import type { OrderRow } from './rows.ts';
-import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 
 interface Change {
   readonly orderId: string;
@@ -32,17 +32,17 @@ export function changeDay(
   return resultOf(() =>
     write(async (tx) => {
       const wanted = dayField.safeParse(day);
-      if (!wanted.success) return refuseNow('day_closed', 'Please choose a day.');
+      if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.');
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) return refuseNow('not_found', 'There is no such order.');
+      if (!order) return throwRefusal('not_found', 'There is no such order.');
       if (order.status !== 'pending' && order.status !== 'confirmed')
-        return refuseNow('order_closed', `An order that is ${order.status} keeps its day.`);
+        return throwRefusal('order_closed', `An order that is ${order.status} keeps its day.`);
       const before = await bookingOf(tx, orderId);
       if (before?.day === day) return order;
       const holds = order.status === 'confirmed' || order.holdsStock;
       const refusal = await moveDay(tx, order, { day, holds, isStaff: actor !== 'shopper' });
       if (refusal)
-        return refuseNow(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
+        return throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
       const at = now();
       const sentence = bookedDay(await bookingOf(tx, orderId)) ?? '';
       await tx.insert(orderEvents).values({

@@ -1,7 +1,7 @@
 /** Form handling of claiming guest orders: asking for the link on My Orders, and opening it. */
 import type { APIContext } from 'astro';
 import { CLAIM_LINK_SENT, claimedOrders } from '#domain/accounts/texts.ts';
-import { doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
+import { doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { ok } from '#domain/shared/result.ts';
 import { claimGuestOrders, isClaimLink, mailClaimLink } from './claim.ts';
@@ -16,7 +16,7 @@ interface Screen {
 /** The form on My Orders that asks for the link. The answer is the same whether or not there are guest orders. */
 export async function claimForm(context: RequestContext): Promise<Screen & { done: string | null }> {
   const user = signedIn(context.locals.viewer);
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     claim: async () => ok(await mailClaimLink(user)),
   });
   const redirect = submitted.form !== null && !submitted.state ? '/orders?done=claim' : null;
@@ -33,7 +33,7 @@ export async function claimScreen(
   const user = signedIn(context.locals.viewer);
   const token = context.url.searchParams.get('token') ?? '';
   let moved = 0;
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     confirm: async () => {
       const claimed = await claimGuestOrders(token, user);
       if (claimed.ok) moved = claimed.value;

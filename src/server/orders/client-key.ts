@@ -9,7 +9,7 @@ import { isHeldFor } from '#server/cart/index.ts';
 import { cartItems } from './cart-items.ts';
 import type { OrderRow } from './rows.ts';
 import { areaOf } from './price.ts';
-import { refuseNow } from './refusal.ts';
+import { throwRefusal } from './refusal.ts';
 
 /** The buyer who sends a key, and the goods to order. */
 export interface KeyedInput {
@@ -41,9 +41,9 @@ export async function orderByKey(tx: Transaction, key: string, input: KeyedInput
     (input.userId !== null ||
       input.orderIds?.includes(order.id) ||
       emailKey(order.email) === emailKey(input.address.email));
-  if (!own) return refuseNow('client_key_used', KEY_USED);
+  if (!own) return throwRefusal('client_key_used', KEY_USED);
   if (order.status === 'cancelled' || order.status === 'refunded')
-    return refuseNow('order_closed', `This order was ${order.status}. Please place a new order.`);
+    return throwRefusal('order_closed', `This order was ${order.status}. Please place a new order.`);
   return order;
 }
 

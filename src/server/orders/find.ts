@@ -11,7 +11,7 @@ import { emailKey } from '#domain/shared/email.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
-import { checkForm, doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
@@ -45,7 +45,7 @@ async function mailOrderLink(number: string, email: string): Promise<void> {
 export async function findOrderScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
 ): Promise<{ redirect: string | null; state: FormState; sent: string | null }> {
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     find: async (typed) => {
       const body = checkForm(findOrderBody, typed);
       if (!body.ok) return body;

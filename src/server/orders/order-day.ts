@@ -5,7 +5,7 @@ import { weightG } from '#domain/delivery/weight.ts';
 import { bookDay, bookingOf } from '#server/delivery/index.ts';
 import { mayHoldDay, type Placer } from './hold-limit.ts';
 import type { PricedOrder } from './price.ts';
-import { refuseNow } from './refusal.ts';
+import { throwRefusal } from './refusal.ts';
 import type { OrderRow } from './rows.ts';
 
 /** Grams of the boxes; samples go by post. */
@@ -36,5 +36,5 @@ export async function holdDay(
     choice: choice ?? null,
     holds,
   });
-  if (refusal) refuseNow(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
+  if (refusal) throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
 }

@@ -5,7 +5,7 @@ import { orders, payments } from '#db/schema/index.ts';
 import { CALL_MS } from '#domain/payments/attempts.ts';
 import { now } from '#server/clock.ts';
 import { isUnreturnedCharge } from './card-payment.ts';
-import { refuseNow } from './refusal.ts';
+import { throwRefusal } from './refusal.ts';
 
 /** The refusal of a command, or of a second payment, while a payment runs. */
 export const PAYMENT_RUNNING = 'A payment for this order is being worked on. Try again shortly.';
@@ -41,11 +41,11 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
 
 /** Refuses a command with `payment_running` while a payment of its order runs. */
 export async function refuseIfPaying(tx: Transaction, orderId: string): Promise<void> {
-  if (await paymentRunning(tx, orderId)) refuseNow('payment_running', PAYMENT_RUNNING);
+  if (await paymentRunning(tx, orderId)) throwRefusal('payment_running', PAYMENT_RUNNING);
 }
 
 /** Refuses it while a payment runs, or once a part was received: nobody would give that back. */
 export async function refuseIfPaid(tx: Transaction, orderId: string): Promise<void> {
   await refuseIfPaying(tx, orderId);
-  if (await isPartReceived(tx, orderId)) refuseNow('payment_running', PART_PAID);
+  if (await isPartReceived(tx, orderId)) throwRefusal('payment_running', PART_PAID);
 }

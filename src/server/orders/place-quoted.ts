@@ -19,7 +19,7 @@ import { signedOrderPath } from './access.ts';
 import { holdDay } from './order-day.ts';
 import { confirmFree, insertParts, moneyColumns } from './place.ts';
 import { type LineProduct, priceItems, type PricedOrder } from './price.ts';
-import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { holdStock } from './stock.ts';
 
 /** A line of a quote. */
@@ -69,7 +69,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
       };
     }),
   );
-  if (priced.totals.totalPence > MAX_PENCE) refuseNow('too_large', 'This is more than an order can hold.');
+  if (priced.totals.totalPence > MAX_PENCE) throwRefusal('too_large', 'This is more than an order can hold.');
   return priced;
 }
 

@@ -34,7 +34,7 @@ import { offersChanged, offersIn, type OffersInput } from './order-offers.ts';
 import { holdDay } from './order-day.ts';
 import { refuseIfPaid } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
-import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import { clearReleased, holdStock, refuseIfShort, releaseStock } from './stock.ts';
 
@@ -255,11 +255,11 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       const earlier = key ? await orderByKey(tx, key, input) : null;
       // A settled order is checked before the cart: settling emptied the cart, but the repeated request must find the order.
       if (earlier && earlier.status !== 'pending') {
-        if (await isAnotherPurchase(tx, earlier, input)) return refuseNow('client_key_used', KEY_USED);
+        if (await isAnotherPurchase(tx, earlier, input)) return throwRefusal('client_key_used', KEY_USED);
         return { order: earlier, isNew: false };
       }
       const items = input.items ?? (input.userId ? await cartItems(tx, input.userId) : []);
-      if (items.length === 0) return refuseNow('empty_cart', EMPTY_CART);
+      if (items.length === 0) return throwRefusal('empty_cart', EMPTY_CART);
       const before = earlier ?? (clientKey ? await orderBeforeLogin(tx, clientKey, input) : null);
       const begun = before ?? (key ? await orderHolding(tx, input, items) : null);
       if (begun && (await expire(tx, begun))) return null;
@@ -271,6 +271,6 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
         { order: placed.order.id, codes: input.codes, pence: placed.order.discountPence },
         'an order with a discount',
       );
-    return placed ?? refuseNow('order_closed', ORDER_EXPIRED);
+    return placed ?? throwRefusal('order_closed', ORDER_EXPIRED);
   });
 }

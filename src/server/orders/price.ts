@@ -17,7 +17,7 @@ import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
 import { previousPrices } from '#server/catalogue/index.ts';
-import { refuseNow } from './refusal.ts';
+import { throwRefusal } from './refusal.ts';
 
 type ProductRow = typeof products.$inferSelect;
 
@@ -79,16 +79,16 @@ async function loadProducts(tx: Transaction, ids: readonly string[]) {
 }
 
 function checkItem(item: OrderItemBody, product: ProductRow | undefined): ProductRow {
-  if (!product) return refuseNow('unknown_product', `There is no product '${item.product_id}'.`);
+  if (!product) return throwRefusal('unknown_product', `There is no product '${item.product_id}'.`);
   if (product.archivedAt) {
-    return refuseNow('gone', `${product.name} is no longer sold. Please remove it to order the rest.`, {
+    return throwRefusal('gone', `${product.name} is no longer sold. Please remove it to order the rest.`, {
       product_id: product.id,
     });
   }
   if (!item.is_sample) return product;
-  if (item.quantity !== 1) refuseNow('sample_quantity', `You can order one sample of ${product.name}.`);
+  if (item.quantity !== 1) throwRefusal('sample_quantity', `You can order one sample of ${product.name}.`);
   if (!product.sampleFlag || !SAMPLE_CATEGORIES.includes(product.category)) {
-    refuseNow('not_sample_eligible', NOT_SAMPLE_ELIGIBLE);
+    throwRefusal('not_sample_eligible', NOT_SAMPLE_ELIGIBLE);
   }
   return product;
 }
@@ -135,7 +135,7 @@ export async function priceItems(
   const priced = priceWithOffers(
     items.map((item) => {
       const product = checkItem(item, byId.get(item.product_id));
-      if (item.is_sample && samples.has(product.id)) refuseNow('sample_in_cart', SAMPLE_IN_CART);
+      if (item.is_sample && samples.has(product.id)) throwRefusal('sample_in_cart', SAMPLE_IN_CART);
       if (item.is_sample) samples.add(product.id);
       const compareAtPence = previous.get(product.id) ?? null;
       return {
@@ -154,15 +154,15 @@ export async function priceItems(
   );
   const { lines } = priced;
   const [rejected] = priced.rejected;
-  if (rejected) refuseNow(rejected.reason, rejected.message);
+  if (rejected) throwRefusal(rejected.reason, rejected.message);
   if (priced.totals.totalPence > MAX_PENCE) {
-    refuseNow('too_large', `This order is too large for the website. Please call us on ${facts().phone}.`);
+    throwRefusal('too_large', `This order is too large for the website. Please call us on ${facts().phone}.`);
   }
   const pairs = lines.map((line, index) => [items[index], line] as const);
   const changed = pairs.find(([item, line]) => item && !figuresAgree(item, line));
   if (changed || !agrees(totalAmount, priced.totals.totalPence)) {
     const name = changed?.[1].product.name;
-    refuseNow(
+    throwRefusal(
       'price_changed',
       name
         ? `The price of ${name} has changed. Please check the new total before you order.`

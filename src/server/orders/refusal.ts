@@ -42,7 +42,7 @@ export interface OrderRefusalFacts extends Refusal<OrderRefusal> {
 }
 
 /** Ends a transaction with a refusal and rolls it back. */
-export function refuseNow(
+export function throwRefusal(
   code: OrderRefusal,
   detail: string,
   facts: Omit<OrderRefusalFacts, 'code' | 'detail'> = {},
@@ -53,7 +53,7 @@ export function refuseNow(
 
 export type OrderResult<Value> = Outcome<Value, OrderRefusalFacts>;
 
-/** Runs a command and returns a refusal thrown by `refuseNow` as a value. */
+/** Runs a command and returns a refusal thrown by `throwRefusal` as a value. */
 export const resultOf = <Value>(work: () => Promise<Value>): Promise<OrderResult<Value>> =>
   outcomeOf<Value, OrderRefusalFacts>(work);
 

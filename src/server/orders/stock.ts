@@ -13,7 +13,7 @@ import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
 import type { PricedLine } from './price.ts';
-import { refuseNow } from './refusal.ts';
+import { throwRefusal } from './refusal.ts';
 
 /** The reason that a stock movement records. */
 export type StockReason =
@@ -85,7 +85,7 @@ export const shortageInWords = ({ name, quantity, left }: Shortage): string =>
     : `${name} is out of stock. Please remove it to order the rest.`;
 
 const refuseShortage = (shortage: Shortage): never =>
-  refuseNow('out_of_stock', shortageInWords(shortage), {
+  throwRefusal('out_of_stock', shortageInWords(shortage), {
     product_id: shortage.productId,
     stock: shortage.left,
   });

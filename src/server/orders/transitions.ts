@@ -20,7 +20,7 @@ import { addParcel } from './parcels.ts';
 import { receivedOf } from './received-rows.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaid } from './payment-running.ts';
-import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
 import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
@@ -142,7 +142,7 @@ export async function refuseWithdrawn(tx: Transaction, orderId: string): Promise
   if (!withdrawal) return;
   // After a withdrawal from a part the rest is sent as usual, by the pick sheet.
   if (!isNothingLeft(coveredLines(await storedLines(tx, orderId), withdrawal))) return;
-  refuseNow(
+  throwRefusal(
     'already_withdrawn',
     'The buyer has withdrawn from this contract: please send nothing, and refund the order. If it had left before, confirm that and move it again.',
   );
@@ -151,7 +151,7 @@ export async function refuseWithdrawn(tx: Transaction, orderId: string): Promise
 /** What was paid in the showroom or by transfer was another total: the buyer may change an order until it is paid. */
 function refuseOtherTotal({ totalPence }: OrderRow, seenPence: number | null): void {
   if (seenPence === null || seenPence === totalPence) return;
-  refuseNow(
+  throwRefusal(
     'changed_meanwhile',
     `The buyer has changed this order since you opened it: it costs ${formatPence(totalPence)} now. It was not moved; please check what was paid.`,
   );
@@ -164,7 +164,7 @@ function refuseOtherTotal({ totalPence }: OrderRow, seenPence: number | null): v
 async function refusePartPaid(tx: Transaction, order: OrderRow): Promise<void> {
   const due = duePence(order);
   if (due <= 0 || (await receivedOf(tx, order.id)).length === 0) return;
-  refuseNow(
+  throwRefusal(
     'move_not_allowed',
     `${formatPence(due)} of this order is still to be paid: record what comes under Money, and the order is confirmed by itself. A transfer that does not come is taken back there.`,
   );
@@ -175,7 +175,7 @@ async function takeGoods(tx: Transaction, order: OrderRow, actor: string): Promi
   const short = await setAside(tx, order, actor);
   if (!short) return;
   const { name, left, quantity } = short;
-  refuseNow(
+  throwRefusal(
     'out_of_stock',
     `Only ${left} left of ${name}, and this order needs ${quantity}: its goods were not set aside. It was not moved.`,
   );
@@ -188,7 +188,7 @@ async function recordManualRefund(
   { actor, note }: Transition,
 ): Promise<void> {
   if (receivedPence > 0 || (await paymentRunning(tx, id))) {
-    return refuseNow(
+    return throwRefusal(
       'move_not_allowed',
       receivedPence > 0
         ? 'What was paid for this order is recorded. Refund it: the order moves by itself.'
@@ -223,7 +223,7 @@ export function transitionOrder(
   return resultOf(() =>
     write(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, transition.orderId));
-      if (!order) return refuseNow('not_found', 'There is no such order.');
+      if (!order) return throwRefusal('not_found', 'There is no such order.');
       if (order.status === transition.to) return order;
       // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its
       // refusal should be `move_not_allowed`.
@@ -240,7 +240,7 @@ export function transitionOrder(
       if (transition.to === 'confirmed') await takeGoods(tx, order, transition.actor);
       const moved =
         (await applyTransition(tx, transition)) ??
-        refuseNow('move_not_allowed', `An order that is ${order.status} cannot become ${transition.to}.`);
+        throwRefusal('move_not_allowed', `An order that is ${order.status} cannot become ${transition.to}.`);
       await audit?.(tx, order, moved);
       return moved;
     }),

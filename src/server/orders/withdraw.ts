@@ -28,7 +28,7 @@ import type { OrderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
-import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
@@ -74,12 +74,12 @@ function takingOf(
   input: WithdrawalInput,
 ): Taking {
   if (input.seen !== null && input.seen !== goneSoFar(lines))
-    refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
+    throwRefusal('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
   const taken = input.taken ?? allLeft(lines);
   if (lines.some((line) => (taken.get(line.id) ?? 0) > leftOfLine(line)))
-    refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
+    throwRefusal('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
   const isAll = lines.every((line) => taken.get(line.id) === line.quantity);
-  if (stage === 'unpaid' && !isAll) refuseNow('nothing_paid', NOTHING_PAID);
+  if (stage === 'unpaid' && !isAll) throwRefusal('nothing_paid', NOTHING_PAID);
   return { before, lines, taken, isAll };
 }
 
@@ -131,12 +131,12 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
     write(async (tx) => {
       const at = now();
       const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
-      if (!order) return refuseNow('not_found', 'There is no such order.');
+      if (!order) return throwRefusal('not_found', 'There is no such order.');
       const earlier = await withdrawalOf(tx, order.id);
       const lines = coveredLines(await storedLines(tx, order.id), earlier);
       if (earlier && isNothingLeft(lines)) return order;
       if (!mayWithdraw(order, at, store.orders.withdrawalDays, store.timeZone)) {
-        return refuseNow('withdrawal_closed', 'The time to withdraw from this contract is over.');
+        return throwRefusal('withdrawal_closed', 'The time to withdraw from this contract is over.');
       }
       const stage = contractStage(order);
       const taking = takingOf(earlier, lines, stage, input);

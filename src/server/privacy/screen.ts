@@ -4,7 +4,7 @@ import { composed } from '#domain/shared/code-points.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { checkOwnPassword, logOut } from '#server/accounts/index.ts';
 import { write } from '#server/database.ts';
-import { takeForms, untouched, type FormState } from '#server/http/forms.ts';
+import { dispatchForms, untouched, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { erasePerson } from './erase.ts';
 
@@ -15,7 +15,7 @@ export async function ownDataScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'cookies'>,
 ): Promise<{ redirect: string | null; state: FormState; fullName: string }> {
   const { id, fullName } = signedIn(context.locals.viewer);
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     delete: async ({ name = '', current_password: password }) => {
       if (composed(name).trim() !== composed(fullName)) return refuse('name', NAME, { name: NAME });
       const checked = await checkOwnPassword(id, password);

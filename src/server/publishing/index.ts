@@ -1,11 +1,11 @@
 /**
  * Publishing: renders static pages again after a change, within a second. Call `queuePages` in the transaction of the
- * edit, and `kickPublisher` after it.
+ * edit, and `triggerPublish` after it.
  */
 export { editedSince, whenEdited } from './edited.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
-export { kickPublisher, publishState, startPublisher } from './publisher.ts';
+export { triggerPublish, publishState, startPublisher } from './publisher.ts';
 export { queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';
 export { recordChange } from './record-change.ts';

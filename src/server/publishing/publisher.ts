@@ -127,7 +127,7 @@ export async function startPublisher(renderer: Renderer): Promise<void> {
 }
 
 /** Publishes queued pages now rather than at the job's next run. */
-export const kickPublisher = (): void => runJobNow('publish');
+export const triggerPublish = (): void => runJobNow('publish');
 
 export interface PublishState {
   readonly waiting: number;

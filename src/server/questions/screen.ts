@@ -11,7 +11,7 @@ import {
   doneOf,
   type FormState,
   type FormValues,
-  takeForms,
+  dispatchForms,
   untouched,
 } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
@@ -76,7 +76,7 @@ async function answer(context: Context, typed: FormValues): Promise<Result<null,
 /** Handles the forms and loads the page. */
 export async function questionsScreen(context: Context): Promise<QuestionsScreen> {
   const product = await getProduct(context.params['product'] ?? '');
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     ask: (typed) => ask(context, product, typed),
     answer: (typed) => answer(context, typed),
   });

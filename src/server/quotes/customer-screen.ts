@@ -9,7 +9,7 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { RefusedWrite, resultOf } from '#server/refused-write.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { checkForm, type FormState, type FormValues, takeForms, untouched } from '#server/http/forms.ts';
+import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
 import { placeQuoted } from '#server/orders/index.ts';
 import { type Quote, quoteByToken } from './queries.ts';
 
@@ -79,7 +79,7 @@ export async function customerQuoteScreen(
   token: string,
 ): Promise<{ redirect: string | null; state: FormState; quote: Quote | null; values: FormValues }> {
   let path: string | null = null;
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     accept: (typed) =>
       accept(typed, {
         token,

@@ -124,7 +124,7 @@ export const receiveReturn = (
         entityId: row.orderId,
         after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
       });
-      if (refusal !== null) await refuseNow(tx, after, refusal, actor);
+      if (refusal !== null) await throwRefusal(tx, after, refusal, actor);
       else await mailTo(tx, after, 'received');
       return after;
     }),
@@ -179,7 +179,7 @@ async function mailTo(tx: Transaction, found: Return, step: 'received' | 'refuse
   if (order) await mailStep(tx, order, found, step);
 }
 
-async function refuseNow(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<string> {
+async function throwRefusal(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<string> {
   await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, row.id));
   const number = returnNumber(row.number);
   await noteReturn(tx, {
@@ -210,7 +210,7 @@ export const refuseReturn = (
       const { state, refund } = found;
       if ((state !== 'requested' && state !== 'received') || refund)
         return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
-      const number = await refuseNow(tx, found, reason, actor);
+      const number = await throwRefusal(tx, found, reason, actor);
       return { message: `${number} is refused, and the buyer is told.` };
     }),
   );

@@ -5,7 +5,7 @@ import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { reviewForm } from '#domain/reviews/contract.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
-import { checkForm, doneOf, takeForms, untouched, type FormState } from '#server/http/forms.ts';
+import { checkForm, doneOf, dispatchForms, untouched, type FormState } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
@@ -40,7 +40,7 @@ export async function reviewScreen(context: RequestContext): Promise<ReviewScree
   const product = await getProduct(productId);
   const review = await reviewByUser(user.id, productId);
   const status = product || review ? 200 : 404;
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     save: async (typed) => {
       const body = checkForm(reviewForm, typed);
       if (!body.ok) return body;

@@ -14,7 +14,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
-import { allPages, fixedPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { allPages, fixedPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { applySettings, freshSettings, ROW, type Stored, type VersionedSettings } from './read.ts';
 import { keysOf } from '#domain/shared/keys.ts';
@@ -110,6 +110,6 @@ export async function saveSettings(
   );
   if (!saved.ok) return saved;
   applySettings(version + 1, saved.value);
-  kickPublisher();
+  triggerPublish();
   return { ok: true, value: { version: version + 1, settings: after } };
 }

@@ -14,7 +14,7 @@ import {
   doneOf,
   type FormState,
   type FormValues,
-  takeForms,
+  dispatchForms,
   untouched,
 } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
@@ -106,7 +106,7 @@ export async function stockAlertScreen(context: Context): Promise<StockAlertScre
     redirect = `${alertPath(request)}&done=${done}`;
     return ok(null);
   };
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     ask: async (typed) => {
       const taken = await ask(context, product, proved, typed);
       if (taken.ok) redirect = taken.value;

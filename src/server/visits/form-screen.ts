@@ -5,7 +5,7 @@ import { facts } from '#config/facts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormState, type FormValues, takeForms, untouched } from '#server/http/forms.ts';
+import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { sharedPlanName } from '#server/rooms/index.ts';
@@ -63,7 +63,7 @@ export interface VisitForm {
 /** Handles the forms and loads the page. The address of the page has the postcode, `plan`, `product` and `kind`. */
 export async function visitFormScreen(context: Context): Promise<VisitForm> {
   let booked: VisitRow | null = null;
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     book: async (typed) => {
       const result = await book(context, typed);
       if (result.ok) booked = result.value;

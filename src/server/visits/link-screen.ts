@@ -8,7 +8,7 @@ import { type Slot, slotInWords } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
-import { checkForm, doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
 import { type Limit, take } from '#server/http/rate-limit.ts';
 import { closeVisit, isTold, moveVisit } from './commands.ts';
 import { visitOfToken, visitPath, type VisitRow } from './queries.ts';
@@ -41,7 +41,7 @@ export async function visitScreen(
   token: string,
 ): Promise<VisitScreen> {
   const known = await visitOfToken(token);
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     move: async (typed) => {
       const slot = checkForm(slotField, typed['slot']);
       if (!slot.ok) return refuse('invalid', slot.error.detail, { slot: slot.error.detail });

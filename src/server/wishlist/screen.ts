@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { WishlistItem } from '#domain/wishlist/contract.ts';
-import { doneOf, takeForms, type FormState } from '#server/http/forms.ts';
+import { doneOf, dispatchForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import {
   addWishlistItem,
@@ -53,7 +53,7 @@ export async function wishlistScreen(
   const { id } = signedIn(context.locals.viewer);
   // Set when the visitor came from a product's page: by posting its form, or after the login.
   const product = context.url.searchParams.get('product');
-  const submitted = await takeForms(context.request, {
+  const submitted = await dispatchForms(context.request, {
     add: () => addWishlistItem(id, product ?? ''),
     move: ({ product_id: productId = '' }) => moveToCart(id, productId),
     remove: async ({ product_id: productId = '' }) => ok(await removeWishlistItem(id, productId)),

@@ -11,7 +11,7 @@ test('no staff page marks a form for the script that sends the shop’s forms', 
   );
   expect(pages.length).toBeGreaterThan(50);
   const marked = pages.filter((name) =>
-    /data-steady|steady-forms/.test(readFileSync(join(SRC, name), 'utf8')),
+    /data-inline-submit|inline-forms/.test(readFileSync(join(SRC, name), 'utf8')),
   );
   expect(marked).toEqual([]);
 });

@@ -29,7 +29,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'scripts/merge-cart.ts': [],
   'scripts/room-view/last-room.ts': ['view_room'],
   'scripts/social-proof.ts': [],
-  'scripts/steady-forms.ts': ['draft '],
+  'scripts/inline-forms.ts': ['draft '],
   'scripts/text-size.ts': ['text_size'],
   'scripts/trade-vat.ts': ['trade_vat'],
   'server/accounts/cookies.ts': ['auth_token', 'viewer'],

@@ -11,8 +11,8 @@ export function Actions({ session, act, me, staff }: Props) {
   const isWithPerson = session.owner === 'human';
   const isMine = isWithPerson && session.agent_id === me.id;
   const isColleagues = isWithPerson && !isMine;
-  const button = (label: string, action: string, look: string, body?: object) => (
-    <button type="button" className={`btn btn-${look} btn-sm`} onClick={() => void act(action, body)}>
+  const button = (label: string, action: string, variant: string, body?: object) => (
+    <button type="button" className={`btn btn-${variant} btn-sm`} onClick={() => void act(action, body)}>
       {label}
     </button>
   );

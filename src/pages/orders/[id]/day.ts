@@ -1,6 +1,13 @@
 import type { APIRoute } from 'astro';
 import { readForm } from '#server/http/forms.ts';
-import { changeDay, DAY_CHANGED, DAY_KEPT, limitChanges, orderGate, orderScreen } from '#server/orders/index.ts';
+import {
+  changeDay,
+  DAY_CHANGED,
+  DAY_KEPT,
+  limitChanges,
+  orderGate,
+  orderScreen,
+} from '#server/orders/index.ts';
 
 export const prerender = false;
 

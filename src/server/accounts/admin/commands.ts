@@ -15,7 +15,7 @@ import {
 import type { Result } from '#domain/shared/result.ts';
 import { endSessionsOf } from '../index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { DESK_ROLES, leaveChats } from '#server/chat/index.ts';
+import { ORDER_ROLES, leaveChats } from '#server/chat/index.ts';
 import { write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { erasePerson } from '#server/privacy/index.ts';
@@ -78,7 +78,7 @@ export const makeAdmin = (id: string, role: StaffRole, actor: SignedIn): Promise
 export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Promise<Result<Done>> =>
   runUserCommand('role', id, actor, async (tx, user) => {
     if (role === null) await endSessionsOf(tx, id);
-    if (role === null || !DESK_ROLES.includes(role)) await leaveChats(tx, id, asActor(actor));
+    if (role === null || !ORDER_ROLES.includes(role)) await leaveChats(tx, id, asActor(actor));
     return updateUser(tx, user, { role, isAdmin: role !== null });
   });
 

@@ -16,11 +16,11 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { kickPublisher } from '#server/publishing/index.ts';
+import { triggerPublish } from '#server/publishing/index.ts';
 import { historiesOf } from './bulk-histories.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { moveStock } from './stock.ts';
-import { changeRow, type ProductRefusal, refuseNow, resultOf } from './write.ts';
+import { changeRow, type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 
 /** When a sale begins (null: at once) and ends. */
 export interface SalePeriod {
@@ -198,9 +198,9 @@ export const undoBulk = (
         .from(bulkChanges)
         .where(and(eq(bulkChanges.id, id), isOpen()));
       const done = open ? await restore(tx, id, actor) : null;
-      return done ?? refuseNow('changed_meanwhile', 'This change is taken back already, or a day old.');
+      return done ?? throwRefusal('changed_meanwhile', 'This change is taken back already, or a day old.');
     });
-    kickPublisher();
+    triggerPublish();
     return counts;
   });
 
@@ -244,5 +244,5 @@ export async function runSales(): Promise<void> {
     .where(and(lte(startsAt, now()), isNull(appliedAt), isNull(undoneAt)))
     .orderBy(asc(startsAt));
   for (const sale of due) await write((tx) => begin(tx, sale.id));
-  if (over.length + due.length > 0) kickPublisher();
+  if (over.length + due.length > 0) triggerPublish();
 }

@@ -31,11 +31,11 @@ import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
-import { kickPublisher } from '#server/publishing/index.ts';
+import { triggerPublish } from '#server/publishing/index.ts';
 import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
 import { historiesOf } from './bulk-histories.ts';
 import { whereOf } from './list.ts';
-import { type ProductRefusal, refuseNow, resultOf } from './write.ts';
+import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 
 /** A bulk change as staff see it before they confirm it. */
 export interface BulkPreview extends BulkChange {
@@ -50,10 +50,10 @@ const BATCH = 100;
 /** The ids that a change is for, sorted; refuses an empty selection and one above `BULK_MAX_PRODUCTS`. */
 async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
   const ids = body.all === 'on' ? await idsOfList(list) : [...new Set(body.ids)];
-  if (ids.length === 0) refuseNow('invalid', 'Please choose at least one product.');
+  if (ids.length === 0) throwRefusal('invalid', 'Please choose at least one product.');
   if (ids.length > BULK_MAX_PRODUCTS) {
     const most = BULK_MAX_PRODUCTS.toLocaleString('en-GB');
-    refuseNow('invalid', `One change reaches at most ${most} products. Please filter the list.`);
+    throwRefusal('invalid', `One change reaches at most ${most} products. Please filter the list.`);
   }
   return ids.sort();
 }
@@ -97,18 +97,19 @@ class Seal {
 /** Refuses a plan that takes a stock below zero, sets a price above the maximum, or changes nothing. */
 function checkPlan(plan: BulkPlan): void {
   const shortage = insufficientStockMessage(plan);
-  if (shortage) refuseNow('not_enough_stock', shortage);
+  if (shortage) throwRefusal('not_enough_stock', shortage);
   const tooExpensive = tooExpensiveMessage(plan);
-  if (tooExpensive) refuseNow('invalid', tooExpensive);
-  if (plan.count === 0) refuseNow('invalid', 'All of these products are so already: nothing would change.');
+  if (tooExpensive) throwRefusal('invalid', tooExpensive);
+  if (plan.count === 0)
+    throwRefusal('invalid', 'All of these products are so already: nothing would change.');
 }
 
 /** A checked change: what, and for a sale when. */
 function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null } {
   const value = bulkValue(body);
-  if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
+  if (!value.ok) return throwRefusal(value.error.code, value.error.detail, value.error.fields);
   const period = salePeriod(body, momentNow().date);
-  if (!period.ok) return refuseNow(period.error.code, period.error.detail, period.error.fields);
+  if (!period.ok) return throwRefusal(period.error.code, period.error.detail, period.error.fields);
   return {
     change: { action: body.action, value: value.value, rounding: body.rounding },
     sale: period.value && {
@@ -131,7 +132,7 @@ async function refuseSecondSale(reader: Pick<Transaction, 'select'>, ids: readon
   const both = found.filter(({ id }) => chosen.has(id));
   const [first] = both;
   if (first)
-    refuseNow(
+    throwRefusal(
       'invalid',
       `${both.length === 1 ? `“${first.name}” is` : `${both.length.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already. Please take that back first.`,
     );
@@ -180,10 +181,10 @@ export const applyBulk = (
             : await applyChange(tx, batch, change, actor)),
         );
       }
-      if (seal.toString() !== body.seal) refuseNow('changed_meanwhile', MOVED_ON);
+      if (seal.toString() !== body.seal) throwRefusal('changed_meanwhile', MOVED_ON);
       await recordChange(tx, change, sale, kept, actor);
       return kept.length;
     });
-    kickPublisher();
+    triggerPublish();
     return { changed, isPlanned };
   });

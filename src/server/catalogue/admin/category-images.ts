@@ -13,7 +13,7 @@ import { categoriesWithCounts, imagesByCategory } from '../index.ts';
 import { now } from '#server/clock.ts';
 import { client, write } from '#server/database.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { triggerPublish, queuePages } from '#server/publishing/index.ts';
 
 /** Number of product pictures offered besides the current one. */
 const CHOICES = 4;
@@ -81,6 +81,6 @@ export async function setCategoryImage(
     });
     await queuePages(tx, ['/'], 'edit');
   });
-  kickPublisher();
+  triggerPublish();
   return ok({ category, image_url: image });
 }

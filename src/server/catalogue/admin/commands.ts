@@ -12,12 +12,20 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { kickPublisher, queueAround, queueProduct } from '#server/publishing/index.ts';
+import { triggerPublish, queueAround, queueProduct } from '#server/publishing/index.ts';
 import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
 import { acceptSwatch, checkSwatch } from './swatch.ts';
-import { changeRow, notePrice, noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
+import {
+  changeRow,
+  notePrice,
+  noteStock,
+  type ProductRefusal,
+  throwRefusal,
+  rowOf,
+  resultOf,
+} from './write.ts';
 
 /** HTTP statuses of refusals; a code that is not listed is 409. */
 export const PRODUCT_STATUSES: Readonly<Record<string, number>> = {
@@ -36,7 +44,7 @@ export async function checkSku(tx: Transaction, sku: string, id: string): Promis
     .where(and(eq(products.sku, sku), ne(products.id, id)));
   if (!other) return;
   const words = `“${other.name}” has this SKU already.`;
-  refuseNow('sku_taken', words, { sku: words });
+  throwRefusal('sku_taken', words, { sku: words });
 }
 
 async function isTaken(tx: Transaction, id: string): Promise<boolean> {
@@ -114,7 +122,7 @@ export async function insertProduct(
 }
 
 async function publishSaved(id: string): Promise<StaffProductWire> {
-  kickPublisher();
+  triggerPublish();
   const product = await staffProduct(id);
   if (!product) throw new Error(`The product ${id} was deleted while it was saved.`);
   return product;
@@ -156,7 +164,7 @@ export async function updateProduct(
     write(async (tx) => {
       const before = await rowOf(tx, id);
       if (body.version !== undefined && body.version !== before.version) {
-        refuseNow('changed_meanwhile', CHANGED_MEANWHILE);
+        throwRefusal('changed_meanwhile', CHANGED_MEANWHILE);
       }
       if (body.sku !== undefined) await checkSku(tx, body.sku, id);
       const after = await changeRow(tx, before, columnsOf({ ...body, ...swatch.value }), {

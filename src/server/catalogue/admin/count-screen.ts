@@ -28,9 +28,9 @@ import {
   untouched,
 } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
-import { kickPublisher } from '#server/publishing/index.ts';
+import { triggerPublish } from '#server/publishing/index.ts';
 import { moveStock } from './stock.ts';
-import { type ProductRefusal, refuseNow, resultOf } from './write.ts';
+import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 
 interface CountRow extends CountLine {
   readonly name: string;
@@ -57,17 +57,17 @@ async function counted(
 ): Promise<Result<CountLine[], ProductRefusal>> {
   return resultOf(async () => {
     const body = checkForm(countedBody, typed);
-    if (!body.ok) return refuseNow('invalid', body.error.detail, body.error.fields);
+    if (!body.ok) return throwRefusal('invalid', body.error.detail, body.error.fields);
     const code = body.value.sku.toLowerCase();
     const [product] = await db
       .select({ id: products.id, stock: products.stock })
       .from(products)
       .where(or(eq(sql`lower(${products.sku})`, code), eq(products.id, code)))
       .limit(1);
-    if (!product) return refuseNow('unknown_product', UNKNOWN, { sku: UNKNOWN });
+    if (!product) return throwRefusal('unknown_product', UNKNOWN, { sku: UNKNOWN });
     const next = withCounted(lines, { id: product.id, seen: product.stock, counted: body.value.count });
     if (next.length > MAX_COUNTED)
-      refuseNow('invalid', `One stock take has at most ${MAX_COUNTED} products. Please save it first.`);
+      throwRefusal('invalid', `One stock take has at most ${MAX_COUNTED} products. Please save it first.`);
     return next;
   });
 }
@@ -88,7 +88,7 @@ const saveCount = (
         const [product] = await tx.select().from(products).where(eq(products.id, line.id));
         if (!product || difference === 0) continue;
         if (!canFollow(product.stock, difference))
-          refuseNow(
+          throwRefusal(
             'not_enough_stock',
             `“${product.name}” has only ${product.stock} in the books now. Please count it again.`,
           );
@@ -104,7 +104,7 @@ const saveCount = (
       });
       return count;
     });
-    kickPublisher();
+    triggerPublish();
     return changed;
   });
 

@@ -8,11 +8,11 @@ import {
   checkForm,
   doneOf,
   type FormState,
-  takeForms,
+  dispatchForms,
   type FormValues,
   untouched,
 } from '#server/http/forms.ts';
-import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './life.ts';
+import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
 import { adjustStock } from './stock.ts';
@@ -70,7 +70,7 @@ export async function editorScreen({
   if (!product) return null;
   let copyId: string | null = null;
   const handlers = handlersOf(product, actorOf(locals.viewer));
-  const submitted = await takeForms(request, {
+  const submitted = await dispatchForms(request, {
     ...handlers,
     duplicate: async () => {
       const duplicated = await handlers.duplicate();

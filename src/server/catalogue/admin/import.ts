@@ -9,7 +9,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { kickPublisher } from '#server/publishing/index.ts';
+import { triggerPublish } from '#server/publishing/index.ts';
 import { columnsOf, type ProductColumns, type ProductRow } from './columns.ts';
 import { checkSku, insertProduct } from './commands.ts';
 import { changedColumns, type ChangeList, changeList } from './import-changes.ts';
@@ -17,7 +17,7 @@ import { compareNames } from './import-names.ts';
 import { type ImportRow, readProductFile, type StoredFacts } from './import-rows.ts';
 import { moveStock } from './stock.ts';
 import { checkSwatch } from './swatch.ts';
-import { changeRow, refuseNow, resultOf } from './write.ts';
+import { changeRow, throwRefusal, resultOf } from './write.ts';
 
 /** Rolls the transaction back and carries the report out of it. */
 class ImportRolledBack extends Error {
@@ -90,7 +90,7 @@ async function updateFromRow(
   { actor, keepStock, changes }: Import,
 ): Promise<'changed' | 'unchanged'> {
   if (!before)
-    return refuseNow('unknown_product', 'There is no product with this id.', {
+    return throwRefusal('unknown_product', 'There is no product with this id.', {
       id: 'There is no product with this id.',
     });
   const { columns, after, changed: names } = differences(before, row);
@@ -191,7 +191,7 @@ export async function importProducts(
       });
       return result;
     });
-    kickPublisher();
+    triggerPublish();
     return report;
   } catch (error) {
     if (error instanceof ImportRolledBack) return error.report;

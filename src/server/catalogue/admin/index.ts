@@ -3,7 +3,13 @@
  * to publish; a price change adds a row to the price history, a stock change one to the ledger.
  */
 export { createProduct, updateProduct } from './commands.ts';
-export { archiveProduct, deleteProduct, duplicateProduct, restoreProduct, toggleFeatured } from './life.ts';
+export {
+  archiveProduct,
+  deleteProduct,
+  duplicateProduct,
+  restoreProduct,
+  toggleFeatured,
+} from './lifecycle.ts';
 export { PRODUCT_RULES, shortProducts, supplierNames } from './list.ts';
 export { countScreen } from './count-screen.ts';
 export { runSales } from './bulk-apply.ts';

@@ -10,7 +10,7 @@ import { loadedList } from '#server/http/loaded.ts';
 import { openChanges, undoBulk } from './bulk-apply.ts';
 import type { BulkPreview } from './bulk.ts';
 import { bulkStep } from './bulk-screen.ts';
-import { deleteAsNamed, toggleFeatured } from './life.ts';
+import { deleteAsNamed, toggleFeatured } from './lifecycle.ts';
 import type { ProductListRow } from '#domain/catalogue/admin/list-row.ts';
 import { PRODUCT_RULES, productPage, productStats, type ProductStats } from './list.ts';
 

@@ -5,9 +5,9 @@ import { MAX_PHOTOS, type PhotoBody, TOO_MANY_PHOTOS } from '#domain/catalogue/a
 import type { Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { write } from '#server/database.ts';
-import { kickPublisher } from '#server/publishing/index.ts';
+import { triggerPublish } from '#server/publishing/index.ts';
 import { acceptPhotos, photoRows, placePhotos, rowFor } from './photo-rows.ts';
-import { changeRow, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
+import { changeRow, type ProductRefusal, throwRefusal, rowOf, resultOf } from './write.ts';
 
 /**
  * Adds a picture at the end. A product's first picture becomes the main one; a picture sent with `is_main` becomes the
@@ -26,7 +26,7 @@ export async function addPhoto(
     const added = await write(async (tx) => {
       const product = await rowOf(tx, productId);
       const rows = await photoRows(tx, productId);
-      if (rows.length >= MAX_PHOTOS) refuseNow('invalid', TOO_MANY_PHOTOS);
+      if (rows.length >= MAX_PHOTOS) throwRefusal('invalid', TOO_MANY_PHOTOS);
       const row = rowFor(photo, product, undefined);
       const others = row.isMain ? rows.map((other) => ({ ...other, isMain: false })) : rows;
       const placed = await placePhotos(tx, [...others, row], []);
@@ -42,7 +42,7 @@ export async function addPhoto(
       );
       return { row: placed.find(({ id }) => id === row.id) ?? row, version: after.version };
     });
-    kickPublisher();
+    triggerPublish();
     return { ...photoToWire(added.row), product_version: added.version };
   });
 }
@@ -58,7 +58,7 @@ export async function removePhoto(
       const product = await rowOf(tx, productId);
       const rows = await photoRows(tx, productId);
       const photo = rows.find(({ id }) => id === photoId);
-      if (!photo) return refuseNow('unknown_photo', 'This product has no such picture.');
+      if (!photo) return throwRefusal('unknown_photo', 'This product has no such picture.');
       await placePhotos(
         tx,
         rows.filter((row) => row !== photo),
@@ -76,7 +76,7 @@ export async function removePhoto(
       );
       return after.version;
     });
-    kickPublisher();
+    triggerPublish();
     return { message: 'The picture is removed.', product_version: version };
   });
 }

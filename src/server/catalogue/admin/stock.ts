@@ -6,10 +6,10 @@ import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
+import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
 import { keepBatches } from '../batches.ts';
-import { noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
+import { noteStock, type ProductRefusal, throwRefusal, rowOf, resultOf } from './write.ts';
 
 const COUNT_HAS_NO_BATCH = 'A count is of all batches: leave the batch empty.';
 
@@ -29,7 +29,7 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
   const { stock } = await rowOf(tx, id);
   const delta = move.count === undefined ? (move.delta ?? 0) : move.count - stock;
   if (stock + delta < 0) {
-    refuseNow('not_enough_stock', `There are only ${stock} on the shelf.`, {
+    throwRefusal('not_enough_stock', `There are only ${stock} on the shelf.`, {
       delta: `There are only ${stock} on the shelf.`,
     });
   }
@@ -70,14 +70,14 @@ export async function adjustStock(
 ): Promise<Result<{ stock: number }, ProductRefusal>> {
   return resultOf(async () => {
     if ((body.delta === undefined) === (body.count === undefined)) {
-      refuseNow('invalid', 'Please give either the change or what was counted.', {
+      throwRefusal('invalid', 'Please give either the change or what was counted.', {
         delta: 'Please give either the change or what was counted.',
       });
     }
     if (body.batch && body.count !== undefined)
-      refuseNow('invalid', COUNT_HAS_NO_BATCH, { batch: COUNT_HAS_NO_BATCH });
+      throwRefusal('invalid', COUNT_HAS_NO_BATCH, { batch: COUNT_HAS_NO_BATCH });
     const stock = await write((tx) => moveStock(tx, id, body, actor));
-    kickPublisher();
+    triggerPublish();
     return { stock };
   });
 }

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import type { ProductRow } from './columns.ts';
-import { refuseNow } from './write.ts';
+import { throwRefusal } from './write.ts';
 
 /** Stores the file of a body's swatch, before the write transaction begins. */
 export async function acceptSwatch(
@@ -26,5 +26,5 @@ export function checkSwatch(row: Pick<ProductRow, 'swatchUrl' | 'swatchWidthMm' 
   const wrong = Object.entries(sizes).filter(([, size]) => (size !== null) !== isGiven);
   if (wrong.length === 0) return;
   const words = isGiven ? SWATCH_SIZE_MISSING : SWATCH_MISSING;
-  refuseNow('invalid', words, Object.fromEntries(wrong.map(([field]) => [field, words])));
+  throwRefusal('invalid', words, Object.fromEntries(wrong.map(([field]) => [field, words])));
 }

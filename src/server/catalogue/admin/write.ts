@@ -23,7 +23,7 @@ export type ProductRefusal =
   | 'invalid';
 
 /** Rolls a product write back with a refusal. */
-export function refuseNow(
+export function throwRefusal(
   code: ProductRefusal,
   detail: string,
   fields?: Readonly<Record<string, string>>,
@@ -31,14 +31,14 @@ export function refuseNow(
   throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
 }
 
-/** Runs a command whose write may call `refuseNow`; the refusal becomes its result. */
+/** Runs a command whose write may call `throwRefusal`; the refusal becomes its result. */
 export const resultOf = <Value>(work: () => Promise<Value>): Promise<Result<Value, ProductRefusal>> =>
   outcomeOf<Value, Refusal<ProductRefusal>>(work);
 
 /** Loads a product's row in a transaction; refuses an unknown id. */
 export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {
   const [row] = await tx.select().from(products).where(eq(products.id, id));
-  return row ?? refuseNow('unknown_product', 'Product not found');
+  return row ?? throwRefusal('unknown_product', 'Product not found');
 }
 
 /** Adds a price to the history, which the 30-day rule for previous prices reads. */
@@ -93,7 +93,7 @@ export async function changeRow(
     .set({ ...set, version: sql`${products.version} + 1`, updatedAt: now() })
     .where(eq(products.id, before.id))
     .returning();
-  if (!after) return refuseNow('unknown_product', 'Product not found');
+  if (!after) return throwRefusal('unknown_product', 'Product not found');
   if (after.pricePence !== before.pricePence) await notePrice(tx, after.id, after.pricePence, actor);
   await recordAudit(tx, {
     actor,

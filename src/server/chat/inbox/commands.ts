@@ -14,14 +14,14 @@ import { newId } from '#server/ids.ts';
 import { toCard } from '../engine/tools.ts';
 import { addMessage, type MessageRow } from '../messages.ts';
 import type { Session } from '../sessions.ts';
-import { stateChanged, stopsTyping } from '../signs.ts';
+import { stateChanged, stopsTyping } from '../presence.ts';
 import { follow } from './follow.ts';
-import { DESK_ROLES } from './queries.ts';
+import { ORDER_ROLES } from './queries.ts';
 
 /** Why a command is refused. */
 export type InboxRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
 /** Statuses of refusals that are not 409. */
-export const DESK_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
+export const ORDER_STAFF_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
 type Done<Value = null> = Promise<Result<Value, InboxRefusal>>;
 
 const firstName = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
@@ -100,7 +100,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
       .select()
       .from(users)
       .where(and(eq(users.id, agentId), eq(users.isAdmin, true), eq(users.isActive, true)));
-    if (!agent?.role || !DESK_ROLES.includes(agent.role)) {
+    if (!agent?.role || !ORDER_ROLES.includes(agent.role)) {
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
     const name = firstName(agent.fullName);

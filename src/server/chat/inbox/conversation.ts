@@ -15,7 +15,7 @@ import { ordersOf } from '#server/orders/index.ts';
 import { planLinksOf } from '#server/rooms/index.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
 import type { Session } from '../sessions.ts';
-import { isTyping } from '../signs.ts';
+import { isTyping } from '../presence.ts';
 import { inboxMessageToWire, iso, sessions, sessionToWire } from './queries.ts';
 
 const PRESENT_MS = 20_000;

@@ -3,7 +3,7 @@ export { inboxConversation, earlierMessages } from './conversation.ts';
 export {
   cannedList,
   chatsWaiting,
-  DESK_ROLES,
+  ORDER_ROLES,
   inboxFigures,
   inboxMessageToWire,
   inboxQueue,
@@ -12,7 +12,7 @@ export {
 } from './queries.ts';
 export {
   claimChat,
-  DESK_STATUSES,
+  ORDER_STAFF_STATUSES,
   dropReply,
   keepReply,
   releaseChat,

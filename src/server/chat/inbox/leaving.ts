@@ -6,7 +6,7 @@ import { chatSessions } from '#db/schema/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { addMessage } from '../messages.ts';
-import { stateChanged } from '../signs.ts';
+import { stateChanged } from '../presence.ts';
 
 /**
  * Puts a colleague's conversations back into the queue and tells their shoppers. Runs inside the transaction that removes

@@ -18,7 +18,7 @@ const QUEUE_LIMIT = 100;
 /** Characters of the last message that the queue shows. */
 const EXCERPT_LENGTH = 160;
 /** Roles that answer chats. */
-export const DESK_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
+export const ORDER_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
 
 /** A message as staff see it: with its number, notes included, and without the keys of links. */
 export const inboxMessageToWire = (row: MessageRow): InboxMessage => ({
@@ -165,7 +165,7 @@ export const inboxStaff = () =>
   db
     .select({ id: users.id, name: users.fullName })
     .from(users)
-    .where(and(eq(users.isAdmin, true), eq(users.isActive, true), inArray(users.role, [...DESK_ROLES])))
+    .where(and(eq(users.isAdmin, true), eq(users.isActive, true), inArray(users.role, [...ORDER_ROLES])))
     .orderBy(asc(users.fullName));
 
 /** The newest message's number: where a live stream begins. */

@@ -13,7 +13,7 @@ import { write } from '#server/database.ts';
 import { readPhoto } from '../index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { kickPublisher, pagesOfPhotos, recordChange } from '#server/publishing/index.ts';
+import { triggerPublish, pagesOfPhotos, recordChange } from '#server/publishing/index.ts';
 import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
@@ -100,7 +100,7 @@ export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result
     await link(tx, id, known);
     await recordPhoto(tx, actor, 'photo.create', null, row ?? null);
   });
-  kickPublisher();
+  triggerPublish();
   return { ok: true, value: await savedPhoto(id) };
 }
 
@@ -123,7 +123,7 @@ export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Pr
     }),
   );
   if (!saved.ok) return saved;
-  kickPublisher();
+  triggerPublish();
   return { ok: true, value: await savedPhoto(id) };
 }
 
@@ -138,6 +138,6 @@ export async function deletePhoto(id: string, actor: Actor): Promise<Result<{ me
       return { message: 'The photo is deleted.' };
     }),
   );
-  if (deleted.ok) kickPublisher();
+  if (deleted.ok) triggerPublish();
   return deleted;
 }

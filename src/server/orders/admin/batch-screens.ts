@@ -12,7 +12,7 @@ import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { type Batch, createBatch, moveBatch } from './order-batches.ts';
 import { listedIds, ORDER_RULES } from './list.ts';
-import { DESK } from './screens.ts';
+import { ORDER_STAFF } from './screens.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
@@ -26,7 +26,7 @@ export async function batchForm({
   const form = await readFormData(request, MAX_BATCH + 10);
   const typed = textFields(form);
   const tried = await asForm(typed, async (): Promise<Result<{ id: string }>> => {
-    if (!allows(DESK, viewer.user)) return refuse('not_allowed', ADMIN_REQUIRED);
+    if (!allows(ORDER_STAFF, viewer.user)) return refuse('not_allowed', ADMIN_REQUIRED);
     const ids =
       typed['all'] === 'on'
         ? await listedIds(readList(url.searchParams, ORDER_RULES), MAX_BATCH + 1)
@@ -47,7 +47,7 @@ export const batchForms = (context: Context, id: string) =>
     context,
     {
       move: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'moved',
         work: async ({ to, carrier, ...typed }) => {
           const numbers = Object.entries(typed).flatMap(([name, value]) =>

@@ -10,7 +10,7 @@ export { exportOrders } from './export.ts';
 export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';
 export { staffOrder } from './order.ts';
 export { pickSheetPdf, pickSheetsPdf } from './pick-sheet.ts';
-export { DESK, DESK_READ, orderForms } from './screens.ts';
+export { ORDER_STAFF, ORDER_READERS, orderForms } from './screens.ts';
 
 const STATUSES = { not_found: 404, unknown_line: 422, provider_down: 503, provider_refused: 502 };
 

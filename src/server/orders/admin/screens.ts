@@ -17,8 +17,8 @@ import { addParcelByStaff } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
-export const DESK = ['orders'] as const;
-export const DESK_READ = ['orders', 'support'] as const;
+export const ORDER_STAFF = ['orders'] as const;
+export const ORDER_READERS = ['orders', 'support'] as const;
 
 /** An empty field must not mean all of the money. */
 const NO_AMOUNT = 'Please give the amount to refund.';
@@ -52,7 +52,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
     context,
     {
       move: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The order is moved on, and the buyer is told.',
         work: async (typed) => {
           const { to, note } = typed;
@@ -70,7 +70,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         },
       },
       note: {
-        access: DESK_READ,
+        access: ORDER_READERS,
         done: 'The note is written.',
         work: async (typed) => {
           const checked = checkForm(noteBody, { note: typed['note'] });
@@ -78,7 +78,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         },
       },
       parcel: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The parcel is entered, and the buyer is told.',
         work: async ({ carrier, number, contents }) => {
           const checked = checkForm(parcelBody, { carrier, number, contents });
@@ -86,7 +86,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         },
       },
       refund: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The money is on its way back.',
         work: async (typed) => {
           const amount = typed['amount']?.trim();
@@ -113,7 +113,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         },
       },
       received: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The payment is recorded.',
         work: async (typed) => {
           const checked = checkForm(receivedBody, {
@@ -127,17 +127,17 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         },
       },
       match: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The transfer is matched.',
         work: (typed) => matchTransfer(id, typed['received'] ?? '', actor()),
       },
       'take-back': {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The recorded payment is taken back.',
         work: (typed) => removeReceived(id, typed['received'] ?? '', actor()),
       },
       'refund-lines': {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The money is on its way back.',
         work: async (typed) => {
           const lines = typedRefundLines(typed);
@@ -164,17 +164,17 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         },
       },
       return: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The goods are back in stock.',
         work: (typed) => recordReturn(id, typed, actor()),
       },
       batches: {
-        access: DESK,
+        access: ORDER_STAFF,
         done: 'The batches are written down.',
         work: (typed) => recordBatches(id, typed, actor()),
       },
       resend: {
-        access: DESK_READ,
+        access: ORDER_READERS,
         done: 'The mail is on its way again.',
         work: (typed) => resendByStaff(typed['mail'] ?? '', actor()),
       },

@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
-import { kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { triggerPublish, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 type Question = typeof questions.$inferSelect;
@@ -28,7 +28,7 @@ async function change(work: (tx: Transaction) => Promise<Question>, actor: Actor
       return null;
     }),
   );
-  if (done.ok) kickPublisher();
+  if (done.ok) triggerPublish();
   return done;
 }
 

@@ -9,7 +9,7 @@ import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { kickPublisher } from '#server/publishing/index.ts';
+import { triggerPublish } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
@@ -81,7 +81,7 @@ async function moderate(
       return null;
     }),
   );
-  if (done.ok) kickPublisher();
+  if (done.ok) triggerPublish();
   return done;
 }
 

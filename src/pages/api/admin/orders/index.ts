@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { readList } from '#domain/admin/list.ts';
 import { orderStatsWire, staffOrdersQuery, staffOrderWire } from '#domain/orders/staff.ts';
-import { DESK_READ, ORDER_PAGE, ORDER_RULES, orderPage, orderStats } from '#server/orders/admin/index.ts';
+import { ORDER_READERS, ORDER_PAGE, ORDER_RULES, orderPage, orderStats } from '#server/orders/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
 export const GET = endpoint({
-  access: DESK_READ,
+  access: ORDER_READERS,
   summary: 'Orders, newest first; `search`, `status`, `from`, `to`, `sort`, `dir`, `page`, `limit`.',
   query: staffOrdersQuery,
   answer: z.object({

@@ -1,6 +1,6 @@
 import { claimBody, sessionParams } from '#domain/chat/inbox-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { DESK_STATUSES, claimChat } from '#server/chat/index.ts';
+import { ORDER_STAFF_STATUSES, claimChat } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -12,6 +12,6 @@ export const POST = endpoint({
   body: claimBody,
   handle: async ({ params, body, viewer }) => {
     const done = await claimChat(params.id, actorOf(viewer), body.take_over, body.from);
-    return done.ok ? { success: true } : refused(done.error, DESK_STATUSES);
+    return done.ok ? { success: true } : refused(done.error, ORDER_STAFF_STATUSES);
   },
 });

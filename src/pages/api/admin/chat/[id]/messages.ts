@@ -6,7 +6,12 @@ import {
   sessionParams,
 } from '#domain/chat/inbox-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { DESK_STATUSES, inboxMessageToWire, earlierMessages, writeInChat } from '#server/chat/index.ts';
+import {
+  ORDER_STAFF_STATUSES,
+  inboxMessageToWire,
+  earlierMessages,
+  writeInChat,
+} from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -28,6 +33,6 @@ export const POST = endpoint({
   answer: inboxMessage,
   handle: async ({ params, body, viewer }) => {
     const done = await writeInChat(params.id, actorOf(viewer), body);
-    return done.ok ? inboxMessageToWire(done.value) : refused(done.error, DESK_STATUSES);
+    return done.ok ? inboxMessageToWire(done.value) : refused(done.error, ORDER_STAFF_STATUSES);
   },
 });

@@ -1,6 +1,6 @@
 import { sessionParams } from '#domain/chat/inbox-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { DESK_STATUSES, resolveChat } from '#server/chat/index.ts';
+import { ORDER_STAFF_STATUSES, resolveChat } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -11,6 +11,6 @@ export const POST = endpoint({
   params: sessionParams,
   handle: async ({ params, viewer }) => {
     const done = await resolveChat(params.id, actorOf(viewer));
-    return done.ok ? { success: true } : refused(done.error, DESK_STATUSES);
+    return done.ok ? { success: true } : refused(done.error, ORDER_STAFF_STATUSES);
   },
 });

@@ -1,4 +1,4 @@
-import { DESK_READ } from '#server/orders/admin/index.ts';
+import { ORDER_READERS } from '#server/orders/admin/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { orderById, orderDetailToWire } from '#server/orders/index.ts';
@@ -6,7 +6,7 @@ import { orderById, orderDetailToWire } from '#server/orders/index.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  access: DESK_READ,
+  access: ORDER_READERS,
   summary: 'An order with all details.',
   params: idParams,
   handle: async ({ params: { id } }) => {

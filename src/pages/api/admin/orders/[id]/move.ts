@@ -1,12 +1,12 @@
 import { moveBody } from '#domain/orders/staff.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { moveByStaff, orderResponse, DESK } from '#server/orders/admin/index.ts';
+import { moveByStaff, orderResponse, ORDER_STAFF } from '#server/orders/admin/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
-  access: DESK,
+  access: ORDER_STAFF,
   summary: 'Changes the state of an order and mails the buyer.',
   params: idParams,
   body: moveBody,

@@ -1,12 +1,12 @@
 import { noteBody } from '#domain/orders/staff.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { addNote, DESK_READ, orderResponse } from '#server/orders/admin/index.ts';
+import { addNote, ORDER_READERS, orderResponse } from '#server/orders/admin/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
-  access: DESK_READ,
+  access: ORDER_READERS,
   summary: 'Adds a note to the timeline of an order.',
   params: idParams,
   body: noteBody,

@@ -1,12 +1,12 @@
 import { parcelBody } from '#domain/orders/parcels.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
-import { addParcelByStaff, DESK, orderResponse } from '#server/orders/admin/index.ts';
+import { addParcelByStaff, ORDER_STAFF, orderResponse } from '#server/orders/admin/index.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
-  access: DESK,
+  access: ORDER_STAFF,
   summary:
     'Enters a parcel of an order and mails the buyer its number. The same parcel again changes nothing.',
   params: idParams,

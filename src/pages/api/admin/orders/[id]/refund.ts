@@ -1,12 +1,12 @@
 import { refundBody } from '#domain/orders/staff.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { refundByStaff, orderResponse, DESK } from '#server/orders/admin/index.ts';
+import { refundByStaff, orderResponse, ORDER_STAFF } from '#server/orders/admin/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
-  access: DESK,
+  access: ORDER_STAFF,
   summary: 'Refunds part or all of the payment, or what was paid for boxes of `lines`; never more.',
   params: idParams,
   body: refundBody,

@@ -2,12 +2,18 @@ import { batchBody, batchWire } from '#domain/orders/batch.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { json } from '#server/http/problem.ts';
-import { batchById, batchToWire, createBatch, DESK, orderResponse } from '#server/orders/admin/index.ts';
+import {
+  batchById,
+  batchToWire,
+  createBatch,
+  ORDER_STAFF,
+  orderResponse,
+} from '#server/orders/admin/index.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
-  access: DESK,
+  access: ORDER_STAFF,
   summary: 'Makes a batch of orders, to print their pick sheets as one document and to move them together.',
   body: batchBody,
   answer: batchWire,

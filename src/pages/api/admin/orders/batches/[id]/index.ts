@@ -1,12 +1,12 @@
 import { batchWire } from '#domain/orders/batch.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
-import { batchById, batchToWire, DESK_READ, orderResponse } from '#server/orders/admin/index.ts';
+import { batchById, batchToWire, ORDER_READERS, orderResponse } from '#server/orders/admin/index.ts';
 
 export const prerender = false;
 
 export const GET = endpoint({
-  access: DESK_READ,
+  access: ORDER_READERS,
   summary: 'A batch of orders: what its latest move did with each, and what it has left over.',
   params: idParams,
   answer: batchWire,

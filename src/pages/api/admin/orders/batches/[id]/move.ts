@@ -1,12 +1,12 @@
 import { batchMoveBody, batchWire } from '#domain/orders/batch.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
-import { batchToWire, DESK, moveBatch, orderResponse } from '#server/orders/admin/index.ts';
+import { batchToWire, ORDER_STAFF, moveBatch, orderResponse } from '#server/orders/admin/index.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
-  access: DESK,
+  access: ORDER_STAFF,
   summary:
     'Moves the orders of a batch one by one, each by the rules of a single move. Repeated, it moves none twice and goes on where it stopped.',
   params: idParams,

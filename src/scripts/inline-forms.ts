@@ -1,5 +1,5 @@
 /**
- * Forms marked `data-steady` survive a lost connection: what was typed is kept, and a second press while the first is
+ * Forms marked `data-inline-submit` survive a lost connection: what was typed is kept, and a second press while the first is
  * being sent is ignored. They still post to their own page, which answers with itself; without this script the browser
  * does the same natively.
  */
@@ -39,7 +39,7 @@ function fill(form: HTMLFormElement, typed: FormValues): void {
 
 /** Restores what was typed before the login. */
 function restoreDrafts(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-steady]')) {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-inline-submit]')) {
     const draft = inTab(draftKey(form));
     if (!draft) continue;
     keepInTab(draftKey(form), null);
@@ -47,7 +47,7 @@ function restoreDrafts(): void {
   }
 }
 
-/** A page of two steps, whose forms are `data-steady="first"` and `"last"`: what a reload shows again. */
+/** A page of two steps, whose forms are `data-inline-submit="first"` and `"last"`: what a reload shows again. */
 interface Steps {
   readonly typed: FormValues;
   readonly isFirstDone: boolean;
@@ -55,16 +55,16 @@ interface Steps {
 
 /** Keeps what was typed, without the button that was pressed, in the history entry. */
 function keepSteps(form: HTMLFormElement, fresh: Element): void {
-  if (!form.dataset['steady']) return;
+  if (!form.dataset['inlineSubmit']) return;
   // A first form that comes back has what was typed, and newer hidden fields than the form that was sent.
-  const first = fresh.querySelector<HTMLFormElement>('form[data-steady=first]');
+  const first = fresh.querySelector<HTMLFormElement>('form[data-inline-submit=first]');
   const steps: Steps = { typed: typedIn(first ?? form), isFirstDone: !first };
   history.replaceState({ ...(history.state as object | null), steps }, '');
 }
 
 /** After a reload: sends the first form again if it was done, which shows the last one. The last form is never sent. */
 function restoreSteps(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-steady=first]');
+  const form = document.querySelector<HTMLFormElement>('form[data-inline-submit=first]');
   const { steps } = (history.state ?? {}) as { steps?: Steps };
   if (!form || !steps) return;
   fill(form, steps.typed);
@@ -128,7 +128,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 
 document.addEventListener('submit', (event) => {
   const form = event.target;
-  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !('steady' in form.dataset)) return;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || !('inlineSubmit' in form.dataset))
+    return;
   event.preventDefault();
   if (!inProgress.has(form)) void send(form, event.submitter);
 });

@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
+import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
 import { auditFields } from './columns.ts';
 import { freeId, freeSku } from './commands.ts';
 import { photoRows } from './photo-rows.ts';
@@ -23,7 +23,7 @@ export const toggleFeatured = (
       const before = await rowOf(tx, id);
       return changeRow(tx, before, { isFeatured: !before.isFeatured }, { actor, action: 'product.feature' });
     });
-    kickPublisher();
+    triggerPublish();
     return { is_featured: after.isFeatured };
   });
 
@@ -43,7 +43,7 @@ const setArchived = (
         { actor, action: archived ? 'product.archive' : 'product.restore' },
       );
     });
-    kickPublisher();
+    triggerPublish();
     return {
       message: `“${after.name}” is ${archived ? 'in the archive' : 'on sale again'}.`,
       archived_at: after.archivedAt?.toISOString() ?? null,
@@ -123,7 +123,7 @@ export const deleteProduct = (
       await queueProduct(tx, id, 'deleted');
       return row.name;
     });
-    kickPublisher();
+    triggerPublish();
     return { message: `“${name}” is deleted.` };
   });
 

@@ -138,6 +138,19 @@ test('staff check in what came, and it is paid back and put in stock once', asyn
   expect(await a.page(`/admin/orders/${order.id}`, staff)).toContain('One box was torn open.');
 });
 
+test('all boxes of a line come back, and what is in stock again is paid back, not refused', async () => {
+  const order = await a.delivered();
+  await a.asked(order, 12);
+  const id = await a.lastOf(order);
+  const [line] = await a.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
+  const shelf = { [`restock-${String(line?.['id'])}`]: 'on', then: 'later' };
+  expect((await a.checkIn(order, 12, 12, shelf)).status).toBe(303);
+  const refused = await a.staffForm(id, { form: 'refuse', reason: 'We have thought again.' });
+  expect([refused.status, refused.words.includes('cannot be refused any more')]).toEqual([422, true]);
+  expect((await a.staffForm(id, { form: 'refund' })).status).toBe(303);
+  expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 12));
+});
+
 test('a return is refused with words that the buyer reads', async () => {
   const order = await a.delivered();
   const path = await a.asked(order, 2);

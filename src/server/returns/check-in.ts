@@ -28,6 +28,9 @@ export interface CheckedLine {
 const DONE_MEANWHILE =
   'A colleague has dealt with this return since you opened it. Nothing of yours was recorded; please look at it again.';
 
+const IN_STOCK =
+  'Boxes of this return were put back in stock when they were checked in, so it cannot be refused any more. Please refund them.';
+
 /** Puts the accepted boxes of lines back in stock. A product's boxes may be back already, put there on the order's page. */
 async function restock(
   tx: Transaction,
@@ -124,7 +127,7 @@ export const receiveReturn = (
         entityId: row.orderId,
         after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
       });
-      if (refusal !== null) await throwRefusal(tx, after, refusal, actor);
+      if (refusal !== null) await recordRefusal(tx, after, refusal, actor);
       else await mailTo(tx, after, 'received');
       return after;
     }),
@@ -179,7 +182,7 @@ async function mailTo(tx: Transaction, found: Return, step: 'received' | 'refuse
   if (order) await mailStep(tx, order, found, step);
 }
 
-async function throwRefusal(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<string> {
+async function recordRefusal(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<string> {
   await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, row.id));
   const number = returnNumber(row.number);
   await noteReturn(tx, {
@@ -207,10 +210,12 @@ export const refuseReturn = (
   resultOf(() =>
     write(async (tx) => {
       const found = await returnRow(tx, id);
-      const { state, refund } = found;
+      const { state, refund, lines } = found;
       if ((state !== 'requested' && state !== 'received') || refund)
         return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
-      const number = await throwRefusal(tx, found, reason, actor);
+      // Handed back to the buyer, they would be in stock and with the buyer, who could send them again.
+      if (lines.some(({ isRestocked }) => isRestocked)) return refuseWrite('goods_back', IN_STOCK);
+      const number = await recordRefusal(tx, found, reason, actor);
       return { message: `${number} is refused, and the buyer is told.` };
     }),
   );

@@ -14,11 +14,13 @@ import { as } from '#tests/support/staff.ts';
 let shop: Shop;
 /** A tile at its full price, of which there are samples, and enough boxes of it for £200. */
 let tile: string;
+let lvt: string;
 let floor: { product_id: string; quantity: number }[];
 beforeAll(async () => {
   shop = await sharedShop();
   const where = 'stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000 AND sample_flag = 1';
   tile = await aProduct(shop, `${where} AND category = 'Tiles'`);
+  lvt = await aProduct(shop, `${where} AND category = 'LVT'`);
   floor = [{ product_id: tile, quantity: 10 }];
 });
 
@@ -166,6 +168,16 @@ test('it stands beside a code, and a refund gives back what was paid', async () 
   );
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(answer.body).toMatchObject({ amount: made.total_amount });
+});
+
+test('of samples of which a part was refunded by amount only the rest comes off', async () => {
+  const email = 'part@mail.example';
+  const items = [tile, lvt].map((id) => ({ product_id: id, quantity: 1, is_sample: true }));
+  const { id } = await paid(email, items);
+  const refund = { amount: 5.99, reason: 'One came broken', request_key: crypto.randomUUID() };
+  const refunded = await shop.send('POST', `/api/admin/orders/${id}/refund`, refund, await as(shop, 'owner'));
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
+  expect(creditOf(await quoted(email))).toBe(5.99);
 });
 
 test('an account’s samples count for the account, whichever address it orders with', async () => {

@@ -66,7 +66,12 @@ export async function sampleCreditOf(
   const { isOn, minimumPence } = facts().sampleCredit;
   if (!isOn || (userId === null && email === null)) return null;
   const rows = await from
-    .select({ id: orderLines.id, pence: orderLines.sampleShippingPence })
+    .select({
+      id: orderLines.id,
+      pence: orderLines.sampleShippingPence,
+      orderId: orders.id,
+      leftPence: sql<number>`${orders.totalPence} - ${orders.refundedPence}`,
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
@@ -93,7 +98,14 @@ export async function sampleCreditOf(
         ),
       ),
     );
-  const pence = rows.reduce((sum, row) => sum + row.pence, 0);
+  // An amount that was refunded names no line: of no order is more paid back than is left of it.
+  const left = new Map(rows.map(({ orderId, leftPence }) => [orderId, leftPence]));
+  let pence = 0;
+  for (const row of rows) {
+    const part = Math.max(0, Math.min(row.pence, left.get(row.orderId) ?? 0));
+    left.set(row.orderId, (left.get(row.orderId) ?? 0) - part);
+    pence += part;
+  }
   return { pence, sampleLines: rows.map(({ id }) => id), minimumPence };
 }
 

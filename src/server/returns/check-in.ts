@@ -182,7 +182,12 @@ async function mailTo(tx: Transaction, found: Return, step: 'received' | 'refuse
   if (order) await mailStep(tx, order, found, step);
 }
 
-async function recordRefusal(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<string> {
+async function recordRefusal(
+  tx: Transaction,
+  { row }: Return,
+  reason: string,
+  actor: Actor,
+): Promise<string> {
   await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, row.id));
   const number = returnNumber(row.number);
   await noteReturn(tx, {

@@ -1,4 +1,5 @@
 /** /trade/quick-order: codes and quantities, put into the cart in one press, all of them or none. */
+import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { type QuickError, readQuickOrder } from '#domain/trade/quick-order.ts';
@@ -64,10 +65,12 @@ export async function quickOrderScreen(
   const refused = (errors: QuickOrderScreen['errors']) => ({ redirect: null, status: 422, typed, errors });
   if (!wanted.ok) return refused(wanted.errors ?? []);
   const goods = wanted.value.map(({ productId, quantity }) => ({ productId, quantity, areaMm2: null }));
+  // Whoever goes back to the form and changes it wants that too.
+  const key = typed['key'] ? createHash('sha256').update(JSON.stringify([typed['key'], goods])) : null;
   const added = await addAllBoxes(
     signedIn(context.locals.viewer).id,
     goods,
-    typed['key']?.slice(0, 100) || null,
+    key?.digest('base64url') ?? null,
   );
   if (added.ok) return { redirect: '/cart', status: 303, typed, errors: [] };
   const named = Object.entries(added.error.fields ?? {}).map(([field, message]) => ({

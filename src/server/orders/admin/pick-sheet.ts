@@ -62,9 +62,14 @@ async function categoriesOf(all: readonly OrderDetails[]): Promise<Categories> {
   return found;
 }
 
+/** The lines that lie somewhere; fitting and other services of a quote do not. */
+const goodsOf = ({ lines }: OrderDetails) => lines.filter(({ productId }) => productId !== '');
+
 /** The lines of an order as they are walked to. */
-const walked = ({ lines }: OrderDetails, categories: Categories) =>
-  lines.map((line) => ({ ...line, category: categories.get(line.productId) ?? null })).sort(walkingOrder);
+const walked = (details: OrderDetails, categories: Categories) =>
+  goodsOf(details)
+    .map((line) => ({ ...line, category: categories.get(line.productId) ?? null }))
+    .sort(walkingOrder);
 
 const newPageIfFull = (doc: PdfPage): void => {
   if (doc.y > doc.page.height - MARGIN - 60) doc.addPage();
@@ -145,7 +150,7 @@ function drawPicks(doc: PdfPage, all: readonly OrderDetails[], categories: Categ
   const going = all.filter((details) => !isStopped(details));
   const picks = picksOf(
     going.flatMap((details) =>
-      details.lines.map((line) => ({
+      goodsOf(details).map((line) => ({
         productId: line.productId,
         name: line.productName,
         sku: line.sku,

@@ -194,6 +194,8 @@ export function understand(
           word(true, [PLAIN_NAMES[meaning.categories[0] ?? 'Other'] ?? []].flat());
         } else if (isWoodTile(meaning, asked) && !isPurpose) {
           add({ kind: 'look', finds: [' wood effect '] }, 'Wood effect');
+        } else if (meaning.strength === 'extra' && meaning.isUnsold && !isPurpose) {
+          readings.push(unsold(said));
         }
         break;
       case 'maker':

@@ -28,7 +28,7 @@ describe('what is not sold', () => {
     ['carpet and curtains', ['Carpet', '“curtains”']],
     ['tiles behind radiator', ['Tiles']],
     ['splashback tiles behind basin', ['Splashbacks', 'Tiles']],
-    ['tiles round bath', ['For bathrooms', 'Tiles']],
+    ['tiles round the bath', ['For bathrooms', 'Tiles']],
     ['LVT plywood subfloor', ['LVT', 'Over boards']],
   ])('beside a floor hides it not: %s', (text, labels) =>
     expect(labelsOf(text).sort()).toEqual(labels.sort()),
@@ -75,6 +75,7 @@ describe('two goods', () => {
     ['carpet, underlay and door bars', 'Carpet and Underlay and Door bars'],
     ['tile and grout cleaner', 'Floor cleaning'],
     ['wood and laminate underlay', 'Underlay'],
+    ['tile round edge trim', 'Tile trim'],
     ['underlay for carpet and laminate', 'Underlay'],
   ])('%s', (text, label) =>
     expect(readingsOf(text).find(({ demand }) => demand.kind === 'category')?.label).toBe(label),

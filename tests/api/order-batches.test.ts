@@ -85,6 +85,12 @@ test('carrier and number stand in the mail and on the buyer’s page, and a part
   const batch = await batchOf([order.id]);
   const wrong = await move(batch, 'shipped', { carrier: 'dpd', numbers: { [order.id]: '<b>' } });
   expectProblem(wrong, 422, 'invalid');
+  const fields = { form: 'move', to: 'shipped', carrier: '', [`number-${order.id}`]: 'AB 12 GB' };
+  const none = await postForm(shop, `/admin/orders/batches/${batch.id}`, fields, staff);
+  expect(none.status).toBe(422);
+  const refused = await none.text();
+  expect(refused).toContain('tracking numbers need a carrier');
+  expect(refused).toContain('value="AB 12 GB"');
   const numbers = { [order.id]: 'AB 12 GB' };
   expect((await move(batch, 'shipped', { carrier: 'royal-mail', numbers })).status).toBe(200);
   const [mail] = await mailsAbout(order.id, 'order-moved');
@@ -130,6 +136,11 @@ test('the form makes a batch of what is ticked or listed, whose sheets are one d
   const words = wordsOfPdf(new Uint8Array(await sheets.arrayBuffer()));
   expect(words).toContain('Picks for 2 orders');
   for (const id of ids) expect(words).toContain(id);
+  await shop.send('POST', `/api/admin/orders/${ids[0]}/move`, { to: 'shipped' }, staff);
+  const left = await shop.fetch(`${at}/pick-sheets.pdf`, { headers: staff });
+  const leftWords = wordsOfPdf(new Uint8Array(await left.arrayBuffer()));
+  expect(leftWords).toContain('Picks for 1 order');
+  expect(leftWords).toContain('This order has left already.');
   const csv = await (
     await shop.fetch(`/admin/orders/export.csv?batch=${at.split('/').at(-1)}`, { headers: staff })
   ).text();

@@ -24,11 +24,19 @@ export const batchBody = z.object({
 });
 
 /** Moves all orders of a batch. `carrier` and the numbers, by order id, go into the mails of orders that are shipped. */
-export const batchMoveBody = z.object({
-  to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
-  carrier: z.optional(carrierField),
-  numbers: z._default(z.record(z.string(), trackingNumber), {}),
-});
+export const batchMoveBody = z
+  .object({
+    to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
+    carrier: z.optional(carrierField),
+    numbers: z._default(z.record(z.string(), trackingNumber), {}),
+  })
+  .check(
+    z.refine(
+      ({ to, carrier, numbers }) =>
+        to !== 'shipped' || carrier !== undefined || Object.values(numbers).every((number) => number === ''),
+      { path: ['carrier'], error: 'Please choose who carries the orders: tracking numbers need a carrier.' },
+    ),
+  );
 export type BatchMove = z.infer<typeof batchMoveBody>;
 
 /** Of the batch's latest move: not tried yet, in the chosen state, or refused with a reason. */

@@ -34,7 +34,7 @@ import { client, db, write } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
-import { historiesOf } from './bulk-histories.ts';
+import { BATCH, historiesOf } from './bulk-histories.ts';
 import { whereOf } from './list.ts';
 import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 
@@ -44,9 +44,6 @@ export interface BulkPreview extends BulkChange {
   /** Hash of the action, its value, and each product's id and current figure. */
   readonly seal: string;
 }
-
-/** Products per query. The event loop runs between batches, so that shoppers' requests are answered. */
-const BATCH = 100;
 
 /** The ids that a change is for, sorted; refuses an empty selection and one above `BULK_MAX_PRODUCTS`. */
 async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {

@@ -142,6 +142,30 @@ test('a price is not changed in bulk during a sale, and before a planned one it 
   expect((await shown(id))[0]).toBe(3300);
 });
 
+test('a previous price that staff set during the sale stays when it ends', async () => {
+  const id = await aBoard();
+  await change([id], SALE);
+  expect(await changes.updateProduct(id, { price: 23.99, compare_at: 45 }, STAFF)).toMatchObject({ ok: true });
+  at('2026-12-06T01:00:00Z');
+  await changes.runSales();
+  const [row] = await shop.rows('SELECT price_pence, compare_at_pence FROM products WHERE id = ?', id);
+  expect({ ...row }).toEqual({ price_pence: 3000, compare_at_pence: 4500 });
+});
+
+test('a stock that was counted since is not corrected a second time', async () => {
+  const ids = [await aBoard(), await aBoard()];
+  await change(ids, { action: 'stock_add', value: '5' });
+  at('2026-12-01T11:00:00Z');
+  await change(ids.slice(0, 1), { action: 'stock_set', value: '50' });
+  const added = (await openOf(ids)).find(({ count }) => count === 2);
+  expect(await changes.undoBulk(added?.id ?? '', STAFF)).toMatchObject({
+    ok: true,
+    value: { restored: 1, kept: 1 },
+  });
+  for (const id of ids)
+    expect(await shop.rows('SELECT stock FROM products WHERE id = ?', id)).toMatchObject([{ stock: 50 }]);
+});
+
 test('a bulk change is taken back within a day, once, and not after it', async () => {
   const ids = [await aBoard(), await aBoard()];
   await change(ids, { action: 'price_percent', value: '10', rounding: '49' });

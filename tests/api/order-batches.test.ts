@@ -80,6 +80,14 @@ test('two members of staff on one batch move each order once', async () => {
   }
 });
 
+test('of two moves to different states the later one is told, for every order', async () => {
+  const batch = await batchOf([(await confirmed()).id, (await confirmed()).id, (await confirmed()).id]);
+  await Promise.all([move(batch, 'shipped'), move(batch, 'completed')]);
+  const after = await shop.send('GET', `/api/admin/orders/batches/${batch.id}`, undefined, staff);
+  const { to, orders } = after.body as BatchWire;
+  for (const { state, status } of orders) expect(state).toBe(status === to ? 'moved' : 'refused');
+});
+
 test('carrier and number stand in the mail and on the buyer’s page, and a part that leaves is told of', async () => {
   const [order, parted] = [await confirmed(), await confirmed()];
   const batch = await batchOf([order.id]);

@@ -16,7 +16,7 @@ export type BatchTarget = (typeof BATCH_TARGETS)[number];
 export const MAX_BATCH = 500;
 
 const CHOOSE = 'Please choose at least one order.';
-const TOO_MANY = `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`;
+export const TOO_MANY = `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`;
 export const batchBody = z.object({
   order_ids: z
     .array(z.string().check(z.minLength(1), z.maxLength(100)), CHOOSE)

@@ -23,6 +23,7 @@ const at = (moment: string) => (shop.clock.at = Date.parse(moment));
 beforeEach(() => at('2026-12-01T10:00:00Z'));
 
 const STAFF = { id: 'mo', name: 'Mo' };
+const BOARD = { name: 'Oak Plank', category: 'Wood Flooring', supplier: 'Mill' } as const;
 const NO_LIST: ListState = { page: 1, search: '', sort: 'name', dir: 'asc', filters: {} };
 
 /** Previews a change and applies it as previewed. */
@@ -115,7 +116,7 @@ test('a product is in one sale at a time, and a planned one can be taken back', 
 test('a price that staff changed during the sale stays when it ends', async () => {
   const [id, other] = [await aBoard(), await aBoard()];
   await change([id, other], SALE);
-  expect(await changes.updateProduct(id, { price: 21 }, STAFF)).toMatchObject({ ok: true });
+  expect(await changes.updateProduct(id, { ...BOARD, price: 21 }, STAFF)).toMatchObject({ ok: true });
   at('2026-12-06T01:00:00Z');
   await changes.runSales();
   expect((await shown(id))[0]).toBe(2100);
@@ -145,7 +146,9 @@ test('a price is not changed in bulk during a sale, and before a planned one it 
 test('a previous price that staff set during the sale stays when it ends', async () => {
   const id = await aBoard();
   await change([id], SALE);
-  expect(await changes.updateProduct(id, { price: 23.99, compare_at: 45 }, STAFF)).toMatchObject({ ok: true });
+  expect(
+    await changes.updateProduct(id, { ...BOARD, price: 23.99, compare_at_price: 45 }, STAFF),
+  ).toMatchObject({ ok: true });
   at('2026-12-06T01:00:00Z');
   await changes.runSales();
   const [row] = await shop.rows('SELECT price_pence, compare_at_pence FROM products WHERE id = ?', id);

@@ -88,6 +88,16 @@ test('of two moves to different states the later one is told, for every order', 
   for (const { state, status } of orders) expect(state).toBe(status === to ? 'moved' : 'refused');
 });
 
+test('a paid order that is in two batches says so in both', async () => {
+  const order = await confirmed();
+  const [first, alone] = [await batchOf([order.id]), await batchOf([(await confirmed()).id])];
+  expect(await page(`/admin/orders/batches/${first.id}`)).not.toContain('also in another batch');
+  const second = await batchOf([order.id]);
+  for (const { id } of [first, second])
+    expect(await page(`/admin/orders/batches/${id}`)).toContain('also in another batch');
+  expect(await page(`/admin/orders/batches/${alone.id}`)).not.toContain('also in another batch');
+});
+
 test('carrier and number stand in the mail and on the buyer’s page, and a part that leaves is told of', async () => {
   const [order, parted] = [await confirmed(), await confirmed()];
   const batch = await batchOf([order.id]);

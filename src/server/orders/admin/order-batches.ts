@@ -27,7 +27,11 @@ export type BatchOrderRow = typeof batchOrders.$inferSelect;
 
 export interface Batch {
   readonly row: typeof orderBatches.$inferSelect;
-  readonly orders: readonly (BatchOrderRow & { readonly order: typeof orders.$inferSelect })[];
+  readonly orders: readonly (BatchOrderRow & {
+    readonly order: typeof orders.$inferSelect;
+    /** It is in another batch too, with which it may be picked already. */
+    readonly isElsewhere: boolean;
+  })[];
 }
 
 /** A batch with its orders, in their sequence; null for an unknown one. */
@@ -35,12 +39,17 @@ export async function batchById(id: string): Promise<Batch | null> {
   const [row] = await db.select().from(orderBatches).where(eq(orderBatches.id, id));
   if (!row) return null;
   const found = await db
-    .select({ own: batchOrders, order: orders })
+    .select({
+      own: batchOrders,
+      order: orders,
+      isElsewhere: sql`EXISTS (SELECT 1 FROM batch_orders other
+        WHERE other.order_id = ${orders.id} AND other.batch_id <> ${id})`.mapWith(Boolean),
+    })
     .from(batchOrders)
     .innerJoin(orders, eq(orders.id, batchOrders.orderId))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
-  return { row, orders: found.map(({ own, order }) => ({ ...own, order })) };
+  return { row, orders: found.map(({ own, ...more }) => ({ ...own, ...more })) };
 }
 
 /** The latest batches, with how many orders each has and how many of those a stopped move has left over. */
@@ -171,7 +180,7 @@ export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Re
   resultOf(async () => {
     await begin(id, move, actor);
     const batch = await batchById(id);
-    for (const { order: _order, ...row } of batch?.orders ?? []) {
+    for (const row of batch?.orders ?? []) {
       if ((await db.$count(orderBatches, isTarget(id, move.to))) === 0) break;
       await moveOne(row, move.to, actor);
       // Shoppers' requests are answered between two orders.

@@ -9,7 +9,7 @@ import { isGuest } from './viewer.ts';
 
 export type PlannedGoods = CartAddLinesBody['items'];
 
-/** Whether the cart has these goods already, for the same rooms: who presses twice wants them once. */
+/** Whether the cart has just these goods already, for the same rooms: who presses twice wants them once. */
 export async function areInCart(items: PlannedGoods): Promise<boolean> {
   await refreshCart();
   const { cart } = $cart.get();
@@ -18,8 +18,8 @@ export async function areInCart(items: PlannedGoods): Promise<boolean> {
       (line) =>
         line.product_id === product_id &&
         !line.is_sample &&
-        line.quantity >= quantity &&
-        (line.room_names ?? '').includes(room_names ?? ''),
+        line.quantity === quantity &&
+        (line.room_names ?? null) === (room_names ?? null),
     ),
   );
 }

@@ -104,7 +104,9 @@ test('on paper lists are not cut off, stars are drawn, and no words are pale', a
 
 test('product and order pages print with the letterhead and without buttons', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
-  const order = (await otherPages(shop)).find(({ path }) => path.startsWith('/orders/'));
+  const order = (await otherPages(shop)).find(
+    ({ path, person }) => person === 'shopper' && path.startsWith('/orders/'),
+  );
   if (!order) throw new Error('the seed has no order of the shopper');
   expect(await pageReader(shop)(order)).toContain('print-head');
   await context.request.post('/api/auth/login', {

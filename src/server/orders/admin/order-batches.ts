@@ -163,12 +163,15 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
     },
   );
   if (isMoved) return;
-  await write(async (tx) => {
-    if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
-    // Somebody else has moved it; the number that was typed here is still news.
-    if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
-    await setState(tx, row, to, 'moved');
-  });
+  const stored = await resultOf(() =>
+    write(async (tx) => {
+      if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
+      // Somebody else has moved it; the number that was typed here is still news.
+      if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
+      await setState(tx, row, to, 'moved');
+    }),
+  );
+  if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));
 }
 
 /**

@@ -32,6 +32,13 @@ function resolved(search: Search, reading: Reading): Reading {
   return one ? { ...reading, demand: { kind: 'size', sides: [one] } } : reading;
 }
 
+/** `600x600 grey tiles 600x600`: what is said twice is demanded once. */
+const isSaidFirst = (reading: Reading, at: number, all: readonly Reading[]): boolean => {
+  const keyOf = ({ label, not, within, demand }: Reading) =>
+    JSON.stringify([demand.kind, label, not, within]);
+  return all.findIndex((other) => keyOf(other) === keyOf(reading)) === at;
+};
+
 /** A word with letters enough to mean something by itself. */
 const isTelling = ({ demand }: Reading): boolean =>
   demand.kind !== 'word' || demand.words.some((word) => word.length > 2);
@@ -117,6 +124,7 @@ function search(searched: Searched, text: string, understanding: Understanding):
   const unsold = understanding.readings.filter(({ demand }) => demand.kind === 'unsold');
   let readings = understanding.readings
     .filter((reading) => !unsold.includes(reading))
+    .filter(isSaidFirst)
     .map((reading) => resolved(search, reading));
   const nothing = unsold.length > 0 ? { ...NOTHING, relaxed: { near: [], dropped: unsold } } : NOTHING;
   // 'radiator pipe cover': none of it is sold.
@@ -174,7 +182,17 @@ function search(searched: Searched, text: string, understanding: Understanding):
     const found = either();
     return found && { ...found, positions: sortedBy(found.positions, sort, searched.traitsAt) };
   };
-  const close = nearly();
+  /** As before, if even that finds nothing: what is then let go of is not also said to be met nearly. */
+  const nearlyOrAsBefore = (): FoundProducts | null => {
+    const [asBefore, droppedBefore] = [readings, dropped.length];
+    const found = nearly();
+    if (found) return found;
+    readings = asBefore;
+    dropped.length = droppedBefore;
+    nearest.length = 0;
+    return null;
+  };
+  const close = nearlyOrAsBefore();
   if (close) return close;
   while (readings.length > 1) {
     const bySelectivity = readings
@@ -186,7 +204,7 @@ function search(searched: Searched, text: string, understanding: Understanding):
     readings = without(gone);
     // A wooden floor in a kitchen is a matter of taste.
     if (!(gone.demand.kind === 'need' && gone.demand.need === 'kitchen')) dropped.push(gone);
-    const found = either() ?? nearly();
+    const found = either() ?? nearlyOrAsBefore();
     if (found) return found;
   }
   return nothing;

@@ -7,7 +7,10 @@ export type GoodsPart = Part & { readonly meaning: Goods };
 export const isGoods = (part: Part): part is GoodsPart => part.meaning.kind === 'goods';
 
 const JOINERS: ReadonlySet<string> = new Set(['and', 'with', 'plus', 'or']);
-const APART: ReadonlySet<string> = new Set(['for', 'to', 'on', 'under', 'over', 'in', 'between', 'from']);
+const PLACES = ['on', 'under', 'over', 'in', 'between', 'behind', 'beside', 'round', 'around'];
+const APART: ReadonlySet<string> = new Set(['for', 'to', 'from', ...PLACES]);
+/** What follows says something of the goods before: `carpet you can bleach`. */
+const CLAUSES: ReadonlySet<string> = new Set(['that', 'which', 'you', 'i', 'we', 'can']);
 
 /** The words between two parts. */
 type Between = (a: GoodsPart, b: GoodsPart) => readonly string[];
@@ -28,7 +31,7 @@ function describing(goods: readonly GoodsPart[], between: Between): ReadonlySet<
     } else if (
       next.meaning.strength === 'extra' &&
       !isJoined(words) &&
-      !words.some((word) => APART.has(word))
+      !words.some((word) => APART.has(word) || CLAUSES.has(word))
     )
       found.add(part);
   }
@@ -51,7 +54,8 @@ function joinedTo(one: GoodsPart, parts: readonly GoodsPart[], between: Between)
 /**
  * The goods that are asked for. Goods for floors beat floors (`tile adhesive`), a definite floor beats a describing one
  * (`vinyl tiles`), and the last one beats those before it (`wood tiles`); what stands after 'for' is not asked for. Goods
- * that are joined are all asked for: `carpet and underlay`.
+ * that are joined are all asked for: `carpet and underlay`. Goods that the shop has nothing like do not hide the floors beside
+ * them: `bleach resistant carpet`.
  */
 export function goodsAsked(parts: readonly Part[], words: readonly string[]): readonly GoodsPart[] {
   const all = parts.filter(isGoods).filter(({ not }) => !not);
@@ -67,15 +71,25 @@ export function goodsAsked(parts: readonly Part[], words: readonly string[]): re
   }
   const wanted = before.length > 0 ? before : heads;
   const extras = wanted.filter(({ meaning }) => meaning.strength === 'extra');
-  if (extras.length > 0) return sold(joinedTo(longestOf(extras), wanted, between));
-  const last = wanted.findLast(({ meaning }) => meaning.strength === 'strong') ?? wanted.at(-1);
+  const named = wanted.filter(({ meaning }) => meaning.strength !== 'extra');
+  const floors = named.length > 0 || extras.length === 0 ? named : anyFloor(all, between);
+  const isAnyLike = extras.some(({ meaning }) => meaning.categories.length > 0);
+  if (extras.length > 0 && (isAnyLike || floors.length === 0))
+    return sold(joinedTo(longestOf(extras), wanted, between));
+  const last = floors.findLast(({ meaning }) => meaning.strength === 'strong') ?? floors.at(-1);
   if (last) {
-    const listed = wanted.filter(({ from, to }) =>
+    const listed = floors.filter(({ from, to }) =>
       [words[from - 1], words[to]].some((word) => word === 'or' || word === 'and'),
     );
     return listed.length > 1 ? listed : [last];
   }
   return all.slice(-1);
+}
+
+/** `flooring you can bleach`, but not `floor paint` nor `paint for floors`. */
+function anyFloor(all: readonly GoodsPart[], between: Between): readonly GoodsPart[] {
+  const described = describing(all, between);
+  return all.filter((part) => part.meaning.strength === 'vague' && !part.isPurpose && !described.has(part));
 }
 
 /** Of several goods, those that the shop has anything like. */

@@ -36,10 +36,9 @@ export function nearestTo(demand: Demand, products: () => readonly Traits[]): De
   if (demand.kind === 'size') {
     const away = (traits: Traits) =>
       Math.min(...demand.sides.map(([short, long]) => apart(traits.short, short) + apart(traits.long, long)));
-    const near = nearest(
-      products().filter(({ isRoll }) => !isRoll),
-      away,
-    );
+    const sizes = new Map<string, Traits>();
+    for (const traits of products()) if (!traits.isRoll) sizes.set(`${traits.short}×${traits.long}`, traits);
+    const near = nearest([...sizes.values()], away);
     return near && { ...demand, sides: near.map(({ short, long }) => [short, long] as const) };
   }
   if (demand.kind !== 'length') return null;
@@ -56,6 +55,7 @@ export function nearestTo(demand: Demand, products: () => readonly Traits[]): De
 
 /** Those that are about as near as the nearest; null if that is far. */
 function nearest<T>(all: readonly T[], away: (one: T) => number): readonly T[] | null {
-  const least = Math.min(...all.map(away));
+  let least = Infinity;
+  for (const one of all) least = Math.min(least, away(one));
   return least <= FARTHEST ? all.filter((one) => away(one) <= least + AS_NEAR) : null;
 }

@@ -28,6 +28,24 @@ export const NOTHING_KNOWN: KnownWords = {
   dearest: () => null,
 };
 
+/** What the catalogue knows, with each phrase and each kind of floor looked for once: that takes a look at all products. */
+export function askedOnce(known: KnownWords): KnownWords {
+  const sold = new Map<string, boolean>();
+  const dearest = new Map<string, number | null>();
+  const kept = <T>(answers: Map<string, T>, key: string, answer: () => T): T => {
+    const given = answers.has(key) ? (answers.get(key) as T) : answer();
+    answers.set(key, given);
+    return given;
+  };
+  return {
+    has: (word) => known.has(word),
+    nearest: (word) => known.nearest(word),
+    synonyms: known.synonyms,
+    sells: (phrase) => kept(sold, phrase, () => known.sells(phrase)),
+    dearest: (kinds) => kept(dearest, kinds.join(), () => known.dearest(kinds)),
+  };
+}
+
 /** A part of the text with its meaning, before the parts are weighed against one another. */
 export interface Part {
   readonly from: number;

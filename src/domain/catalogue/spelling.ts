@@ -18,7 +18,7 @@ const LEXICON_LIST = [...LEXICON_WORDS];
 const SHORTEST = 3;
 
 /** What a text without a meaning of its own is taken for: words that were split (`hering bone`) or run together. */
-function respelt(tokens: readonly Token[], known: Known, put: Map<string, string>): Token[] {
+function respelt(tokens: readonly Token[], known: Known, put: Map<Token, string>): Token[] {
   const words = tokens.map(({ word }) => word);
   const isKnown = ({ typed, word }: Token): boolean => LEXICON_STEMS.has(word) || known.has(typed);
   const better: Token[] = [];
@@ -27,13 +27,14 @@ function respelt(tokens: readonly Token[], known: Known, put: Map<string, string
     const joined = next && token.number === null && next.number === null ? joinedOf(token, next) : null;
     if (joined !== null && (meaningAt(words, at)?.length ?? 0) < 2) {
       better.push(tokenOf(joined));
-      put.set(token.typed, joined).set(next?.typed ?? '', '');
+      put.set(token, joined);
+      if (next) put.set(next, '');
       at += 1;
       continue;
     }
     const parts = token.number === null && !isKnown(token) ? splitOf(token.typed, known) : null;
     better.push(...(parts?.map(tokenOf) ?? [token]));
-    if (parts) put.set(token.typed, parts.join(' '));
+    if (parts) put.set(token, parts.join(' '));
   }
   return better;
 }
@@ -68,15 +69,16 @@ function splitOf(typed: string, known: Known): readonly [string, string] | null 
   return null;
 }
 
-/** Corrected words, and by wrong word what was put in its place. */
+/** Corrected words, and what was put in the place of each wrong one of the typed words. */
 export interface Corrected {
   readonly tokens: readonly Token[];
-  readonly put: ReadonlyMap<string, string>;
+  readonly typed: readonly Token[];
+  readonly put: ReadonlyMap<Token, string>;
 }
 
 /** Corrects the words that neither the catalogue nor the word lists know. */
 export function corrected(typed: readonly Token[], known: Known): Corrected {
-  const put = new Map<string, string>();
+  const put = new Map<Token, string>();
   let compared = 0;
   const tokens = respelt(typed, known, put).map((token) => {
     const { typed, number, word } = token;
@@ -85,19 +87,23 @@ export function corrected(typed: readonly Token[], known: Known): Corrected {
     compared += 1;
     const nearest = known.nearest(typed);
     if (nearest === null) return token;
-    put.set(typed, nearest);
+    put.set(token, nearest);
     return tokenOf(nearest);
   });
-  return { tokens, put };
+  return { tokens, typed, put };
 }
 
 /** The shopper's own text with the wrong words put right, and everything else as it was typed; null if none was wrong. */
-export function correctedText(text: string, { put }: Corrected): string | null {
+export function correctedText(text: string, { typed, put }: Corrected): string | null {
   if (put.size === 0) return null;
+  let next = 0;
   const right = text.replace(/[\p{L}\p{M}’']+/gu, (word) => {
     const [token] = tokensOf(word);
     if (!token) return word;
-    const better = put.get(token.typed) ?? rightSpelling(token.typed);
+    const at = typed.findIndex((one, nth) => nth >= next && one.typed === token.typed);
+    const own = typed[at];
+    if (own) next = at + 1;
+    const better = (own && put.get(own)) ?? rightSpelling(token.typed);
     return better === token.typed ? word : better;
   });
   return right.replace(/ {2,}/g, ' ').trim();

@@ -7,7 +7,7 @@ import { ALL_FLOORS, type Category } from './categories.ts';
 import { type Goods, opposite, signalAt } from './lexicon.ts';
 import { corrected, correctedText } from './spelling.ts';
 import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
-import { type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
+import { askedOnce, type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
 import { withPriceUnits } from './price-units.ts';
 import type { Demand, GoodsKind, Reading, SortReading, Understanding } from './reading.ts';
 import { labelOf, type Token, tokensOf } from './search-tokens.ts';
@@ -125,14 +125,15 @@ function literalPositions(tokens: readonly Token[], literal: readonly string[]):
 
 /**
  * Understands a search text.
- * @param known the words of the catalogue, for correcting typing errors
+ * @param catalogue the words of the catalogue, for correcting typing errors
  * @param literal parts of the text that are to be searched as words
  */
 export function understand(
   text: string,
-  known: KnownWords = NOTHING_KNOWN,
+  catalogue: KnownWords = NOTHING_KNOWN,
   literal: readonly string[] = [],
 ): Understanding {
+  const known = askedOnce(catalogue);
   const typed = tokensOf(text.replace(/,\s|&|\+/g, ' and ')).slice(0, MOST_TOKENS);
   const correction = corrected(typed, known);
   const { tokens } = correction;
@@ -194,6 +195,8 @@ export function understand(
           word(true, [PLAIN_NAMES[meaning.categories[0] ?? 'Other'] ?? []].flat());
         } else if (isWoodTile(meaning, asked) && !isPurpose) {
           add({ kind: 'look', finds: [' wood effect '] }, 'Wood effect');
+        } else if (meaning.strength === 'extra' && meaning.isUnsold && !isPurpose) {
+          readings.push(unsold(said));
         }
         break;
       case 'maker':

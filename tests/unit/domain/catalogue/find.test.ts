@@ -95,6 +95,24 @@ describe('find', () => {
     expect(relaxed?.near.map(({ label }) => label)).toEqual(['127 × 203 mm']);
   });
 
+  it('says of one demand that it is met nearly or that it is let go of, never both', () => {
+    for (const text of [
+      '12mm thick lvt 12mm thick',
+      '30x30 metro tiles 30x30',
+      '30x30 white hexagon under £1',
+    ]) {
+      const { near = [], dropped = [] } = search(text).relaxed ?? {};
+      const said = [...near, ...dropped].map(({ label }) => label);
+      expect(said, text).toEqual([...new Set(said)]);
+    }
+  });
+
+  it('shows floors beside goods that it has none of, and says so', () => {
+    const { names, relaxed } = search('bleach resistant carpet');
+    expect(names).toEqual(['Balmoor Grey Twist Carpet 50 oz']);
+    expect(relaxed?.dropped.map(({ label }) => label)).toContain('“bleach”');
+  });
+
   it('says what is not sold, and shows nothing else for it', () => {
     const { names, relaxed } = search('gripper rods for carpet');
     expect(names).toEqual([]);

@@ -1,5 +1,5 @@
 import fc from '#tests/support/property.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Demand, Reading } from '#domain/catalogue/reading.ts';
 import { tokensOf } from '#domain/catalogue/search-tokens.ts';
 import { Vocabulary } from '#domain/catalogue/vocabulary.ts';
@@ -219,6 +219,19 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     expect(correction('parkey flurble')).toBe('parquet flurble');
     expect(correction('Lamminat, parkay, under £30')).toBe('laminate, parquet, under £30');
     expect(correction('porcelin 600x600 wood-effect')).toBe('porcelain 600x600 wood-effect');
+  });
+
+  it('corrects a word where it is wrong, and not where it is right', () => {
+    expect(understand('hering bone in bone').correction).toBe('herringbone in bone');
+    expect(understand('lami nate and nate').correction).toBe('laminate and nate');
+  });
+
+  it('asks the catalogue once for what it is about', () => {
+    const sells = vi.fn(() => false);
+    const dearest = vi.fn(() => 5000);
+    understand('karndean karndean karndean lvt under £30 or under £40', { ...NOTHING_KNOWN, sells, dearest });
+    expect(sells).toHaveBeenCalledTimes(1);
+    expect(dearest).toHaveBeenCalledTimes(1);
   });
 
   it('compares no more than the first unknown words of a text with the vocabulary', () => {

@@ -1,6 +1,6 @@
 /** An entry applied to the case that a question states. */
 import { expect, test } from 'vitest';
-import { caseOf } from '#server/chat/engine/embedded/advice/answer.ts';
+import { caseOf, entryOf } from '#server/chat/engine/embedded/advice/answer.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 
 const entry = (...cases: readonly { when: string; text: string }[]): AdviceEntry => ({
@@ -38,3 +38,24 @@ test.each([
   const samples = entry({ when: 'number samples', text: '{number} samples: {number × £5.99}' });
   expect(caseOf(samples, question)).toBe(said);
 });
+
+test.each([
+  ['do you take Klarna in Donegal', 'Not there.'],
+  ['klarna, I am in the Republic', 'Not there.'],
+  ['do you take Klarna in Belfast', null],
+])('a region by any of its places: %s', (question, said) =>
+  expect(caseOf(entry({ when: 'says republic', text: 'Not there.' }), question)).toBe(said),
+);
+
+test.each([
+  ['pay-later', 'do you take Klarna in Letterkenny'],
+  ['finance-who', 'can I get finance or Klarna in the Republic'],
+])('%s: there is neither Klarna nor finance in the Republic', (id, question) => {
+  const found = entryOf(id);
+  expect(found && caseOf(found, question)).toMatch(/^No, Klarna.*UK residents/);
+});
+
+test.each([
+  ['delivery-damaged', /‘Report damaged, missing or wrong goods’.*within \d+ days/],
+  ['discount-code', /trade prices/],
+])('%s says what the pages say', (id, said) => expect(entryOf(id)?.text).toMatch(said));

@@ -4,6 +4,7 @@ import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { districtIn } from '#domain/chat/places.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { partsOf } from '#domain/chat/questions.ts';
+import { says } from '#domain/chat/signals.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -54,6 +55,8 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
   const { asked: before } = asked.memory;
   const isSaid = DELIVERED.test(words);
   const isWhen = WHEN.test(words);
+  // `When will you collect the faulty boxes?` is about a return.
+  const isCollection = COLLECTED.test(words) && !says('collectedFromMe', words);
   // `how long`, after `do you deliver to Shetland`.
   const follows = isWhen && before?.topic === 'delivery' && length <= 7;
   const named = isSaid || isWhen ? postcodeIn(asked.text)?.postcode : undefined;
@@ -78,7 +81,7 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
     },
     {
       name: 'collection day',
-      score: COLLECTED.test(words) && isWhen && !named && !town ? FIXED.town : 0,
+      score: isCollection && isWhen && !named && !town ? FIXED.town : 0,
       answer: () => answerCollection(text),
     },
   ];

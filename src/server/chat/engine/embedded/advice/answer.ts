@@ -1,4 +1,5 @@
 /** Answers in the words of the advice, with their sources and questions to ask next. */
+import { namePlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
@@ -73,9 +74,9 @@ const filled = (text: string, number: number): string =>
     each === undefined ? String(number) : formatPence(Math.round(Number(each) * 100) * number),
   );
 
-/** The text of the first case that the question states (before or after a time, a number, a circumstance); null for none. */
+/** The text of the first case that the question states (before or after a time, a number, a circumstance, a region); null for none. */
 export function caseOf({ cases = [] }: AdviceEntry, question: string): string | null {
-  const words = plain(question);
+  const words = plain(namePlaces(question));
   for (const { when, text } of cases) {
     const [, side, limit] = SPAN.exec(when) ?? [];
     const days = side === undefined ? null : daysIn(words);

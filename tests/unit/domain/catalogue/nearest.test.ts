@@ -1,0 +1,18 @@
+/** The nearest sizes of a catalogue of any number of products. */
+import { expect, it } from 'vitest';
+import { nearestTo } from '#domain/catalogue/nearest.ts';
+import { traitsOf } from '#domain/catalogue/traits.ts';
+import { aProductWith } from '#tests/support/product.ts';
+
+const sized = (tileSize: string) => traitsOf(aProductWith({ category: 'Tiles', tileSize }));
+
+it('names a size once, however many products have it', () => {
+  const products = Array.from({ length: 200_000 }, () => sized600);
+  const demand = { kind: 'size', sides: [[610, 610]] } as const;
+  expect(nearestTo(demand, () => [...products, sized('300×300mm')])).toEqual({
+    kind: 'size',
+    sides: [[600, 600]],
+  });
+});
+
+const sized600 = sized('600×600mm');

@@ -1,0 +1,16 @@
+/** What the ways of saying a sentence show of it. */
+import { expect, test } from 'vitest';
+import { plain } from '#domain/chat/plain.ts';
+import { says } from '#domain/chat/signals.ts';
+
+test.each([
+  ['When will you collect the faulty boxes?', true],
+  ['how soon can somebody collect my return', true],
+  ['when are you collecting the leftover boxes', true],
+  ['when will the courier come and pick it up', true],
+  ['when can I collect my order', false],
+  ['can you tell me when I can collect', false],
+  ['how soon can we pick it up', false],
+])('goods are collected from the shopper: %s', (text, isSaid) =>
+  expect(says('collectedFromMe', plain(text))).toBe(isSaid),
+);

@@ -43,7 +43,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   // Deleted after a minute in any case.
   chat_signs: { impersonal: 'session_id kind' },
-  claim_counts: { impersonal: 'claim_id order_line_id batch' },
+  claim_counts: { cleared: 'batch', impersonal: 'claim_id order_line_id' },
   claim_lines: { impersonal: 'claim_id order_line_id kind' },
   claim_photos: { deleted: 'id order_id form_key claim_id' },
   claims: { cleared: 'note answer', impersonal: 'id order_id form_key source outcome refund_id' },

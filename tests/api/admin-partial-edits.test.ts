@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, postForm } from '#tests/support/shoppers.ts';
-import { aProduct } from '#tests/support/paying.ts';
+import { anOrder, aProduct } from '#tests/support/paying.ts';
 import { PIXEL_URL as PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
@@ -181,6 +181,30 @@ test('the SKU of a deleted product is not used again', async () => {
   expect((await make()).sku).not.toBe(first.sku);
 });
 
+test('what is sold and not sent stands on the shelf in a stock take', async () => {
+  const id = await aProduct(shop, 'stock > 20');
+  const { stock } = await staffProduct(shop, owner, id);
+  const catalogue = await as(shop, 'catalogue');
+  const seen = async () => {
+    const typed = { form: 'add', sku: id, count: '5' };
+    const counted = await postForm(shop, '/admin/products/count', typed, catalogue);
+    return Number(new RegExp(`${id}:(\\d+):5:`).exec(await counted.text())?.[1]);
+  };
+  const before = await seen();
+  const order = await anOrder(shop, `id = '${id}'`);
+  const boxes = stock - (await staffProduct(shop, owner, id)).stock;
+  expect(boxes).toBeGreaterThan(0);
+  expect(await seen()).toBe(before);
+  for (const [to, left] of [
+    ['confirmed', before],
+    ['shipped', before - boxes],
+  ] as const) {
+    const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to }, owner);
+    expect(moved.status).toBe(200);
+    expect(await seen()).toBe(left);
+  }
+});
+
 test('a stock take is saved once, sold boxes besides, all or nothing', async () => {
   const id = await aProduct(shop, 'stock > 20');
   const other = await aProduct(shop, `stock > 20 AND id <> '${id}'`);
@@ -201,6 +225,10 @@ test('a stock take is saved once, sold boxes besides, all or nothing', async () 
   for (const { status } of answers) expect(status).toBe(303);
   expect(await stockOf(id)).toBe(before - 2);
   expect(await stockOf(other)).toBe(untouched);
+  const more = await save({ lines: `${form.lines} ${other}:1:2` });
+  expect(more.status).toBe(422);
+  expect(await more.text()).toContain('This stock take is saved already');
+  for (const answer of answers) expect(answer.headers.get('location')).toContain('done=saved-1');
   const short = await save({
     key: crypto.randomUUID(),
     lines: `${other}:${untouched}:${untouched + 5} ${id}:90000:0`,

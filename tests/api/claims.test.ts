@@ -174,6 +174,7 @@ test('claims and photos open for their buyer and the orders desk alone', async (
     expect((await shop.fetch(url, { headers: catalogue })).status, url).toBe(403);
   }
   expect(await a.page('/admin/claims?state=open', staff)).toContain(`/admin/claims/${id}`);
+  expect(await a.page('/admin', staff)).toContain('/admin/claims?state=open');
   expect(await a.page('/admin/claims?state=refunded', staff)).not.toContain(`/admin/claims/${id}`);
   expect((await shop.fetch('/admin/claims/nothing', { headers: staff })).status).toBe(404);
 });
@@ -201,9 +202,26 @@ test('a delivery is checked in from its day on, and what is missing or broken is
   expect(page).toContain('10 of 12 boxes, batch A12');
   expect(await a.page(`/admin/claims/${await lastOf(order)}`, staff)).toContain('batch A12');
   expect(await mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
-  const again = await a.send(path, await a.counted(order, '12'));
+  const photos = () => a.rows('SELECT id FROM claim_photos WHERE order_id = ?', order.id);
+  const before = await photos();
+  const again = await a.send(path, await a.counted(order, '12'), [photo]);
   expect(again.words).toContain('These goods are checked in.');
   expect(await claimsOf(order)).toHaveLength(1);
+  expect(await photos()).toEqual(before);
+});
+
+test('boxes that went back are not missing at the check-in, and are not replaced', async () => {
+  const order = await a.delivered();
+  await reported(order, '12');
+  const id = await lastOf(order);
+  await a.asked(order, 4);
+  expect((await a.checkIn(order, 4, 4)).status).toBe(303);
+  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '8'));
+  expect(await a.page(sent.location)).toContain('Everything is there and whole');
+  const [line = ''] = await a.linesOf(order);
+  const replace = { form: 'replace', words: 'They come on Tuesday.', [`boxes-${line}`]: '9' };
+  const replaced = await staffForm(id, replace);
+  expect([replaced.status, replaced.words.includes('At most 8 boxes')]).toEqual([422, true]);
 });
 
 test('a check-in at which all is well is no case for staff, and is worded for a collection', async () => {

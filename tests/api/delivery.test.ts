@@ -82,7 +82,7 @@ describe('GET /api/delivery', () => {
   });
 
   test('samples alone go by post, on the days of a parcel', async () => {
-    const { body } = await ask({ postcode: 'BT19', items: '' });
+    const { body } = await ask({ postcode: 'BT19', items: 'samples' });
     expect(body).toMatchObject({ method: 'parcel', weight_kg: 0 });
     const pallet = (await ask({ postcode: 'BT19' })).body;
     expect(Date.parse(body.earliest ?? '')).toBeLessThan(Date.parse(pallet.earliest ?? ''));

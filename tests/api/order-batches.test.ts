@@ -80,11 +80,35 @@ test('two members of staff on one batch move each order once', async () => {
   }
 });
 
+test('of two moves to different states the later one is told, for every order', async () => {
+  const batch = await batchOf([(await confirmed()).id, (await confirmed()).id, (await confirmed()).id]);
+  await Promise.all([move(batch, 'shipped'), move(batch, 'completed')]);
+  const after = await shop.send('GET', `/api/admin/orders/batches/${batch.id}`, undefined, staff);
+  const { to, orders } = after.body as BatchWire;
+  for (const { state, status } of orders) expect(state).toBe(status === to ? 'moved' : 'refused');
+});
+
+test('a paid order that is in two batches says so in both', async () => {
+  const order = await confirmed();
+  const [first, alone] = [await batchOf([order.id]), await batchOf([(await confirmed()).id])];
+  expect(await page(`/admin/orders/batches/${first.id}`)).not.toContain('also in another batch');
+  const second = await batchOf([order.id]);
+  for (const { id } of [first, second])
+    expect(await page(`/admin/orders/batches/${id}`)).toContain('also in another batch');
+  expect(await page(`/admin/orders/batches/${alone.id}`)).not.toContain('also in another batch');
+});
+
 test('carrier and number stand in the mail and on the buyer’s page, and a part that leaves is told of', async () => {
   const [order, parted] = [await confirmed(), await confirmed()];
   const batch = await batchOf([order.id]);
   const wrong = await move(batch, 'shipped', { carrier: 'dpd', numbers: { [order.id]: '<b>' } });
   expectProblem(wrong, 422, 'invalid');
+  const fields = { form: 'move', to: 'shipped', carrier: '', [`number-${order.id}`]: 'AB 12 GB' };
+  const none = await postForm(shop, `/admin/orders/batches/${batch.id}`, fields, staff);
+  expect(none.status).toBe(422);
+  const refused = await none.text();
+  expect(refused).toContain('tracking numbers need a carrier');
+  expect(refused).toContain('value="AB 12 GB"');
   const numbers = { [order.id]: 'AB 12 GB' };
   expect((await move(batch, 'shipped', { carrier: 'royal-mail', numbers })).status).toBe(200);
   const [mail] = await mailsAbout(order.id, 'order-moved');
@@ -130,6 +154,11 @@ test('the form makes a batch of what is ticked or listed, whose sheets are one d
   const words = wordsOfPdf(new Uint8Array(await sheets.arrayBuffer()));
   expect(words).toContain('Picks for 2 orders');
   for (const id of ids) expect(words).toContain(id);
+  await shop.send('POST', `/api/admin/orders/${ids[0]}/move`, { to: 'shipped' }, staff);
+  const left = await shop.fetch(`${at}/pick-sheets.pdf`, { headers: staff });
+  const leftWords = wordsOfPdf(new Uint8Array(await left.arrayBuffer()));
+  expect(leftWords).toContain('Picks for 1 order');
+  expect(leftWords).toContain('This order has left already.');
   const csv = await (
     await shop.fetch(`/admin/orders/export.csv?batch=${at.split('/').at(-1)}`, { headers: staff })
   ).text();

@@ -155,6 +155,8 @@ describe('questions', () => {
     const id = await idOf(words);
     expect((await decide({ form: 'answer', id, words: ' ' })).status).toBe(422);
     expect((await decide({ form: 'answer', id, words: 'Yes, up to 27.5 °C.' })).status).toBe(303);
+    const late = await decide({ form: 'answer', id, answers: '0', words: 'No, never.' });
+    expect([late.status, (await late.text()).includes('Somebody has answered')]).toEqual([422, true]);
     const shown = (await html(`/products/${product}`)).html;
     expect(shown).toContain('Can it lie on &lt;b&gt;underfloor heating&lt;/b&gt;?');
     expect(shown).toContain('Yes, up to 27.5 °C.');
@@ -188,7 +190,9 @@ describe('questions', () => {
     expect((await page()).html).not.toContain('With a saw.');
     expect((await html('/admin/questions?state=waiting', support)).html).toContain('With a saw.');
     const answerId = await one('SELECT id FROM question_answers WHERE question_id = ?', id);
+    await decide({ form: 'refuse', id });
     await Promise.all([1, 2].map(() => decide({ form: 'publish-answer', id: answerId })));
+    await decide({ form: 'publish', id });
     expect((await page()).html).toContain('With a saw.');
     await expect.poll(() => subjectsTo('quinn@mail.example'), { timeout: 40_000 }).toHaveLength(2);
   });

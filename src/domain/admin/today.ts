@@ -18,6 +18,7 @@ export const TASKS = {
     href: '/admin/orders?status=withdrawn&sort=date&dir=asc',
   },
   returns: { label: 'Returns to refund', href: '/admin/returns?state=received&sort=date&dir=asc' },
+  claims: { label: 'Claims to answer', href: '/admin/claims?state=open&sort=date&dir=asc' },
   messages: { label: 'Unanswered messages', href: '/admin/messages?state=open&sort=date&dir=asc' },
   questions: { label: 'Questions to read', href: '/admin/questions?state=waiting&sort=date&dir=asc' },
   reviews: { label: 'Reviews of this week', href: '/admin/reviews?state=new' },

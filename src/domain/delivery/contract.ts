@@ -5,7 +5,9 @@ import { SLUG } from '../shared/ids.ts';
 import { dayField } from './settings.ts';
 
 const POSTCODE = 'Please give a postcode.';
-const ITEMS = `items reads id:quantity,id:quantity with at most ${MAX_LINES} products and quantities from 1 to ${MAX_QUANTITY}.`;
+/** In place of boxes: samples alone, which go by post. */
+const ONLY_SAMPLES = 'samples';
+const ITEMS = `items reads id:quantity,id:quantity, or samples, with at most ${MAX_LINES} products and quantities from 1 to ${MAX_QUANTITY}.`;
 const COUNTRY = 'The country is GB, IE, US or CA.';
 
 export interface AskedItem {
@@ -14,7 +16,7 @@ export interface AskedItem {
 }
 
 function readItems(text: string): AskedItem[] | null {
-  if (text === '') return [];
+  if (text === ONLY_SAMPLES) return [];
   const items = text.split(',').map((entry) => {
     const [, id = '', quantity = ''] = /^\s*([^:\s]+):(\d{1,9})\s*$/.exec(entry) ?? [];
     return { id, quantity: Number(quantity) };
@@ -27,7 +29,7 @@ function readItems(text: string): AskedItem[] | null {
 /** `GET /delivery` */
 export const deliveryQuery = z.object({
   postcode: z.string(POSTCODE).check(z.maxLength(40, 'This is too long for a postcode.')),
-  /** Boxes by product; empty for samples alone, which go by post; left out for flooring in general, which goes on a pallet. */
+  /** Boxes by product, or `samples`, which go by post; left out for flooring in general, which goes on a pallet. */
   items: z.optional(
     z.pipe(
       z.string(ITEMS).check(

@@ -16,7 +16,7 @@ export type BatchTarget = (typeof BATCH_TARGETS)[number];
 export const MAX_BATCH = 500;
 
 const CHOOSE = 'Please choose at least one order.';
-const TOO_MANY = `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`;
+export const TOO_MANY = `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`;
 export const batchBody = z.object({
   order_ids: z
     .array(z.string().check(z.minLength(1), z.maxLength(100)), CHOOSE)
@@ -24,11 +24,19 @@ export const batchBody = z.object({
 });
 
 /** Moves all orders of a batch. `carrier` and the numbers, by order id, go into the mails of orders that are shipped. */
-export const batchMoveBody = z.object({
-  to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
-  carrier: z.optional(carrierField),
-  numbers: z._default(z.record(z.string(), trackingNumber), {}),
-});
+export const batchMoveBody = z
+  .object({
+    to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
+    carrier: z.optional(carrierField),
+    numbers: z._default(z.record(z.string(), trackingNumber), {}),
+  })
+  .check(
+    z.refine(
+      ({ to, carrier, numbers }) =>
+        to !== 'shipped' || carrier !== undefined || Object.values(numbers).every((number) => number === ''),
+      { path: ['carrier'], error: 'Please choose who carries the orders: tracking numbers need a carrier.' },
+    ),
+  );
 export type BatchMove = z.infer<typeof batchMoveBody>;
 
 /** Of the batch's latest move: not tried yet, in the chosen state, or refused with a reason. */

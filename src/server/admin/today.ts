@@ -6,6 +6,7 @@ import { refundDue } from '#domain/orders/withdrawal.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
 import { shortProducts } from '#server/catalogue/admin/index.ts';
 import { longestWait } from '#server/chat/index.ts';
+import { openClaims } from '#server/claims/index.ts';
 import { client } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { ordersWaiting } from '#server/orders/admin/index.ts';
@@ -16,7 +17,9 @@ import { newReviews } from '#server/reviews/admin/index.ts';
 
 /** Counts of single tables, with the first moment of each. */
 const SINGLE = `SELECT 'messages' AS name, count(*) AS n, min(created_at) AS since FROM contact_messages WHERE answered_at IS NULL
-  UNION ALL SELECT 'questions', count(*), min(created_at) FROM questions WHERE state = 'waiting'
+  UNION ALL SELECT 'questions', count(DISTINCT id), min(created_at) FROM (
+    SELECT id, created_at FROM questions WHERE state = 'waiting'
+    UNION ALL SELECT question_id, created_at FROM question_answers WHERE state = 'waiting')
   UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_emails WHERE state = 'failed'
   UNION ALL SELECT 'trade', count(*), min(created_at) FROM trade_accounts WHERE state = 'applied'
   UNION ALL SELECT 'visits', count(*), min(day) FROM visits WHERE state = 'booked' AND day <= ?`;
@@ -28,10 +31,11 @@ const refundBy = (since: number | null): string | null =>
 /** How many of each kind of task wait. */
 export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
   const today = momentNow().date;
-  const [chats, orders, returns, quotes, reviews, short, single] = await Promise.all([
+  const [chats, orders, returns, claims, quotes, reviews, short, single] = await Promise.all([
     longestWait(),
     ordersWaiting(today),
     returnsToRefund(),
+    openClaims(),
     quotesWaiting(),
     newReviews(),
     shortProducts(),
@@ -51,6 +55,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     deliveries: orders.deliveries,
     withdrawals: { ...orders.withdrawals, due: refundBy(orders.withdrawals.unsent) },
     returns: { ...returns, due: refundBy(returns.since) },
+    claims,
     messages: counted('messages'),
     questions: counted('questions'),
     reviews,

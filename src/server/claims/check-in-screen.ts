@@ -79,7 +79,9 @@ export async function checkInRequest(context: Pick<APIContext, 'request' | 'loca
   // A form sent twice finds its check-in, which is one reason to be closed.
   const isPost = context.request.method === 'POST';
   if (isClosed && !isPost) return { done: null, isCollection, closed: isClosed, form: null };
-  const form = await claimForm(context, details, 'check_in', (typed) => check(details, typed));
+  const form = await claimForm(context, details, 'check_in', isClosed === null, (typed) =>
+    check(details, typed),
+  );
   if (form.done || isClosed) return { done: form.done, isCollection, closed: isClosed, form: null };
   const { typed, errors } = form.state;
   const lines = goodsLines(details).map(({ id, productName, quantity, unit }) => ({

@@ -17,6 +17,7 @@ import { newId } from '#server/ids.ts';
 import { actorOf, type OrderDetails } from '#server/orders/index.ts';
 import { keepPhotos, photosOfForm } from './photos.ts';
 import { mayReport } from './offer.ts';
+import { claimsOf } from './queries.ts';
 import { type Report, reportClaim } from './report.ts';
 import { claimPath, photoPath } from './words.ts';
 
@@ -42,11 +43,15 @@ export interface ClaimForm {
 /** A posted form's key, or a new one. */
 const keyOf = (typed: FormValues): string => (KEY.test(typed['key'] ?? '') ? (typed['key'] ?? '') : newId());
 
-/** Handles a form of an order's buyer; stores the claim if all of it is right. */
+/**
+ * Handles a form of an order's buyer; stores the claim if all of it is right.
+ * @param isOpen whether it is taken now; if not, it only finds the claim that it has made, and keeps no photos
+ */
 export async function claimForm(
   { request, locals }: Pick<APIContext, 'request' | 'locals'>,
   { order, booking, lines }: OrderDetails,
   source: Report['source'],
+  isOpen: boolean,
   check: (typed: FormValues) => Checked,
 ): Promise<ClaimForm> {
   const fresh = { done: null, formKey: newId(), state: untouched, photos: [] };
@@ -60,6 +65,10 @@ export async function claimForm(
   const typed = textFields(read.done);
   const formKey = keyOf(typed);
   const form = { orderId: order.id, formKey };
+  if (!isOpen) {
+    const made = (await claimsOf(db, order.id)).find(({ row }) => row.formKey === formKey);
+    return { ...fresh, done: made ? claimPath(order, made.row.number) : null };
+  }
   const files = read.done.getAll('photos').filter((entry): entry is File => entry instanceof File);
   const kept = await keepPhotos(form, files);
   const checked = check(typed);

@@ -2,6 +2,7 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { claimTime, mayCheckIn } from '#domain/claims/claim.ts';
+import { leftOfLine } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
@@ -27,9 +28,15 @@ export const mayReport = (order: OrderRow, booking: Booked): boolean =>
 export const mayCheckInNow = (order: OrderRow, booking: Booked): boolean =>
   mayCheckIn(...argumentsOf(order, booking));
 
-/** The lines of goods. Services and texts of a quote have no product; samples cost too little for a claim. */
+/**
+ * The lines of goods, each with what is left of it: what went back is neither missing nor paid for again. Services and
+ * texts of a quote have no product; samples cost too little for a claim.
+ */
 export const goodsLines = ({ lines }: Pick<OrderDetails, 'lines'>) =>
-  lines.filter(({ productId, isSample }) => productId !== '' && !isSample);
+  lines
+    .filter(({ productId, isSample }) => productId !== '' && !isSample)
+    .map((line) => ({ ...line, quantity: leftOfLine(line) }))
+    .filter(({ quantity }) => quantity > 0);
 
 /** What the order page offers; null if nothing of the order can have come, or it has no goods. */
 export function claimOffer(details: OrderDetails, claims: readonly Pick<Claim, 'row'>[]) {

@@ -1,5 +1,20 @@
 /** Reads claims with their lines, photos and states. */
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  min,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import {
   claimCounts,
@@ -162,6 +177,16 @@ const FILTERS = {
   refused: eq(claims.outcome, 'refused'),
   well: not(hasLines),
 } as const satisfies Record<ClaimState, unknown>;
+
+/** The claims that nobody has answered or settled, and when the first was reported. */
+export async function openClaims(): Promise<{ count: number; since: number | null }> {
+  const [found] = await db
+    .select({ count: count(), since: min(claims.reportedAt) })
+    .from(claims)
+    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .where(FILTERS.open);
+  return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
+}
 
 /** A page of the staff's list, newest first, each with its order's buyer. */
 export async function claimPage(state: ListState) {

@@ -41,7 +41,7 @@ function check(details: OrderDetails, typed: FormValues): Checked {
 export async function claimRequest(context: Pick<APIContext, 'request' | 'locals'>, details: OrderDetails) {
   const offer = claimOffer(details, []);
   if (!offer) return null;
-  const form = await claimForm(context, details, 'order', (typed) => check(details, typed));
+  const form = await claimForm(context, details, 'order', true, (typed) => check(details, typed));
   const { typed, errors } = form.state;
   return {
     ...form,

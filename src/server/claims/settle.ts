@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claims } from '#db/schema/index.ts';
 import { type ClaimOutcome, claimNumber, isUnsettled } from '#domain/claims/claim.ts';
-import type { Quantities } from '#domain/orders/goods-back.ts';
+import { leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { replaceFromStock } from '#server/orders/index.ts';
+import { linesWithdrawnFrom, replaceFromStock } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { mailClaim } from './mails.ts';
@@ -79,9 +79,15 @@ export const answerClaim = (id: string, words: string, actor: Actor) => tellBuye
 export const refuseClaim = (id: string, words: string, actor: Actor) =>
   tellBuyer(id, 'refused', words, actor);
 
-/** Settles a claim by other boxes, which are taken from stock. @param taken by order line */
+/** Settles a claim by other goods. @param taken by order line, what leaves the stock for it; empty if it comes from elsewhere */
 export const replaceClaim = (id: string, taken: Quantities, words: string, actor: Actor) =>
   tellBuyer(id, 'replaced', words, actor, async (tx, claim) => {
+    for (const line of await linesWithdrawnFrom(tx, claim.row.orderId))
+      if ((taken.get(line.id) ?? 0) > leftOfLine(line))
+        refuseWrite(
+          'gone',
+          `At most ${amount(leftOfLine(line), line.unit)} of ${line.productName} can be replaced: the others were refunded or withdrawn from meanwhile. Nothing was recorded now.`,
+        );
     const boxes = new Map<string, number>();
     for (const { id: line, productId } of claimedLines(claim))
       boxes.set(productId, (boxes.get(productId) ?? 0) + (taken.get(line) ?? 0));

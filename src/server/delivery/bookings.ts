@@ -239,7 +239,14 @@ export async function moveDay(
   }
   await tx
     .update(deliveryBookings)
-    .set({ day, zone: free.zone, reason: null, isHeld: holds, remindedAt: null, updatedAt: now() })
+    .set({
+      day,
+      zone: free.zone,
+      reason: holds ? null : DAY_NOT_KEPT,
+      isHeld: holds,
+      remindedAt: null,
+      updatedAt: now(),
+    })
     .where(eq(deliveryBookings.orderId, order.id));
   return null;
 }

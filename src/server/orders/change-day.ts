@@ -39,7 +39,8 @@ export function changeDay(
         return throwRefusal('order_closed', `An order that is ${order.status} keeps its day.`);
       const before = await bookingOf(tx, orderId);
       if (before?.day === day) return order;
-      const holds = order.status === 'confirmed' || order.holdsStock;
+      // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
+      const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);
       const refusal = await moveDay(tx, order, { day, holds, isStaff: actor !== 'shopper' });
       if (refusal)
         return throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});

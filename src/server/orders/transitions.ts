@@ -202,7 +202,8 @@ async function recordManualRefund(
     id: newId(),
     orderId: id,
     paymentId: id,
-    idempotencyKey: `moved-${id}`,
+    // Migration 0032 wrote `moved-{id}` for what had been refunded by hand before.
+    idempotencyKey: `moved-${id}-${refundedPence}`,
     state: 'completed',
     amountPence: totalPence - refundedPence,
     reason: note ?? 'Paid back by our office.',

@@ -76,6 +76,12 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
     .update(t.claims)
     .set({ note: null, answer: null })
     .where(inArray(t.claims.orderId, [...ids]));
+  const claims = tx
+    .select({ id: t.claims.id })
+    .from(t.claims)
+    .where(inArray(t.claims.orderId, [...ids]));
+  // Typed by the buyer.
+  await tx.update(t.claimCounts).set({ batch: null }).where(inArray(t.claimCounts.claimId, claims));
   await tx.delete(t.claimPhotos).where(inArray(t.claimPhotos.orderId, [...ids]));
   await tx
     .update(t.stockMovements)

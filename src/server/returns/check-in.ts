@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders, returnLines, returns, stockHolds } from '#db/schema/index.ts';
+import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { returnableOf } from '#domain/returns/rules.ts';
 import { returnNumber } from '#domain/returns/states.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -9,7 +10,7 @@ import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { putBack } from '#server/orders/index.ts';
+import { putBack, withdrawalOf } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { noteReturn, returnRow } from './commands.ts';
@@ -206,6 +207,15 @@ async function recordRefusal(
   return number;
 }
 
+/** Whether anything of a return that was checked in can still be paid: not if it was paid or withdrawn from otherwise. */
+async function isPayable(tx: Transaction, { row, lines }: Return): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
+  if (!order || freeMoney(order, await withdrawalOf(tx, order.id)) === 0) return false;
+  const accepted = new Set(lines.flatMap(({ id, accepted: boxes }) => (boxes ? [id] : [])));
+  const left = await returnableLines(tx, order.id, row.id);
+  return left.some((line) => accepted.has(line.id) && returnableOf(line) > 0);
+}
+
 /** Refuses a return that is not paid back, with a reason that the buyer reads. */
 export const refuseReturn = (
   id: string,
@@ -219,7 +229,8 @@ export const refuseReturn = (
       if ((state !== 'requested' && state !== 'received') || refund)
         return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
       // Handed back to the buyer, they would be in stock and with the buyer, who could send them again.
-      if (lines.some(({ isRestocked }) => isRestocked)) return refuseWrite('goods_back', IN_STOCK);
+      if (lines.some(({ isRestocked }) => isRestocked) && (await isPayable(tx, found)))
+        return refuseWrite('goods_back', IN_STOCK);
       const number = await recordRefusal(tx, found, reason, actor);
       return { message: `${number} is refused, and the buyer is told.` };
     }),

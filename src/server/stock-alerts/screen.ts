@@ -32,6 +32,8 @@ const LIMIT = {
     return `You have asked for many products just now. Please wait a little, or ring ${facts().phone}.`;
   },
 };
+/** The same link pressed again and again: each press writes. */
+const CONFIRMATIONS = { bucket: 'stock-alert-confirm', points: 10, seconds: 86_400 };
 const FILLED_IN =
   'Nothing was sent, because something filled in a field that people do not see. Please send it once more.';
 const BAD_LINK = 'This link is not whole. Please copy all of it from the e-mail.';
@@ -112,7 +114,10 @@ export async function stockAlertScreen(context: Context): Promise<StockAlertScre
       if (taken.ok) redirect = taken.value;
       return taken;
     },
-    confirm: byLink(addAlert, 'confirm'),
+    confirm: byLink(async (confirmed) => {
+      await enforceRateLimit(CONFIRMATIONS, `${confirmed.productId} ${emailKey(confirmed.email)}`);
+      await addAlert(confirmed);
+    }, 'confirm'),
     end: byLink(endAlert, 'end'),
   });
   const state = (submitted.form !== null && submitted.state) || untouched;

@@ -2,11 +2,15 @@
 import * as z from 'zod/mini';
 import { UUID } from '../../shared/ids.ts';
 
-/** A counted product. `seen` is its stock in the books when it was counted: what is sold until the end does not count. */
+/**
+ * A counted product. `seen` is what the shelf holds by the books when it was counted: the stock, and the boxes of orders that
+ * are not sent yet (`sold`). What is sold or sent until the end does not count.
+ */
 export interface CountLine {
   readonly id: string;
   readonly seen: number;
   readonly counted: number;
+  readonly sold: number;
 }
 
 /** Products in one stock take at most. */
@@ -15,19 +19,19 @@ const MOST_BOXES = 1_000_000;
 
 const whole = /^\d{1,7}$/;
 
-/** The lines of the form's hidden field; what is none is left out. @example parseCount('oak-plank:12:10') */
+/** The lines of the form's hidden field; what is none is left out. @example parseCount('oak-plank:12:10:3') */
 export const parseCount = (text: string): CountLine[] =>
   text
     .split(' ')
     .map((line) => line.split(':'))
-    .flatMap(([id = '', seen = '', counted = '']) =>
-      id !== '' && whole.test(seen) && whole.test(counted)
-        ? [{ id, seen: Number(seen), counted: Number(counted) }]
+    .flatMap(([id = '', seen = '', counted = '', sold = '0']) =>
+      id !== '' && [seen, counted, sold].every((figure) => whole.test(figure))
+        ? [{ id, seen: Number(seen), counted: Number(counted), sold: Number(sold) }]
         : [],
     );
 
 export const countToText = (lines: readonly CountLine[]): string =>
-  lines.map(({ id, seen, counted }) => `${id}:${seen}:${counted}`).join(' ');
+  lines.map(({ id, seen, counted, sold }) => `${id}:${seen}:${counted}:${sold}`).join(' ');
 
 /** Adds a counted product in front; counted again, its new count stands in place of the first. */
 export const withCounted = (lines: readonly CountLine[], line: CountLine): CountLine[] => [

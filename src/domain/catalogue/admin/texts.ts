@@ -20,13 +20,15 @@ export const deleteQuestion = (name: string): string =>
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
 
-/** After a bulk change was taken back. */
+/** After a bulk change was taken back; of a sale that has not begun, neither was any. */
 export const undoneMessage = (restored: number, kept: number): string =>
-  `${countOf(restored, 'products')} ${restored === 1 ? 'is' : 'are'} as before.${
-    kept > 0
-      ? ` ${kept.toLocaleString('en-GB')} changed since and ${kept === 1 ? 'stays' : 'stay'} as now.`
-      : ''
-  }`;
+  restored + kept === 0
+    ? 'The planned sale is taken back.'
+    : `${countOf(restored, 'products')} ${restored === 1 ? 'is' : 'are'} as before.${
+        kept > 0
+          ? ` ${kept.toLocaleString('en-GB')} changed since and ${kept === 1 ? 'stays' : 'stay'} as now.`
+          : ''
+      }`;
 
 /** @example changedMessage(1) // '1 product changed.' */
 export const changedMessage = (count: number): string =>

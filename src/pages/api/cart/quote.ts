@@ -5,7 +5,7 @@ import { quoteOf } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { enforceRateLimit, type Limit, take } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit, spent, take } from '#server/http/rate-limit.ts';
 import { orderRowForViewer, requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
@@ -19,8 +19,12 @@ const SAME_ADDRESS: Limit = { ...ADDRESSES, bucket: 'quoted-address', points: 1 
 async function emailToQuote(typed: string, own: string | null, from: string): Promise<string | null> {
   const email = emailKey(typed);
   if (own !== null && emailKey(own) === email) return typed;
-  if ((await take(SAME_ADDRESS, `${from} ${email}`)) !== null) return typed;
-  return (await take(ADDRESSES, from)) === null ? typed : null;
+  const address = `${from} ${email}`;
+  if ((await spent(SAME_ADDRESS, address)) !== null) return typed;
+  // A refused address is remembered as none, or it would be answered when asked again.
+  if ((await take(ADDRESSES, from)) !== null) return null;
+  await take(SAME_ADDRESS, address);
+  return typed;
 }
 
 /** Per IP address: codes must not be found by trying, nor by whom one was used, nor who has bought samples. */

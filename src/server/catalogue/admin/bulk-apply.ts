@@ -1,7 +1,8 @@
 /** Writes a change to many products, keeps what each had before, and takes it back: by staff within the day, of a sale by a job. */
-import { asc, desc, eq, gt, and, isNull, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { asc, desc, eq, gt, and, isNull, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
+import { bulkChangeProducts, bulkChanges, products, stockMovements } from '#db/schema/index.ts';
 import {
   bulkAfter,
   bulkBefore,
@@ -10,14 +11,16 @@ import {
   figureOf,
 } from '#domain/catalogue/admin/bulk.ts';
 import { claimAfter } from '#domain/catalogue/admin/bulk-plan.ts';
+import { lowestPrice } from '#domain/catalogue/previous-price.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { log } from '#server/log.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
-import { historiesOf } from './bulk-histories.ts';
+import { BATCH, historiesOf } from './bulk-histories.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { moveStock } from './stock.ts';
 import { changeRow, type ProductRefusal, throwRefusal, resultOf } from './write.ts';
@@ -75,8 +78,8 @@ export async function applyChange(
   return changed;
 }
 
-/** Products per statement. */
-const BATCH = 100;
+/** The note of a stock that a change gave back. */
+const TAKEN_BACK = 'A bulk change taken back';
 
 /** Keeps a change, so that it can be taken back. */
 export async function recordChange(
@@ -102,10 +105,35 @@ export async function recordChange(
       .values(changed.slice(at, at + BATCH).map((one) => ({ changeId: id, ...one })));
 }
 
+/** Whether a product was counted after a change: the count is of what the change left, and stays. */
+async function isCountedSince(tx: Transaction, productId: string, moment: Date): Promise<boolean> {
+  const { reason, note, createdAt } = stockMovements;
+  const isCount = and(
+    eq(stockMovements.productId, productId),
+    eq(reason, 'count'),
+    gt(createdAt, moment),
+    or(isNull(note), ne(note, TAKEN_BACK)),
+  );
+  return (await tx.$count(stockMovements, isCount)) > 0;
+}
+
+/** The previous price after a sale: the earlier one comes back, unless staff have set another than the sale named. */
+async function claimRestored(
+  tx: Transaction,
+  change: BulkChange,
+  row: ProductRow,
+  before: number | null,
+): Promise<number | null> {
+  const history = (await historiesOf(tx, change, [row])).get(row.id) ?? [];
+  const cut = history.at(-1);
+  const named = cut ? lowestPrice(history.slice(0, -1), cut.changedAt) : null;
+  return row.compareAtPence === named ? before : row.compareAtPence;
+}
+
 /** Takes one product back. @returns false if it has been changed since, and stays as it is */
 async function restoreOne(
   tx: Transaction,
-  change: BulkChange,
+  change: BulkChange & { readonly createdAt: Date },
   { productId, before, after, compareBeforePence }: ChangedProduct,
   actor: Actor,
 ): Promise<boolean> {
@@ -114,17 +142,13 @@ async function restoreOne(
   const restored = bulkRestored(change.action, row, { before, after });
   if (restored === null) return false;
   if (figureOf(change.action) === 'stock') {
-    await moveStock(
-      tx,
-      productId,
-      { count: restored, reason: 'count', note: 'A bulk change taken back' },
-      actor,
-    );
+    if (await isCountedSince(tx, productId, change.createdAt)) return false;
+    await moveStock(tx, productId, { count: restored, reason: 'count', note: TAKEN_BACK }, actor);
   } else {
     const isSale = change.action === 'sale_percent';
     const columns = {
       ...columnsFor(change, restored),
-      ...(isSale ? { compareAtPence: compareBeforePence ?? null } : {}),
+      ...(isSale ? { compareAtPence: await claimRestored(tx, change, row, compareBeforePence ?? null) } : {}),
     };
     await changeRow(tx, row, columns, { actor, action: 'product.bulk' });
   }
@@ -150,8 +174,10 @@ async function restore(
     .orderBy(asc(bulkChangeProducts.productId));
   const counts = { restored: 0, kept: 0 };
   // Of a sale that has not begun there is nothing to take back.
-  for (const row of change.appliedAt ? rows : [])
+  for (const [index, row] of (change.appliedAt ? rows : []).entries()) {
     counts[(await restoreOne(tx, change, row, actor)) ? 'restored' : 'kept']++;
+    if (index % BATCH === BATCH - 1) await nextTurn();
+  }
   await recordAudit(tx, { actor, action: 'products.undo', entity: 'product', entityId: id, after: counts });
   return counts;
 }
@@ -217,17 +243,24 @@ async function begin(tx: Transaction, id: string): Promise<void> {
     .from(bulkChangeProducts)
     .innerJoin(products, eq(products.id, bulkChangeProducts.productId))
     .where(eq(bulkChangeProducts.changeId, id));
-  const changed = await applyChange(
-    tx,
-    rows.map(({ product }) => product),
-    change,
-    SHOP,
-  );
-  for (const { productId, ...figures } of changed)
-    await tx
-      .update(bulkChangeProducts)
-      .set(figures)
-      .where(and(eq(bulkChangeProducts.changeId, id), eq(bulkChangeProducts.productId, productId)));
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH).map(({ product }) => product);
+    for (const { productId, ...figures } of await applyChange(tx, batch, change, SHOP))
+      await tx
+        .update(bulkChangeProducts)
+        .set(figures)
+        .where(and(eq(bulkChangeProducts.changeId, id), eq(bulkChangeProducts.productId, productId)));
+    await nextTurn();
+  }
+}
+
+/** Begins or ends one sale. One that fails is left for the next run, and stops no other. */
+async function runSale(id: string, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  try {
+    await write(work);
+  } catch (error) {
+    log.error({ err: error, sale: id }, 'a sale did not begin or end; it will be tried again');
+  }
 }
 
 /** Begins the sales whose first day has come, and takes back those whose last day is over: each once, whatever repeats it. */
@@ -237,12 +270,12 @@ export async function runSales(): Promise<void> {
     .select({ id })
     .from(bulkChanges)
     .where(and(isNotNull(endsAt), lte(endsAt, now()), isNull(undoneAt)));
-  for (const sale of over) await write((tx) => restore(tx, sale.id, SHOP));
+  for (const sale of over) await runSale(sale.id, (tx) => restore(tx, sale.id, SHOP));
   const due = await db
     .select({ id })
     .from(bulkChanges)
-    .where(and(lte(startsAt, now()), isNull(appliedAt), isNull(undoneAt)))
+    .where(and(lte(startsAt, now()), gt(endsAt, now()), isNull(appliedAt), isNull(undoneAt)))
     .orderBy(asc(startsAt));
-  for (const sale of due) await write((tx) => begin(tx, sale.id));
+  for (const sale of due) await runSale(sale.id, (tx) => begin(tx, sale.id));
   if (over.length + due.length > 0) triggerPublish();
 }

@@ -8,7 +8,7 @@ import type { PriceHistories } from '#domain/catalogue/admin/bulk-plan.ts';
 import type { PricePoint } from '#domain/catalogue/previous-price.ts';
 
 /** Products per query. The event loop runs between batches, so that shoppers' requests are answered. */
-const BATCH = 100;
+export const BATCH = 100;
 
 /** The price histories of the products whose previous price matters, of a sale all of them, oldest first. */
 export async function historiesOf(

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { store } from '#config/store.ts';
 import { bulkChangeProducts, bulkChanges, products } from '#db/schema/index.ts';
@@ -17,6 +17,7 @@ import {
   type BulkChange,
   type BulkRow,
   bulkValue,
+  figureOf,
   salePeriod,
 } from '#domain/catalogue/admin/bulk.ts';
 import {
@@ -33,7 +34,7 @@ import { client, db, write } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
-import { historiesOf } from './bulk-histories.ts';
+import { BATCH, historiesOf } from './bulk-histories.ts';
 import { whereOf } from './list.ts';
 import { type ProductRefusal, throwRefusal, resultOf } from './write.ts';
 
@@ -43,9 +44,6 @@ export interface BulkPreview extends BulkChange {
   /** Hash of the action, its value, and each product's id and current figure. */
   readonly seal: string;
 }
-
-/** Products per query. The event loop runs between batches, so that shoppers' requests are answered. */
-const BATCH = 100;
 
 /** The ids that a change is for, sorted; refuses an empty selection and one above `BULK_MAX_PRODUCTS`. */
 async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
@@ -120,21 +118,31 @@ function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null
   };
 }
 
-/** Refuses a second sale of a product: its old price would be the first sale's. */
-async function refuseSecondSale(reader: Pick<Transaction, 'select'>, ids: readonly string[]): Promise<void> {
+/**
+ * Refuses a second sale of a product: its old price would be the first sale's. Refuses another price during a sale too: it
+ * would be worked out from the sale's, and stay when the sale ends. Before a planned sale begins, prices may change.
+ */
+async function refuseInSale(
+  reader: Pick<Transaction, 'select'>,
+  { action }: Pick<BulkChange, 'action'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (figureOf(action) !== 'price') return;
+  const isSale = action === 'sale_percent';
+  const { endsAt, appliedAt, undoneAt } = bulkChanges;
   const chosen = new Set(ids);
   const found = await reader
     .select({ id: products.id, name: products.name })
     .from(bulkChanges)
     .innerJoin(bulkChangeProducts, eq(bulkChangeProducts.changeId, bulkChanges.id))
     .innerJoin(products, eq(products.id, bulkChangeProducts.productId))
-    .where(and(gt(bulkChanges.endsAt, now()), isNull(bulkChanges.undoneAt)));
+    .where(and(isNotNull(endsAt), isNull(undoneAt), isSale ? undefined : isNotNull(appliedAt)));
   const both = found.filter(({ id }) => chosen.has(id));
   const [first] = both;
   if (first)
     throwRefusal(
       'invalid',
-      `${both.length === 1 ? `“${first.name}” is` : `${both.length.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already. Please take that back first.`,
+      `${both.length === 1 ? `“${first.name}” is` : `${both.length.toLocaleString('en-GB')} of these, “${first.name}” among them, are`} in a sale already. ${isSale ? 'Please take that back first.' : 'Please take that back first, or change the price after its last day.'}`,
     );
 }
 
@@ -145,7 +153,7 @@ export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<Bul
     const seal = new Seal(change, sale);
     const rows: BulkRow[] = [];
     const ids = await idsOf(body, list);
-    if (sale) await refuseSecondSale(db, ids);
+    await refuseInSale(db, change, ids);
     for await (const batch of batchesOf(db, ids)) {
       for (const row of batch) seal.add(row);
       rows.push(...batch);
@@ -170,7 +178,7 @@ export const applyBulk = (
     const ids = await idsOf(body, list);
     const isPlanned = sale?.startsAt != null;
     const changed = await write(async (tx) => {
-      if (sale) await refuseSecondSale(tx, ids);
+      await refuseInSale(tx, change, ids);
       const seal = new Seal(change, sale);
       const kept: ChangedProduct[] = [];
       for await (const batch of batchesOf(tx, ids)) {

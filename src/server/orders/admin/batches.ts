@@ -1,8 +1,8 @@
 /** The batches that staff write down when an order is picked: kept with the stock movement that took its boxes. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, stockHolds, stockMovements } from '#db/schema/index.ts';
-import { type Batch, batchesInWords, typedBatches } from '#domain/catalogue/batches.ts';
+import { movementBatches, orderEvents, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { type Batch, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
@@ -63,7 +63,26 @@ export async function batchFields(details: OrderDetails) {
   });
 }
 
-/** Keeps the batches of one product with the movement that took its boxes last. */
+/** What came back of each batch after the order had been picked. */
+const cameBack = (tx: Transaction, orderId: string, productId: string): Promise<Batch[]> =>
+  tx
+    .select({ batch: movementBatches.batch, quantity: movementBatches.quantity })
+    .from(movementBatches)
+    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+    .where(
+      and(
+        eq(stockMovements.orderId, orderId),
+        eq(stockMovements.productId, productId),
+        gt(stockMovements.delta, 0),
+        // These ended an earlier taking, which had batches of its own.
+        notInArray(stockMovements.reason, ['released', 'cancelled']),
+      ),
+    );
+
+/**
+ * Keeps the batches of one product with the movement that took its boxes last. They are those that the order has now; the
+ * movement took besides what came back since.
+ */
 async function keepPicked(
   tx: Transaction,
   orderId: string,
@@ -82,7 +101,9 @@ async function keepPicked(
     )
     .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
     .limit(1);
-  if (movement) await keepBatches(tx, movement.id, batches);
+  if (!movement) return;
+  const back = await cameBack(tx, orderId, productId);
+  await keepBatches(tx, movement.id, sumBatches([...batches, ...back]));
 }
 
 /** Writes down of which batches an order's goods are, instead of what was written before. */

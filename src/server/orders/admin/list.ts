@@ -78,7 +78,7 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
     parts.push('o.status = ?');
     args.push(status);
   }
-  if (filters['status'] === 'withdrawn') parts.push(WITHDRAWN);
+  if (filters['status'] === 'withdrawn') parts.push(`o.id IN (${MAY_OWE}) AND ${WITHDRAWN}`);
   if (filters['status'] === 'to-send') parts.push(TO_SEND);
   if (filters['status'] === 'to-deliver' || filters['status'] === 'to-collect') {
     parts.push(DUE);

@@ -7,7 +7,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { batchOrders, orderBatches, orders } from '#db/schema/index.ts';
-import { type BatchMove, type BatchTarget, type BatchWire, MAX_BATCH } from '#domain/orders/batch.ts';
+import {
+  type BatchMove,
+  type BatchTarget,
+  type BatchWire,
+  MAX_BATCH,
+  TOO_MANY,
+} from '#domain/orders/batch.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -21,7 +27,11 @@ export type BatchOrderRow = typeof batchOrders.$inferSelect;
 
 export interface Batch {
   readonly row: typeof orderBatches.$inferSelect;
-  readonly orders: readonly (BatchOrderRow & { readonly order: typeof orders.$inferSelect })[];
+  readonly orders: readonly (BatchOrderRow & {
+    readonly order: typeof orders.$inferSelect;
+    /** It is in another batch too, with which it may be picked already. */
+    readonly isElsewhere: boolean;
+  })[];
 }
 
 /** A batch with its orders, in their sequence; null for an unknown one. */
@@ -29,12 +39,17 @@ export async function batchById(id: string): Promise<Batch | null> {
   const [row] = await db.select().from(orderBatches).where(eq(orderBatches.id, id));
   if (!row) return null;
   const found = await db
-    .select({ own: batchOrders, order: orders })
+    .select({
+      own: batchOrders,
+      order: orders,
+      isElsewhere: sql`EXISTS (SELECT 1 FROM batch_orders other
+        WHERE other.order_id = ${orders.id} AND other.batch_id <> ${id})`.mapWith(Boolean),
+    })
     .from(batchOrders)
     .innerJoin(orders, eq(orders.id, batchOrders.orderId))
     .where(eq(batchOrders.batchId, id))
     .orderBy(asc(batchOrders.position));
-  return { row, orders: found.map(({ own, order }) => ({ ...own, order })) };
+  return { row, orders: found.map(({ own, ...more }) => ({ ...own, ...more })) };
 }
 
 /** The latest batches, with how many orders each has and how many of those a stopped move has left over. */
@@ -50,17 +65,21 @@ export const recentBatches = () =>
     })
     .from(orderBatches)
     .innerJoin(batchOrders, eq(batchOrders.batchId, orderBatches.id))
+    .where(
+      inArray(
+        orderBatches.id,
+        db.select({ id: orderBatches.id }).from(orderBatches).orderBy(desc(orderBatches.createdAt)).limit(30),
+      ),
+    )
     .groupBy(orderBatches.id)
-    .orderBy(desc(orderBatches.createdAt))
-    .limit(30);
+    .orderBy(desc(orderBatches.createdAt));
 
 /** Makes a batch of orders, in the sequence given; ids that are none are left out. */
 export const createBatch = (ids: readonly string[], actor: Actor): Promise<Result<{ id: string }>> =>
   resultOf(() =>
     write(async (tx) => {
       const asked = [...new Set(ids)];
-      if (asked.length > MAX_BATCH)
-        refuseWrite('invalid', `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`);
+      if (asked.length > MAX_BATCH) refuseWrite('invalid', TOO_MANY);
       const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, asked));
       const known = new Set(found.map(({ id }) => id));
       const kept = asked.filter((id) => known.has(id));
@@ -104,16 +123,28 @@ const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): P
     await recordAudit(tx, { actor, action: 'batch.move', entity: 'batch', entityId: id, after: { to } });
   });
 
+/** Whether a move is still the batch's latest: a colleague may have chosen another target meanwhile. */
+const isTarget = (id: string, to: BatchTarget) => and(eq(orderBatches.id, id), eq(orderBatches.target, to));
+
 const setState = (
   tx: Transaction,
   { batchId, orderId }: BatchOrderRow,
+  to: BatchTarget,
   state: 'moved' | 'refused',
   reason: string | null = null,
 ) =>
   tx
     .update(batchOrders)
     .set({ state, reason })
-    .where(and(eq(batchOrders.batchId, batchId), eq(batchOrders.orderId, orderId)));
+    .where(
+      and(
+        inArray(
+          batchOrders.batchId,
+          tx.select({ id: orderBatches.id }).from(orderBatches).where(isTarget(batchId, to)),
+        ),
+        eq(batchOrders.orderId, orderId),
+      ),
+    );
 
 const parcelOf = ({ carrier, trackingNumber }: BatchOrderRow) =>
   carrier === null ? null : { carrier, number: trackingNumber ?? '', contents: '' };
@@ -127,28 +158,33 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
     { to, note: null, despite_withdrawal: false, parcel },
     actor,
     async (tx) => {
-      await setState(tx, row, 'moved');
+      await setState(tx, row, to, 'moved');
       isMoved = true;
     },
   );
   if (isMoved) return;
-  await write(async (tx) => {
-    if (!moved.ok) return void (await setState(tx, row, 'refused', moved.error.detail));
-    // Somebody else has moved it; the number that was typed here is still news.
-    if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
-    await setState(tx, row, 'moved');
-  });
+  const stored = await resultOf(() =>
+    write(async (tx) => {
+      if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
+      // Somebody else has moved it; the number that was typed here is still news.
+      if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
+      await setState(tx, row, to, 'moved');
+    }),
+  );
+  if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));
 }
 
 /**
  * Moves the orders of a batch one after the other, each by the rules of a single move, and stores what became of each.
- * Idempotent: the same move again, or by a colleague at the same time, moves no order twice.
+ * Idempotent: the same move again, or by a colleague at the same time, moves no order twice. A colleague's other target
+ * ends this move where it is.
  */
 export const moveBatch = (id: string, move: BatchMove, actor: Actor): Promise<Result<Batch>> =>
   resultOf(async () => {
     await begin(id, move, actor);
     const batch = await batchById(id);
-    for (const { order: _order, ...row } of batch?.orders ?? []) {
+    for (const row of batch?.orders ?? []) {
+      if ((await db.$count(orderBatches, isTarget(id, move.to))) === 0) break;
       await moveOne(row, move.to, actor);
       // Shoppers' requests are answered between two orders.
       await nextTurn();

@@ -32,9 +32,9 @@ export async function enterParcel(
     action: 'order.parcel',
     entity: 'order',
     entityId: orderId,
+    // As a note, which an erasure removes: a tracking number leads to the recipient.
     after: {
-      parcel: parcelInWords(body.carrier, body.number),
-      ...(body.contents ? { note: body.contents } : {}),
+      note: [parcelInWords(body.carrier, body.number), body.contents].filter(Boolean).join(', '),
     },
   });
   await queueMail(tx, {

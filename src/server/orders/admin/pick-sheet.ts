@@ -25,15 +25,13 @@ function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
   const isGone = (gone: 'withdrawn' | 'refunded') => lines.some((line) => line[gone] > 0);
   for (const gone of ['withdrawn', 'refunded'] as const)
     if (isGone(gone)) return `Part of this order is ${gone}: send only the quantities below.`;
-  return order.status === 'pending' ? 'This order is not paid: please send nothing yet.' : null;
+  if (order.status === 'pending') return 'This order is not paid: please send nothing yet.';
+  return order.status === 'confirmed' ? null : 'This order has left already.';
 }
 
-/** True if nothing of an order may be sent. */
+/** True if nothing of an order is to be picked: it may not be sent, or has left already. */
 const isStopped = ({ order, withdrawal, lines }: OrderDetails): boolean =>
-  order.status === 'pending' ||
-  order.status === 'cancelled' ||
-  order.status === 'refunded' ||
-  (withdrawal !== null && isNothingLeft(lines));
+  order.status !== 'confirmed' || (withdrawal !== null && isNothingLeft(lines));
 
 /** How many of a line to pick: after a withdrawal from a part, or a refund of lines, what is left of it. */
 const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>

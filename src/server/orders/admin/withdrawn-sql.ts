@@ -1,6 +1,7 @@
 /**
- * Withdrawals, and what is to be done, as SQL conditions on an order `o`, for lists of tens of thousands of orders. What is due was computed at the
- * withdrawal (`dueFor`). One of the release before counts as of the whole order until a job has completed it.
+ * Withdrawals, and what is to be done, as SQL conditions on an order `o`, for lists of tens of thousands of orders. What is
+ * due was computed at the withdrawal (`addWithdrawal`). One of the release before counts as of the whole order until a job
+ * has completed it.
  */
 const WITHDRAWAL = 'FROM withdrawals w WHERE w.order_id = o.id';
 

@@ -20,7 +20,7 @@ export function questionForms(context: Pick<APIContext, 'request' | 'url' | 'loc
       const body = checkForm(answerBody, typed);
       const id = typed['id'] ?? '';
       return body.ok
-        ? answerAsShop(id, body.value.words, actorOf(viewer))
+        ? answerAsShop(id, body.value.words, Number(typed['answers'] ?? '0'), actorOf(viewer))
         : refuse('invalid', body.error.detail, { [id]: body.error.detail });
     }),
     publish: form('The question is on the product’s page.', ({ id = '' }) =>

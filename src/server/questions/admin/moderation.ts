@@ -17,6 +17,8 @@ type Question = typeof questions.$inferSelect;
 type Decision = 'published' | 'refused';
 
 const GONE = 'This is in that state already, or is gone.';
+const ANSWERED_MEANWHILE =
+  'Somebody has answered this question since you opened it. Nothing was sent; please look at it again.';
 
 /** Runs a change in one transaction and wakes the publisher. */
 async function change(work: (tx: Transaction) => Promise<Question>, actor: Actor, action: AuditAction) {
@@ -64,18 +66,36 @@ async function setState(tx: Transaction, id: string, state: Decision): Promise<Q
   return question ?? refuseWrite('no_question', GONE);
 }
 
+/** The answers that were published before their question was, or while it was taken down. */
+async function mailShownAnswers(tx: Transaction, question: Question) {
+  const shown = await tx
+    .select()
+    .from(questionAnswers)
+    .where(and(eq(questionAnswers.questionId, question.id), eq(questionAnswers.state, 'published')));
+  for (const answer of shown) await mailAsker(tx, question, answer);
+}
+
 /** Shows a question, or does not. */
 export const decideQuestion = (id: string, state: Decision, actor: Actor) =>
   change(
-    (tx) => setState(tx, id, state),
+    async (tx) => {
+      const question = await setState(tx, id, state);
+      if (state === 'published') await mailShownAnswers(tx, question);
+      return question;
+    },
     actor,
     state === 'published' ? 'question.publish' : 'question.refuse',
   );
 
-/** Answers in the shop's name, and shows the question with it. */
-export const answerAsShop = (id: string, words: string, actor: Actor) =>
+/**
+ * Answers in the shop's name, and shows the question with it.
+ * @param seen how many answers there were when the form was shown: two colleagues do not answer the same question
+ */
+export const answerAsShop = (id: string, words: string, seen: number, actor: Actor) =>
   change(
     async (tx) => {
+      if ((await tx.$count(questionAnswers, eq(questionAnswers.questionId, id))) !== seen)
+        return refuseWrite('changed_meanwhile', ANSWERED_MEANWHILE);
       const at = now();
       const [question] = await tx
         .update(questions)

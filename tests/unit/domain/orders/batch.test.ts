@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchReport, type PickedLine, picksOf, walkingOrder } from '#domain/orders/batch.ts';
+import { batchMoveBody, batchReport, type PickedLine, picksOf, walkingOrder } from '#domain/orders/batch.ts';
 import { parcelBody, parcelInWords, trackingUrl } from '#domain/orders/parcels.ts';
 
 const aLine = (part: Partial<PickedLine>): PickedLine => ({
@@ -73,4 +73,16 @@ test('a tracking number is linked where its carrier has a page for it', () => {
 
 test.each(['javascript:alert(1)', '<b>', 'x'.repeat(41)])('%s is no tracking number', (number) => {
   expect(parcelBody.safeParse({ carrier: 'dpd', number }).success).toBe(false);
+});
+
+test('tracking numbers of what is shipped need a carrier', () => {
+  const numbers = { 'order-1': 'AB 12 GB' };
+  const refused = batchMoveBody.safeParse({ to: 'shipped', numbers });
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([['carrier']]);
+  for (const move of [
+    { to: 'shipped', carrier: 'dpd', numbers },
+    { to: 'shipped', numbers: { 'order-1': '' } },
+    { to: 'delivered', numbers },
+  ])
+    expect(batchMoveBody.safeParse(move).success).toBe(true);
 });

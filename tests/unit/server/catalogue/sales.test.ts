@@ -5,15 +5,17 @@ import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
 import { lawfulPreviousPrice } from '#domain/catalogue/previous-price.ts';
 import type * as apply from '#server/catalogue/admin/bulk-apply.ts';
 import type * as bulk from '#server/catalogue/admin/bulk.ts';
+import type * as commands from '#server/catalogue/admin/commands.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 
 let shop: OrdersInProcess;
-let changes: typeof apply & typeof bulk;
+let changes: typeof apply & typeof bulk & typeof commands;
 beforeAll(async () => {
   shop = await openOrders();
   changes = {
     ...(await import('#server/catalogue/admin/bulk-apply.ts')),
     ...(await import('#server/catalogue/admin/bulk.ts')),
+    ...(await import('#server/catalogue/admin/commands.ts')),
   };
 });
 afterAll(() => shop.close());
@@ -21,6 +23,7 @@ const at = (moment: string) => (shop.clock.at = Date.parse(moment));
 beforeEach(() => at('2026-12-01T10:00:00Z'));
 
 const STAFF = { id: 'mo', name: 'Mo' };
+const BOARD = { name: 'Oak Plank', category: 'Wood Flooring', supplier: 'Mill' } as const;
 const NO_LIST: ListState = { page: 1, search: '', sort: 'name', dir: 'asc', filters: {} };
 
 /** Previews a change and applies it as previewed. */
@@ -99,6 +102,10 @@ test('a product is in one sale at a time, and a planned one can be taken back', 
     ok: false,
     error: { detail: '“Oak Plank” is in a sale already. Please take that back first.' },
   });
+  // Its last day is over, and the job that ends it has not run.
+  at('2026-12-06T00:00:01Z');
+  expect(await change([id], { ...SALE, ends: '2026-12-09' })).toMatchObject({ ok: false });
+  at('2026-12-01T10:00:00Z');
   const [sale] = await openOf([id]);
   expect(await changes.undoBulk(sale?.id ?? '', STAFF)).toMatchObject({ ok: true, value: { restored: 0 } });
   at('2026-12-04T00:01:00Z');
@@ -109,11 +116,57 @@ test('a product is in one sale at a time, and a planned one can be taken back', 
 test('a price that staff changed during the sale stays when it ends', async () => {
   const [id, other] = [await aBoard(), await aBoard()];
   await change([id, other], SALE);
-  await change([id], { action: 'price_set', value: '21' });
+  expect(await changes.updateProduct(id, { ...BOARD, price: 21 }, STAFF)).toMatchObject({ ok: true });
   at('2026-12-06T01:00:00Z');
   await changes.runSales();
   expect((await shown(id))[0]).toBe(2100);
   expect(await shown(other)).toEqual([3000, null]);
+});
+
+test('a price is not changed in bulk during a sale, and before a planned one it is', async () => {
+  const id = await aBoard();
+  await change([id], { ...SALE, starts: '2026-12-03' });
+  const raise = { action: 'price_percent', value: '10' };
+  expect(await change([id], raise)).toMatchObject({ ok: true });
+  at('2026-12-03T00:01:00Z');
+  await changes.runSales();
+  const begun = await shown(id);
+  for (const fields of [raise, { action: 'price_set', value: '21' }])
+    expect(await change([id], fields)).toMatchObject({
+      ok: false,
+      error: { detail: expect.stringContaining('in a sale already') as string },
+    });
+  expect(await change([id], { action: 'stock_add', value: '5' })).toMatchObject({ ok: true });
+  expect(await shown(id)).toEqual(begun);
+  at('2026-12-06T01:00:00Z');
+  await changes.runSales();
+  expect((await shown(id))[0]).toBe(3300);
+});
+
+test('a previous price that staff set during the sale stays when it ends', async () => {
+  const id = await aBoard();
+  await change([id], SALE);
+  expect(
+    await changes.updateProduct(id, { ...BOARD, price: 23.99, compare_at_price: 45 }, STAFF),
+  ).toMatchObject({ ok: true });
+  at('2026-12-06T01:00:00Z');
+  await changes.runSales();
+  const [row] = await shop.rows('SELECT price_pence, compare_at_pence FROM products WHERE id = ?', id);
+  expect({ ...row }).toEqual({ price_pence: 3000, compare_at_pence: 4500 });
+});
+
+test('a stock that was counted since is not corrected a second time', async () => {
+  const ids = [await aBoard(), await aBoard()];
+  await change(ids, { action: 'stock_add', value: '5' });
+  at('2026-12-01T11:00:00Z');
+  await change(ids.slice(0, 1), { action: 'stock_set', value: '50' });
+  const added = (await openOf(ids)).find(({ count }) => count === 2);
+  expect(await changes.undoBulk(added?.id ?? '', STAFF)).toMatchObject({
+    ok: true,
+    value: { restored: 1, kept: 1 },
+  });
+  for (const id of ids)
+    expect(await shop.rows('SELECT stock FROM products WHERE id = ?', id)).toMatchObject([{ stock: 50 }]);
 });
 
 test('a bulk change is taken back within a day, once, and not after it', async () => {

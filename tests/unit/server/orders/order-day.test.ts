@@ -1,4 +1,4 @@
-/** The day of an order over time: free again when the order expires, and told to the buyer the day before. */
+/** An order over time: its day is free again when it expires and told to the buyer the day before, and old refunds count. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
@@ -69,3 +69,32 @@ test.each([
     expect((await bookingOf(unpaid)).day).toBe(day);
   },
 );
+
+test.each([1, 0])(
+  'an unpaid order that changes its day holds the new one as it held the old one (%i)',
+  async (held) => {
+    at('2026-11-26T12:00:00Z');
+    const id = await place(`changes-${held}@example.com`);
+    await shop.client.execute({
+      sql: 'UPDATE delivery_bookings SET is_held = ? WHERE order_id = ?',
+      args: [held, id],
+    });
+    const changed = await shop.orders.changeDay({ orderId: id, day: '2026-12-02', actor: 'shopper' });
+    expect(changed.ok).toBe(true);
+    expect(await bookingOf(id)).toEqual({ day: '2026-12-02', held });
+  },
+);
+
+test('an order of which a part was refunded by hand before migration 0032 is refunded as a whole', async () => {
+  at('2026-11-26T12:00:00Z');
+  const id = await place('moved@example.com');
+  await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+  await shop.client.execute({
+    sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
+      VALUES ('hand', ?1, ?1, 'moved-' || ?1, 'completed', 100, 'Paid back by our office.', 'staff', 1, 1)`,
+    args: [id],
+  });
+  await shop.client.execute({ sql: 'UPDATE orders SET refunded_pence = 100 WHERE id = ?', args: [id] });
+  const moved = await shop.orders.transitionOrder({ orderId: id, to: 'refunded', actor: 'staff:a' });
+  expect(moved.ok).toBe(true);
+});

@@ -63,7 +63,7 @@ const stored = () =>
 test('an erasure takes the name from what is published, deletes the rest, and remakes the pages', async () => {
   const who = await anAccount('nell', true);
   const published = await asked('a published', who.email, who.id);
-  await server.answerAsShop(published, 'Yes.', STAFF);
+  await server.answerAsShop(published, 'Yes.', 0, STAFF);
   await asked('a waiting', who.email);
   await asked('of somebody else', 'other@mail.example');
   const waitsFor = await shop.stockUp(0);
@@ -83,7 +83,7 @@ test('an erasure takes the name from what is published, deletes the rest, and re
   // Nobody is told of an answer that comes later.
   const mails = () => shop.rows(`SELECT id FROM outbox_emails WHERE template = 'question-answered'`);
   const before = await mails();
-  await server.answerAsShop(published, 'And more.', STAFF);
+  await server.answerAsShop(published, 'And more.', 1, STAFF);
   expect(await mails()).toEqual(before);
 });
 

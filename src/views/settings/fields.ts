@@ -149,7 +149,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [number('return_days', 'Days after delivery', '1', '14, as the right to withdraw, or more.')],
   },
   {
-    id: 'claims',
+    id: 'damage-claims',
     title: 'Damage and shortages',
     about:
       'Until when a delivery is checked in and damage is best reported. Later reports are taken too: rights by law do not end with it.',

@@ -58,7 +58,8 @@ test('240 orders in ten minutes are accepted per address', { timeout: 60_000 }, 
     // A wrong price is refused with 409, so that the orders do not use up the stock.
     total_amount: 0.01,
   };
-  expect(await callsBefore429(() => shop.send('POST', '/api/orders/guest', order), 409)).toBe(240);
+  // One was placed by the test above.
+  expect(await callsBefore429(() => shop.send('POST', '/api/orders/guest', order), 409)).toBe(239);
 });
 
 test('300 uploads in ten minutes are accepted per member of staff', { timeout: 60_000 }, async () => {

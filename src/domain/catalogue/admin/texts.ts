@@ -20,7 +20,7 @@ export const deleteQuestion = (name: string): string =>
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
 
-/** After a bulk change was taken back; of a sale that has not begun, neither was any. */
+/** Said after a bulk change was taken back. A sale that had not begun has changed no product yet. */
 export const undoneMessage = (restored: number, kept: number): string =>
   restored + kept === 0
     ? 'The planned sale is taken back.'

@@ -1,6 +1,6 @@
 /**
  * Embeddings of sentences on disk, under the hash of each text: those of the shop's own texts come with the sources, those
- * of texts with figures that staff have changed are stored in `DATA_DIR`. A line a text, so that versions can be merged.
+ * of texts with figures that staff have changed are stored in `DATA_DIR`. A file is a row of records of one size.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -13,19 +13,27 @@ export type Vector = Float64Array;
 export type Vectors = ReadonlyMap<string, Vector>;
 
 /** The vectors that come with the sources; the bundle does not include them. `npm run advice:vectors` writes them. */
-export const SHIPPED = join(process.cwd(), 'src/server/chat/engine/embedded/advice/vectors.txt');
+export const SHIPPED = join(process.cwd(), 'src/server/chat/engine/embedded/advice/vectors.bin');
 /** The vectors of texts that staff changed. */
-export const storedIn = (folder: string): string => join(folder, 'chat-vectors.txt');
+export const storedIn = (folder: string): string => join(folder, 'chat-vectors.bin');
 
-export const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20);
+const KEY_BYTES = 10;
+export const keyOf = (text: string): string =>
+  createHash('sha256')
+    .update(text)
+    .digest('hex')
+    .slice(0, 2 * KEY_BYTES);
 
-/** A number is one printable character: its share of the largest, in steps of a 31st. That is exact enough to compare sentences. */
-const STEPS = 31;
-const ZERO = 'O'.charCodeAt(0);
+/** The numbers of a vector: as many as the model gives. */
+const NUMBERS = 512;
+const RECORD = KEY_BYTES + NUMBERS;
+/** A number is a signed byte: its share of the largest. That is exact enough to compare sentences. */
+const STEPS = 127;
 
-function packed(vector: Vector): string {
+function packed(key: string, vector: Vector): Buffer {
   const most = Math.max(...vector.map(Math.abs));
-  return String.fromCharCode(...vector.map((value) => ZERO + Math.round((value / most) * STEPS)));
+  const bytes = Int8Array.from(vector, (value) => Math.round((value / most) * STEPS));
+  return Buffer.concat([Buffer.from(key, 'hex'), Buffer.from(bytes.buffer)]);
 }
 
 /** A vector of length 1 in the same direction. */
@@ -34,27 +42,24 @@ export function toVector(values: ArrayLike<number>): Vector {
   return Float64Array.from(values, (value) => value / length);
 }
 
-const unpacked = (line: string): Vector =>
-  toVector(Array.from(line, (character) => character.charCodeAt(0) - ZERO));
-
-/** The vectors in a file; none if there is no such file. A line that was cut off is left out. */
+/** The vectors in a file; none if there is no such file. A record that was cut off is left out. */
 export async function readVectors(file: string): Promise<Vectors> {
   if (!existsSync(file)) return new Map();
-  const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
+  const bytes = await readFile(file);
   return new Map(
-    lines.map((line) => {
-      const [key = '', vector = ''] = line.split(' ');
-      return [key, unpacked(vector)] as const;
+    Array.from({ length: Math.floor(bytes.length / RECORD) }, (_, nth) => {
+      const record = bytes.subarray(nth * RECORD, (nth + 1) * RECORD);
+      return [record.toString('hex', 0, KEY_BYTES), toVector(Int8Array.from(record.subarray(KEY_BYTES)))];
     }),
   );
 }
 
 /** Writes a file anew, in the order of the keys. */
 export async function writeVectors(file: string, vectors: Vectors): Promise<void> {
-  const lines = [...vectors].map(([key, vector]) => `${key} ${packed(vector)}\n`).sort();
+  const records = [...vectors].sort(([one], [other]) => (one < other ? -1 : 1));
   const temporary = `${file}.${process.pid}.tmp`;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(temporary, lines.join(''));
+  await writeFile(temporary, Buffer.concat(records.map(([key, vector]) => packed(key, vector))));
   await rename(temporary, file);
 }
 

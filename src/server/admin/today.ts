@@ -24,6 +24,8 @@ const SINGLE = `SELECT 'messages' AS name, count(*) AS n, min(created_at) AS sin
   UNION ALL SELECT 'trade', count(*), min(created_at) FROM trade_accounts WHERE state = 'applied'
   UNION ALL SELECT 'visits', count(*), min(day) FROM visits WHERE state = 'booked' AND day <= ?`;
 
+const DUE = 'due by the end of today';
+
 /** The last day of a refund that is due so long after a moment, as the dashboard says it. */
 const refundBy = (since: number | null): string | null =>
   since === null ? null : `the first by ${dateInWords(refundDue(new Date(since), store.timeZone))}`;
@@ -51,8 +53,9 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
   return {
     chats,
     toSend: orders.toSend,
-    collections: orders.collections,
-    deliveries: orders.deliveries,
+    // They are due today, however long ago they were ordered.
+    collections: { ...orders.collections, due: DUE },
+    deliveries: { ...orders.deliveries, due: DUE },
     withdrawals: { ...orders.withdrawals, due: refundBy(orders.withdrawals.unsent) },
     returns: { ...returns, due: refundBy(returns.since) },
     claims,

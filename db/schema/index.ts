@@ -1,5 +1,5 @@
 export * from './accounts.ts';
-export * from './batches.ts';
+export * from './order-batches.ts';
 export * from './catalogue.ts';
 export * from './chat.ts';
 export * from './claims.ts';

@@ -1,6 +1,6 @@
 /** Orders that staff print and move together, and the parcels that they leave in. */
 import { beforeAll, expect, test } from 'vitest';
-import type { BatchWire } from '#domain/orders/batch.ts';
+import type { BatchWire } from '#domain/orders/order-batch.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder } from '#tests/support/paying.ts';

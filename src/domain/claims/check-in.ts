@@ -1,5 +1,5 @@
 /** The check-in of a delivery: what was counted of each line, and what of it is wrong. */
-import { BATCH_TOO_LONG, MAX_BATCH } from '../catalogue/batches.ts';
+import { BATCH_TOO_LONG, MAX_BATCH_NAME } from '../catalogue/goods-batches.ts';
 import { typedQuantity } from '../orders/withdrawn.ts';
 import type { ClaimKind } from './claim.ts';
 
@@ -36,7 +36,7 @@ export function readCount(typed: TypedCount): {
   if (counted === null) errors.counted = COUNTED;
   if (broken === null) errors.broken = BROKEN;
   else if (counted !== null && broken > counted) errors.broken = MORE_BROKEN;
-  if (batch.length > MAX_BATCH) errors.batch = BATCH_TOO_LONG;
+  if (batch.length > MAX_BATCH_NAME) errors.batch = BATCH_TOO_LONG;
   if (counted === null || broken === null || Object.keys(errors).length > 0) return { count: null, errors };
   return { count: { counted, broken, batch: batch || null }, errors };
 }

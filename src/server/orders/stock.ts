@@ -6,7 +6,7 @@ import { and, eq, gte, inArray, isNull, ne, sql, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
-import { batchesBack } from '#domain/catalogue/batches.ts';
+import { batchesBack } from '#domain/catalogue/goods-batches.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
 import { batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
 import { newId } from '#server/ids.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ATTRIBUTES } from '../attributes.ts';
-import { BATCH_TOO_LONG, MAX_BATCH } from '../batches.ts';
+import { BATCH_TOO_LONG, MAX_BATCH_NAME } from '../goods-batches.ts';
 import { CATEGORIES } from '../categories.ts';
 import { POSITION, POSITION_INVALID } from '../photo-display.ts';
 import { isDataUrl } from '../../media/upload.ts';
@@ -181,6 +181,6 @@ export const stockBody = z.object({
   reason: z.enum(STOCK_REASONS, 'Please choose a reason: delivery, count or damage.'),
   note: z.optional(z.string().check(z.trim(), z.maxLength(200, 'The note is longer than 200 characters.'))),
   /** The batch of the boxes that come or go, as on their labels. Not with `count`. */
-  batch: z.optional(z.string().check(z.trim(), z.maxLength(MAX_BATCH, BATCH_TOO_LONG))),
+  batch: z.optional(z.string().check(z.trim(), z.maxLength(MAX_BATCH_NAME, BATCH_TOO_LONG))),
 });
 export type StockBody = z.infer<typeof stockBody>;

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { readList } from '#domain/admin/list.ts';
-import { batchMoveBody, type BatchTarget, MAX_BATCH } from '#domain/orders/batch.ts';
+import { batchMoveBody, type BatchTarget, MAX_BATCH } from '#domain/orders/order-batch.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';

@@ -13,7 +13,7 @@ import {
   type BatchWire,
   MAX_BATCH,
   TOO_MANY,
-} from '#domain/orders/batch.ts';
+} from '#domain/orders/order-batch.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';

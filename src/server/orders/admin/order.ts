@@ -15,7 +15,7 @@ import {
   cardPayment,
   dateInWords,
   eventInsertionOrder,
-  orderBatches,
+  goodsBatches,
   orderById,
   orderScreen,
 } from '../index.ts';
@@ -23,7 +23,7 @@ import { type LineQuantity, owedNow, refundableNow } from '#server/payments/inde
 import { amount, unitName } from '#domain/shared/units.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
-import { batchFields } from './batches.ts';
+import { batchFields } from './goods-batches.ts';
 import { returnsForStaff } from './returns.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -89,7 +89,7 @@ export async function staffOrder(id: string) {
       returnsForStaff(stored),
       owedNow(db, stored.order, stored.withdrawal),
       batchFields(stored),
-      orderBatches(stored),
+      goodsBatches(stored),
     ]);
   const { order, lines } = stored;
   const screen = orderScreen(stored);

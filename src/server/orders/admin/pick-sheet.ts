@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { products } from '#db/schema/index.ts';
-import { picksOf, walkingOrder } from '#domain/orders/batch.ts';
+import { picksOf, walkingOrder } from '#domain/orders/order-batch.ts';
 import { parcelInWords } from '#domain/orders/parcels.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { isNothingLeft, leftOfLine } from '#domain/orders/goods-back.ts';
@@ -11,7 +11,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
 import { bookedAccess, bookedDay, countryName, dateInWords, orderById, type OrderDetails } from '../index.ts';
-import { batchFields } from './batches.ts';
+import { batchFields } from './goods-batches.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;

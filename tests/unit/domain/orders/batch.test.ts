@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { batchMoveBody, batchReport, type PickedLine, picksOf, walkingOrder } from '#domain/orders/batch.ts';
+import {
+  batchMoveBody,
+  batchReport,
+  type PickedLine,
+  picksOf,
+  walkingOrder,
+} from '#domain/orders/order-batch.ts';
 import { parcelBody, parcelInWords, trackingUrl } from '#domain/orders/parcels.ts';
 
 const aLine = (part: Partial<PickedLine>): PickedLine => ({

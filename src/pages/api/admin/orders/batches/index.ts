@@ -1,4 +1,4 @@
-import { batchBody, batchWire } from '#domain/orders/batch.ts';
+import { batchBody, batchWire } from '#domain/orders/order-batch.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { json } from '#server/http/problem.ts';

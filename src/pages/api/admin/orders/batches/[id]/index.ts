@@ -1,4 +1,4 @@
-import { batchWire } from '#domain/orders/batch.ts';
+import { batchWire } from '#domain/orders/order-batch.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { batchById, batchToWire, ORDER_READERS, orderResponse } from '#server/orders/admin/index.ts';

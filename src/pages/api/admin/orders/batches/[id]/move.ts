@@ -1,4 +1,4 @@
-import { batchMoveBody, batchWire } from '#domain/orders/batch.ts';
+import { batchMoveBody, batchWire } from '#domain/orders/order-batch.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { batchToWire, ORDER_STAFF, moveBatch, orderResponse } from '#server/orders/admin/index.ts';

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { movementBatches, orders, products, stockMovements } from '#db/schema/index.ts';
-import { type Batch, sumBatches } from '#domain/catalogue/batches.ts';
+import { type Batch, sumBatches } from '#domain/catalogue/goods-batches.ts';
 
 type Reader = Database | Transaction;
 type ByProduct = ReadonlyMap<string, readonly Batch[]>;

@@ -1,6 +1,6 @@
 /** Batches: what is typed of them, and which come back. */
 import { expect, test } from 'vitest';
-import { batchesBack, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/batches.ts';
+import { batchesBack, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/goods-batches.ts';
 
 const row = (batch: string, boxes = '') => ({ batch, boxes });
 const a12 = (quantity: number) => ({ batch: 'A12', quantity });

@@ -1,6 +1,6 @@
 /** Orders that staff pick and move together, and the parcels that orders leave in. */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { BatchState, BatchTarget } from '../../src/domain/orders/batch.ts';
+import type { BatchState, BatchTarget } from '../../src/domain/orders/order-batch.ts';
 import type { Carrier } from '../../src/domain/orders/parcels.ts';
 import { id, instant } from './columns.ts';
 import { orders } from './orders.ts';

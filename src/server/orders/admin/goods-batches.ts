@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { movementBatches, orderEvents, stockHolds, stockMovements } from '#db/schema/index.ts';
-import { type Batch, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/batches.ts';
+import { type Batch, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';

@@ -1,5 +1,5 @@
 /** Of which batches an order's goods are, and what more of these there is: for its buyer's page and for staff. */
-import { batchesInWords } from '#domain/catalogue/batches.ts';
+import { batchesInWords } from '#domain/catalogue/goods-batches.ts';
 import { amount } from '#domain/shared/units.ts';
 import { batchesInStock, batchesOfOrder } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
@@ -15,7 +15,7 @@ export const stockLines = ({ lines }: Pick<OrderDetails, 'lines'>) =>
   );
 
 /** The batches of an order's goods, as far as staff wrote them down. */
-export async function orderBatches(details: Pick<OrderDetails, 'order' | 'lines'>) {
+export async function goodsBatches(details: Pick<OrderDetails, 'order' | 'lines'>) {
   const lines = stockLines(details);
   const picked = await batchesOfOrder(db, details.order.id);
   if (picked.size === 0) return [];

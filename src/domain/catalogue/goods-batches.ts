@@ -7,8 +7,8 @@ export interface Batch {
   readonly quantity: number;
 }
 
-export const MAX_BATCH = 60;
-export const BATCH_TOO_LONG = `Please keep the batch to ${MAX_BATCH} characters.`;
+export const MAX_BATCH_NAME = 60;
+export const BATCH_TOO_LONG = `Please keep the batch to ${MAX_BATCH_NAME} characters.`;
 
 /** Boxes by batch, with each batch once, in the order in which they come. */
 export function sumBatches(batches: readonly Batch[]): Batch[] {
@@ -40,7 +40,7 @@ export function typedBatches(
   const named = rows
     .map(({ batch, boxes }) => ({ batch: batch.trim(), boxes: boxes.trim() }))
     .filter(({ batch }) => batch !== '');
-  if (named.some(({ batch }) => batch.length > MAX_BATCH)) return BATCH_TOO_LONG;
+  if (named.some(({ batch }) => batch.length > MAX_BATCH_NAME)) return BATCH_TOO_LONG;
   const [only] = named;
   if (named.length === 1 && only?.boxes === '') return [{ batch: only.batch, quantity: most }];
   const batches: Batch[] = [];

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { dayField } from '#domain/delivery/settings.ts';
 import { runSheetPdf } from '#server/delivery/admin/index.ts';
 
-export const prerender = false;
-
 /** The run sheet of a day, or with `list=collections` the collection list, as a PDF. */
 export const GET: APIRoute = async ({ url }) => {
   const day = dayField.safeParse(url.searchParams.get('day'));

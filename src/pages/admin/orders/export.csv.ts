@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { readList } from '#domain/admin/list.ts';
 import { exportOrders, ORDER_RULES } from '#server/orders/admin/index.ts';
 
-export const prerender = false;
-
 /** The orders that match the list's query, as a CSV file. */
 export const GET: APIRoute = ({ url }) =>
   new Response(exportOrders(readList(url.searchParams, ORDER_RULES)), {

@@ -4,8 +4,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { removeWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
 
-export const prerender = false;
-
 export const DELETE = endpoint({
   summary: 'Remove a product from the wishlist',
   access: 'user',

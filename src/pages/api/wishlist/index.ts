@@ -3,8 +3,6 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The wishlist',
   access: 'user',

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { orderCalendar, orderGate } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** The day of delivery or collection, and of the fitting, for a calendar program. */
 export const GET: APIRoute = async (context) => {
   const gate = await orderGate(context);

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { invoicePdf, orderGate } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** The invoice of an order that is paid, or paid in part. */
 export const GET: APIRoute = async (context) => {
   const gate = await orderGate(context);

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { quoteNumber } from '#domain/quotes/states.ts';
 import { quoteOfToken, quotePdf } from '#server/quotes/index.ts';
 
-export const prerender = false;
-
 /** A quote as a PDF, by its link. */
 export const GET: APIRoute = async ({ params }) => {
   const quote = await quoteOfToken(params['token'] ?? '');

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { visitCalendar, visitOfToken } from '#server/visits/index.ts';
 
-export const prerender = false;
-
 /** A visit for a calendar program. */
 export const GET: APIRoute = async ({ params }) => {
   const visit = await visitOfToken(params['token'] ?? '');

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { invoicePdf, orderById } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** The invoice of a paid order. */
 export const GET: APIRoute = async ({ params: { id = '' } }) => {
   const details = await orderById(id);

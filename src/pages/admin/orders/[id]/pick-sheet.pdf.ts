@@ -3,8 +3,6 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { pickSheetPdf } from '#server/orders/admin/index.ts';
 import { orderById } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** The pick sheet of an order, as a PDF. */
 export const GET: APIRoute = async ({ params: { id = '' } }) => {
   const details = await orderById(id);

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { orderPlanSheet, planSheetPdf } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 /** The plan that an order comes from, as a PDF; `?for=fitter` leaves the prices out. */
 export const GET: APIRoute = async ({ params: { id = '' }, url }) => {
   const plan = await orderPlanSheet(id);

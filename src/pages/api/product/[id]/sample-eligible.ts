@@ -4,8 +4,6 @@ import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'Whether the product is eligible for a sample.',
   access: 'public',

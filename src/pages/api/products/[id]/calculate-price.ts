@@ -14,8 +14,6 @@ import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { ownProduct } from '#server/trade/index.ts';
 
-export const prerender = false;
-
 const STATUSES = { no_coverage: 422, area: 422, waste: 422 } as const;
 const FIELDS = { no_coverage: 'area_m2', area: 'area_m2', waste: 'waste_percentage' } as const;
 

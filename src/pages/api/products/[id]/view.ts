@@ -4,8 +4,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Counts one view of the product’s page.',
   access: 'public',

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { addressOf } from '#server/http/proxy.ts';
 import { planSheetPdf, sharedPlanScreen } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 /** A plan by its read-only link, to print; `?for=fitter` leaves the prices out. */
 export const GET: APIRoute = async (context) => {
   const {

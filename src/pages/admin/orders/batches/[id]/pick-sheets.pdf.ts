@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { batchById, pickSheetsPdf } from '#server/orders/admin/index.ts';
 
-export const prerender = false;
-
 /** The pick sheets of a batch as one PDF, headed by what is fetched for all of them. */
 export const GET: APIRoute = async ({ params: { id = '' } }) => {
   const batch = await batchById(id);

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { documentOf } from '#server/trade/index.ts';
 
-export const prerender = false;
-
 /** A document of a trade application, to be saved: it is never shown as a page of the shop. */
 export const GET: APIRoute = async ({ params }) => {
   const document = await documentOf(params['id'] ?? '', params['document'] ?? '');

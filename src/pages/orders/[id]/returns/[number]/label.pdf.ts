@@ -3,8 +3,6 @@ import { returnNumber } from '#domain/returns/states.ts';
 import { orderGate } from '#server/orders/index.ts';
 import { returnAt, returnLabelPdf } from '#server/returns/index.ts';
 
-export const prerender = false;
-
 /** The label and instructions of a return that is to be sent. */
 export const GET: APIRoute = async (context) => {
   const gate = await orderGate(context);

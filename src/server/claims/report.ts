@@ -1,12 +1,13 @@
 /** Stores a claim that a buyer reports, with its photos, and tells the buyer that it has arrived. */
 import { eq, max } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { claimCounts, claimLines, claims, orderEvents, orders } from '#db/schema/index.ts';
+import { claimCounts, claimLines, claims, orders } from '#db/schema/index.ts';
 import { type ClaimKind, claimNumber, type ClaimSource, MAX_CLAIMS } from '#domain/claims/claim.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import type { OrderRow } from '#server/orders/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { mailClaim } from './mails.ts';
@@ -43,7 +44,7 @@ export const noteClaim = (
   tx: Transaction,
   event: { readonly orderId: string; readonly actor: string; readonly note: string },
   isPrivate = false,
-) => tx.insert(orderEvents).values({ id: newId(), kind: 'claim', isPrivate, createdAt: now(), ...event });
+) => addOrderEvent(tx, { kind: 'claim', isPrivate, ...event });
 
 /** The claim, which must exist, and its order. */
 export async function claimWithOrder(

@@ -1,13 +1,13 @@
 /** Another day for an order: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
-import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { bookedDay } from './day-words.ts';
 import { mailOrder } from './mails.ts';
 import type { OrderRow } from './rows.ts';
@@ -46,8 +46,7 @@ export function changeDay(
         return throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
       const at = now();
       const sentence = bookedDay(await bookingOf(tx, orderId)) ?? '';
-      await tx.insert(orderEvents).values({
-        id: newId(),
+      await addOrderEvent(tx, {
         orderId,
         kind: 'note',
         actor,

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, refunds } from '#db/schema/index.ts';
+import { orderLines, orders, refunds } from '#db/schema/index.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import type { ParcelBody } from '#domain/orders/parcels.ts';
@@ -15,6 +15,7 @@ import { releaseDay, secureDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addParcel } from './parcels.ts';
 import { receivedOf } from './received-rows.ts';
@@ -78,8 +79,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
     .where(and(eq(orders.id, transition.orderId), eq(orders.status, from)))
     .returning();
   if (!order) return null;
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: order.id,
     kind: 'moved',
     fromStatus: from,

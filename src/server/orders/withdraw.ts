@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { type ContractStage, contractStage, mayWithdraw, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft, leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import {
@@ -21,8 +21,8 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { releaseDay } from '#server/delivery/index.ts';
-import { newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { mailOrder, withoutName } from './mails.ts';
 import type { OrderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
@@ -111,8 +111,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
       .onConflictDoUpdate({ target: withdrawalLines.orderLineId, set: { quantity } });
   }
   const part = taking.isAll ? null : partInWords(lines, taken);
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: order.id,
     kind: 'withdrawal',
     actor: input.actor,

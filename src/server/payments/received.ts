@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, receivedPayments } from '#db/schema/index.ts';
+import { orders, receivedPayments } from '#db/schema/index.ts';
 import { duePence, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/received.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
@@ -14,6 +14,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import {
   type OrderRow,
   PAYMENT_RUNNING,
@@ -43,13 +44,11 @@ async function unpaidOrder(tx: Transaction, id: string): Promise<OrderRow> {
 }
 
 const note = (tx: Transaction, orderId: string, actor: Actor, words: string) =>
-  tx.insert(orderEvents).values({
-    id: newId(),
+  addOrderEvent(tx, {
     orderId,
     kind: 'payment',
     actor: `staff:${actor.id}`,
     note: words,
-    createdAt: now(),
   });
 
 /** Counts money that is there: the goods are the buyer's, and the order is confirmed when nothing is left to pay. */

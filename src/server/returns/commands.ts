@@ -3,7 +3,7 @@ import { eq, max } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, returnLines, returns } from '#db/schema/index.ts';
+import { orders, returnLines, returns } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { moneyForReturn, returnableOf, returnEnds } from '#domain/returns/rules.ts';
@@ -12,6 +12,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { type OrderRow, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { mailStep } from './mails.ts';
@@ -38,7 +39,7 @@ export const noteReturn = (
   tx: Transaction,
   event: { readonly orderId: string; readonly actor: string; readonly note: string },
   isPrivate = false,
-) => tx.insert(orderEvents).values({ id: newId(), kind: 'return', isPrivate, createdAt: now(), ...event });
+) => addOrderEvent(tx, { kind: 'return', isPrivate, ...event });
 
 /**
  * Asks for a return. The same form sent twice finds the first one. Refuses with `not_found`, `return_closed` after the

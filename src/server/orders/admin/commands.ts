@@ -1,16 +1,15 @@
 /** What staff do to an order: change its state, add notes, refund it, resend its mails. Each writes an audit entry. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { Move } from '#domain/orders/staff.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
 import { resendMail } from '#server/mail/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { transitionOrder, propsOfDemoMail } from '../index.ts';
 import { refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
@@ -63,14 +62,12 @@ export const addNote = (
     write(async (tx) => {
       const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
       if (!order) return refuseWrite('not_found', 'There is no such order.');
-      await tx.insert(orderEvents).values({
-        id: newId(),
+      await addOrderEvent(tx, {
         orderId,
         kind: 'note',
         actor: staff(actor),
         note,
         isPrivate,
-        createdAt: now(),
       });
       await recordAudit(tx, {
         actor,

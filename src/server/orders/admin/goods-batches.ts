@@ -1,16 +1,15 @@
 /** The batches that staff write down when an order is picked: kept with the stock movement that took its boxes. */
 import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { movementBatches, orderEvents, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { movementBatches, stockHolds, stockMovements } from '#db/schema/index.ts';
 import { type Batch, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
-import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { orderById, type OrderDetails, stockLines } from '../index.ts';
 
@@ -131,14 +130,12 @@ export async function recordBatches(
         if (batches.length > 0) words.push(`${productName}: ${batchesInWords(batches)}`);
       }
       const note = words.length > 0 ? `Batches: ${words.join('; ')}.` : 'Batches: none.';
-      await tx.insert(orderEvents).values({
-        id: newId(),
+      await addOrderEvent(tx, {
         orderId,
         kind: 'stock',
         actor: `staff:${actor.id}`,
         note,
         isPrivate: true,
-        createdAt: now(),
       });
       await recordAudit(tx, {
         actor,

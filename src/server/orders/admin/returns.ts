@@ -1,6 +1,6 @@
 /** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
 import { eq } from 'drizzle-orm';
-import { orderEvents, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import {
   type GoodsOut,
   goodsOut,
@@ -74,8 +74,7 @@ export const recordReturn = (
         out.map(({ line }) => line),
         new Map(out.map(({ line }) => [line.id, boxes.get(line.productId) ?? 0])),
       );
-      await tx.insert(orderEvents).values({
-        id: newId(),
+      await addOrderEvent(tx, {
         orderId,
         kind: 'stock',
         actor: change.actor,

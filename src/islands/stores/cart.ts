@@ -12,7 +12,6 @@ import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls, detailOf } from '../api.ts';
 import { addOnce } from './add-once.ts';
 import { tellTabs } from './cart-tabs.ts';
-import { inResponseOrder } from './response-order.ts';
 import {
   bodiesOf,
   cartOfLines,
@@ -20,12 +19,39 @@ import {
   guestLine,
   type GuestLine,
   linesOfCart,
-  withStoredNames,
   readGuestCart,
+  withStoredNames,
   writeGuestCart,
 } from './guest-cart.ts';
 import { countChanged } from './toasts.ts';
 import { isGuest } from './viewer.ts';
+
+/**
+ * Shows the responses to calls. A call that did not overlap another is shown as it is. With overlapping calls it is
+ * unknown which response is newer, so the current state is read again after the last of them.
+ * @param show shows a response
+ * @param readAgain reads the current state
+ * @returns a function that awaits a call and shows its response; `isRead` for a call that only reads, whose response may
+ * predate a change
+ */
+function inResponseOrder<Answer>(show: (answer: Answer) => void, readAgain: () => Promise<void>) {
+  let pending = 0;
+  let overlapped = false;
+  return async (call: Promise<Answer>, isRead = false): Promise<void> => {
+    overlapped ||= pending > 0;
+    pending += 1;
+    try {
+      const answer = await call;
+      if (!isRead || !overlapped) show(answer);
+    } finally {
+      pending -= 1;
+      if (pending === 0 && overlapped) {
+        overlapped = false;
+        void readAgain();
+      }
+    }
+  };
+}
 
 export type { CartProductFacts };
 

@@ -46,7 +46,7 @@ export const PAGES: readonly PlantedFault[] = [
   },
   {
     name: 'a filtered list loses its sort order',
-    file: 'src/scripts/product-list/addresses.ts',
+    file: 'src/scripts/product-list/start.ts',
     text: "if (text !== '' && DEFAULTS[name] !== text) params.append(name, text);",
     replacement: "if (text !== '' && DEFAULTS[name] === undefined) params.append(name, text);",
     tests: ['tests/e2e/catalogue/product-list.test.ts'],

@@ -60,7 +60,7 @@ export const PAGES: readonly PlantedFault[] = [
   },
   {
     name: 'the list is wider than a phone',
-    file: 'src/styles/list/toolbar.css',
+    file: 'src/styles/list/page.css',
     text: '.list-toolbar {',
     replacement: '.list-toolbar {\n  min-width: 30rem;',
     tests: ['tests/e2e/catalogue/product-list.test.ts'],

@@ -31,7 +31,7 @@ function EmptyCart({ isCleared }: { readonly isCleared: boolean }) {
       <a className="btn btn-primary" href="/products">
         Continue Shopping
       </a>
-      <ul className="cart-ideas" aria-label="Categories">
+      <ul className="flex flex-wrap gap-2 mt-4" aria-label="Categories">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <a className="chip" href={categoryHref(category)}>

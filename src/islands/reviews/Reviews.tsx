@@ -24,7 +24,7 @@ function ReviewsSummary({ average, count, histogram }: ReviewSummaryWire) {
   const rows = histogram.map((votes, index) => [index + 1, votes] as const).reverse();
   const stars = { '--fill': `${Math.round(average * 20)}%` } as CSSProperties;
   return (
-    <div className="reviews-summary">
+    <div className="flex flex-wrap gap-x-12 gap-y-6 items-center">
       <p className="reviews-average">
         <strong className="serif">{average.toFixed(1)}</strong>
         <span className="stars" style={stars} role="img" aria-label={`Rated ${average} out of 5`} />

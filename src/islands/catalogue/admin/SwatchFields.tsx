@@ -123,7 +123,7 @@ export function SwatchFields({ state: { draft, set, errors } }: { state: Product
               }}
             />
           )}
-          <div className="swatch-problems" role="status">
+          <div className="grid gap-1" role="status">
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}

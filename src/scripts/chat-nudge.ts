@@ -1,5 +1,5 @@
 /**
- * The chat's nudge on a product page, beside the chat button (spec section 9: it disappears after 10 s). It gives way to
+ * The chat's nudge on a product page, beside the chat button (it disappears after 10 s). It gives way to
  * the buying panel; in the one-column layout it disappears when the panel is scrolled under it.
  */
 const NUDGE_MS = 10_000;

@@ -1,6 +1,6 @@
 /**
- * Sends the contact form without a page load: errors beside their fields, the success message for three seconds (spec
- * section 9), nothing lost when the connection fails. Without this script the form is posted natively.
+ * Sends the contact form without a page load: errors beside their fields, the success message for three
+ * seconds, nothing lost when the connection fails. Without this script the form is posted natively.
  */
 import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
 import { fetchApi } from '#islands/api-host.ts';

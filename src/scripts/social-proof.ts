@@ -1,5 +1,5 @@
 /**
- * The notice of a recent purchase: only real ones (decisions.md), for 6 s, closable for the whole visit, without repeating
+ * The notice of a recent purchase: only real ones, for 6 s, closable for the whole visit, without repeating
  * the last 20, and never while the shopper is typing or has a dialog open.
  */
 import './give-way.ts';

@@ -1,4 +1,4 @@
-/** The wire shapes of the wishlist (spec section 3 'Wishlist item'): snake_case, pounds. */
+/** The wire shapes of the wishlist: snake_case, pounds. */
 import * as z from 'zod/mini';
 import { mainPhoto, type ProductSummary } from '../catalogue/product.ts';
 import { poundsFromPence } from '../shared/money.ts';

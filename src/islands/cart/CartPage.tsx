@@ -1,4 +1,4 @@
-/** The cart page (spec section 2 'Cart'): lines, samples with their shipping, total, Clear Cart and Checkout. */
+/** The cart page: lines, samples with their shipping, total, Clear Cart and Checkout. */
 import '#islands/foreign-nodes.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';

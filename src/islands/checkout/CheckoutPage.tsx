@@ -1,4 +1,4 @@
-/** The checkout (spec section 2): two steps with their indicator, and the order summary beside them. */
+/** The checkout: two steps with their indicator, and the order summary beside them. */
 import '#islands/foreign-nodes.ts';
 import { useEffect, useRef } from 'react';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
@@ -15,7 +15,7 @@ import type { PaidOrder, SavedAddress } from './types.ts';
 import { ORDER_FAILED, useCheckout } from './use-checkout.ts';
 import { useShippingEntry } from './use-back-to-shipping.ts';
 
-/** The step indicator: '1 Shipping', '2 Payment' (spec section 2 'Checkout'). */
+/** The step indicator: '1 Shipping', '2 Payment'. */
 const STEPS = ['Shipping', 'Payment'] as const;
 
 function Steps({ current }: { readonly current: 1 | 2 | 3 }) {

@@ -1,4 +1,4 @@
-/** 'Payment Successful!' with a link to the order, and a redirect to it after 3 seconds (spec section 9). */
+/** 'Payment Successful!' with a link to the order, and a redirect to it after 3 seconds. */
 import { useEffect, useRef } from 'react';
 
 const REDIRECT_MS = 3000;

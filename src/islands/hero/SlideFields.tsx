@@ -1,4 +1,4 @@
-/** The fields of a hero slide (spec section 5 'Hero slide'). */
+/** The fields of a hero slide. */
 import { Field } from '#islands/admin/Field.tsx';
 import { ImageField } from '#islands/admin/ImageField.tsx';
 import type { SlideDraft } from './SlideView.tsx';

@@ -1,4 +1,4 @@
-/** The form for a new or existing review (spec section 5): the rating starts at 5; title and comment are required. */
+/** The form for a new or existing review: the rating starts at 5; title and comment are required. */
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   COMMENT_MAX,

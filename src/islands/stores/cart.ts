@@ -73,7 +73,7 @@ export const addRefusal = (error: unknown): string =>
     ? `Failed to add to cart. ${error.detail}`
     : 'Failed to add to cart';
 
-/** The message for a sample that could not be added (spec section 8). */
+/** The message for a sample that could not be added. */
 export function sampleRefusal(error: unknown): string {
   if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
   const detail = detailOf(error);
@@ -201,7 +201,7 @@ export async function removeFromCart(productId: string, isSample: boolean): Prom
   await quoteGuest();
 }
 
-/** Empties the cart; a guest's local storage entry goes with it (spec section 4). @throws ApiError */
+/** Empties the cart; a guest's local storage entry goes with it. @throws ApiError */
 export async function clearCart(): Promise<void> {
   if (!isGuest()) return applyChange(calls.cartClear());
   writeGuestCart([]);

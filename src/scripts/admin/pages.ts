@@ -26,7 +26,7 @@ function offerLogin(alert: HTMLElement, isOffered: boolean): void {
   alert.append(link);
 }
 
-/** Shows a failure above the form's fields: the spec's prefix, then the server's message. */
+/** Shows a failure above the form's fields: the owner's prefix, then the server's message. */
 function showFailure(form: HTMLFormElement, why: string): void {
   const prefix = form.dataset['failed'] ?? '';
   const hasPrefix = prefix === '' || why === TOKEN_MISSING || why.startsWith(prefix);

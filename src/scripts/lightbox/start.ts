@@ -1,6 +1,6 @@
 /**
  * The lightbox: arrows, swipe, like, enquiry, a URL of its own. The number of likes rises only after the call has
- * succeeded (spec section 4).
+ * succeeded.
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { enquiryHref, photoAlt } from '#domain/gallery/gallery.ts';
@@ -55,7 +55,7 @@ async function sendLike(id: string): Promise<number | null> {
     const { likes } = (await answer.json()) as { likes: number };
     return likes;
   } catch {
-    // Spec section 8: no message for a like that failed; the count stays as it was.
+    // No message for a like that failed; the count stays as it was.
     return null;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The product list: filters, sort order, pages and views change the list in place (spec section 4 'Product list'). Every
+ * The product list: filters, sort order, pages and views change the list in place. Every
  * control is a link or form field that works natively; this script only saves the page load.
  */
 import { isLoading, load } from './load.ts';
@@ -35,7 +35,7 @@ function startSheet(): void {
   });
 }
 
-/** The jump box (spec section 5 'Filters'): Enter takes a whole number from 1 to the last page, then it clears. */
+/** The jump box: Enter takes a whole number from 1 to the last page, then it clears. */
 function startJumpBox(goToPage: (href: string) => void): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -85,7 +85,7 @@ function sameList(a: string, b: string): boolean {
   return bare(a) === bare(b);
 }
 
-/** Debounce of page navigation (spec section 9). */
+/** Debounce of page navigation. */
 const PAGE_DEBOUNCE_MS = 100;
 
 let pageTimer: ReturnType<typeof setTimeout> | undefined;

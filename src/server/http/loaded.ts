@@ -21,7 +21,7 @@ export async function loaded<T extends object>(
 
 /**
  * Reads one page of a list for a screen. A page beyond the last (the last open message was answered, or the link is old)
- * becomes page 1 (decisions.md 'page beyond the last'); the API answers an empty list instead.
+ * becomes page 1; the API answers an empty list instead.
  * @param asked the list state in the URL; the result holds the state that is shown
  */
 export const loadedList = <T extends { readonly pages: number }>(

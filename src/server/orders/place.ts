@@ -240,7 +240,7 @@ async function placeAgain(
 }
 
 /**
- * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
+ * Places an order.
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
  * payment_running, day_full (with the next day), fitting_day_near, bad_postcode, and by a code's reason. A refusal writes

@@ -1,6 +1,5 @@
 /**
- * Withdrawal from the contract, or from a part of it: recorded, and acknowledged immediately by e-mail (decisions.md 'What
- * the law asks'). The right is not used up by a part: what is left can be withdrawn from later.
+ * Withdrawal from the contract, or from a part of it: recorded, and acknowledged immediately by e-mail. The right is not used up by a part: what is left can be withdrawn from later.
  */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';

@@ -144,7 +144,7 @@ export function markHelpful(
 
 /**
  * Hides a review for staff (with the reason that the reviews page promises), or shows it again. A conditional update, so
- * that the product's rating changes once. A review is never hidden for being bad (decisions.md).
+ * that the product's rating changes once. A review is never hidden for being bad.
  */
 export async function moderateReview(
   tx: Transaction,

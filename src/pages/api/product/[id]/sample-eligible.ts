@@ -1,4 +1,4 @@
-/** `GET /api/product/{id}/sample-eligible`: whether the product is eligible for a sample (spec section 7). */
+/** `GET /api/product/{id}/sample-eligible`: whether the product is eligible for a sample. */
 import * as z from 'zod';
 import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';

@@ -1,5 +1,5 @@
 /**
- * `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area (spec section 7); with
+ * `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area; with
  * `length_m` and `width_m` instead, goods off a roll by their cut.
  */
 import { currentSettings, facts } from '#config/facts.ts';

@@ -26,6 +26,6 @@ export function nudgeAbout(name: string): void {
     nudge.hidden = false;
     window.dispatchEvent(new Event('ardglen:floating'));
   };
-  void import('./give-way.ts').then(show, show);
+  void import('./floating-overlap.ts').then(show, show);
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });
 }

@@ -29,7 +29,7 @@ export interface WishlistItem {
 }
 
 /** Converts a wishlist to its API shape. */
-export const wishesToWire = (wishes: readonly WishlistItem[]): WishlistWire => ({
+export const wishlistToWire = (wishes: readonly WishlistItem[]): WishlistWire => ({
   items: wishes.map(({ id, product }) => ({
     id,
     product_id: product.id,

@@ -10,7 +10,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls, detailOf } from '../api.ts';
-import { addOnce } from './add-once.ts';
+import { addIdempotently } from './idempotent-add.ts';
 import { tellTabs } from './cart-tabs.ts';
 import {
   bodiesOf,
@@ -175,7 +175,7 @@ export async function addToCart(
     return saveLines(valueOrThrow(addLine(readGuestCart(), line)));
   }
   const area = areaMm2 === null ? {} : { area_m2: m2FromMm2(areaMm2) };
-  await applyChange(addOnce(calls.cartAdd, { product_id: facts.product_id, quantity, ...area }));
+  await applyChange(addIdempotently(calls.cartAdd, { product_id: facts.product_id, quantity, ...area }));
 }
 
 /** Adds a sample, one per product. @param shippingPence its shipping cost @throws ApiError `sample_in_cart` */

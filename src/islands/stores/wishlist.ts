@@ -36,7 +36,7 @@ function mark(productId: string, isWished: boolean): void {
  */
 export async function toggleWishlist(productId: string, wants: boolean): Promise<boolean> {
   if (isGuest()) {
-    // Stored in this tab, so that the login page adds it (scripts/entrance.ts).
+    // Stored in this tab, so that the login page adds it (scripts/log-in-forms.ts).
     keepInTab('wishlist_pending', productId);
     location.assign(`${loginHere()}&for=wishlist`);
     return false;

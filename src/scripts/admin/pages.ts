@@ -2,7 +2,7 @@
 import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
-import { askBeforeLeaving, formName, markUnsent, mayLeave, typedIn, unsentBeside } from './typed.ts';
+import { askBeforeLeaving, formName, markUnsent, confirmLeave, typedIn, unsentBeside } from './typed.ts';
 
 /** The alert region above a form's fields. */
 function alertOf(form: HTMLFormElement): HTMLElement {
@@ -198,7 +198,7 @@ export function startPages(): void {
     const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || isModified || link.pathname !== location.pathname || !isPlain()) return;
     event.preventDefault();
-    if (mayLeave()) void go(link.href, { isPage: link.matches('.pagination a') });
+    if (confirmLeave()) void go(link.href, { isPage: link.matches('.pagination a') });
   });
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
@@ -210,7 +210,7 @@ export function startPages(): void {
       void send(form, event.submitter);
     } else if (form.matches('[data-filters]')) {
       event.preventDefault();
-      if (!mayLeave()) return;
+      if (!confirmLeave()) return;
       const url = new URL(actionOf(form));
       const filled = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       url.search = new URLSearchParams(
@@ -225,7 +225,7 @@ export function startPages(): void {
   window.addEventListener('popstate', () => {
     // A link within the page, such as the skip link.
     if (urlOf(location) === shown) return;
-    if (!mayLeave()) return history.pushState({ admin: true }, '', shown);
+    if (!confirmLeave()) return history.pushState({ admin: true }, '', shown);
     if (document.querySelector('[data-list]') && isPlain()) void go(location.href, { isBack: true });
     else location.reload();
   });

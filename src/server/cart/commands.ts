@@ -90,11 +90,11 @@ export async function addBoxes(
 ): Promise<Result<null, AddRefusal>> {
   const line = await newBoxLine(boxes);
   if (!line.ok) return line;
-  return addOnce(userId, key, (tx) => addCartLine(tx, userId, line.value));
+  return addIdempotently(userId, key, (tx) => addCartLine(tx, userId, line.value));
 }
 
 /** Adds to a user's cart in one transaction, unless a request with the same key has done so before. */
-function addOnce<Code extends string>(
+function addIdempotently<Code extends string>(
   userId: string,
   key: string | null,
   add: (tx: Transaction) => Promise<Result<null, Code>>,
@@ -124,7 +124,7 @@ export async function addAllBoxes(
   const products = new Map(
     (await productsByIds(all.map(({ productId }) => productId))).map((product) => [product.id, product]),
   );
-  return addOnce(userId, key, async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
+  return addIdempotently(userId, key, async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
     const before = await cartLinesOf(tx, userId);
     const fields: Record<string, string> = {};
     let lines: CartLine[] = [...before];

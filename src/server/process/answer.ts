@@ -16,7 +16,7 @@ import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
 import { hasBadHost } from './host.ts';
 import { beginWork, countRequest, waitForTurn } from './request-queue.ts';
-import { served, serving } from './serving.ts';
+import { served, serving } from './active-responses.ts';
 import { closeOnUnread } from './unread-body.ts';
 
 /** True for a method that the `Request` constructor rejects. */

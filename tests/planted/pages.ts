@@ -61,8 +61,8 @@ export const PAGES: readonly PlantedFault[] = [
   {
     name: 'the list is wider than a phone',
     file: 'src/styles/list/page.css',
-    text: '.list-toolbar {',
-    replacement: '.list-toolbar {\n  min-width: 30rem;',
+    text: '\n.list-toolbar {',
+    replacement: '\n.list-toolbar {\n  min-width: 30rem;',
     tests: ['tests/e2e/catalogue/product-list.test.ts'],
   },
   {

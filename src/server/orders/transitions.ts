@@ -13,7 +13,6 @@ import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { releaseDay, secureDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { addOrderEvent } from '#server/order-events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';

@@ -7,7 +7,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { addOrderEvent } from '#server/order-events.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';

@@ -11,6 +11,8 @@ import { NOTHING_ATTACHED } from '../src/domain/chat/contract.ts';
 import type { ChatQuestion, Kind, ToolName } from './chat/question.ts';
 import { FORUM_KEPT_APART } from './chat/forum-kept-apart.ts';
 import { FORUM } from './chat/forum.ts';
+import { FRESH_KEPT_APART } from './chat/fresh-kept-apart.ts';
+import { FRESH } from './chat/fresh.ts';
 import { HELD_OUT } from './chat/held-out.ts';
 import { SPOKEN_KEPT_APART } from './chat/spoken-kept-apart.ts';
 import { SPOKEN, type SpokenQuestion } from './chat/spoken.ts';
@@ -197,9 +199,9 @@ async function read(questions: readonly SpokenQuestion[]): Promise<void> {
 }
 
 const toRead = process.argv.includes('--read')
-  ? [...SPOKEN, ...FORUM]
+  ? [...SPOKEN, ...FORUM, ...FRESH]
   : process.argv.includes('--read-kept-apart')
-    ? [...SPOKEN_KEPT_APART, ...FORUM_KEPT_APART]
+    ? [...SPOKEN_KEPT_APART, ...FORUM_KEPT_APART, ...FRESH_KEPT_APART]
     : null;
 if (toRead) {
   await read(toRead);

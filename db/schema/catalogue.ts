@@ -153,6 +153,29 @@ export const movementBatches = sqliteTable(
   (table) => [primaryKey({ columns: [table.movementId, table.batch] })],
 );
 
+/** Deliveries to the shop that staff expect. The row goes when the goods are in the ledger, or will not come. */
+export const incomingDeliveries = sqliteTable(
+  'incoming_deliveries',
+  {
+    id: id().primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Sale units. */
+    quantity: integer('quantity').notNull(),
+    /** `YYYY-MM-DD`, a day of the shop's calendar. */
+    day: text('day').notNull(),
+    /** Set when the day is over, so that the change log and with it every process and page forget the day. */
+    isOverdue: flag('is_overdue').notNull().default(false),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('incoming_deliveries_product').on(table.productId, table.day),
+    index('incoming_deliveries_day').on(table.isOverdue, table.day),
+  ],
+);
+
 /** Views counted per hour, so that 'viewed in 24 hours' is a sum over 24 rows. */
 export const productViews = sqliteTable(
   'product_views',

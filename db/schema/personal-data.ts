@@ -70,6 +70,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal:
       'id title subtitle description image_url badge savings button_text button_link background_position background_size',
   },
+  incoming_deliveries: { impersonal: 'id product_id day created_by' },
   job_leases: { impersonal: 'name holder' },
   // Pictures are uploaded by staff alone.
   media: { impersonal: 'key mime placeholder widths created_by' },

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'products.import': 'File imported',
   'stock.adjust': 'Stock changed',
   'stock.count': 'Stock take saved',
+  'incoming.create': 'Incoming delivery recorded',
+  'incoming.delete': 'Incoming delivery taken out',
   'order.move': 'Order moved on',
   'batch.create': 'Batch of orders made',
   'batch.move': 'Batch of orders moved on',

@@ -27,6 +27,10 @@ export const TASKS = {
   trade: { label: 'Trade applications', href: '/admin/trade?state=applied&sort=date&dir=asc' },
   visits: { label: 'Visits to make or close', href: '/admin/calendar' },
   mails: { label: 'Mails that failed', href: '/admin/mails?state=failed&sort=date&dir=asc' },
+  incoming: {
+    label: 'Overdue incoming deliveries',
+    href: '/admin/products/incoming?state=overdue',
+  },
   lowStock: { label: 'Low stock of what sells', href: '/admin/products?stock=short&sort=stock&dir=asc' },
 } as const satisfies Record<string, TaskKind>;
 export type TaskName = keyof typeof TASKS;

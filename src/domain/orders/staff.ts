@@ -31,12 +31,6 @@ const oneOf = (what: string, words: readonly string[]) =>
       ),
   );
 
-/** Whether a text is an existing date. `Date.parse` alone would accept 2026-02-30 as 2 March. */
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
 const day = (what: string) =>
   z.optional(
     z

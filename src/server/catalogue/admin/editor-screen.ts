@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { stockBody } from '#domain/catalogue/admin/contract.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
+import { incomingBody } from '#domain/catalogue/admin/incoming.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
 import {
@@ -12,6 +13,8 @@ import {
   type FormValues,
   untouched,
 } from '#server/http/forms.ts';
+import { momentNow } from '#server/delivery/index.ts';
+import { addIncoming, closeIncoming, INCOMING_DONE } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
@@ -23,6 +26,8 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
   stock: 'The stock is changed and noted in the ledger.',
   archive: 'The product is in the archive. Its page says that it is no longer sold.',
   restore: 'The product is on sale again.',
+  incoming: 'The delivery is written down. Shoppers read its day where there is too little.',
+  ...INCOMING_DONE,
 };
 
 /** The stock form's fields as the API's body: `delta` or `count`, depending on the chosen kind. */
@@ -42,6 +47,12 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
       const body = checkForm(stockBody, stockOf(typed));
       return body.ok ? adjustStock(product.id, body.value, actor) : body;
     },
+    incoming: async (typed: FormValues) => {
+      const body = checkForm(incomingBody(momentNow().date), typed);
+      return body.ok ? addIncoming(product.id, body.value, actor) : body;
+    },
+    received: ({ id = '' }: FormValues) => closeIncoming(id, 'received', actor),
+    'taken-out': ({ id = '' }: FormValues) => closeIncoming(id, 'taken-out', actor),
     delete: (typed: FormValues) => deleteAsNamed(product.id, typed['confirm'], actor),
   };
 }

@@ -61,7 +61,12 @@ export const products = sqliteTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** Incremented with every save, for optimistic locking: an editor with an older one gets a conflict. */
     version: integer('version').notNull().default(1),
+    /** Set while the shop does not sell it: archived, or a draft. Everything that shoppers see goes by this column alone. */
     archivedAt: instant('archived_at'),
+    /** Was never sold: its page is not found, where an archived product's is gone. Only together with `archivedAt`. */
+    isDraft: flag('is_draft').notNull().default(false),
+    /** When a draft is published by itself; null for one that waits for a press. */
+    publishAt: instant('publish_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -74,6 +79,7 @@ export const products = sqliteTable(
     index('products_by_price').on(table.archivedAt, table.pricePence),
     index('products_by_stock').on(table.archivedAt, table.stock, table.inStock),
     index('products_featured').on(table.isFeatured, table.archivedAt),
+    index('products_drafts').on(table.isDraft, table.publishAt),
   ],
 );
 

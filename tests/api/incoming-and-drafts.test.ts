@@ -100,3 +100,92 @@ describe('a delivery that is expected', () => {
     ]);
   });
 });
+
+describe('a draft', () => {
+  const make = async (name: string, fields: object = {}) =>
+    (
+      await shop.send(
+        'POST',
+        '/api/admin/products',
+        { name, price: 20, box_size_m2: 2, category: 'Tiles', supplier: 'Altamira', draft: true, ...fields },
+        catalogue,
+      )
+    ).body as { id: string; price: number; version: number };
+  const form = (id: string, fields: Record<string, string>) =>
+    postForm(shop, `/admin/products/${id}`, fields, catalogue);
+
+  test('is nowhere: page, API, list, search, feed and site map', async () => {
+    const { id } = await make('Zanzibar Marble Draft', { stock: 9 });
+    expect((await shop.fetch(`/products/${id}`)).status).toBe(404);
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
+    for (const path of [
+      '/products?search=zanzibar+marble',
+      '/api/products?search=zanzibar+marble',
+      '/api/products/suggest?q=zanzibar',
+      '/feeds/google.xml',
+      '/sitemap/products-1.xml',
+      '/admin/products?search=zanzibar',
+    ])
+      expect(await pageOf(path, path.startsWith('/admin') ? catalogue : {}), path).not.toContain(id);
+    const line = { product_id: id, quantity: 1, is_sample: false };
+    expect(JSON.stringify((await shop.send('POST', '/api/cart/quote', { items: [line] })).body)).toContain(
+      'discontinued',
+    );
+    const drafts = await pageOf('/admin/products?shelf=draft&search=zanzibar', catalogue);
+    expect(drafts).toContain(`/admin/products/${id}`);
+    expect(await pageOf('/admin/products?shelf=archived&search=zanzibar', catalogue)).not.toContain(
+      `/admin/products/${id}`,
+    );
+    // Deleted, its address stays unknown.
+    expect((await shop.send('DELETE', `/api/products/${id}`, undefined, catalogue)).status).toBe(200);
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
+  });
+
+  test('is published by a press; what it cost before is no previous price', async () => {
+    const { id, ...fields } = await make('Yellow Slate Draft', { price: 40, compare_at_price: 40 });
+    const cheaper = { ...fields, id, price: 20, compare_at_price: 40 };
+    const page = await pageOf(`/admin/products/${id}`, catalogue);
+    for (const words of ['Pictures', 'The weight: it is estimated', 'Stock', 'The description'])
+      expect(page).toContain(`<li>${words}</li>`);
+    const body = { name: 'Yellow Slate Draft', category: 'Tiles', supplier: 'Altamira', ...cheaper };
+    expect((await shop.send('PUT', `/api/admin/products/${id}`, body, catalogue)).status).toBe(200);
+    expect((await form(id, { form: 'publish' })).status).toBe(303);
+    expect((await shop.send('GET', `/api/products/${id}`)).body).toMatchObject({
+      price: 20,
+      compare_at_price: null,
+    });
+    expect((await shop.fetch(`/products/${id}`)).status).toBe(200);
+    expect(await rows('SELECT id FROM price_history WHERE product_id = ?', id)).toHaveLength(1);
+    // Once sold, its page is gone rather than unknown.
+    await form(id, { form: 'archive' });
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(410);
+  });
+
+  test('is published by itself at its moment', async () => {
+    const { id } = await make('Xenon Slate Draft');
+    const past = await form(id, { form: 'schedule', day: '2020-01-01', time: '09:00' });
+    expect(past.status).toBe(422);
+    expect(await past.text()).toContain('Please give a day from today on');
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    expect((await form(id, { form: 'schedule', day, time: '09:00' })).status).toBe(303);
+    expect(await pageOf(`/admin/products/${id}`, catalogue)).toContain('It is published by itself on');
+    await shop.database.client.execute({
+      sql: 'UPDATE products SET publish_at = ? WHERE id = ?',
+      args: [Date.now() - 1000, id],
+    });
+    await expect
+      .poll(async () => (await shop.send('GET', `/api/products/${id}`)).status, { timeout: 40_000 })
+      .toBe(200);
+    const [audit] = await rows(
+      "SELECT actor_name FROM audit_log WHERE entity_id = ? AND action = 'product.publish'",
+      id,
+    );
+    expect(audit).toMatchObject({ actor_name: 'The shop' });
+    // A copy is a draft again.
+    const { body } = await shop.send('POST', `/api/admin/products/${id}/duplicate`, undefined, catalogue);
+    expect(await staffProduct(shop, catalogue, (body as { id: string }).id)).toMatchObject({
+      is_draft: true,
+      publish_at: null,
+    });
+  });
+});

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = {
   'product.feature': 'Featured switched',
   'product.archive': 'Product moved to the archive',
   'product.restore': 'Product brought back from the archive',
+  'product.publish': 'Draft published',
+  'product.schedule': 'Draft scheduled',
   'product.duplicate': 'Product duplicated',
   'product.delete': 'Product deleted',
   'product.photos': 'Product pictures changed',

@@ -169,15 +169,20 @@ export async function readProductsAfter(rowKey: number, limit: number): Promise<
 }
 
 /**
- * The name and category of a product that is no longer sold, for its 410 page; null if there never was one. Of a deleted
- * product only the name is known.
+ * The name and category of a product that is no longer sold, for its 410 page; null if there never was one, or
+ * it is a draft. Of a deleted product only the name is known.
  */
 export async function readRetired(id: string): Promise<{ name: string; category: string | null } | null> {
   const [row] = await db
-    .select({ name: products.name, category: products.category, archivedAt: products.archivedAt })
+    .select({
+      name: products.name,
+      category: products.category,
+      archivedAt: products.archivedAt,
+      isDraft: products.isDraft,
+    })
     .from(products)
     .where(eq(products.id, id));
-  if (row) return row.archivedAt ? { name: row.name, category: row.category } : null;
+  if (row) return row.archivedAt && !row.isDraft ? { name: row.name, category: row.category } : null;
   const [deleted] = await db
     .select({ name: deletedProducts.name })
     .from(deletedProducts)

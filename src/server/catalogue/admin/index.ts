@@ -19,6 +19,7 @@ export {
   incomingPage,
   passIncomingDays,
 } from './incoming.ts';
+export { publishDueDrafts } from './drafts.ts';
 export { runSales } from './bulk-apply.ts';
 export { productsScreen } from './list-screen.ts';
 export { editorScreen } from './editor-screen.ts';

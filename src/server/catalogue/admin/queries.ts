@@ -27,6 +27,8 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
     sample_flag: row.sampleFlag,
     cut_to_size: row.cutToSize,
     archived_at: row.archivedAt?.toISOString() ?? null,
+    is_draft: row.isDraft,
+    publish_at: row.publishAt?.toISOString() ?? null,
     version: row.version,
   };
 }

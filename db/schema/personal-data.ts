@@ -50,6 +50,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   contact_messages: {
     deleted: 'id user_id first_name last_name email phone subject message answered_by notes',
   },
+  contact_replies: { deleted: 'id message_id words author' },
   customer_photo_likes: { deleted: 'photo_id visitor' },
   customer_photo_products: { impersonal: 'photo_id product_id' },
   customer_photos: {

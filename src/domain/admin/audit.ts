@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
   'category.image': 'Category image changed',
   'synonym.save': 'Search synonym saved',
   'synonym.delete': 'Search synonym deleted',
+  'message.answer': 'Contact message answered',
   'message.save': 'Contact message dealt with',
   'review.hide': 'Review hidden',
   'review.show': 'Review shown again',

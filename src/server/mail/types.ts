@@ -124,6 +124,13 @@ export interface MailTemplates {
   };
   /** To the typed address: acknowledges the message. */
   'contact-received': Readonly<Record<string, never>>;
+  /** To the sender of a message: the staff's words, and what was asked. */
+  'contact-answer': {
+    readonly name: string;
+    readonly about: string;
+    readonly words: string;
+    readonly asked: string;
+  };
   'finance-moved': {
     readonly state: ApplicationState;
     /** The representative example as pairs of name and value. */

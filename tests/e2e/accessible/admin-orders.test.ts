@@ -191,6 +191,23 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
     },
   },
   {
+    name: 'a message with an answer, a kept text and a mistake',
+    async open(page) {
+      const { client } = shop.database;
+      const { rows } = await client.execute('SELECT id FROM contact_messages LIMIT 1');
+      const id = String(rows[0]?.['id']);
+      await client.execute(
+        `INSERT OR IGNORE INTO contact_replies VALUES ('first', '${id}', 'We open at nine.', 'Niamh', 1)`,
+      );
+      await openPage(page, `/admin/messages/${id}`);
+      await press(page, 'Put it below');
+      await page.getByLabel('Answer by mail').fill(' ');
+      await press(page, 'Send the answer');
+      await reads(page, 'Please write the answer.');
+    },
+  },
+  at('a message that does not exist', '/admin/messages/nope'),
+  {
     name: 'an application in full',
     async open(page) {
       await openPage(page, '/admin/finance?state=submitted');

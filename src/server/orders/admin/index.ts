@@ -9,6 +9,7 @@ export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.t
 export { exportOrders } from './export.ts';
 export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';
 export { ordersOfCustomer } from './of-customer.ts';
+export { savedViewForms, savedViews } from './saved-views.ts';
 export { staffOrder } from './order.ts';
 export { pickSheetPdf, pickSheetsPdf } from './pick-sheet.ts';
 export { ORDER_STAFF, ORDER_READERS, orderForms } from './screens.ts';

@@ -44,7 +44,9 @@ describe('a delivery that is expected', () => {
     const refused = await form({ form: 'incoming', quantity: '0', day: addDays(today, -1) });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('a whole number from 1 to 1,000,000');
-    expect((await form({ form: 'incoming', quantity: '40', day }, await as(shop, 'support'))).status).toBe(403);
+    expect((await form({ form: 'incoming', quantity: '40', day }, await as(shop, 'support'))).status).toBe(
+      403,
+    );
     expect((await form({ form: 'incoming', quantity: '40', day })).status).toBe(303);
     expect(await publicProduct()).toMatchObject({ more_on: day });
     await expect.poll(() => pageOf(`/products/${id}`), { timeout: 40_000 }).toMatch(said);
@@ -58,12 +60,7 @@ describe('a delivery that is expected', () => {
   test('is received once, however often it is pressed, with one entry in the ledger', async () => {
     const [row] = await expected();
     const receive = () =>
-      postForm(
-        shop,
-        '/admin/products/incoming',
-        { form: 'received', id: String(row?.['id']) },
-        catalogue,
-      );
+      postForm(shop, '/admin/products/incoming', { form: 'received', id: String(row?.['id']) }, catalogue);
     for (const { status } of await Promise.all([receive(), receive()])) expect(status).toBe(303);
     expect((await staffProduct(shop, catalogue, id)).stock).toBe(40);
     const ledger = await rows(

@@ -21,7 +21,10 @@ export function stockIndicator(
   moreOn: string | null = null,
 ): { readonly level: StockLevel; readonly words: string } {
   if (!stock || stock <= 0) {
-    return { level: 'out', words: moreOn === null ? 'Out of Stock' : `Out of Stock.${moreOnText({ moreOn })}` };
+    return {
+      level: 'out',
+      words: moreOn === null ? 'Out of Stock' : `Out of Stock.${moreOnText({ moreOn })}`,
+    };
   }
   if (stock <= limits.low) return { level: 'low', words: `Only ${stock} left` };
   if (stock <= limits.some) return { level: 'some', words: `${stock} in stock` };

@@ -114,7 +114,12 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
   const deliveries = await db
     .select({ productId: incomingDeliveries.productId, day: min(incomingDeliveries.day) })
     .from(incomingDeliveries)
-    .where(and(inArray(incomingDeliveries.productId, ids), gte(incomingDeliveries.day, inZone(now(), store.timeZone).date)))
+    .where(
+      and(
+        inArray(incomingDeliveries.productId, ids),
+        gte(incomingDeliveries.day, inZone(now(), store.timeZone).date),
+      ),
+    )
     .groupBy(incomingDeliveries.productId);
   const moreOn = new Map(deliveries.map(({ productId, day }) => [productId, day]));
   const photosOf = grouped(photoRows);

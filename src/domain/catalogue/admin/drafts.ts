@@ -39,16 +39,18 @@ const PAST = 'This moment is over already. Please give a later one.';
  */
 export const publishAtBody = (today: string, now: Date, timeZone: string) =>
   z.pipe(
-    z.object({
-      day: z
-        .string(DAY)
-        .check(z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), DAY)),
-      time: z.string(TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)),
-    }).check(
-      z.refine(({ day, time }) => timeInZone(day, time, timeZone) > now.getTime(), {
-        message: PAST,
-        path: ['time'],
-      }),
-    ),
+    z
+      .object({
+        day: z
+          .string(DAY)
+          .check(z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), DAY)),
+        time: z.string(TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)),
+      })
+      .check(
+        z.refine(({ day, time }) => timeInZone(day, time, timeZone) > now.getTime(), {
+          message: PAST,
+          path: ['time'],
+        }),
+      ),
     z.transform(({ day, time }) => new Date(timeInZone(day, time, timeZone))),
   );

@@ -17,11 +17,9 @@ export const incomingBody = (today: Day) =>
         z.number().check(z.gte(1, QUANTITY), z.lte(1_000_000, QUANTITY)),
       ),
     ),
-    day: z
-      .string(DAY)
-      .check(
-        z.trim(),
-        z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), DAY),
-      ),
+    day: z.string(DAY).check(
+      z.trim(),
+      z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), DAY),
+    ),
   });
 export type IncomingBody = z.infer<ReturnType<typeof incomingBody>>;

@@ -116,7 +116,8 @@ export async function incomingPage(state: ListState) {
   const named = containing(state.search, products.name, products.sku, products.supplier);
   const where = and(
     state.filters['state'] === 'overdue' ? isOver() : undefined,
-    named && inArray(incomingDeliveries.productId, db.select({ id: products.id }).from(products).where(named)),
+    named &&
+      inArray(incomingDeliveries.productId, db.select({ id: products.id }).from(products).where(named)),
   );
   const { id, productId, quantity, day } = incomingDeliveries;
   const { name, sku, unit } = products;

@@ -40,7 +40,10 @@ const setArchived = (
         tx,
         before,
         { archivedAt: archived ? now() : null },
-        { actor, action: archived ? 'product.archive' : before.isDraft ? 'product.publish' : 'product.restore' },
+        {
+          actor,
+          action: archived ? 'product.archive' : before.isDraft ? 'product.publish' : 'product.restore',
+        },
       );
     });
     triggerPublish();

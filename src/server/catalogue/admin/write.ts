@@ -91,7 +91,12 @@ export async function changeRow(
   const isPublished = before.isDraft && set.archivedAt === null;
   const [after] = await tx
     .update(products)
-    .set({ ...set, ...(isPublished ? { isDraft: false, publishAt: null, createdAt: now() } : {}), version: sql`${products.version} + 1`, updatedAt: now() })
+    .set({
+      ...set,
+      ...(isPublished ? { isDraft: false, publishAt: null, createdAt: now() } : {}),
+      version: sql`${products.version} + 1`,
+      updatedAt: now(),
+    })
     .where(eq(products.id, before.id))
     .returning();
   if (!after) return throwRefusal('unknown_product', 'Product not found');

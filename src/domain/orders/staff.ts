@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
+import { isDay } from '../delivery/days.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
 import { parcelBody } from './parcels.ts';

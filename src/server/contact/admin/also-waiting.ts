@@ -17,9 +17,9 @@ const MOST = 10;
 
 async function chats(agentId: string): Promise<WaitingWords[]> {
   const rows = await inboxQueue('waiting', '', agentId);
-  return rows.map(({ id, name, email, last_message: words, escalated_at: at, updated_at: changed }) => ({
+  return rows.map(({ session_id: id, shopper, email, last_message: words, escalated_at: at, updated_at: changed }) => ({
     kind: 'chat',
-    who: name ?? email ?? 'A guest',
+    who: email ? `${shopper}, ${email}` : shopper,
     words,
     since: new Date(at ?? changed),
     href: `/admin/chat#${id}`,

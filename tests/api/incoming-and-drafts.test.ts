@@ -33,7 +33,7 @@ describe('a delivery that is expected', () => {
 
   beforeAll(async () => {
     const [row] = await rows(
-      "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND unit = 'box' AND stock > 9 ORDER BY id LIMIT 1",
+      "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND box_coverage_mm2 > 0 AND unit = 'box' AND stock > 9 ORDER BY id LIMIT 1",
     );
     id = String(row?.['id']);
     await shop.send('POST', `/api/admin/products/${id}/stock`, { count: 0, reason: 'count' }, catalogue);
@@ -126,7 +126,7 @@ describe('a draft', () => {
       expect(await pageOf(path, path.startsWith('/admin') ? catalogue : {}), path).not.toContain(id);
     const line = { product_id: id, quantity: 1, is_sample: false };
     expect(JSON.stringify((await shop.send('POST', '/api/cart/quote', { items: [line] })).body)).toContain(
-      'discontinued',
+      'No longer sold',
     );
     const drafts = await pageOf('/admin/products?shelf=draft&search=zanzibar', catalogue);
     expect(drafts).toContain(`/admin/products/${id}`);

@@ -17,13 +17,15 @@ const MOST = 10;
 
 async function chats(agentId: string): Promise<WaitingWords[]> {
   const rows = await inboxQueue('waiting', '', agentId);
-  return rows.map(({ session_id: id, shopper, email, last_message: words, escalated_at: at, updated_at: changed }) => ({
-    kind: 'chat',
-    who: email ? `${shopper}, ${email}` : shopper,
-    words,
-    since: new Date(at ?? changed),
-    href: `/admin/chat#${id}`,
-  }));
+  return rows.map(
+    ({ session_id: id, shopper, email, last_message: words, escalated_at: at, updated_at: changed }) => ({
+      kind: 'chat',
+      who: email ? `${shopper}, ${email}` : shopper,
+      words,
+      since: new Date(at ?? changed),
+      href: `/admin/chat#${id}`,
+    }),
+  );
 }
 
 async function questions(): Promise<WaitingWords[]> {

@@ -50,7 +50,7 @@ describe('a delivery that is expected', () => {
     expect((await form({ form: 'incoming', quantity: '40', day })).status).toBe(303);
     expect(await publicProduct()).toMatchObject({ more_on: day });
     await expect.poll(() => pageOf(`/products/${id}`), { timeout: 40_000 }).toMatch(said);
-    const sum = await shop.send('POST', `/api/products/${id}/calculate-price`, { area_m2: 20 });
+    const sum = await shop.send('POST', `/api/products/${id}/calculate-price?area_m2=20`);
     expect(sum.body).toMatchObject({ stock_message: expect.stringMatching(said) as string });
     const line = { product_id: id, quantity: 2, is_sample: false };
     const quote = await shop.send('POST', '/api/cart/quote', { items: [line] });

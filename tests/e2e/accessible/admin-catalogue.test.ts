@@ -203,7 +203,7 @@ const PRODUCTS: readonly ScreenState[] = [
       await run(`INSERT INTO incoming_deliveries VALUES ('late', '${id}', 40, '2026-01-02', 0, 'staff', 1)`);
       await run(`UPDATE products SET is_draft = 1, archived_at = 1, description = '' WHERE id = '${id}'`);
       await openPage(page, product);
-      await page.getByLabel('Day').first().fill('2026-01-02');
+      await page.getByLabel('Publish on').fill('2026-01-02');
       await press(page, 'Publish then');
       await reads(page, 'Please give a day from today on');
       await run(`UPDATE products SET is_draft = 0, archived_at = NULL WHERE id = '${id}'`);

@@ -1,6 +1,6 @@
 /** The admin's orders, users, messages, reviews, applications and mails, for axe. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { BOTH, openPage } from '#tests/support/admin-page.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
@@ -201,7 +201,9 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
       );
       await openPage(page, `/admin/messages/${id}`);
       await press(page, 'Put it below');
-      await page.getByLabel('Answer by mail').fill(' ');
+      const words = page.getByLabel('Answer by mail');
+      await expect.poll(() => words.inputValue()).not.toBe('');
+      await words.fill(' ');
       await press(page, 'Send the answer');
       await reads(page, 'Please write the answer.');
     },

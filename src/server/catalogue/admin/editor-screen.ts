@@ -26,7 +26,7 @@ import { adjustStock } from './stock.ts';
 
 const CONFIRMATIONS: Readonly<Record<string, string>> = {
   created: 'The product is made. Now add its pictures.',
-  duplicate: 'This is the copy, a draft until you publish it.',
+  duplicate: 'This is the copy. It is a draft until you publish it.',
   publish: 'The product is on sale.',
   schedule: 'The draft is published by itself at that moment.',
   unschedule: 'The draft waits until you publish it.',

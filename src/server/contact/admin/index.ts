@@ -1,4 +1,4 @@
 /** What staff do with contact messages. */
-export { type MessageThread, messageThread, threadForms } from './thread.ts';
+export { messageThread, threadForms } from './thread.ts';
 export { alsoWaiting } from './also-waiting.ts';
 export { MESSAGE_RULES, messageForms, messagesPage } from './messages.ts';

@@ -38,7 +38,7 @@ export async function messageThread(id: string) {
   ]);
   return { message: { ...message, message: withoutKeys(message.message) }, replies, orders, texts };
 }
-export type MessageThread = NonNullable<Awaited<ReturnType<typeof messageThread>>>;
+type MessageThread = NonNullable<Awaited<ReturnType<typeof messageThread>>>;
 
 /**
  * Keeps an answer and queues its mail in one transaction. Once: the same form sent twice is one answer, and whoever has not

@@ -124,7 +124,7 @@ export default defineConfig({
       external: ['@libsql/client', 'sharp', '@node-rs/argon2', 'pdfkit', 'nodemailer'],
       // Bundled, because these packages have hundreds (Square: 3,600) of small files, for each of which Node reads a 180 kB
       // package.json: half a second of start-up time per package.
-      noExternal: ['drizzle-orm', 'square'],
+      noExternal: ['drizzle-orm', 'square', 'zod', 'prom-client', 'rate-limiter-flexible'],
     },
   },
 });

@@ -78,5 +78,18 @@ export function labelOf(text: string): string {
   return label;
 }
 
+const MOST_KEPT = 5_000;
+const kept = new Map<string, string>();
+
+/** `labelOf` for texts that many products share, such as the values of attributes: each is only made once. */
+export function sharedLabelOf(text: string): string {
+  let label = kept.get(text);
+  if (label === undefined) {
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(text, (label = labelOf(text)));
+  }
+  return label;
+}
+
 const isCross = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === 'x' && tokens[at - 1]?.number !== null && typeof tokens[at + 1]?.number === 'number';

@@ -5,7 +5,7 @@ import { FAMILIES } from './lexicon.ts';
 import { sidesIn } from './piece-size.ts';
 import { mainPhoto, type ProductDetail } from './product.ts';
 import { type Need, NEEDS } from './reading.ts';
-import { labelOf } from './search-tokens.ts';
+import { labelOf, sharedLabelOf } from './search-tokens.ts';
 import { groupOf } from './versions.ts';
 
 /** Lengths in mm, prices in pence. Labels are in the form of `labelOf`. */
@@ -132,9 +132,11 @@ export function traitsOf(product: ProductDetail): Traits {
   const { category, attributes, colour, tileSize, supplier, sku } = product;
   const name = labelOf(product.name);
   const values = ATTRIBUTES.flatMap((attribute) => attributes[attribute] ?? []);
-  const rest = labelOf([colour ?? '', tileSize ?? '', ...values, supplier].join(' , '));
-  const label = `${name}${rest.slice(1)}${sku.toLowerCase()} `;
-  const colourLabel = labelOf(colour ?? '');
+  const parts = [colour ?? '', tileSize ?? '', ...values, supplier].map((part) =>
+    sharedLabelOf(part).slice(1),
+  );
+  const label = `${name}${parts.join('')}${sku.toLowerCase()} `;
+  const colourLabel = sharedLabelOf(colour ?? '');
   const needs = NEEDS.reduce(
     (bits, need, nth) => (BEARS[need](product, label) ? bits | (1 << nth) : bits),
     0,
@@ -148,7 +150,7 @@ export function traitsOf(product: ProductDetail): Traits {
     name,
     label,
     colour: colourLabel,
-    material: labelOf(attributes.material ?? ''),
+    material: sharedLabelOf(attributes.material ?? ''),
     pencePerM2: product.pencePerM2,
     pricePence: product.pricePence,
     ...sidesOf(product),
@@ -159,6 +161,6 @@ export function traitsOf(product: ProductDetail): Traits {
     isReduced: product.compareAtPence !== null,
     sampleEligible: product.sampleEligible,
     look: mainPhoto(product)?.imageUrl ?? product.id,
-    group: groupOf(product),
+    group: groupOf(product, name),
   };
 }

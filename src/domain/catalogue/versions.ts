@@ -3,7 +3,7 @@ import { fnv1a } from '../shared/hash.ts';
 import type { Attribute } from './attributes.ts';
 import { EVERYTHING, listHref } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
-import { labelOf } from './search-tokens.ts';
+import { labelOf, sharedLabelOf } from './search-tokens.ts';
 
 /** The attributes in which the versions of a floor differ; its look is the same. */
 const BUILD: readonly Attribute[] = [
@@ -36,23 +36,25 @@ export type VersionFacts = Pick<
 >;
 
 /** The words of a name that all versions share: without the measures and attribute values at its end. */
-function floorWords({ name, tileSize, attributes }: VersionFacts): string[] {
+function floorWords({ tileSize, attributes }: VersionFacts, nameLabel: string): string[] {
   const values = [tileSize ?? '', ...BUILD.map((attribute) => attributes[attribute] ?? '')];
-  const ofValues = new Set(labelOf(values.join(' , ')).trim().split(' '));
-  const words = labelOf(name).trim().split(' ');
+  const labels = values.map((value) => sharedLabelOf(value));
+  const words = nameLabel.trim().split(' ');
   const isOfVersion = (word: string): boolean => /^\d/.test(word) || OF_A_VERSION.has(word);
+  const isOfValues = (word: string): boolean => labels.some((label) => label.includes(` ${word} `));
   let end = words.length;
-  while (end > 1 && (isOfVersion(words[end - 1] ?? '') || ofValues.has(words[end - 1] ?? ''))) end--;
+  while (end > 1 && (isOfVersion(words[end - 1] ?? '') || isOfValues(words[end - 1] ?? ''))) end--;
   return words.slice(0, end).filter((word) => !isOfVersion(word));
 }
 
 /**
  * The id that the versions of a floor have in common (`item_group_id`): the one that staff set, else derived from supplier,
  * category, range and look as its name says them, and colour.
+ * @param nameLabel the name as `labelOf` returns it
  */
-export function groupOf(product: VersionFacts): string {
+export function groupOf(product: VersionFacts, nameLabel = labelOf(product.name)): string {
   if (product.itemGroupId !== null) return product.itemGroupId;
-  const floor = floorWords(product)
+  const floor = floorWords(product, nameLabel)
     .join('-')
     .replace(/[^a-z0-9-]/g, '');
   const { supplier, category, colour } = product;

@@ -3,7 +3,7 @@
  * checks that it is due. So two workers never send the same mail, and a mail claimed by a worker that dies is retried.
  */
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -22,7 +22,9 @@ const SMTP_TIMEOUT_MS = 20_000;
 
 let transport: Transporter | undefined;
 
-function smtp(url: string): Transporter {
+/** Loads the library with the first mail: a shop that sends none starts without it. */
+async function smtp(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   return (transport ??= createTransport({
     url,
     pool: true,
@@ -83,7 +85,9 @@ const capture = (mail: Mail, content: MailContent): Promise<Mail | undefined> =>
   updateIfDue(mail, { ...content, state: 'captured', sentAt: now(), lastError: null });
 
 async function send(url: string, mail: Mail, { html, text }: MailContent): Promise<void> {
-  await smtp(url).sendMail({
+  await (
+    await smtp(url)
+  ).sendMail({
     // Derived from the row's id, so that a mail server can recognise a mail that it gets twice.
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
     from: env.MAIL_FROM ?? { name: store.name, address: facts().email },

@@ -1,9 +1,9 @@
 /** Candidates that need no lookup: requests for a person, what is refused, small talk, other languages. */
-import { isForeign } from '#domain/chat/language.ts';
 import { says, saysOnly } from '#domain/chat/signals.ts';
 import { patternOf } from '#domain/chat/ways.ts';
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };
 import { isKnownWord } from './advice/vocabulary.ts';
+import { isForeign } from './language.ts';
 import type { Candidate, Question } from './question.ts';
 import { onlyEnglish, reply, SMALL_TALK } from './reply.ts';
 import { FIXED, weigh, weightsOf } from './weights.ts';

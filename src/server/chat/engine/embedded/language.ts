@@ -1,5 +1,9 @@
 /** Recognises sentences in other languages than English. */
-import { detectAll } from 'tinyld';
+import { createRequire } from 'node:module';
+import type * as Tinyld from 'tinyld';
+
+/** Loaded for the first sentence with few English words: its tables take a tenth of a second, which each start would wait. */
+const detector = (): typeof Tinyld => createRequire(import.meta.url)('tinyld') as typeof Tinyld;
 
 /** Sentences with at least this share of known English words are English, whatever they resemble. */
 const ENGLISH_SHARE = 0.4;
@@ -18,6 +22,6 @@ export function isForeign(text: string, isKnown: (word: string) => boolean): boo
   if (words.length < 3) return false;
   const known = words.filter((word) => isKnown(word)).length;
   if (known / words.length >= ENGLISH_SHARE) return false;
-  const [best] = detectAll(text);
+  const [best] = detector().detectAll(text);
   return best !== undefined && best.lang !== 'en' && (best.accuracy >= SURE || known === 0);
 }

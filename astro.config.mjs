@@ -93,7 +93,8 @@ export default defineConfig({
   // As in src/config/env.ts: an empty variable counts as absent, and the default address has the port. At runtime
   // src/server/main.ts replaces it with the process's own SITE_URL.
   site: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
-  output: 'static',
+  // A page is rendered on demand, unless it says `prerender = true`.
+  output: 'server',
   outDir: process.env.BUILD_DIR ?? './dist',
   cacheDir: './.cache/astro',
   trailingSlash: 'never',

@@ -52,7 +52,7 @@ export const products = sqliteTable(
     /** Sale units available; holds are already subtracted. */
     stock: integer('stock').notNull().default(0),
     isFeatured: flag('is_featured').notNull().default(false),
-    /** Set by staff: samples are offered, if the category allows them (decisions.md 'sample eligibility'). */
+    /** Set by staff: samples are offered, if the category allows them. */
     sampleFlag: flag('sample_flag').notNull().default(true),
     /** Cut to the buyer's size: flagged before ordering, no right to cancel once cut. */
     cutToSize: flag('cut_to_size').notNull().default(false),

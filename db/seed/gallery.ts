@@ -49,7 +49,7 @@ const SCENE_FLOORS: Readonly<Record<string, readonly [string, Category]>> = {
   'garden-room-oak.webp': ['lvt-oak-honey', 'LVT'],
 };
 
-/** Spec section 5: room types and flooring types of the gallery. */
+/** Room types and flooring types of the gallery. */
 const ROOM_TYPES: Readonly<Record<string, string>> = {
   bathroom: 'Bathroom',
   kitchen: 'Kitchen',

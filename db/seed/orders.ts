@@ -10,7 +10,7 @@ import { personAt, USERS, type Person } from './users.ts';
 import { Random } from './random.ts';
 
 export const ORDERS = 400;
-/** Pence for each sample (spec section 9). */
+/** Pence for each sample. */
 const SAMPLE_SHIPPING = 599;
 
 type OrderRow = Required<typeof orders.$inferInsert>;

@@ -13,7 +13,7 @@ export const store = {
   company: { number: 'NI000000', vatNumber: 'GB 000 0000 00' },
   timeZone: TIME_ZONE,
   currency: 'GBP',
-  /** Spec section 1: the viewport's zoom is locked on phones (the page offers its own text size, see docs). */
+  /** The viewport's zoom is locked on phones (the page offers its own text size, see docs). */
   lockZoom: true,
   samples: { shippingPence: 599 },
   calculator: { wastePercentage: 10 },

@@ -1,6 +1,5 @@
 /**
- * The API's URL: `/api` of this origin, unless the build was given another host by `PUBLIC_API_BASE` (decisions.md 'API
- * host'). Separate from api.ts, so that plain scripts stay small.
+ * The API's URL: `/api` of this origin, unless the build was given another host by `PUBLIC_API_BASE`. Separate from api.ts, so that plain scripts stay small.
  */
 
 /** For example `https://api.ardglen.example`; empty for this origin. */

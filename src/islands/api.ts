@@ -85,7 +85,7 @@ export const detailOf = (error: unknown): string | null =>
 
 const id = encodeURIComponent;
 
-/** The calls that product page and cart make (spec section 7). */
+/** The calls that product page and cart make. */
 export const calls = {
   /** @param measured an area, or both sides of a room that is cut off the roll */
   calculatePrice: (

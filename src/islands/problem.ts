@@ -4,7 +4,7 @@
 export interface Problem {
   /** The server's message for people. */
   readonly detail?: string;
-  /** A refused payment's message for people (spec section 7 `POST /payments/square`). */
+  /** A refused payment's message for people. */
   readonly error_message?: string | null;
   readonly code?: string;
   /** Errors by field. */

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { logOut } from '#server/accounts/index.ts';
 
-export const prerender = false;
-
 /** The header's 'Log out' is a form. The middleware has checked its Origin. */
 export const POST: APIRoute = async (context) => {
   await logOut(context);

@@ -1,6 +1,4 @@
 import type { APIRoute } from 'astro';
 import { robots } from '#server/seo/index.ts';
 
-export const prerender = false;
-
 export const GET: APIRoute = () => robots();

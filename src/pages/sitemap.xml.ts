@@ -1,6 +1,4 @@
 import type { APIRoute } from 'astro';
 import { sitemap } from '#server/seo/index.ts';
 
-export const prerender = false;
-
 export const GET: APIRoute = ({ request }) => sitemap(request);

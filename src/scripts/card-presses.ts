@@ -1,4 +1,4 @@
-/** Actions of a card's heart and sample button (spec sections 4 'Sample', 'Wishlist toggle' and 8). */
+/** Actions of a card's heart and sample button. */
 import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { formatPence } from '#domain/shared/money.ts';

@@ -1,5 +1,5 @@
 /**
- * The chat's nudge on a product page, beside the chat button (spec section 9: it disappears after 10 s). It gives way to
+ * The chat's nudge on a product page, beside the chat button (it disappears after 10 s). It gives way to
  * the buying panel; in the one-column layout it disappears when the panel is scrolled under it.
  */
 const NUDGE_MS = 10_000;
@@ -26,6 +26,6 @@ export function nudgeAbout(name: string): void {
     nudge.hidden = false;
     window.dispatchEvent(new Event('ardglen:floating'));
   };
-  void import('./give-way.ts').then(show, show);
+  void import('./floating-overlap.ts').then(show, show);
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });
 }

@@ -2,7 +2,7 @@
 import type { OwnConversation } from '#domain/chat/contract.ts';
 import { fetchApi } from '#islands/api-host.ts';
 
-/** Spec section 9 'Timings'. */
+/** In milliseconds: the owner's figures. */
 const REMINDER_MS = 2_000;
 
 const isTyping = (): boolean => document.activeElement?.matches('input,textarea,select') ?? false;

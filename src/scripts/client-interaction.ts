@@ -6,7 +6,7 @@
  * says so, and the next event tries again.
  */
 import type { ClientDirective } from 'astro';
-import { rememberControls } from './carry-over.ts';
+import { rememberControls } from './restore-input.ts';
 import { LOAD_FAILED, toast } from './toast.ts';
 
 const HYDRATING_EVENTS = ['pointerdown', 'focusin', 'keydown', 'touchstart'] as const;

@@ -1,8 +1,8 @@
 /**
- * Sends the contact form without a page load: errors beside their fields, the success message for three seconds (spec
- * section 9), nothing lost when the connection fails. Without this script the form is posted natively.
+ * Sends the contact form without a page load: errors beside their fields, the success message for three
+ * seconds, nothing lost when the connection fails. Without this script the form is posted natively.
  */
-import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
+import { MIN_WRITING_MS } from '#domain/contact/bot-detection.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';

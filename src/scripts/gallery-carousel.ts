@@ -1,5 +1,5 @@
 /**
- * The picture carousel (spec section 4): Embla moves the strip, with autoplay every 3 seconds until a manual selection
+ * The picture carousel: Embla moves the strip, with autoplay every 3 seconds until a manual selection
  * stops it; the toggle starts it again. No autoplay with `prefers-reduced-motion`. Loaded by gallery.ts when needed.
  */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';

@@ -1,5 +1,5 @@
 /**
- * The customer gallery: filters, further pages, the lightbox with its likes (spec sections 2 and 4 'Gallery'). Everything
+ * The customer gallery: filters, further pages, the lightbox with its likes. Everything
  * also works as a plain link or form.
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';

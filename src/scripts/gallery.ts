@@ -1,12 +1,11 @@
 /**
  * A product's pictures before the carousel is loaded: a natively scrolled strip. The first picture gets the bandwidth to
- * itself; the others and the carousel's script are loaded after it. The carousel takes over when the first interval ends
- * (spec section 9), or at the first interaction.
+ * itself; the others and the carousel's script are loaded after it. The carousel takes over when the first interval ends, or at the first interaction.
  */
 import { loadAgain } from '#islands/load-again.ts';
 import type { Begin } from './gallery-carousel.ts';
 
-/** Spec section 9 'Carousel', in milliseconds. */
+/** In milliseconds: the owner's figures. */
 const PACE = 3000;
 /** How long the first picture gets the bandwidth to itself, in milliseconds. */
 const FIRST = 1500;

@@ -1,5 +1,5 @@
 /**
- * Reports that a product page is viewed: the event `productViewed` (spec section 7), which bubbles from the document to
+ * Reports that a product page is viewed: the event `productViewed`, which bubbles from the document to
  * the window, and one view for the server to count. Carries measures over from the page before.
  */
 import { fetchApi } from '#islands/api-host.ts';

@@ -3,7 +3,7 @@ import { recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
 const NEXT = 'social_proof_next';
-/** Spec section 9 'Social-proof popup', in milliseconds. */
+/** In milliseconds: the owner's figures. */
 const FIRST = 5_000;
 const BETWEEN = [30_000, 120_000] as const;
 

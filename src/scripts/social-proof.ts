@@ -1,8 +1,8 @@
 /**
- * The notice of a recent purchase: only real ones (decisions.md), for 6 s, closable for the whole visit, without repeating
+ * The notice of a recent purchase: only real ones, for 6 s, closable for the whole visit, without repeating
  * the last 20, and never while the shopper is typing or has a dialog open.
  */
-import './give-way.ts';
+import './floating-overlap.ts';
 import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';

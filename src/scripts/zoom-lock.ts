@@ -1,4 +1,4 @@
-/** On mobile, blocks pinch-zoom gestures if the owner has locked the zoom (spec section 1). */
+/** On mobile, blocks pinch-zoom gestures if the owner has locked the zoom. */
 export function startZoomLock(): void {
   const root = document.documentElement;
   if (!root.hasAttribute('data-lock-zoom')) return;

@@ -16,7 +16,7 @@ import {
   pageRenderer,
   requireDatabase,
   requestListener,
-  untilQuiet,
+  whenIdle,
   warmUp,
 } from '#server/process/index.ts';
 import { startJobs, stopJobs } from '#server/jobs/index.ts';
@@ -86,9 +86,9 @@ async function shutDown(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, 'closing');
   closeStreams();
-  await untilQuiet(QUIET_MS, STILL_LISTENING_MS);
+  await whenIdle(QUIET_MS, STILL_LISTENING_MS);
   server.close();
-  await untilQuiet(0, GRACE_MS - STILL_LISTENING_MS);
+  await whenIdle(0, GRACE_MS - STILL_LISTENING_MS);
   server.closeAllConnections();
   await stopJobs();
   await stopEmulator();

@@ -4,7 +4,9 @@
  * products/write.ts).
  */
 import { CHANGED_MEANWHILE } from '#domain/admin/record-fields.ts';
+import type { Transaction } from '#db/client.ts';
 import type { Refusal } from '#domain/shared/result.ts';
+import { write } from './database.ts';
 
 /** Carries a refusal out of a transaction. */
 export class RefusedWrite extends Error {
@@ -48,3 +50,8 @@ export async function resultOf<Value, Refused extends Refusal = Refusal>(
     throw error;
   }
 }
+
+/** Runs a command that is one write; a thrown refusal rolls it back and becomes a value. */
+export const writeResult = <Value, Refused extends Refusal = Refusal>(
+  work: (tx: Transaction) => Promise<Value>,
+): Promise<Outcome<Value, Refused>> => resultOf(() => write(work));

@@ -66,7 +66,7 @@ describe('access', () => {
 });
 
 describe('saving', () => {
-  test('accepts the fields of the spec, writes the audit log and updates the public page', async () => {
+  test('accepts every field, writes the audit log and updates the public page', async () => {
     const id = ids[1] ?? '';
     const before = await product(id);
     const answer = await send('PUT', `/api/admin/products/${id}`, {

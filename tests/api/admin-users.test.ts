@@ -97,7 +97,7 @@ test('support can end all sessions of a shopper, but not of staff', async () => 
   expect((await shop.send('GET', '/api/auth/me', undefined, person.bearer)).status).toBe(401);
 });
 
-/** The calls and pages of spec sections 2 and 7 that every admin may use. */
+/** The calls and pages that every admin may use. */
 const ADMINS_CALLS = ['users', 'customer-photos', 'hero-slides', 'orders', 'categories'];
 const ADMINS_PAGES = ['products', 'orders', 'customer-photos', 'users', 'hero-management', 'category-images'];
 
@@ -211,7 +211,7 @@ test.each(['users', 'messages', 'reviews', 'finance', 'mails', 'customer-photos'
 );
 
 test.each(['users', 'orders', 'products', 'reviews', 'messages', 'finance', 'mails'])(
-  'states in the list of %s are in lower case, as in the spec and the API',
+  'states in the list of %s are in lower case, as in the API',
   async (name) => {
     const page = await (await shop.fetch(`/admin/${name}`, { headers: owner })).text();
     const states = [...page.matchAll(/class="badge badge-[a-z]+"[^>]*>\s*([^<]*?)\s*</g)].map(([, it]) => it);

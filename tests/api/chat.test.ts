@@ -1,4 +1,4 @@
-/** Conversations over HTTP: access, grounded answers, hand-over with the spec's texts, live streams. */
+/** Conversations over HTTP: access, grounded answers, hand-over with the owner's texts, live streams. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
@@ -203,7 +203,7 @@ describe('a user’s conversation', () => {
     expect(await history(other.id, other.cookie)).toHaveLength(3);
   });
 
-  test('is handed over with the spec’s text, after which the assistant does not answer', async () => {
+  test('is handed over with the owner’s text, after which the assistant does not answer', async () => {
     const { id } = await begin(bearer);
     const { status, body } = await shop.send(
       'POST',

@@ -58,7 +58,7 @@ test('the page shows ten orders at a time, newest first, and page 1 for a page b
   const text = await page('/orders?page=2');
   expect(text).toContain('aria-label="Pages of orders"');
   expect(text).toMatch(/href="\/orders"[^>]*aria-label="Page 1"/);
-  // The API call returns all of them as a bare array (decisions.md 'shapes').
+  // The API call returns all of them as a bare array.
   const { body } = await shop.send('GET', '/api/orders', undefined, loyal.bearer);
   expect((body as OrderWire[]).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,4 +1,4 @@
-/** Reviews over HTTP (spec sections 3, 5, 7, 8): one per user and product, verification by purchase, rating figures. */
+/** Reviews over HTTP: one per user and product, verification by purchase, rating figures. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -59,7 +59,7 @@ describe('a review', () => {
     expect((await read(other)).summary.count).toBe(1);
   });
 
-  test('requires a login, with the spec’s message', async () => {
+  test('requires a login, with the owner’s message', async () => {
     const { detail } = expectProblem(await write(quiet, content, {}), 401);
     expect(detail).toBe('Please log in to write a review');
   });

@@ -1,4 +1,4 @@
-/** Sessions over HTTP: login, logout, and attacks that must fail (spec sections 4, 6, 8). */
+/** Sessions over HTTP: login, logout, and attacks that must fail. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';

@@ -226,7 +226,7 @@ test('importing the export changes nothing', async () => {
   await leave();
 }, 120_000);
 
-test('the featured switch and the product list show the spec’s messages when a request fails', async () => {
+test('the featured switch and the product list show the owner’s messages when a request fails', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', '/admin/products', [
     /40\d|409|ERR_FAILED/,
   ]);

@@ -1,4 +1,4 @@
-/** The admin's orders in Chromium: the spec's cards and table, search and filters, state changes, notes, refunds, mails. */
+/** The admin's orders in Chromium: cards and table, search and filters, state changes, notes, refunds, mails. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';

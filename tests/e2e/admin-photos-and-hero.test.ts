@@ -114,7 +114,7 @@ test('a bulk upload counts every file and stores the valid ones', async () => {
   await leave();
 });
 
-test('an expired session and a failed load show the spec’s messages', async () => {
+test('an expired session and a failed load show the owner’s messages', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', PHOTOS, [/401|500/]);
   await page
     .getByRole('button', { name: /^Delete / })

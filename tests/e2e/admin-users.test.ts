@@ -24,7 +24,7 @@ const ACTS = [
   ],
 ] as const;
 
-test('each action asks with the spec’s question, works by keyboard, and shows the spec’s message', async () => {
+test('each action asks with the owner’s question, works by keyboard, and shows the owner’s message', async () => {
   const person = await aShopper(shop, 'nadia');
   const { page, leave } = await enter(browser, shop, 'desktop', 'owner', '/admin/users');
   await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
@@ -63,7 +63,7 @@ test('the account page shows the sessions, and the role can be changed', async (
   await leave();
 });
 
-test('a failed action shows its error in the dialog, and a failed list shows the spec’s message', async () => {
+test('a failed action shows its error in the dialog, and a failed list shows the owner’s message', async () => {
   const person = await aShopper(shop, 'omar');
   const { page, leave } = await enter(
     browser,

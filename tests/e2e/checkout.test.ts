@@ -30,7 +30,7 @@ beforeAll(async () => {
 const withATile = (change: Partial<StoredItem> = {}) =>
   withCart(shop, ...tiles.slice(0, 1).map((tile) => ({ ...tile, ...change })));
 
-test('an empty cart shows the spec’s text and a link to the products', async () => {
+test('an empty cart shows the owner’s text and a link to the products', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/checkout');
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();

@@ -85,7 +85,7 @@ test.each(SCREENS)('nothing floats over a control of the %s page', async (name) 
   if (name === 'checkout') await page.getByLabel('First name').waitFor();
   await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }));
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some((one) => one.name.includes('give-way')),
+    performance.getEntriesByType('resource').some((one) => one.name.includes('floating-overlap')),
   );
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });

@@ -1,4 +1,4 @@
-/** Twice the text size on a phone (decisions.md 'Zoom lock'): nothing is cut off, nothing scrolls sideways. */
+/** Twice the text size on a phone: nothing is cut off, nothing scrolls sideways. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#domain/orders/contract.ts';

@@ -1,4 +1,4 @@
-/** A model server that is slow, fails, or sends truncated or invalid responses: the spec's text, and nothing is lost. */
+/** A model server that is slow, fails, or sends truncated or invalid responses: the owner's text, and nothing is lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bearerOf, converse } from '#tests/support/chatting.ts';
 import {
@@ -44,7 +44,7 @@ const FAULTS: [string, ModelReply][] = [
 ];
 
 describe.each(FAULTS)('the model’s server: %s', (_name, reply) => {
-  test('the spec’s text is shown, all messages are stored, and the conversation can be continued', async () => {
+  test('the owner’s text is shown, all messages are stored, and the conversation can be continued', async () => {
     const chat = await converse(shop);
     model.say(reply);
     const failed = await chat.say('Could you help me choose?');

@@ -46,7 +46,7 @@ export const PAGES: readonly PlantedFault[] = [
   },
   {
     name: 'a filtered list loses its sort order',
-    file: 'src/scripts/product-list/addresses.ts',
+    file: 'src/scripts/product-list/start.ts',
     text: "if (text !== '' && DEFAULTS[name] !== text) params.append(name, text);",
     replacement: "if (text !== '' && DEFAULTS[name] === undefined) params.append(name, text);",
     tests: ['tests/e2e/catalogue/product-list.test.ts'],
@@ -60,9 +60,9 @@ export const PAGES: readonly PlantedFault[] = [
   },
   {
     name: 'the list is wider than a phone',
-    file: 'src/styles/list/toolbar.css',
-    text: '.list-toolbar {',
-    replacement: '.list-toolbar {\n  min-width: 30rem;',
+    file: 'src/styles/list/page.css',
+    text: '\n.list-toolbar {',
+    replacement: '\n.list-toolbar {\n  min-width: 30rem;',
     tests: ['tests/e2e/catalogue/product-list.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright';
 
-/** The zoom lock is the owner's decision (decisions.md), with the page's own text size in its place. */
+/** The zoom lock is the owner's decision, with the page's own text size in its place. */
 const LEFT_OUT = ['meta-viewport', 'meta-viewport-large'];
 
 /** The parts that most screens share. */

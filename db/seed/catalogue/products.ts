@@ -27,7 +27,7 @@ export interface SeedProduct {
   readonly movement: typeof stockMovements.$inferInsert;
 }
 
-/** 0 for one in sixteen, 1-3, 4-10, and more for the rest: all thresholds of spec section 4. */
+/** 0 for one in sixteen, 1-3, 4-10, and more for the rest: all thresholds of the stock indicator. */
 function stockOf(random: Random, index: number): number {
   const dice = (index * 7 + random.int(0, 2)) % 64;
   if (dice < 4) return 0;

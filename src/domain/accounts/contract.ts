@@ -1,15 +1,15 @@
-/** The wire shapes of accounts (spec sections 3 'User', 5 'Register' and 'Login', 7): snake_case. */
+/** The wire shapes of accounts: snake_case. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
-/** Spec section 5: a password has 6 characters or more. */
+/** A password has 6 characters or more. */
 export const PASSWORD_MIN = 6;
 /** Longer passwords are refused before hashing. */
 export const PASSWORD_MAX = 200;
 const NAME_MAX = 100;
 
-/** Spec section 5, word for word. */
+/** The owner's words. */
 export const PASSWORD_REQUIRED = 'Password is required';
 export const PASSWORD_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 
@@ -49,7 +49,7 @@ export type RegisterBody = z.output<typeof registerBody>;
 export const loginBody = z.object({ email: emailField, password: givenPassword });
 export type LoginBody = z.output<typeof loginBody>;
 
-/** The user in API responses (spec section 3). */
+/** The user in API responses. */
 export const userWire = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -61,7 +61,7 @@ export const userWire = z.object({
 });
 export type UserWire = z.infer<typeof userWire>;
 
-/** The response to login and register. The token lasts 7 days (spec section 9). */
+/** The response to login and register. The token lasts 7 days. */
 export const authAnswer = z.object({ access_token: z.string(), user: userWire });
 
 /** A request for a password reset link. */

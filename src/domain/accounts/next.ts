@@ -17,7 +17,7 @@ export function safeNext(next: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The page after login: `next` if it is safe, otherwise /admin for admins and / for others (spec section 2 'Login'). */
+/** The page after login: `next` if it is safe, otherwise /admin for admins and / for others. */
 export const afterLogin = (isAdmin: boolean, next: string | null | undefined): string =>
   safeNext(next) ?? (isAdmin ? '/admin' : '/');
 

@@ -1,8 +1,8 @@
-/** The rules and messages of account administration (spec sections 4, 6 and 8). */
+/** The rules and messages of account administration. */
 import * as z from 'zod/mini';
 import { userWire } from './contract.ts';
 
-/** Roles that the owner and admins can assign. An admin may use all admin pages (spec section 6), the others those of their work. */
+/** Roles that the owner and admins can assign. An admin may use all admin pages, the others those of their work. */
 export const ASSIGNABLE_ROLES = ['admin', 'support', 'orders', 'catalogue'] as const;
 
 export const USER_TEXTS = {

@@ -1,4 +1,4 @@
-/** Messages of the account pages; the spec's own (sections 6 and 8) come first. */
+/** Messages of the account pages; the owner's own come first. */
 import { countOf } from '../shared/count.ts';
 
 export const LOGIN_FAILED = 'Login failed';

@@ -22,6 +22,15 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** What the screen of every list shows besides its rows. */
+export interface ListPage {
+  readonly state: ListState;
+  readonly total: number;
+  readonly pages: number;
+  /** The list could not be loaded. */
+  readonly isFailed: boolean;
+}
+
 const MAX_LENGTH = 200;
 
 /** Parses a list's query string. Unknown fields are ignored, invalid values replaced by the default. */

@@ -1,4 +1,4 @@
-/** The roles of staff (spec section 6) and their display names. */
+/** The roles of staff and their display names. */
 
 /** A staff role; shoppers have none. `owner` and `admin` may use more than one area (`hasRole`). */
 export type StaffRole = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
@@ -21,6 +21,6 @@ export const ROLE_LABELS: Readonly<Record<StaffRole, string>> = {
   support: 'Support',
 };
 
-/** The label of an account's role: 'user' (the spec's word) for shoppers, the role's name for staff. */
+/** The label of an account's role: 'user' for shoppers, the role's name for staff. */
 export const roleLabel = (user: { readonly is_admin: boolean; readonly role: string | null }): string =>
   user.is_admin ? (ROLE_LABELS[user.role as StaffRole] ?? 'admin') : 'user';

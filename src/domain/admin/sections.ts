@@ -1,4 +1,4 @@
-/** The sections of the admin (spec section 2 'Admin screens') and the roles that may open each. */
+/** The sections of the admin and the roles that may open each. */
 import { hasRole, type StaffRole } from './roles.ts';
 
 export interface AdminSection {
@@ -192,7 +192,7 @@ export const SECTIONS: readonly AdminSection[] = [
   },
 ];
 
-/** The six pages that the spec names, in its order. */
+/** The six pages that the owner names, in that order. */
 export const MAIN_PAGES: readonly string[] = [
   '/admin/products',
   '/admin/orders',

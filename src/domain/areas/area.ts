@@ -1,4 +1,4 @@
-/** Local landing pages (spec section 2 'Local area pages', section 3 'Local area'). Their texts are in src/content/areas. */
+/** Local landing pages. Their texts are in src/content/areas. */
 import { z } from 'zod/mini';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { textWithFigures } from '../content/placeholders.ts';

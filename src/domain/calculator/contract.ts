@@ -1,4 +1,4 @@
-/** The wire shapes of `POST /products/{id}/calculate-price` (spec sections 3 and 7): m², metres and pounds. */
+/** The wire shapes of `POST /products/{id}/calculate-price`: m², metres and pounds. */
 import * as z from 'zod/mini';
 import { type StockFacts, stockShortfall } from '../catalogue/stock.ts';
 import { m2FromMm2 } from '../shared/area.ts';
@@ -33,8 +33,8 @@ const side = z.optional(
 );
 
 /**
- * The query of a calculation: an area, or both sides of a rectangular room. `waste_percentage` defaults to 10 (spec
- * section 9). Goods off a roll are cut to the sides, where they are given.
+ * The query of a calculation: an area, or both sides of a rectangular room. `waste_percentage` defaults to 10. Goods
+ * off a roll are cut to the sides, where they are given.
  */
 export const calculateQuery = z
   .object({
@@ -65,7 +65,7 @@ export const calculateQuery = z
     }),
   );
 
-/** The response of the call. `total_area_covered` is boxes × coverage (decisions.md). */
+/** The response of the call. `total_area_covered` is boxes × coverage. */
 export const calculationWire = z.object({
   area_m2: z.number(),
   waste_percentage: z.number(),

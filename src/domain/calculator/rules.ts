@@ -1,4 +1,4 @@
-/** The number of boxes a floor needs (spec sections 4 'Price calculator' and 9). Uses exact integer arithmetic. */
+/** The number of boxes a floor needs. Uses exact integer arithmetic. */
 import { type Result, ok, refuse } from '../shared/result.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The wire shapes of the cart (spec section 3 'Cart item'): snake_case, pounds, m². Shared by the guest cart in local
+ * The wire shapes of the cart: snake_case, pounds, m². Shared by the guest cart in local
  * storage, its quote, and the server cart of a signed-in shopper.
  */
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(MAX_AREA_M2, AR
 /** Area of a stored line. 0 means no area: browsers may have stored it for samples and hand-picked quantities. */
 const storedArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(MAX_AREA_M2, AREA)));
 
-/** The fields of spec section 3; those after `product_images` are additions. */
+/** The fields that the owner asked for; those after `product_images` are additions. */
 export const cartItemWire = z.object({
   product_id: z.string(),
   product_name: z.string(),

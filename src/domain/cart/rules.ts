@@ -1,5 +1,5 @@
 /**
- * The limits of a cart, and how lines are added, changed and merged (spec section 4 'Cart' and 'Sample'). Shared by the
+ * The limits of a cart, and how lines are added, changed and merged. Shared by the
  * guest cart in the browser and the server cart of a signed-in shopper.
  */
 import { MAX_AREA_MM2 } from '../calculator/rules.ts';
@@ -25,7 +25,7 @@ export type CartRefusal = 'sample_in_cart' | 'quantity' | 'not_in_cart' | 'full'
 export const MAX_QUANTITY = 99_999;
 export const MAX_LINES = 200;
 
-/** Spec section 8, word for word. */
+/** The owner's words. */
 export const SAMPLE_IN_CART = 'You have already added a sample of this product to your cart.';
 export const QUANTITY_RANGE = `The quantity must be a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-GB')}.`;
 export const CART_FULL = `A cart takes at most ${MAX_LINES} different lines.`;
@@ -91,7 +91,7 @@ export function setQuantity<Line extends LineCore>(
   return ok(lines.map((current) => (current === line ? { ...line, quantity, areaMm2: null } : current)));
 }
 
-/** Deletes a line (spec: 'Removing deletes the line'). A missing line is not an error. */
+/** Deletes a line. A missing line is not an error. */
 export const removeLine = <Line extends LineCore>(
   lines: readonly Line[],
   productId: string,
@@ -112,7 +112,7 @@ export const withoutBought = <Line extends LineCore>(
   });
 
 /**
- * Merges a guest cart into the account's (decisions.md 'guest cart after login'). Quantities are added up to the maximum,
+ * Merges a guest cart into the account's. Quantities are added up to the maximum,
  * each product keeps one sample at most, and lines beyond the limit are dropped.
  */
 export function mergeLines<Line extends LineCore>(into: readonly Line[], from: readonly Line[]): Line[] {
@@ -129,6 +129,6 @@ export function mergeLines<Line extends LineCore>(into: readonly Line[], from: r
   );
 }
 
-/** The number in the header's badge: the sum of all quantities (spec section 4 'Cart count'). */
+/** The number in the header's badge: the sum of all quantities. */
 export const cartCount = (lines: readonly Pick<LineCore, 'quantity'>[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);

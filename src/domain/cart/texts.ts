@@ -1,2 +1,2 @@
-/** Cart messages for pages that do not load the cart rules (spec section 8, word for word). */
+/** Cart messages for pages that do not load the cart rules, in the owner's words. */
 export const NOT_SAMPLE_ELIGIBLE = 'This product is not eligible for free samples.';

@@ -2,7 +2,7 @@ import { isOneOf } from '../shared/keys.ts';
 import type { Category } from './categories.ts';
 
 /**
- * The filterable attributes of a product (spec section 3 'Filter fields'). Each is a text column; the table, the facets,
+ * The filterable attributes of a product. Each is a text column; the table, the facets,
  * the filters, the admin editor and the import are all derived from this list.
  */
 export const ATTRIBUTES = [
@@ -39,7 +39,7 @@ export const ATTRIBUTE_LABELS: Record<Attribute, string> = {
   format: 'Format',
 };
 
-/** The filters each category offers, in order (spec section 3 'Category-specific filter options'). */
+/** The filters each category offers, in order. */
 export const CATEGORY_FILTERS: Record<Category, readonly Attribute[]> = {
   Tiles: ['tile_size', 'thickness', 'material', 'finish'],
   'Wood Flooring': ['wood_type', 'wood_species', 'thickness', 'plank_style', 'finish'],
@@ -53,7 +53,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly Attribute[]> = {
   Other: ['material'],
 };
 
-/** The values listed in the spec. They are offered first, in this order. */
+/** The values that the owner lists. They are offered first, in this order. */
 export const FIXED_OPTIONS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]>>>> = {
   'Laminate Flooring': { ac_rating: ['AC3', 'AC4', 'AC5'] },
   LVT: {

@@ -1,4 +1,4 @@
-/** The badges of a product card and the age of its last change (spec section 9 'Product card', decisions.md). */
+/** The badges of a product card and the age of its last change. */
 import type { Category } from './categories.ts';
 
 /** Thresholds: stock below `limitedStock`, saving above `saveAbovePercent`, and views from `viewsFrom` up are shown. */

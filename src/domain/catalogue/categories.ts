@@ -1,6 +1,6 @@
 import { isOneOf } from '../shared/keys.ts';
 
-/** The ten categories in the fixed order of the shop's category bar (spec section 2). */
+/** The ten categories in the fixed order of the shop's category bar. */
 export const CATEGORIES = [
   'Tiles',
   'Wood Flooring',
@@ -32,7 +32,7 @@ export const ALL_FLOORS = FLOORS.length;
 /** Whether the products of a category are floors rather than what goes with them. */
 export const isFloor = (category: string): boolean => FLOORS.some((floor) => floor === category);
 
-/** Categories eligible for samples, if the product's own sample flag is on (decisions.md). */
+/** Categories eligible for samples, if the product's own sample flag is on. */
 export const SAMPLE_CATEGORIES = FLOORS;
 
 /** Whether a text is the exact name of a category. */

@@ -1,8 +1,8 @@
-/** Category pictures: defaults, wire shapes and messages of the editor (spec sections 5, 7, 8). */
+/** Category pictures: defaults, wire shapes and messages of the editor. */
 import * as z from 'zod/mini';
 import { CATEGORIES, type Category } from './categories.ts';
 
-/** The default picture of each category (spec section 3 'Each has a default image'). */
+/** The default picture of each category. */
 export const CATEGORY_PICTURES: Readonly<Record<Category, string>> = {
   Tiles: '/media/scenes/kitchen-marble-tile-v1.webp',
   'Wood Flooring': '/media/scenes/living-room-oak-planks-v1.webp',
@@ -39,7 +39,7 @@ export const categoryCardWire = z.object({
 });
 export type CategoryCardWire = z.infer<typeof categoryCardWire>;
 
-/** Fallback when the list cannot be loaded (spec section 8): every category with its default picture and 0 products. */
+/** Fallback when the list cannot be loaded: every category with its default picture and 0 products. */
 export const builtInCards = (): CategoryCardWire[] =>
   [...CATEGORIES].sort().map((name) => ({
     name,

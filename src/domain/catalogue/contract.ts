@@ -1,5 +1,5 @@
 /**
- * The wire shapes of the catalogue (spec section 3): snake_case, money in pounds, area in m². Types are inferred from the
+ * The wire shapes of the catalogue: snake_case, money in pounds, area in m². Types are inferred from the
  * schemas, which use `zod/mini` so that islands can import them.
  */
 import * as z from 'zod/mini';

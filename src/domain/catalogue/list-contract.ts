@@ -1,4 +1,4 @@
-/** The wire shape of a product list (spec section 3 'Products list response', section 7 GET /products). */
+/** The wire shape of a product list. */
 import * as z from 'zod/mini';
 import { poundsFromPence } from '../shared/money.ts';
 import { ATTRIBUTES } from './attributes.ts';

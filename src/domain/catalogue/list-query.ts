@@ -1,5 +1,5 @@
 /**
- * The query of a product list (spec section 3 'Filter fields', section 9 'Pagination') and its canonical URL. It is parsed
+ * The query of a product list and its canonical URL. It is parsed
  * in list-query-schema.ts.
  */
 import { m2FromMm2 } from '../shared/area.ts';
@@ -118,7 +118,7 @@ export function listHref(query: ListQuery): string {
   return search === '' ? '/products' : `/products?${search}`;
 }
 
-/** The query with some parts changed. Any change except of the page itself goes back to page 1 (spec section 4). */
+/** The query with some parts changed. Any change except of the page itself goes back to page 1. */
 export const changed = (query: ListQuery, part: Partial<ListQuery>): ListQuery => ({
   ...query,
   page: 1,

@@ -1,4 +1,4 @@
-/** The filters, chips, headings and messages of the product list page (spec section 2 'Products page'). */
+/** The filters, chips, headings and messages of the product list page. */
 import { formatPence } from '../shared/money.ts';
 import {
   ATTRIBUTE_LABELS,
@@ -54,8 +54,8 @@ function options(
 }
 
 /**
- * The filters offered for a list. Each value has the number of products that choosing it would add. The values listed in
- * the spec are always offered, others only while a product has them. Across categories only what means the same in most of
+ * The filters offered for a list. Each value has the number of products that choosing it would add. The values that the
+ * owner lists are always offered, others only while a product has them. Across categories only what means the same in most of
  * them is offered: colour, what a floor suits, supplier.
  * @param understood the only category that the search text asks for, if any
  */
@@ -252,6 +252,6 @@ export function isIndexable(query: ListQuery): boolean {
   );
 }
 
-/** The count line of spec section 2, word for word. */
+/** The count line, in the owner's words. */
 export const countLine = (shown: number, total: number, page: number, pages: number): string =>
   `Showing ${shown} of ${total} products (Page ${page} of ${Math.max(pages, 1)})`;

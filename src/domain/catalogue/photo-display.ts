@@ -1,4 +1,4 @@
-/** The CSS of a product photo's display settings (spec section 3 'Product photo'), shared by the shop and the preview. */
+/** The CSS of a product photo's display settings, shared by the shop and the preview. */
 
 /** The default settings. */
 export const DEFAULT_PHOTO_SETTING = {

@@ -28,7 +28,7 @@ export function lowestPrice(history: readonly PricePoint[], at: Date): number | 
 }
 
 /**
- * The previous price if it may be shown, else null (decisions.md 'What the law asks'). It must be above the current price,
+ * The previous price if it may be shown, else null. It must be above the current price,
  * and the lowest that was charged in the 30 days before the cut. Without a history before the cut there is no proof, so
  * nothing is shown.
  * @param history all prices of the product, oldest first; the cut is the start of the last run of the current price

@@ -1,10 +1,10 @@
-/** The stock in words: the indicator (spec section 4 'Stock indicator') of the real stock (decisions.md), and a quantity above it. */
+/** The stock in words: the indicator of the real stock, and a quantity above it. */
 import { dayOfMonth } from '../delivery/days.ts';
 import { amount } from '../shared/units.ts';
 
 export type StockLevel = 'out' | 'low' | 'some' | 'plenty';
 
-/** Thresholds of the spec's states: up to `low` shows 'Only N left', up to `some` shows 'N in stock'. */
+/** Thresholds of its states: up to `low` shows 'Only N left', up to `some` shows 'N in stock'. */
 export interface StockLimits {
   readonly low: number;
   readonly some: number;

@@ -1,4 +1,4 @@
-/** Whether the chat desk is open, and otherwise when it opens (spec section 2 'Contact': the support hours). */
+/** Whether the chat desk is open, and otherwise when it opens (the support hours). */
 import { inZone } from '../shop/clock.ts';
 import { shopDay, spokenTime, type Hours } from '../shop/hours.ts';
 import { LEAVE_ADDRESS } from './texts.ts';

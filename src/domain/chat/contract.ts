@@ -1,4 +1,4 @@
-/** The wire shapes of the chat (spec sections 3 'Chat', 7): bodies, messages with attachments, stream events. */
+/** The wire shapes of the chat: bodies, messages with attachments, stream events. */
 import * as z from 'zod/mini';
 import { MAX_QUANTITY } from '../cart/rules.ts';
 import { emailField } from '../shared/email-field.ts';
@@ -161,7 +161,7 @@ export const messageWire = z.object({
 });
 export type MessageWire = z.infer<typeof messageWire>;
 
-/** The answer of `POST /chat/message`; `response` is the spec's field, empty while a person has the conversation. */
+/** The answer of `POST /chat/message`; `response` is empty while a person has the conversation. */
 export const messageAnswer = z.object({
   response: z.string(),
   message: z.nullable(messageWire),

@@ -2,11 +2,11 @@
 import type { MessageWire } from './contract.ts';
 import { HANDED_BACK, RESOLVED } from './texts.ts';
 
-/** The text that the spec's client looks for in the history (section 3 'Chat'). */
+/** The text that clients look for in the history. */
 const ESCALATION_TEXT = 'escalated to human agent';
 
 /**
- * True if the history contains the spec's notice and no person has left since: the heading must not promise a person
+ * True if the history contains the notice and no person has left since: the heading must not promise a person
  * while the assistant answers.
  */
 export function isEscalated(messages: readonly Pick<MessageWire, 'message_type' | 'content'>[]): boolean {

@@ -1,4 +1,4 @@
-/** When the chat offers a form for an e-mail address (decisions.md 'Chat'). */
+/** When the chat offers a form for an e-mail address. */
 import type { MessageWire, Owner } from './contract.ts';
 import { GUEST_ESCALATION, LEAVE_ADDRESS, WILL_WRITE_TO } from './texts.ts';
 

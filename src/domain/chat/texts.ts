@@ -1,4 +1,4 @@
-/** The chat's fixed words (spec sections 2, 4, 8). */
+/** The chat's fixed words. */
 
 export const HEADER_AI = 'AI-powered flooring consultant';
 export const HEADER_HUMAN = 'Connected to human specialist';
@@ -7,7 +7,7 @@ export const OPENING =
   'Hello. I am the shop’s AI assistant: I know the floors, the prices and the policies, and I say so when I do not know. You can ask for a person at any time.';
 
 /**
- * The message when an answer fails (spec section 8).
+ * The message when an answer fails.
  * @param phone the number to call instead
  */
 export const technicalDifficulties = (phone: string): string =>
@@ -17,7 +17,7 @@ export const ESCALATION_FAILED = 'Unable to escalate chat. Please try again or c
 export const ESCALATED =
   "Your chat has been escalated to a human agent. An agent will be with you shortly. You'll receive a notification when they respond.";
 export const GUEST_ESCALATION = 'Please log in to speak with a human agent.';
-/** The notice in the history by which the spec's client recognises an escalated conversation. */
+/** The notice in the history by which a client recognises an escalated conversation. */
 export const ESCALATED_NOTE = 'This conversation was escalated to human agent.';
 /** The beginning of the closed desk's offer to answer by mail, by which the chat knows to show the form. */
 export const LEAVE_ADDRESS = 'Leave your e-mail address';

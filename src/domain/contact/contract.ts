@@ -1,4 +1,4 @@
-/** The contact form's wire shape (spec sections 3 'Contact message', 5 'Contact form'): camelCase, as in the spec. */
+/** The contact form's wire shape: camelCase, as the owner asked for it. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
 import { VISIBLE } from '../shared/visible.ts';

@@ -5,7 +5,7 @@
  */
 import { refuse, type Result } from '../shared/result.ts';
 
-/** The countries that an order may go to (spec section 6). */
+/** The countries that an order may go to. */
 export type Country = 'GB' | 'IE' | 'US' | 'CA';
 /** Countries that the shop delivers to on a day of its calendar. */
 export type Reached = Extract<Country, 'GB' | 'IE'>;

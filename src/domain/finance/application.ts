@@ -1,4 +1,4 @@
-/** The applicant's details on the shop's own finance application page. UK residents of 18 and over (decisions.md). */
+/** The applicant's details on the shop's own finance application page. UK residents of 18 and over. */
 import * as z from 'zod/mini';
 import { oneLineAddress } from '../shared/address-lines.ts';
 import { emailField } from '../shared/email-field.ts';

@@ -1,4 +1,4 @@
-/** The wire shapes of `POST /products/{id}/finance-apply` (spec sections 3 and 7): pounds. */
+/** The wire shapes of `POST /products/{id}/finance-apply`: pounds. */
 import * as z from 'zod/mini';
 import { MAX_POUNDS } from '../shared/money.ts';
 

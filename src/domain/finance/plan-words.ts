@@ -1,4 +1,4 @@
-/** The representative example as text: the figures that the law requires with an offer of credit (decisions.md 'Finance'). */
+/** The representative example as text: the figures that the law requires with an offer of credit. */
 import { formatPence } from '../shared/money.ts';
 
 /** The payments of a plan, in pence. */

@@ -1,5 +1,5 @@
 /**
- * Zero-interest monthly finance (spec sections 5 and 9, decisions.md 'Finance'). Terms come from the shop's
+ * Zero-interest monthly finance. Terms come from the shop's
  * configuration (`store.finance`), amounts are pence.
  */
 import { type Boxed, boxesFor } from '../calculator/rules.ts';
@@ -30,7 +30,7 @@ export interface FinancePlan {
 export type FinanceRefusal =
   'too_small' | 'deposit' | 'instalments' | 'price_changed' | 'not_uk' | 'out_of_stock';
 
-/** Spec section 5, word for word. */
+/** The owner's words. */
 export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
 
 /** The lender only accepts residents of this country. */
@@ -40,7 +40,7 @@ export const FINANCE_UK_ONLY = 'Finance is for UK residents, and we have no UK a
 /** Refusal for a product that is out of stock. Its page shows this sentence instead of the button to apply. */
 export const FINANCE_SOLD_OUT = 'You can apply once it is back in stock.';
 
-/** True if finance may be offered to somebody who lives in this country (decisions.md 'Finance'). */
+/** True if finance may be offered to somebody who lives in this country. */
 export const financeLendsIn = (country: string): boolean => country === LENDER_COUNTRY;
 
 /** Whether an order of this amount can be financed. */
@@ -112,7 +112,7 @@ export function checkApplication(
 }
 
 /**
- * The monthly payment in pence for the card's 'from £x/month for 20 m²' (spec section 9), based on the whole boxes that the
+ * The monthly payment in pence for the card's 'from £x/month for 20 m²', based on the whole boxes that the
  * area needs including waste. Null without coverage, or below the minimum order value.
  */
 export function cardMonthly(

@@ -1,4 +1,4 @@
-/** Wire shapes of the customer gallery (spec sections 3 'Customer photo' and 7). */
+/** Wire shapes of the customer gallery. */
 import * as z from 'zod/mini';
 import { flag } from '../shared/flag.ts';
 import { GALLERY_FILTER_NAMES, GALLERY_PAGE } from './gallery.ts';

@@ -1,6 +1,6 @@
-/** Filters and texts of the customer gallery (spec section 2 'Gallery'). Without zod, for the page's script. */
+/** Filters and texts of the customer gallery. Without zod, for the page's script. */
 
-/** Photos per page (spec section 9 'Gallery'). */
+/** Photos per page. */
 export const GALLERY_PAGE = 36;
 
 /** The filter buttons in display order, with the photos that each one matches. */

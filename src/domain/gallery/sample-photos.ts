@@ -1,4 +1,4 @@
-/** The three built-in gallery photos, shown when the first page cannot be loaded (spec section 8). */
+/** The three built-in gallery photos, shown when the first page cannot be loaded. */
 import { SAMPLE_PHOTOS } from '../home/sample-photos.ts';
 import type { PhotoWire } from './contract.ts';
 

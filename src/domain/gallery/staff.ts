@@ -1,4 +1,4 @@
-/** Editing of customer photos: wire shape, validation (spec section 5) and messages (section 8). */
+/** Editing of customer photos: wire shape, validation and messages. */
 import * as z from 'zod/mini';
 import { loadedVersion, optional, picture, required } from '../admin/record-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Hero slides: wire shapes, validation (spec section 5) and messages (section 8). */
+/** Hero slides: wire shapes, validation and messages. */
 import * as z from 'zod/mini';
 import { loadedVersion, optional, picture, required } from '../admin/record-fields.ts';
 import { POSITION, POSITION_INVALID } from '../catalogue/photo-display.ts';
@@ -61,7 +61,7 @@ export const SLIDE_DISPLAY = {
   overlayOpacity: 0.3,
 } as const;
 
-/** A slide in API responses (spec section 3 'Hero slide'). */
+/** A slide in API responses. */
 export const slideWire = z.object({
   id: z.string(),
   title: z.string(),

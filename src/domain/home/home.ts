@@ -1,4 +1,4 @@
-/** The data of the home page (spec section 2 'Home'), loaded by server/home and rendered by views/HomeView. */
+/** The data of the home page, loaded by server/home and rendered by views/HomeView. */
 import type { Category } from '../catalogue/categories.ts';
 import type { ProductSummary } from '../catalogue/product.ts';
 

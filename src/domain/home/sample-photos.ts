@@ -1,4 +1,4 @@
-/** The nine built-in photos of the home page, shown when the customer photos cannot be loaded (spec section 8). */
+/** The nine built-in photos of the home page, shown when the customer photos cannot be loaded. */
 import { ROOM_SCENE } from '../gallery/gallery.ts';
 import type { FeaturedPhoto } from './home.ts';
 

@@ -1,4 +1,4 @@
-/** Validation of uploaded pictures (spec section 5 'Image uploads'). */
+/** Validation of uploaded pictures. */
 import { ok, refuse, type Result } from '../shared/result.ts';
 
 export type UploadRefusal = 'too_large' | 'not_an_image';
@@ -52,7 +52,7 @@ export function bytesOfDataUrl(value: string): Result<Uint8Array, UploadRefusal>
   }
 }
 
-/** Checks a file's size and then its type, in the order of the spec. */
+/** Checks a file's size and then its type, in that order. */
 export function checkUpload(bytes: Uint8Array): Result<Uint8Array, UploadRefusal> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) return refuse('too_large', TOO_LARGE);
   if (pictureType(bytes)) return ok(bytes);

@@ -1,4 +1,4 @@
-/** The shipping address of spec sections 3 and 5, with the spec's messages. Shared by the form and the API. */
+/** The shipping address, with the owner's messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { oneLineAddress } from '../shared/address-lines.ts';
 import { oneLine } from '../shared/clean-text.ts';
@@ -6,7 +6,7 @@ import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email
 import { tidyPostcode } from '../shared/postcode.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
-/** Spec section 5 'Checkout'. */
+/** The owner's messages. */
 export const ADDRESS_MESSAGES = {
   first_name: 'First name is required',
   last_name: 'Last name is required',

@@ -1,6 +1,6 @@
 /**
  * The contract texts that a buyer must be given before and after ordering. The order review, the confirmation e-mail and
- * the invoice share them, so that the wording is identical (decisions.md 'What the law asks').
+ * the invoice share them, so that the wording is identical.
  */
 
 export const CUT_TO_SIZE_NOTICE =

@@ -1,4 +1,4 @@
-/** The wire shapes of orders (spec sections 3 and 7): snake_case, pounds, m², ISO times. */
+/** The wire shapes of orders: snake_case, pounds, m², ISO times. */
 import * as z from 'zod/mini';
 import { roomNamesField } from '../cart/room-names-field.ts';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';

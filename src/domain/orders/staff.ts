@@ -1,4 +1,4 @@
-/** Listing, moving and refunding orders in the admin (spec section 2 'Orders'). */
+/** Listing, moving and refunding orders in the admin. */
 import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
@@ -93,7 +93,7 @@ export type OrderStatsWire = z.infer<typeof orderStatsWire>;
 export const staffTransitions = (from: OrderState, isByCard: boolean): OrderState[] =>
   ORDER_TRANSITIONS[from].filter((to) => to !== 'refunded' || !isByCard);
 
-/** Completed green, pending yellow, other grey (spec section 2); pending when absent. */
+/** Completed green, pending yellow, other grey; pending when absent. */
 export const badgeOf = (status: string | null | undefined): 'badge-good' | 'badge-wait' | 'badge-grey' =>
   status === 'completed' ? 'badge-good' : (status ?? 'pending') === 'pending' ? 'badge-wait' : 'badge-grey';
 

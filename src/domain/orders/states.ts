@@ -1,4 +1,4 @@
-/** The states of an order and the allowed transitions between them (decisions.md 'order states'). */
+/** The states of an order and the allowed transitions between them. */
 export const ORDER_STATES = [
   'pending',
   'confirmed',

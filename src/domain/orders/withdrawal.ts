@@ -1,4 +1,4 @@
-/** The right to withdraw: from the order until 14 days after delivery (decisions.md 'What the law asks'). */
+/** The right to withdraw: from the order until 14 days after delivery. */
 import { dayBegins, inZone } from '../shop/clock.ts';
 import type { OrderState } from './states.ts';
 

@@ -1,4 +1,4 @@
-/** The wire shapes of card payment (spec sections 3 'Card payment' and 7 `POST /payments/square`). */
+/** The wire shapes of card payment. */
 import * as z from 'zod/mini';
 import { MAX_PENCE } from '../shared/money.ts';
 

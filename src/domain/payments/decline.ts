@@ -1,5 +1,5 @@
 /**
- * Messages for declined cards, by Square's error code. The checkout appends 'Please try again.' to each (spec section 8),
+ * Messages for declined cards, by Square's error code. The checkout appends 'Please try again.' to each,
  * so a message states the reason and the alternative without a request of its own. None of these codes means that the card
  * was charged.
  */

@@ -15,6 +15,9 @@ export const RECEIVED_LABELS: Readonly<Record<ReceivedKind, string>> = {
 export const duePence = (order: { readonly totalPence: number; readonly receivedPence: number }): number =>
   Math.max(0, order.totalPence - order.receivedPence);
 
+/** The key of a staff form that moves money: sent twice, it moves it once. */
+export const requestKeyField = z.uuid('Please open the page again: this form has lost its key.');
+
 const KIND = 'Please choose how it was paid.';
 const AMOUNT = 'Please give the sum in pounds above 0, to the penny.';
 const REFERENCE = 'Please give the reference of the transfer, in at most 60 characters.';
@@ -31,7 +34,7 @@ export const receivedBody = z
     reference: z.string(REFERENCE).check(z.trim(), z.maxLength(60, REFERENCE)),
     /** The money is there; a transfer may still be on its way. */
     arrived: z.boolean('Say whether the money is there.'),
-    request_key: z.uuid('Please open the page again: this form has lost its key.'),
+    request_key: requestKeyField,
   })
   .check(
     z.refine(({ kind, reference }) => kind !== 'bank_transfer' || reference !== '', {

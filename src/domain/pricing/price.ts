@@ -59,7 +59,7 @@ export interface Totals {
   readonly discountPence: number;
   /** The amount charged: goods less discounts, and charges. */
   readonly totalPence: number;
-  /** The line 'VAT included': 0.167 of the total (spec section 9). */
+  /** The line 'VAT included': 0.167 of the total. */
   readonly vatPence: number;
 }
 

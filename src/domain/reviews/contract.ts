@@ -1,4 +1,4 @@
-/** The wire shapes of reviews (spec sections 3 'Review', 5 and 7): snake_case. */
+/** The wire shapes of reviews: snake_case. */
 import * as z from 'zod/mini';
 import { VISIBLE } from '../shared/visible.ts';
 
@@ -7,13 +7,13 @@ const TITLE = 'Title is required';
 const COMMENT = 'Comment is required';
 export const TITLE_MAX = 120;
 export const COMMENT_MAX = 4000;
-/** Default rating (spec section 5). */
+/** Default rating. */
 export const RATING_DEFAULT = 5;
 
-/** Spec section 8, word for word. */
+/** The owner's words. */
 export const REVIEW_FAILED = 'Failed to submit review';
 export const REVIEW_LOGIN = 'Please log in to write a review';
-/** decisions.md, word for word. */
+/** The owner's words. */
 export const REVIEWED_ALREADY = 'You have already reviewed this product.';
 
 const stars = z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING));

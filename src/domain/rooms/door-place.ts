@@ -1,5 +1,5 @@
 /** Where a door stands in its wall: the middle of its opening, in mm from the wall's start. */
-import { type Wall, wallLength } from './walls-of.ts';
+import { type Wall, wallLength } from './wall-lines.ts';
 
 /** A wall by its index, and the place along it. */
 export interface DoorPlace {

@@ -2,7 +2,7 @@
 import type { Rect } from './cutting/piece.ts';
 import { pieceCount, piecesIn } from './laying.ts';
 import type { Laying } from './lattice.ts';
-import type { Wall } from './walls-of.ts';
+import type { Wall } from './wall-lines.ts';
 
 export interface View {
   readonly width: number;

@@ -1,4 +1,4 @@
-/** The owner's settings as a flat record, and the facts derived from them for pages (spec section 1). */
+/** The owner's settings as a flat record, and the facts derived from them for pages. */
 import { closedDay } from '../shop/closed-days.ts';
 import { type Hours, spokenTime } from '../shop/hours.ts';
 import type { FactSettings } from './contract.ts';

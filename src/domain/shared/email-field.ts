@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from './email.ts';
 
-/** Trimmed, at most 254 characters, with the messages of spec section 5. */
+/** Trimmed, at most 254 characters, with the owner's messages. */
 export const emailField = z
   .string(EMAIL_REQUIRED)
   .check(

@@ -9,11 +9,11 @@ export const EMAIL =
   /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 export const EMAIL_MAX = 254;
 
-/** Spec section 5, word for word. */
+/** The owner's words. */
 export const EMAIL_REQUIRED = 'Email is required';
 export const EMAIL_INVALID = 'Please enter a valid email';
 
-/** Normalises an e-mail address for comparison, which ignores case and the form of letters (decisions.md 'identity'). */
+/** Normalises an e-mail address for comparison, which ignores case and the form of letters. */
 export const emailKey = comparable;
 
 const GOOGLE = /@(?:gmail|googlemail)\.com$/;

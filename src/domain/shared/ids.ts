@@ -33,10 +33,10 @@ function withHyphens(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** An order id as shown to shoppers: its last 8 characters (spec section 9). */
+/** An order id as shown to shoppers: its last 8 characters. */
 export const orderIdForShopper = (id: string): string => id.slice(-8);
 
-/** An order id as shown to staff in tables: its first 8 characters and an ellipsis (spec section 9). */
+/** An order id as shown to staff in tables: its first 8 characters and an ellipsis. */
 export const orderIdForStaff = (id: string): string => `${id.slice(0, 8)}…`;
 
 /** Converts text to a slug: lower case, ASCII, words joined by hyphens. */

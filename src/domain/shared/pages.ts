@@ -1,7 +1,7 @@
 /** Pagination: the page that is asked for, and the page numbers to show. */
 
 /**
- * The page numbers that a pagination shows (spec section 9): all pages if there are at most `numbers`; otherwise that many
+ * The page numbers that a pagination shows: all pages if there are at most `numbers`; otherwise that many
  * around the current page, plus the first and the last page, with `null` for each gap.
  *
  * @example pageNumbers(7, 20) // [1, null, 5, 6, 7, 8, 9, null, 20]
@@ -28,8 +28,7 @@ export interface Paged {
 }
 
 /**
- * The requested page of a list. Page 1 if the value is not a number or is beyond the last page (decisions.md 'page beyond
- * the last').
+ * The requested page of a list. Page 1 if the value is not a number or is beyond the last page.
  *
  * @example pageOf('2', 23, 10) // { page: 2, pages: 3, total: 23, from: 10 }
  */

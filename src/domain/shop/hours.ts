@@ -1,4 +1,4 @@
-/** Opening hours for display (spec section 1 'Showroom hours'). */
+/** Opening hours for display. */
 import { DAY_MS } from '../shared/durations.ts';
 
 /** ISO weekday (1 = Monday) to opening and closing time, `09:00`; a day without an entry is closed. */

@@ -1,6 +1,6 @@
 /**
  * Everything the shop stores in a visitor's browser. The privacy page lists it, and a test checks that the code stores
- * nothing else. Before consent only necessary items are stored (decisions.md 'What the law asks'); the rest is written
+ * nothing else. Before consent only necessary items are stored; the rest is written
  * through `scripts/consent.ts`.
  */
 

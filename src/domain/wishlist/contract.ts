@@ -1,4 +1,4 @@
-/** The wire shapes of the wishlist (spec section 3 'Wishlist item'): snake_case, pounds. */
+/** The wire shapes of the wishlist: snake_case, pounds. */
 import * as z from 'zod/mini';
 import { mainPhoto, type ProductSummary } from '../catalogue/product.ts';
 import { poundsFromPence } from '../shared/money.ts';
@@ -29,7 +29,7 @@ export interface WishlistItem {
 }
 
 /** Converts a wishlist to its API shape. */
-export const wishesToWire = (wishes: readonly WishlistItem[]): WishlistWire => ({
+export const wishlistToWire = (wishes: readonly WishlistItem[]): WishlistWire => ({
   items: wishes.map(({ id, product }) => ({
     id,
     product_id: product.id,

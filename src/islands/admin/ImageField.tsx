@@ -1,7 +1,7 @@
 /** A picture by URL or file (also dropped), checked before upload. */
 import { useState } from 'react';
 import { FILE_FAILED } from '#domain/catalogue/category-images.ts';
-import { Field } from './Field.tsx';
+import { InputField } from './Field.tsx';
 import { ACCEPTED_TYPES, dataUrlOf, refusalOf } from './pictures.ts';
 
 interface Props {
@@ -28,28 +28,20 @@ export function ImageField({ value, onChange, showsPicture = true }: Props) {
   };
   return (
     <div className="grid gap-3">
-      <Field label="Image URL" hint="Or choose a file below: at most 5 MB.">
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={value.startsWith('data:') ? '' : value}
-            placeholder={value.startsWith('data:') ? `File: ${name}` : undefined}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Image file" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="file"
-            accept={ACCEPTED_TYPES}
-            onChange={(event) => void take(event.target.files?.[0])}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Image URL"
+        hint="Or choose a file below: at most 5 MB."
+        value={value.startsWith('data:') ? '' : value}
+        placeholder={value.startsWith('data:') ? `File: ${name}` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <InputField
+        label="Image file"
+        error={error}
+        type="file"
+        accept={ACCEPTED_TYPES}
+        onChange={(event) => void take(event.target.files?.[0])}
+      />
       {showsPicture && value !== '' && (
         <img src={value} alt="Preview" className="max-h-48 rounded object-contain" />
       )}

@@ -1,6 +1,6 @@
 /** A form in a native dialog. Escape and Cancel close it, and the focus returns to the opener. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { guardClosing, mayLeave } from './may-leave.ts';
+import { guardClosing, confirmLeave } from './confirm-leave.ts';
 
 interface Props {
   readonly title: string;
@@ -41,7 +41,7 @@ export function Modal({
     const box = dialog.current;
     if (!box) return;
     box.showModal();
-    const unguard = guardClosing(box, () => mayLeave(keeps && isChanged.current));
+    const unguard = guardClosing(box, () => confirmLeave(keeps && isChanged.current));
     return () => {
       unguard();
       // The browser returns the focus only if the dialog is closed before it is removed.
@@ -84,7 +84,7 @@ export function Modal({
             type="button"
             className="btn btn-secondary"
             onClick={() => {
-              if (mayLeave(keeps && isChanged.current)) dialog.current?.close();
+              if (confirmLeave(keeps && isChanged.current)) dialog.current?.close();
             }}
           >
             Cancel

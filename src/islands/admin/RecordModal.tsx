@@ -9,7 +9,7 @@ interface Props<Draft extends { readonly image_url: string }> {
   readonly title: string;
   /** The button that saves. */
   readonly act: string;
-  /** The spec's words before the reason for a failed save: 'Photo Save Error: '. */
+  /** The owner's words before the reason for a failed save: 'Photo Save Error: '. */
   readonly prefix: string;
   readonly wide?: boolean;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** Image files chosen by staff: checked before upload (spec section 5 'Image uploads'), sent as data URLs. */
+/** Image files chosen by staff: checked before upload, sent as data URLs. */
 import {
   ACCEPTED_TYPES,
   MAX_UPLOAD_BYTES,

@@ -9,10 +9,19 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import { removeFromCart } from '#islands/stores/cart.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
-import { CartPicture } from './CartPicture.tsx';
+import { Picture } from '#islands/ui/Picture.tsx';
 import { lineKey } from './line-key.ts';
 import { Stepper } from './Stepper.tsx';
 import { useQuantity } from './use-quantity.ts';
+
+function CartPicture({ item }: { readonly item: CartItemWire }) {
+  const [image] = item.product_images;
+  return (
+    <div className="cart-line-picture">
+      {image && <Picture src={image} alt="" width={1000} height={1000} sizes="96px" />}
+    </div>
+  );
+}
 
 const m2 = (area: number): string => formatM2(mm2FromM2(area));
 

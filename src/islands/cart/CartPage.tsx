@@ -1,4 +1,4 @@
-/** The cart page (spec section 2 'Cart'): lines, samples with their shipping, total, Clear Cart and Checkout. */
+/** The cart page: lines, samples with their shipping, total, Clear Cart and Checkout. */
 import '#islands/foreign-nodes.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ function EmptyCart({ isCleared }: { readonly isCleared: boolean }) {
       <a className="btn btn-primary" href="/products">
         Continue Shopping
       </a>
-      <ul className="cart-ideas" aria-label="Categories">
+      <ul className="flex flex-wrap gap-2 mt-4" aria-label="Categories">
         {CATEGORIES.map((category) => (
           <li key={category}>
             <a className="chip" href={categoryHref(category)}>

@@ -1,4 +1,4 @@
-/** Samples with their shipping, pieces, and the total; delivery of goods is free (decisions.md 'Samples'). */
+/** Samples with their shipping, pieces, and the total; delivery of goods is free. */
 import { useEffect, useRef, useState } from 'react';
 import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';

@@ -1,4 +1,4 @@
-/** A quantity field with minus and plus buttons. Never below 1 (spec section 5). */
+/** A quantity field with minus and plus buttons. Never below 1. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 

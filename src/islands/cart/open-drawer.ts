@@ -2,7 +2,7 @@ import { loadAgain } from '#islands/load-again.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import type { AddedLine } from './mount-drawer.tsx';
 
-/** Spec section 9 'chunk load timeout', in milliseconds. */
+/** How long the drawer's code may take to load, in milliseconds. */
 const CHUNK_MS = 120_000;
 
 /** Rejects if the code is not loaded in time. */

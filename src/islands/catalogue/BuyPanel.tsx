@@ -2,6 +2,8 @@
  * The buying panel: calculator, quantity, cart, sample, wishlist, finance. Rendered into the static page, hydrated on the
  * first interaction; on phones price and add button are in a bar at the bottom.
  */
+import { useStore } from '@nanostores/react';
+import { calls } from '#islands/api.ts';
 import '#islands/foreign-nodes.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -19,12 +21,54 @@ import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addRefusal, addToCart } from '#islands/stores/cart.ts';
 import { $ownPence } from '#islands/stores/own-price.ts';
+import { $wishlist, loadWishlist, toggleWishlist } from '#islands/stores/wishlist.ts';
 import { Calculator } from './Calculator.tsx';
 import { cartFacts, type PanelProduct } from './facts.ts';
 import { FinanceBlock } from './FinanceBlock.tsx';
 import { SampleButton } from './SampleButton.tsx';
-import { useStock } from './use-stock.ts';
-import { WishlistButton } from './WishlistButton.tsx';
+
+/**
+ * Sale units of a product that can be had. The page's figure is as old as the page where there are many, so the server is
+ * asked once the quantity reaches it; the page's figure stays if it does not answer.
+ */
+function useStock({ id, stock }: PanelProduct, quantity: number): number {
+  const [current, setCurrent] = useState<number | null>(null);
+  const isNear = stock > 0 && quantity >= stock;
+  useEffect(() => {
+    if (!isNear) return;
+    calls
+      .product(id)
+      .then((product) => setCurrent(product.stock))
+      .catch(() => undefined);
+  }, [id, isNear]);
+  return current ?? stock;
+}
+
+function WishlistButton({ productId, name }: { readonly productId: string; readonly name: string }) {
+  // The static page is the same for all shoppers; the wishlist is applied after hydration.
+  const on = useStore($wishlist, { ssr: 'initial' }).has(productId);
+  useEffect(() => void loadWishlist(), []);
+  return (
+    <form
+      className="grid"
+      method="post"
+      action={`/wishlist?product=${productId}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void toggleWishlist(productId, !on);
+      }}
+    >
+      <input type="hidden" name="form" value="add" />
+      <button className="btn btn-quiet wishlist" aria-pressed={on} data-wishlist-own={productId}>
+        <svg className={on ? 'icon icon-fill' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 20.5S3.5 15.6 3.5 9.4A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.4C20.5 15.6 12 20.5 12 20.5Z" />
+        </svg>
+        {on ? 'On your wishlist' : 'Add to wishlist'}
+        <span className="sr-only">{`: ${name}`}</span>
+      </button>
+    </form>
+  );
+}
 
 /** The quantity in the form's field; null if it is invalid, or there is no field. */
 function quantityIn(form: HTMLFormElement): number | null {

@@ -1,4 +1,4 @@
-/** The price calculator (spec section 4): from an area, or length × width, to boxes, coverage and price. */
+/** The price calculator: from an area, or length × width, to boxes, coverage and price. */
 import {
   type KeyboardEvent,
   type RefObject,

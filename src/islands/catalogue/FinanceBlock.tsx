@@ -1,6 +1,6 @@
 /**
- * Monthly finance (spec sections 5 and 9). The monthly figure is always shown with its representative example, the
- * lender and the conditions (decisions.md 'Finance').
+ * Monthly finance. The monthly figure is always shown with its representative example, the
+ * lender and the conditions.
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';

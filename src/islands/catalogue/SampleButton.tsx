@@ -1,4 +1,4 @@
-/** Orders a sample: one per product, £0 plus its shipping (spec sections 4 'Sample' and 8, word for word). */
+/** Orders a sample: one per product, £0 plus its shipping, in the owner's words. */
 import { useState } from 'react';
 import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';

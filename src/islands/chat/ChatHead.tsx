@@ -1,4 +1,4 @@
-/** The chat's header: who answers (spec section 2), and the close button. */
+/** The chat's header: who answers, and the close button. */
 import { store } from '#config/store.ts';
 import { HEADER_AI, HEADER_HUMAN } from '#domain/chat/texts.ts';
 

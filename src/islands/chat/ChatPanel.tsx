@@ -1,22 +1,80 @@
 /** The chat panel: beside the page on wide screens, a modal dialog over all of it on phones. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { closedWords } from '#domain/chat/closed.ts';
 import { offersAddress, saidClosed } from '#domain/chat/offers.ts';
-import { GUEST_ESCALATION } from '#domain/chat/texts.ts';
+import { GUEST_ESCALATION, POPULAR_QUESTIONS } from '#domain/chat/texts.ts';
 import { startChat } from '#islands/stores/chat.ts';
 import { $chat, countUnread } from '#islands/stores/chat-state.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
+import { AddressForm } from './AddressForm.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';
 import { EndOfChat } from './EndOfChat.tsx';
-import { LeaveEmail } from './LeaveEmail.tsx';
 import { Log } from './Log.tsx';
-import { Popular } from './Popular.tsx';
-import { askForPerson, send, tellPresence } from './talk.ts';
-import { useEnd } from './use-end.ts';
+import { askForPerson, leaveEmail, send, tellPresence } from './talk.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
+
+/** @returns whether the end is shown, and a function for the shopper to end the conversation */
+function useEnd(): readonly [shown: boolean, end: () => void] {
+  const { messages, owner, asksHowItWas } = useStore($chat);
+  const questionCount = messages.filter(({ message_type: type }) => type === 'user').length;
+  /** The number of the shopper's messages when it ended; with one more, the conversation goes on. */
+  const [endedAt, setEndedAt] = useState<number | null>(asksHowItWas ? questionCount : null);
+  const [before, setBefore] = useState({ owner, asksHowItWas });
+  if (before.owner !== owner || before.asksHowItWas !== asksHowItWas) {
+    setBefore({ owner, asksHowItWas });
+    // Stays until the conversation goes on, even after the rating was given.
+    if (asksHowItWas && !before.asksHowItWas) setEndedAt(questionCount);
+    if (owner !== 'ai' && before.owner === 'ai') setEndedAt(null);
+  }
+  return [endedAt !== null && questionCount <= endedAt, () => setEndedAt(questionCount)];
+}
+
+const SHOWN = { desktop: 4, phone: 2 } as const;
+
+function Popular({ onAsk }: { readonly onAsk: (question: string) => void }) {
+  // A different selection each day.
+  const start = (new Date().getDate() * SHOWN.desktop) % POPULAR_QUESTIONS.length;
+  const rotated = [...POPULAR_QUESTIONS.slice(start), ...POPULAR_QUESTIONS.slice(0, start)];
+  const count = 'mobile' in document.documentElement.dataset ? SHOWN.phone : SHOWN.desktop;
+  return (
+    <section className="chat-popular" aria-labelledby="chat-popular">
+      <h3 id="chat-popular">Popular questions</h3>
+      <ul>
+        {rotated.slice(0, count).map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  /** The message above has already given the opening hours. */
+  readonly saidClosed: boolean;
+}
+
+const LeaveEmail = ({ saidClosed }: Props) => (
+  <AddressForm
+    title="Or have us write to you"
+    intro={
+      saidClosed ? null : closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays)
+    }
+    label="Your e-mail address"
+    act="Leave my address"
+    done="Thank you. One of us reads this conversation and writes to you."
+    onSend={leaveEmail}
+  />
+);
 
 /** A request to open the panel. */
 export interface Opening {

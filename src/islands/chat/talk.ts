@@ -139,14 +139,14 @@ export async function send(text: string): Promise<boolean> {
     unsent = { text: message, id };
     // The text goes back into the text field; in the conversation it would look as if it had been sent.
     change({ draft: null, messages: $chat.get().messages.filter(({ _id }) => _id !== early) });
-    // A rate limit has its own message; everything else is the spec's sentence (section 8).
+    // A rate limit has its own message; everything else is the owner's sentence.
     const limited = error instanceof ApiError && (error.status === 429 || error.status === 422);
     showLocal((limited && detailOf(error)) || technicalDifficulties(facts().phone));
     return false;
   }
 }
 
-/** Asks for a person. A guest is told how (spec section 6), and can leave an e-mail address. */
+/** Asks for a person. A guest is told how, and can leave an e-mail address. */
 export async function askForPerson(): Promise<void> {
   if (isGuest()) return showLocal(GUEST_ESCALATION);
   if (!(await isReached())) return showLocal(ESCALATION_FAILED);
@@ -167,7 +167,7 @@ export async function askForPerson(): Promise<void> {
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 401) return showLocal(GUEST_ESCALATION);
-    // A rate limit has its own message; everything else is the spec's sentence (section 8).
+    // A rate limit has its own message; everything else is the owner's sentence.
     showLocal((status === 429 && detailOf(error)) || ESCALATION_FAILED);
   }
 }

@@ -10,7 +10,7 @@ import { useCard } from './use-card.ts';
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className="panel panel-error card-form-failed" role="alert">
+    <div className="panel panel-error grid gap-4 justify-items-start" role="alert">
       <p>
         The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes. Please
         try again, or call us on <a href={facts().phoneHref}>{facts().phone}</a>.
@@ -75,9 +75,7 @@ export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
         <NotLoaded onRetry={retry} />
       ) : (
         <>
-          {!isReady && (
-            <div className="skeleton card-form-waiting" role="status" aria-label="Loading the card form" />
-          )}
+          {!isReady && <div className="skeleton min-h-62" role="status" aria-label="Loading the card form" />}
           <div ref={place} className="card-form-place" inert={isPaying} />
         </>
       )}

@@ -1,4 +1,4 @@
-/** The checkout (spec section 2): two steps with their indicator, and the order summary beside them. */
+/** The checkout: two steps with their indicator, and the order summary beside them. */
 import '#islands/foreign-nodes.ts';
 import { useEffect, useRef } from 'react';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
@@ -9,12 +9,31 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { figuresOfCart, figuresOfOrder } from './figures.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
-import { Steps } from './Steps.tsx';
 import { Success } from './Success.tsx';
 import { Summary } from './Summary.tsx';
 import type { PaidOrder, SavedAddress } from './types.ts';
 import { ORDER_FAILED, useCheckout } from './use-checkout.ts';
 import { useShippingEntry } from './use-back-to-shipping.ts';
+
+/** The step indicator: '1 Shipping', '2 Payment'. */
+const STEPS = ['Shipping', 'Payment'] as const;
+
+function Steps({ current }: { readonly current: 1 | 2 | 3 }) {
+  return (
+    <ol className="checkout-steps" aria-label="Steps of the checkout">
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index + 1 === current ? 'step' : undefined}
+          data-done={index + 1 < current ? '' : undefined}
+        >
+          <span className="checkout-step-number">{index + 1}</span> {name}
+          {index + 1 < current && <span className="sr-only"> (done)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface Props {
   readonly start: TypedAddress;

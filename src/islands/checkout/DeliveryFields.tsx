@@ -38,7 +38,7 @@ function Access({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
           <span>{label}</span>
         </label>
       ))}
-      <label className="delivery-field">
+      <label className="grid gap-1 max-w-80 mt-2">
         Leave it
         <select
           className="input"
@@ -120,7 +120,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
       {errors['day'] && <p className="error">{errors['day']}</p>}
       <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
       {!isCollected && <Access value={value} onChange={onChange} />}
-      <label className="delivery-field">
+      <label className="grid gap-1 max-w-80 mt-2">
         The day your fitter comes, if you know it <span className="hint">(optional)</span>
         <input
           type="date"

@@ -1,4 +1,4 @@
-/** The information that the law requires above the pay button (decisions.md 'What the law asks'). */
+/** The information that the law requires above the pay button. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { OrderDeliveryWire } from '#domain/delivery/contract.ts';

@@ -47,9 +47,7 @@ const deliverTo = ({ buyer }: PayableOrder): string[] => [
   store.countries.find(({ code }) => code === buyer.country)?.name ?? buyer.country,
 ];
 
-const Waiting = () => (
-  <div className="skeleton checkout-card-waiting" role="status" aria-label="Loading the card form" />
-);
+const Waiting = () => <div className="skeleton h-48" role="status" aria-label="Loading the card form" />;
 
 const subscribeToNothing = () => () => undefined;
 /**

@@ -1,4 +1,4 @@
-/** Step 1: the shipping address. Errors are shown at their fields, and the first invalid field is focused (spec section 5). */
+/** Step 1: the shipping address. Errors are shown at their fields, and the first invalid field is focused. */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CartWire } from '#domain/cart/contract.ts';

@@ -1,4 +1,4 @@
-/** 'Payment Successful!' with a link to the order, and a redirect to it after 3 seconds (spec section 9). */
+/** 'Payment Successful!' with a link to the order, and a redirect to it after 3 seconds. */
 import { useEffect, useRef } from 'react';
 
 const REDIRECT_MS = 3000;
@@ -34,7 +34,7 @@ export function Success({ ordersUrl, receiptUrl, email, isFree = false }: Props)
         Thank you. Your order is confirmed, and the confirmation is on its way to {email}. We take you to it
         in a moment.
       </p>
-      <p className="checkout-success-links">
+      <p className="flex flex-wrap gap-3">
         <a className="btn btn-primary" href={ordersUrl}>
           View My Orders
         </a>

@@ -55,7 +55,7 @@ export async function tokenOf(card: Card, order: PayableOrder): Promise<string |
  */
 const NOTHING_CHARGED = new Set(['provider_busy', 'provider_refused', 'overloaded']);
 
-/** Pays the order with a token (spec section 7). */
+/** Pays the order with a token. */
 export async function payWith(token: string, order: PayableOrder): Promise<PayOutcome> {
   const body: SquarePaymentBody = {
     source_id: token,
@@ -79,6 +79,6 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
   }
 }
 
-/** Spec section 8, word for word. Removes the reason's own full stop. */
+/** The owner's words. Removes the reason's own full stop. */
 export const failedInWords = (reason: string): string =>
   `Payment failed: ${reason.replace(/\.$/, '')}. Please try again.`;

@@ -11,7 +11,7 @@ export interface SavedAddress {
 
 /** The order that was just paid, shown by a checkout with an empty cart. */
 export interface PaidOrder {
-  /** Last 8 characters of the id (spec section 9). */
+  /** Last 8 characters of the id. */
   readonly number: string;
   readonly href: string;
 }

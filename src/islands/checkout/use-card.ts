@@ -1,9 +1,34 @@
 /** The life cycle of the card field: loads and attaches it when step 2 opens, destroys it afterwards, retries on demand. */
-import type { Card } from '@square/web-sdk';
+import { type Card, type Payments, payments } from '@square/web-sdk';
 import { type RefObject, useEffect, useState } from 'react';
 import type { PaymentConfigWire } from '#domain/payments/contract.ts';
 import { api } from '#islands/api.ts';
-import { loadSquare } from './load-square.ts';
+
+const isLoaded = (): boolean => 'Square' in globalThis;
+
+function addScript(src: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => {
+      if (isLoaded()) done();
+      else fail(new Error('The card provider’s script did not start.'));
+    });
+    script.addEventListener('error', () => {
+      script.remove();
+      fail(new Error('The card provider’s script could not be loaded.'));
+    });
+    document.head.append(script);
+  });
+}
+
+/** @throws if the script cannot be loaded, or refuses the application or location id */
+async function loadSquare(config: PaymentConfigWire): Promise<Payments> {
+  if (!isLoaded()) await addScript(config.script_url);
+  const square = await payments(config.application_id, config.location_id, { scriptSrc: config.script_url });
+  if (!square) throw new Error('The card form works in a browser only.');
+  return square;
+}
 
 export type CardState =
   | { readonly name: 'loading' }

@@ -1,8 +1,30 @@
 /** 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday', for a postcode that is remembered. */
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#islands/api.ts';
+import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { askDays } from './ask-days.ts';
-import { keepPostcode, keptPostcode } from './postcode-storage.ts';
+
+const KEY = 'delivery_postcode';
+/** Written here as domain/shop/consent.ts has it: a shared module would be one more file on every page. */
+const isAllowed = (): boolean => /(?:^|; )consent=all(?:;|$)/.test(document.cookie);
+
+/** The postcode; null if there is none, or storage is blocked. */
+function keptPostcode(): string | null {
+  try {
+    return inTab(KEY) ?? (isAllowed() ? localStorage.getItem(KEY) : null);
+  } catch {
+    return null;
+  }
+}
+
+function keepPostcode(postcode: string): void {
+  keepInTab(KEY, postcode);
+  try {
+    if (isAllowed()) localStorage.setItem(KEY, postcode);
+  } catch {
+    // Blocked, or full.
+  }
+}
 
 interface Props {
   /** The boxes, as `itemsText` writes them; null for flooring in general. */

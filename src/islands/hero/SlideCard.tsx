@@ -49,7 +49,7 @@ export function SlideCard({ slide, index, count, isDragged, ...on }: Props) {
           </span>
         </span>
       </p>
-      <div className="show-card-buttons">
+      <div className="flex flex-wrap gap-1.5 mt-auto">
         {steps.map(([by, label, sign, disabled]) => (
           <button
             key={label}

@@ -1,5 +1,5 @@
-/** The fields of a hero slide (spec section 5 'Hero slide'). */
-import { Field } from '#islands/admin/Field.tsx';
+/** The fields of a hero slide. */
+import { Field, InputField, SelectField } from '#islands/admin/Field.tsx';
 import { ImageField } from '#islands/admin/ImageField.tsx';
 import type { SlideDraft } from './SlideView.tsx';
 
@@ -31,33 +31,25 @@ export function SlideFields({ draft, set }: Props) {
   return (
     <>
       {TEXTS.map(([name, label]) => (
-        <Field key={name} label={label} optional={!REQUIRED.includes(name)}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              required={REQUIRED.includes(name)}
-              value={draft[name]}
-              onChange={(event) => set({ [name]: event.target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          key={name}
+          label={label}
+          optional={!REQUIRED.includes(name)}
+          required={REQUIRED.includes(name)}
+          value={draft[name]}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
       ))}
       <ImageField value={draft.image_url} showsPicture={false} onChange={(image_url) => set({ image_url })} />
       <div className="form-pair">
-        <Field label="Order">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="number"
-              min={0}
-              step={1}
-              value={draft.order}
-              onChange={(event) => set({ order: event.target.valueAsNumber || 0 })}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Order"
+          type="number"
+          min={0}
+          step={1}
+          value={draft.order}
+          onChange={(event) => set({ order: event.target.valueAsNumber || 0 })}
+        />
         {OPACITIES.map(([name, label, min, max]) => (
           <Field key={name} label={`${label}: ${draft[name]}`}>
             {(control) => (
@@ -73,20 +65,13 @@ export function SlideFields({ draft, set }: Props) {
           </Field>
         ))}
         {CHOICES.map(([name, label, options]) => (
-          <Field key={name} label={label}>
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={draft[name]}
-                onChange={(event) => set({ [name]: event.target.value })}
-              >
-                {[...new Set<string>([...options, draft[name]])].map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            key={name}
+            label={label}
+            options={options}
+            value={draft[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
         ))}
       </div>
       <label className="choice">

@@ -1,17 +1,59 @@
-/** The form for a new or existing review (spec section 5): the rating starts at 5; title and comment are required. */
+/** The form for a new or existing review: the rating starts at 5; title and comment are required. */
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   COMMENT_MAX,
   RATING_DEFAULT,
   REVIEW_FAILED,
+  type ReviewsWire,
   type ReviewWire,
   TITLE_MAX,
 } from '#domain/reviews/contract.ts';
 import { asksForLogin } from '#domain/accounts/next.ts';
-import { ApiError, detailOf } from '../api.ts';
+import { api, ApiError, detailOf } from '../api.ts';
+import { inTab, keepInTab } from '../tab-storage.ts';
 import { Failure } from '../ui/Failure.tsx';
-import { keepReviewDraft, restoreReviewDraft } from './review-draft.ts';
-import { sendReview, storedBefore } from './send-review.ts';
+
+/** Stores a new review, or changes the given one. @throws ApiError */
+function sendReview(productId: string, review: ReviewWire | undefined, form: FormData): Promise<ReviewWire> {
+  const fields = {
+    rating: Number(form.get('rating')),
+    title: form.get('title'),
+    comment: form.get('comment'),
+  };
+  return review
+    ? api<ReviewWire>(`/reviews/${review.id}`, { method: 'PUT', body: fields })
+    : api<ReviewWire>(`/products/${productId}/reviews`, {
+        method: 'POST',
+        body: { product_id: productId, ...fields },
+      });
+}
+
+/** The shopper's review of a product, if it was stored and only the response was lost. */
+const storedBefore = async (productId: string): Promise<ReviewWire | undefined> =>
+  (await api<ReviewsWire>(`/products/${productId}/reviews`)).reviews.find((candidate) => candidate.is_mine);
+
+const FIELDS = ['rating', 'title', 'comment'] as const;
+const keyOf = (productId: string): string => `draft review ${productId}`;
+
+/** Keeps what was typed. */
+const keepReviewDraft = (productId: string, form: FormData): void =>
+  keepInTab(
+    keyOf(productId),
+    JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, form.get(name)]))),
+  );
+
+/** Fills a form with what was kept for the product, once. */
+function restoreReviewDraft(productId: string, form: HTMLFormElement | null): void {
+  const kept = inTab(keyOf(productId));
+  if (!form || kept === null) return;
+  keepInTab(keyOf(productId), null);
+  const typed = JSON.parse(kept) as Readonly<Record<string, unknown>>;
+  for (const name of FIELDS) {
+    const control = form.elements.namedItem(name);
+    const value = typed[name];
+    if (control && 'value' in control && typeof value === 'string') control.value = value;
+  }
+}
 
 interface Props {
   readonly productId: string;

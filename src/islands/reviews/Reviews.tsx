@@ -1,6 +1,6 @@
 /** The reviews of a product: server-rendered, then sortable, with the viewer's actions. */
 import '#islands/foreign-nodes.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import {
   REVIEW_LOGIN,
   REVIEW_SORTS,
@@ -11,8 +11,45 @@ import {
 import { sortReviews } from '#domain/reviews/rules.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import { ReviewsSummary } from './ReviewsSummary.tsx';
 import { useReviews } from './use-reviews.ts';
+
+/** The length of a histogram bar (styles/product/below.css). */
+const shareOf = (votes: number, count: number) =>
+  ({ '--share': `${Math.round((votes / count) * 100)}%` }) as CSSProperties;
+
+function ReviewsSummary({ average, count, histogram }: ReviewSummaryWire) {
+  if (average === null) {
+    return <p className="text-ink-soft">No reviews yet. Bought it? Tell others how it wears.</p>;
+  }
+  const rows = histogram.map((votes, index) => [index + 1, votes] as const).reverse();
+  const stars = { '--fill': `${Math.round(average * 20)}%` } as CSSProperties;
+  return (
+    <div className="flex flex-wrap gap-x-12 gap-y-6 items-center">
+      <p className="reviews-average">
+        <strong className="serif">{average.toFixed(1)}</strong>
+        <span className="stars" style={stars} role="img" aria-label={`Rated ${average} out of 5`} />
+        <span className="hint">{`${count} ${count === 1 ? 'review' : 'reviews'}`}</span>
+      </p>
+      <table className="histogram">
+        <caption className="sr-only">How many gave which mark</caption>
+        <tbody>
+          {rows.map(([mark, votes]) => (
+            <tr key={mark}>
+              <th scope="row">
+                {`${mark} `}
+                <span className="sr-only">{mark === 1 ? 'star' : 'stars'}</span>
+              </th>
+              <td className="histogram-bar" aria-hidden="true">
+                <span style={shareOf(votes, count)} />
+              </td>
+              <td className="tnum">{votes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 const NAMES: Readonly<Record<ReviewSort, string>> = {
   newest: 'Newest first',

@@ -5,7 +5,7 @@ import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { px, py, rectsPath, type View, wallsPath } from '#domain/rooms/view.ts';
-import { wallsOf } from '#domain/rooms/walls-of.ts';
+import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import { useWidth } from './use-width.ts';
 
 type Cut = NonNullable<PlanWire['rooms'][number]['cut']>;

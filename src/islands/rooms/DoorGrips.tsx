@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { type DoorPlace, middleIn, nearestPlace, pointAlong } from '#domain/rooms/door-place.ts';
 import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { px, py, type View } from '#domain/rooms/view.ts';
-import { outwards, type Wall, wallLength } from '#domain/rooms/walls-of.ts';
+import { outwards, type Wall, wallLength } from '#domain/rooms/wall-lines.ts';
 import { type DraftRoom, doorsMm } from './draft.ts';
 
 interface Props {

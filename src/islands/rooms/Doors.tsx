@@ -1,7 +1,7 @@
 /** The doors and openings of a room, each in its wall. */
 import { useId } from 'react';
 import { formatLength, lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
-import { outwards, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { TextField } from './controls.tsx';
 import { type DraftRoom, rectsOf, USUAL_DOOR_MM } from './draft.ts';
 import type { RoomProblems } from './problems.ts';

@@ -69,7 +69,7 @@ function ShareLink({ url }: { readonly url: string }) {
 
 export function KeepPlan({ kept, isWhole, isForGuest, onNew, onEarlier, onOpen, onDeleted }: Props) {
   return (
-    <section className="planner-keep" aria-label="Keep and share">
+    <section className="grid gap-2 pt-4 border-t border-line" aria-label="Keep and share">
       <p role="status">{whereOf(kept)}</p>
       {isForGuest && (
         <p className="hint">
@@ -82,7 +82,7 @@ export function KeepPlan({ kept, isWhole, isForGuest, onNew, onEarlier, onOpen, 
       {!isForGuest && <OwnPlans openId={kept.planId} onOpen={onOpen} onDeleted={onDeleted} />}
       {kept.shareUrl && <ShareLink url={pageOf(kept.shareUrl)} />}
       {!isForGuest && isStaff() && kept.planId && <SendPlan key={kept.planId} planId={kept.planId} />}
-      <div className="planner-keep-buttons">
+      <div className="flex flex-wrap gap-2">
         {isWhole && (
           <button type="button" className="btn btn-secondary btn-sm" onClick={() => print()}>
             Print plan and list

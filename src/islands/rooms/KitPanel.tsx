@@ -83,7 +83,7 @@ export function KitPanel(props: Props) {
       {plan && plan.kit.length > 0 && (
         <>
           <Kit wishes={wishes} kit={plan.kit} onChange={setWishes} />
-          <div className="kit-panel-foot">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="tnum">
               <strong>{formatPence(pence)}</strong>
               {` for ${formatM2(mm2FromM2(props.areaM2))}`}

@@ -232,7 +232,7 @@ export function Planner() {
           />
           <Stairs plan={plan} answer={answer} onChange={(stairs) => setPlan({ ...plan, stairs })} />
           {plan.rooms.length > 1 && (
-            <button type="button" className="btn btn-quiet btn-sm planner-remove" onClick={removeRoom}>
+            <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={removeRoom}>
               Remove {room.name || 'this room'}
             </button>
           )}

@@ -4,7 +4,7 @@ import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { type DoorPlace, middleIn } from '#domain/rooms/door-place.ts';
 import { formatLength, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, SIDES, type Sides, SKETCHES } from '#domain/rooms/sketch.ts';
-import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { outwards, type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { type DraftRoom, doorsMm, readSides, rectsOf } from './draft.ts';
 import { DoorGrips } from './DoorGrips.tsx';
 import { Grip } from './Grip.tsx';

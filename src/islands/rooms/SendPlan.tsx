@@ -29,7 +29,7 @@ export function SendPlan({ planId }: { readonly planId: string }) {
       <label className="field-label" htmlFor="plan-email">
         E-mail of the caller
       </label>
-      <div className="planner-keep-buttons">
+      <div className="flex flex-wrap gap-2">
         <input
           id="plan-email"
           name="email"

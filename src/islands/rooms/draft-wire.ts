@@ -5,7 +5,7 @@ import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
 import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
-import { type Wall, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { type Demands, doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];

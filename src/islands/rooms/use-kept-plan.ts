@@ -41,7 +41,7 @@ const contentOf = ({ rooms, stairs = [] }: Pick<KeptPlanBody, 'rooms' | 'stairs'
   JSON.stringify({ rooms, stairs });
 
 /** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */
-async function addOnce(body: KeptPlanBody): Promise<KeptPlanWire> {
+async function addIdempotently(body: KeptPlanBody): Promise<KeptPlanWire> {
   const add = async () => {
     const { plans } = await planCalls.kept();
     const known = plans.find((plan) => contentOf(plan as KeptPlanBody) === contentOf(body));
@@ -79,10 +79,10 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
         const plan = id
           ? await planCalls.change(id, sent).catch((error: unknown) => {
               // Deleted elsewhere: it is kept as a new one.
-              if (error instanceof ApiError && error.status === 404) return addOnce(sent);
+              if (error instanceof ApiError && error.status === 404) return addIdempotently(sent);
               throw error;
             })
-          : await addOnce(sent);
+          : await addIdempotently(sent);
         if (isLeft()) return;
         planId.current = plan.id;
         saved.current = text;

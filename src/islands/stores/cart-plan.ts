@@ -2,7 +2,7 @@
 import type { CartAddLinesBody } from '#domain/cart/contract.ts';
 import { addLine } from '#domain/cart/rules.ts';
 import { ApiError, calls, detailOf } from '../api.ts';
-import { addOnce } from './add-once.ts';
+import { addIdempotently } from './idempotent-add.ts';
 import { $cart, applyChange, refreshCart, saveLines, valueOrThrow } from './cart.ts';
 import { type GuestLine, linesOfCart, readGuestCart } from './guest-cart.ts';
 import { isGuest } from './viewer.ts';
@@ -26,7 +26,7 @@ export async function areInCart(items: PlannedGoods): Promise<boolean> {
 
 /** Adds goods of several products. @throws ApiError that names what cannot be had; then nothing is added */
 export async function addAllToCart(items: PlannedGoods): Promise<void> {
-  if (!isGuest()) return applyChange(addOnce(calls.cartAddLines, { items }));
+  if (!isGuest()) return applyChange(addIdempotently(calls.cartAddLines, { items }));
   const before = readGuestCart();
   // With what is in the cart already, because the stock has to last for both.
   const wanted = items.map(({ product_id, quantity, ...line }) => {

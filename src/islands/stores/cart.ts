@@ -10,9 +10,8 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls, detailOf } from '../api.ts';
-import { addOnce } from './add-once.ts';
+import { addIdempotently } from './idempotent-add.ts';
 import { tellTabs } from './cart-tabs.ts';
-import { inResponseOrder } from './response-order.ts';
 import {
   bodiesOf,
   cartOfLines,
@@ -20,12 +19,39 @@ import {
   guestLine,
   type GuestLine,
   linesOfCart,
-  withStoredNames,
   readGuestCart,
+  withStoredNames,
   writeGuestCart,
 } from './guest-cart.ts';
 import { countChanged } from './toasts.ts';
 import { isGuest } from './viewer.ts';
+
+/**
+ * Shows the responses to calls. A call that did not overlap another is shown as it is. With overlapping calls it is
+ * unknown which response is newer, so the current state is read again after the last of them.
+ * @param show shows a response
+ * @param readAgain reads the current state
+ * @returns a function that awaits a call and shows its response; `isRead` for a call that only reads, whose response may
+ * predate a change
+ */
+function inResponseOrder<Answer>(show: (answer: Answer) => void, readAgain: () => Promise<void>) {
+  let pending = 0;
+  let overlapped = false;
+  return async (call: Promise<Answer>, isRead = false): Promise<void> => {
+    overlapped ||= pending > 0;
+    pending += 1;
+    try {
+      const answer = await call;
+      if (!isRead || !overlapped) show(answer);
+    } finally {
+      pending -= 1;
+      if (pending === 0 && overlapped) {
+        overlapped = false;
+        void readAgain();
+      }
+    }
+  };
+}
 
 export type { CartProductFacts };
 
@@ -47,7 +73,7 @@ export const addRefusal = (error: unknown): string =>
     ? `Failed to add to cart. ${error.detail}`
     : 'Failed to add to cart';
 
-/** The message for a sample that could not be added (spec section 8). */
+/** The message for a sample that could not be added. */
 export function sampleRefusal(error: unknown): string {
   if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
   const detail = detailOf(error);
@@ -149,7 +175,7 @@ export async function addToCart(
     return saveLines(valueOrThrow(addLine(readGuestCart(), line)));
   }
   const area = areaMm2 === null ? {} : { area_m2: m2FromMm2(areaMm2) };
-  await applyChange(addOnce(calls.cartAdd, { product_id: facts.product_id, quantity, ...area }));
+  await applyChange(addIdempotently(calls.cartAdd, { product_id: facts.product_id, quantity, ...area }));
 }
 
 /** Adds a sample, one per product. @param shippingPence its shipping cost @throws ApiError `sample_in_cart` */
@@ -175,7 +201,7 @@ export async function removeFromCart(productId: string, isSample: boolean): Prom
   await quoteGuest();
 }
 
-/** Empties the cart; a guest's local storage entry goes with it (spec section 4). @throws ApiError */
+/** Empties the cart; a guest's local storage entry goes with it. @throws ApiError */
 export async function clearCart(): Promise<void> {
   if (!isGuest()) return applyChange(calls.cartClear());
   writeGuestCart([]);

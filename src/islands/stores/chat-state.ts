@@ -12,7 +12,7 @@ export interface ChatState {
   readonly agentName: string | null;
   /** Operator of the language model; null if none is used. */
   readonly model: string | null;
-  /** A person was asked for and has not left, which the header shows (spec section 2). */
+  /** A person was asked for and has not left, which the header shows. */
   readonly escalated: boolean;
   /** Staff have ended the conversation, and the shopper has not rated it. */
   readonly asksHowItWas: boolean;

@@ -1,6 +1,6 @@
 /**
- * The storage of a guest's cart: `guest_cart` in local storage, `{ items, total_amount }` (spec section 3 'Cart').
- * guest-cart.ts interprets the items. The total is stored because the spec requires it, and never read back.
+ * The storage of a guest's cart: `guest_cart` in local storage, `{ items, total_amount }`.
+ * guest-cart.ts interprets the items. The total is stored because the stored form has it, and never read back.
  */
 export const GUEST_CART = 'guest_cart';
 /** Storage of a merge that the server has not confirmed yet (scripts/merge-cart.ts). */

@@ -9,7 +9,7 @@ export const $wishlist = atom<ReadonlySet<string>>(new Set());
 
 let loading: Promise<void> | undefined;
 
-/** Loads the wishlist once per page; a failure is only logged (spec section 8). */
+/** Loads the wishlist once per page; a failure is only logged. */
 export function loadWishlist(): Promise<void> {
   if (isGuest()) return Promise.resolve();
   loading ??= calls
@@ -30,13 +30,13 @@ function mark(productId: string, isWished: boolean): void {
 }
 
 /**
- * Adds or removes a product. Guests are sent to /login and brought back (spec section 4).
+ * Adds or removes a product. Guests are sent to /login and brought back.
  * @param wants true to add. The pressed button decides, because the list may not be loaded yet
  * @returns whether the product is on the list afterwards
  */
 export async function toggleWishlist(productId: string, wants: boolean): Promise<boolean> {
   if (isGuest()) {
-    // Stored in this tab, so that the login page adds it (scripts/entrance.ts).
+    // Stored in this tab, so that the login page adds it (scripts/log-in-forms.ts).
     keepInTab('wishlist_pending', productId);
     location.assign(`${loginHere()}&for=wishlist`);
     return false;

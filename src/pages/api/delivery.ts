@@ -3,8 +3,6 @@ import { deliveryQuery, deliveryWire } from '#domain/delivery/contract.ts';
 import { DELIVERY_STATUSES, deliveryFor } from '#server/delivery/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'Days of delivery to a postcode and of collection. Nothing is held.',
   access: 'public',

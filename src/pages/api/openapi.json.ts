@@ -1,8 +1,6 @@
 import { endpoint } from '#server/http/endpoint.ts';
 import { openApi } from '#server/http/openapi.ts';
 
-export const prerender = false;
-
 const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./openapi.json.ts'], {
   eager: true,
 });

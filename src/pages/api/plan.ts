@@ -6,8 +6,6 @@ import { addressOf } from '#server/http/proxy.ts';
 import { tradeListOf } from '#server/offers/index.ts';
 import { PLAN_STATUSES, planFor } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary:
     'What a job needs: floors by the box, cuts off the roll, the kit and the price. Nothing is stored.',

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { recentPurchases } from '#server/home/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 const answer = z.object({
   purchases: z.array(
     z.object({

@@ -3,8 +3,6 @@ import type { APIRoute } from 'astro';
 import { problem } from '#server/http/problem.ts';
 import { passToEmulator } from '#server/payments/index.ts';
 
-export const prerender = false;
-
 const nothing = (): Response => problem(404, 'There is no such page.', { code: 'not_found' });
 
 export const POST: APIRoute = async ({ params, request }) =>

@@ -3,8 +3,6 @@ import type { APIRoute } from 'astro';
 import { isEmulated } from '#server/payments/index.ts';
 import { standIn } from '#views/emu/stand-in.ts';
 
-export const prerender = false;
-
 export const GET: APIRoute = () =>
   isEmulated
     ? new Response(null, { status: 302, headers: { location: standIn, 'cache-control': 'no-store' } })

@@ -1,6 +1,4 @@
 import type { APIRoute } from 'astro';
 import { productFeed } from '#server/agents/index.ts';
 
-export const prerender = false;
-
 export const GET: APIRoute = ({ request }) => productFeed(request);

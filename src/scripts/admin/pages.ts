@@ -1,8 +1,46 @@
 /** Updates admin lists and forms in place, without a page load (scripts/admin/swap.ts). */
+import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { toast } from '../toast.ts';
-import { showFailure } from './form-alert.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
-import { askBeforeLeaving, formName, markUnsent, mayLeave, typedIn, unsentBeside } from './typed.ts';
+import { askBeforeLeaving, formName, markUnsent, confirmLeave, typedIn, unsentBeside } from './typed.ts';
+
+/** The alert region above a form's fields. */
+function alertOf(form: HTMLFormElement): HTMLElement {
+  const existing = form.querySelector<HTMLElement>('[data-form-alert=error]');
+  if (existing) return existing;
+  const alert = document.createElement('p');
+  alert.className = 'panel panel-error w-full';
+  alert.setAttribute('role', 'alert');
+  alert.dataset['formAlert'] = 'error';
+  form.prepend(alert);
+  return alert;
+}
+
+/** Adds a link to the login to an alert, or removes it. */
+function offerLogin(alert: HTMLElement, isOffered: boolean): void {
+  alert.querySelector('[target=_blank]')?.remove();
+  if (!isOffered) return;
+  const link = document.createElement('a');
+  Object.assign(link, { href: '/login', target: '_blank', rel: 'noopener', textContent: LOG_IN_BESIDE });
+  link.className = 'link col-start-2 block';
+  alert.append(link);
+}
+
+/** Shows a failure above the form's fields: the owner's prefix, then the server's message. */
+function showFailure(form: HTMLFormElement, why: string): void {
+  const prefix = form.dataset['failed'] ?? '';
+  const hasPrefix = prefix === '' || why === TOKEN_MISSING || why.startsWith(prefix);
+  const fallback = prefix
+    ? `${prefix}: Please try again.`
+    : 'This did not get through. Nothing typed is lost: please try again.';
+  const box = alertOf(form);
+  const line = box.querySelector('[data-form-alert-text]') ?? box;
+  line.textContent = why === '' ? fallback : hasPrefix ? why : `${prefix}: ${why}`;
+  offerLogin(box, why === TOKEN_MISSING);
+  box.hidden = false;
+  box.tabIndex = -1;
+  box.focus();
+}
 
 /** False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. */
 const isPlain = () => !document.querySelector('main astro-island');
@@ -160,7 +198,7 @@ export function startPages(): void {
     const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || isModified || link.pathname !== location.pathname || !isPlain()) return;
     event.preventDefault();
-    if (mayLeave()) void go(link.href, { isPage: link.matches('.pagination a') });
+    if (confirmLeave()) void go(link.href, { isPage: link.matches('.pagination a') });
   });
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
@@ -172,7 +210,7 @@ export function startPages(): void {
       void send(form, event.submitter);
     } else if (form.matches('[data-filters]')) {
       event.preventDefault();
-      if (!mayLeave()) return;
+      if (!confirmLeave()) return;
       const url = new URL(actionOf(form));
       const filled = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       url.search = new URLSearchParams(
@@ -187,7 +225,7 @@ export function startPages(): void {
   window.addEventListener('popstate', () => {
     // A link within the page, such as the skip link.
     if (urlOf(location) === shown) return;
-    if (!mayLeave()) return history.pushState({ admin: true }, '', shown);
+    if (!confirmLeave()) return history.pushState({ admin: true }, '', shown);
     if (document.querySelector('[data-list]') && isPlain()) void go(location.href, { isBack: true });
     else location.reload();
   });

@@ -93,7 +93,7 @@ export function unsentBeside(sent: HTMLFormElement): () => void {
 }
 
 /** True if nothing typed is lost by leaving what is shown, or staff want to leave all the same. */
-export const mayLeave = (): boolean =>
+export const confirmLeave = (): boolean =>
   unsentForms().length === 0 || window.confirm('Leave without saving? What you have typed here is lost.');
 
 /** Lets the browser ask before the page is left with typed but unsent values. */

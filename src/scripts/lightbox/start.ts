@@ -1,14 +1,80 @@
 /**
  * The lightbox: arrows, swipe, like, enquiry, a URL of its own. The number of likes rises only after the call has
- * succeeded (spec section 4).
+ * succeeded.
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
-import { enquiryHref } from '#domain/gallery/gallery.ts';
+import { enquiryHref, photoAlt } from '#domain/gallery/gallery.ts';
+import { pictureSources } from '#domain/media/variants.ts';
 import { fetchApi } from '#islands/api-host.ts';
-import { cardsOf, countOnCards, photoIn } from './cards.ts';
-import { sendLike } from './like.ts';
-import { pictureOf } from './picture.ts';
-import { onSwipe } from './swipe.ts';
+
+/** The least distance of a swipe, in CSS pixels. */
+const SWIPE_PX = 48;
+
+/** Calls `step` with 1 for a swipe to the left, -1 to the right. Two fingers are a pinch zoom, not a swipe. */
+function onSwipe(stage: HTMLElement, step: (by: 1 | -1) => void): void {
+  let from: number | null = null;
+  stage.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      from = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+    },
+    { passive: true },
+  );
+  stage.addEventListener('touchend', ({ changedTouches }) => {
+    const moved = from === null ? 0 : (changedTouches[0]?.clientX ?? from) - from;
+    from = null;
+    if (Math.abs(moved) > SWIPE_PX) step(moved < 0 ? 1 : -1);
+  });
+}
+
+/** An image element: AVIF, WebP for the few browsers without it, or the original file if it has no variants. */
+function pictureOf(photo: PhotoWire): HTMLImageElement {
+  const image = new Image(photo.width ?? 1600, photo.height ?? 1067);
+  const sources = pictureSources(photo.image_url, photo.width ?? 1000);
+  image.alt = photoAlt(photo);
+  image.style.backgroundColor = photo.placeholder ?? '';
+  if (!sources) {
+    image.src = photo.image_url;
+    return image;
+  }
+  image.sizes = '(min-width: 64rem) 62vw, 100vw';
+  image.srcset = sources.avif;
+  image.onerror = () => {
+    image.onerror = null;
+    image.srcset = sources.webp;
+  };
+  image.src = sources.src;
+  return image;
+}
+
+/** Likes a photo. @returns its number of likes; null after a failure, which is not shown */
+async function sendLike(id: string): Promise<number | null> {
+  try {
+    const answer = await fetchApi(`/customer-photos/like/${encodeURIComponent(id)}`, { method: 'POST' });
+    if (!answer.ok) return null;
+    const { likes } = (await answer.json()) as { likes: number };
+    return likes;
+  } catch {
+    // No message for a like that failed; the count stays as it was.
+    return null;
+  }
+}
+
+/** The photo of a card. */
+const photoIn = (card: HTMLElement): PhotoWire => JSON.parse(card.dataset['photo'] ?? '{}') as PhotoWire;
+
+/** The visible cards, in order. */
+const cardsOf = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(':scope > *')];
+
+/** Updates a photo's number of likes on every card that shows it. */
+function countOnCards(grid: HTMLElement, photo: PhotoWire): void {
+  for (const card of cardsOf(grid)) {
+    if (photoIn(card).id !== photo.id) continue;
+    card.dataset['photo'] = JSON.stringify(photo);
+    const count = card.querySelector('[data-likes]');
+    if (count) count.textContent = String(photo.likes);
+  }
+}
 
 interface Shown {
   readonly photo: PhotoWire;

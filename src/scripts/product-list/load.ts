@@ -111,7 +111,7 @@ export async function load(href: string): Promise<boolean> {
     announce(document.querySelector('[data-list-count]')?.textContent ?? '');
     return true;
   } catch {
-    // A cancelled request shows no error (spec section 8); anything else is a network failure.
+    // A cancelled request shows no error; anything else is a network failure.
     if (!controller.signal.aborted) showError(FALLBACK);
     return false;
   } finally {

@@ -1,14 +1,91 @@
 /**
- * The product list: filters, sort order, pages and views change the list in place (spec section 4 'Product list'). Every
+ * The product list: filters, sort order, pages and views change the list in place. Every
  * control is a link or form field that works natively; this script only saves the page load.
  */
-import { addressOf, pageOf, sameList } from './addresses.ts';
-import { startJumpBox } from './jump-box.ts';
 import { isLoading, load } from './load.ts';
 import { keepPlaces, rememberPlace, returnToPlace, showCategory } from './places.ts';
-import { closeSheet, startSheet } from './sheet.ts';
 
-/** Debounce of page navigation (spec section 9). */
+/** On phones the filters are a modal sheet, opened by a button and closed by Escape, the cross or 'Show N products'. */
+const sheet = () => document.querySelector<HTMLDialogElement>('[data-filters]');
+
+/** Closes the sheet, if it is open, and restores the focus. */
+function closeSheet(): void {
+  const dialog = sheet();
+  if (!dialog?.open) return;
+  dialog.close();
+  // The button that opened it may have been replaced with a new list: the focus goes to its replacement.
+  if (document.activeElement === document.body || dialog.contains(document.activeElement)) {
+    document.querySelector<HTMLElement>('[data-filters-open]')?.focus({ preventScroll: true });
+  }
+}
+
+/** Attaches the sheet's buttons. */
+function startSheet(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('[data-filters-open]')) {
+      event.preventDefault();
+      const dialog = sheet();
+      if (dialog && !dialog.open) dialog.showModal();
+    } else if (target.closest('[data-filters-close]') || target === sheet()) closeSheet();
+  });
+  // Wide screens show the filters beside the list, which an open sheet would cover.
+  matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
+    if (matches) closeSheet();
+  });
+}
+
+/** The jump box: Enter takes a whole number from 1 to the last page, then it clears. */
+function startJumpBox(goToPage: (href: string) => void): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.matches('[data-jump]')) return;
+    event.preventDefault();
+    const input = form.querySelector<HTMLInputElement>('input[name=page]');
+    if (!input) return;
+    const page = Number(input.value);
+    input.value = '';
+    if (!Number.isInteger(page) || page < 1 || page > Number(form.dataset.pages)) return;
+    const address = new URL(location.href);
+    if (page === 1) address.searchParams.delete('page');
+    else address.searchParams.set('page', String(page));
+    goToPage(address.pathname + address.search);
+  });
+}
+
+const DEFAULTS: Readonly<Record<string, string>> = { sort: 'relevance', limit: '20', page: '1', view: '' };
+
+/** A list's URL without empty fields and defaults, so that equal lists have equal URLs. */
+function tidy(fields: Iterable<[string, string]>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of fields) {
+    const text = value.trim();
+    if (text !== '' && DEFAULTS[name] !== text) params.append(name, text);
+  }
+  const search = params.toString();
+  return search === '' ? '/products' : `/products?${search}`;
+}
+
+/** The URL of the filter form's state, at page 1. */
+function addressOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]): [string, string] => [name, String(value)]);
+  return tidy(fields);
+}
+
+/** The page number in a URL. */
+const pageOf = (href: string): number => Number(new URL(href, location.href).searchParams.get('page') ?? 1);
+
+/** True for URLs that differ only in their page. */
+function sameList(a: string, b: string): boolean {
+  const bare = (href: string) => {
+    const { pathname, searchParams } = new URL(href, location.href);
+    searchParams.delete('page');
+    return `${pathname}?${searchParams.toString()}`;
+  };
+  return bare(a) === bare(b);
+}
+
+/** Debounce of page navigation. */
 const PAGE_DEBOUNCE_MS = 100;
 
 let pageTimer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { SESSION_MS } from './session.ts';
 
-/** The session token: HttpOnly, SameSite=Strict, Secure on https, 7 days (spec section 6). */
+/** The session token: HttpOnly, SameSite=Strict, Secure on https, 7 days. */
 export const AUTH_COOKIE = 'auth_token';
 /** URL-encoded JSON {name, admin}, read by scripts of static pages. Never used for authentication. */
 export const VIEWER_COOKIE = 'viewer';

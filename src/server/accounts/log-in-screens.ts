@@ -27,7 +27,7 @@ export interface LoginScreen extends FormState {
   readonly redirect: string | null;
   /** The page that required a login; null if none did. */
   readonly next: string | null;
-  /** The heading: the spec's text for the admin page that required a login, else 'Login'. */
+  /** The heading: the owner's text for the admin page that required a login, else 'Login'. */
   readonly title: string;
   /** A message above the form, for a shopper whom another page sent here. */
   readonly notice: string | null;
@@ -40,7 +40,7 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
   ['deleted', ACCOUNT_DELETED],
 ]);
 
-/** The login page's heading for guests who opened an admin page (spec sections 2 'Orders' and 6). */
+/** The login page's heading for guests who opened an admin page. */
 function titleFor(next: string | null): string {
   if (!wantsAdmin(next)) return 'Login';
   return next?.startsWith('/admin/users') ? ADMIN_ACCESS_REQUIRED : PLEASE_LOG_IN;
@@ -83,6 +83,6 @@ async function loginOrRegister<S extends z.core.$ZodType>(
 export const loginScreen = (context: RequestContext): Promise<LoginScreen> =>
   loginOrRegister(context, loginBody, { wrong_login: 401, banned: 403 }, (body) => logIn(context, body));
 
-/** /register: redirects to / (spec section 2), or to the page that the shopper came from. */
+/** /register: redirects to /, or to the page that the shopper came from. */
 export const registerScreen = (context: RequestContext): Promise<LoginScreen> =>
   loginOrRegister(context, registerBody, {}, (body) => register(context, body));

@@ -24,7 +24,7 @@ export async function userById(id: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** A user as an API object (spec section 3). */
+/** A user as an API object. */
 export const userToWire = (user: SignedIn & { readonly isActive?: boolean }): UserWire => ({
   id: user.id,
   full_name: user.fullName,

@@ -1,6 +1,6 @@
 /**
  * Sessions. Only this file imports lucia (docs/decisions/007). The database stores only the SHA-256 of a token, so a stolen
- * database opens no session. A session lasts 7 days from login (spec section 9) and is not extended.
+ * database opens no session. A session lasts 7 days from login and is not extended.
  */
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia';

@@ -7,7 +7,7 @@ import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { deliverySpanNow } from '#server/delivery/index.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
-import { absolute, element, keptXml, xmlFile } from '#server/seo/index.ts';
+import { absolute, element, cachedXml, xmlFile } from '#server/seo/index.ts';
 
 /**
  * Google's limits, in characters, and in pictures and colours
@@ -104,7 +104,7 @@ const HEAD = [
 /** The whole feed. */
 export async function productFeed(request: Request): Promise<Response> {
   const [version, days] = [await catalogueRevision(), shippingDays(await deliverySpanNow())];
-  return keptXml(request, 'feed', `${version} ${days}`, async () =>
+  return cachedXml(request, 'feed', `${version} ${days}`, async () =>
     xmlFile(HEAD, await allProducts(), itemWith(days), '</channel></rss>'),
   );
 }

@@ -8,18 +8,29 @@ import { moreOnText, type StockFacts, stockShortfall } from '#domain/catalogue/s
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import {
   addLine,
+  type CartRefusal,
   mergeLines,
   removeLine,
   setQuantity,
   withoutBought,
-  type CartRefusal,
 } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { write } from '#server/database.ts';
-import { hasKey, withKey } from './keys.ts';
 import { cartLinesOf } from './queries.ts';
 import { cartIdOf, saveLines } from './save-lines.ts';
+
+/** Enough keys for all changes, on any device, between a lost response and its retry. */
+const MAX_KEYS = 20;
+
+const listOf = (stored: string | null | undefined): string[] => stored?.split('\n') ?? [];
+
+/** True if a request with this key was handled before. */
+const hasKey = (stored: string | null | undefined, key: string): boolean => listOf(stored).includes(key);
+
+/** The column's new value once the request with this key is handled. */
+const withKey = (stored: string | null | undefined, key: string): string =>
+  [key, ...listOf(stored)].slice(0, MAX_KEYS).join('\n');
 
 export type AddRefusal = CartRefusal | 'no_product' | 'out_of_stock' | 'not_eligible';
 
@@ -79,11 +90,11 @@ export async function addBoxes(
 ): Promise<Result<null, AddRefusal>> {
   const line = await newBoxLine(boxes);
   if (!line.ok) return line;
-  return addOnce(userId, key, (tx) => addCartLine(tx, userId, line.value));
+  return addIdempotently(userId, key, (tx) => addCartLine(tx, userId, line.value));
 }
 
 /** Adds to a user's cart in one transaction, unless a request with the same key has done so before. */
-function addOnce<Code extends string>(
+function addIdempotently<Code extends string>(
   userId: string,
   key: string | null,
   add: (tx: Transaction) => Promise<Result<null, Code>>,
@@ -113,7 +124,7 @@ export async function addAllBoxes(
   const products = new Map(
     (await productsByIds(all.map(({ productId }) => productId))).map((product) => [product.id, product]),
   );
-  return addOnce(userId, key, async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
+  return addIdempotently(userId, key, async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
     const before = await cartLinesOf(tx, userId);
     const fields: Record<string, string> = {};
     let lines: CartLine[] = [...before];

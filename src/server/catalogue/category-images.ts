@@ -1,4 +1,4 @@
-/** The picture of each category (spec section 3). */
+/** The picture of each category. */
 import { categoryImages } from '#db/schema/catalogue.ts';
 import { db } from '#server/database.ts';
 

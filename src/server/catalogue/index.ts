@@ -60,11 +60,11 @@ export async function categoriesWithCounts(): Promise<{ name: Category; count: n
   return CATEGORIES.map((name) => ({ name, count: counts.get(name) ?? 0 }));
 }
 
-/** What the home page leaves out if staff have chosen nothing (spec section 9). `Other` has floors too: end-of-line lots. */
+/** What the home page leaves out if staff have chosen nothing. `Other` has floors too: end-of-line lots. */
 const NOT_ON_HOME: readonly Category[] = ['Adhesives', 'Underlay', 'Trims & Accessories'];
 
 /**
- * Up to twelve featured products for the home page; if staff have chosen none, the cheapest floors (spec section 9).
+ * Up to twelve featured products for the home page; if staff have chosen none, the cheapest floors.
  */
 export async function featuredProducts(): Promise<ProductSummary[]> {
   const all = (await liveCatalogue()).index.all();

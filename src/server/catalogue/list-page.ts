@@ -22,7 +22,7 @@ export function readListAddress(params: URLSearchParams) {
 }
 
 /**
- * Parses a URL and reads the list. A missing page, or one beyond the last, becomes page 1 (spec section 4). The errors:
+ * Parses a URL and reads the list. A missing page, or one beyond the last, becomes page 1. The errors:
  * `bad_query` (422) with the reason as a sentence, `failed` (500).
  */
 export async function listPage(

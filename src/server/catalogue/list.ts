@@ -1,4 +1,4 @@
-/** The product list: search, filters, counts, order and one page of it (spec sections 3 and 7, GET /products). */
+/** The product list: search, filters, counts, order and one page of it. */
 import { currentSettings } from '#config/facts.ts';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Facets, Matches } from '#domain/catalogue/facet-index.ts';

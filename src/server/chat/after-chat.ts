@@ -18,7 +18,7 @@ import { stateChanged } from './presence.ts';
 
 /**
  * Stores an e-mail address and puts the conversation into the staff's queue; they answer by e-mail. A guest is not handed
- * over (spec section 6): the assistant goes on answering until a member of staff claims the conversation.
+ * over: the assistant goes on answering until a member of staff claims the conversation.
  */
 export async function leaveEmail(session: Session, email: string): Promise<void> {
   await write(async (tx) => {

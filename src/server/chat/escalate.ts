@@ -1,4 +1,4 @@
-/** Escalation to a person (spec sections 4, 6, 8) for signed-in shoppers; guests may leave an e-mail address. */
+/** Escalation to a person for signed-in shoppers; guests may leave an e-mail address. */
 import { and, eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -17,10 +17,10 @@ import { stateChanged } from './presence.ts';
 /** Says when the inbox opens again; null while it is open. @param address where the answer will be e-mailed, if known */
 const closedNow = (address: string | null = null): string | null =>
   closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
-/** The spec's words to a guest, and the offer to leave an e-mail address (decisions.md 'Chat'), once. */
+/** The owner's words to a guest, and the offer to leave an e-mail address, once. */
 const guestMessage = (): string =>
   `${GUEST_ESCALATION} ${closedNow() ?? 'Or leave your e-mail address here, and one of us will write to you.'}`;
-/** The spec's words promise an agent shortly. Outside the opening hours a second message says when the inbox opens. */
+/** The owner's words promise an agent shortly. Outside the opening hours a second message says when the inbox opens. */
 const sayClosed = async (tx: Transaction, sessionId: string, closed: string | null): Promise<void> => {
   if (!closed) return;
   await addMessage(tx, sessionId, { type: 'bot', content: `That means in our opening hours. ${closed}` });
@@ -71,7 +71,7 @@ async function storeOnce(tx: Transaction, sessionId: string, content: string): P
 }
 
 /**
- * `POST /chat/escalate`: queues the conversation and says so in the spec's words.
+ * `POST /chat/escalate`: queues the conversation and says so in the owner's words.
  * @param message what the shopper wrote with it, for the member of staff who answers
  * @returns when the inbox opens again; null while it is open
  */

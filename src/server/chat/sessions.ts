@@ -32,8 +32,8 @@ const cookieOf = (id: string): string => `chat_${id}`;
 const isBrowser = ({ headers }: Request): boolean => headers.has('origin') || headers.has('sec-fetch-site');
 
 /**
- * Starts a conversation. A guest's browser gets its secret as an HttpOnly cookie. A client without cookies (spec section
- * 7: the history is read without a login) authenticates by the id, which cannot be guessed.
+ * Starts a conversation. A guest's browser gets its secret as an HttpOnly cookie. A client without cookies (the history is
+ * read without a login) authenticates by the id, which cannot be guessed.
  */
 export async function openSession(context: Context): Promise<Session> {
   const { user } = context.locals.viewer;

@@ -11,7 +11,7 @@ const encoder = new TextEncoder();
 const PIECE_MS = 25;
 
 /**
- * Takes a turn and streams its answer: `delta` events, then `done` with the complete response, or `problem` in the spec's
+ * Takes a turn and streams its answer: `delta` events, then `done` with the complete response, or `problem` in the owner's
  * words.
  */
 export function streamTurn(turn: Turn): Response {

@@ -40,6 +40,9 @@ export interface ClaimForm {
   readonly photos: readonly string[];
 }
 
+/** The field with how many boxes of an order line it is. */
+export const fieldName = (lineId: string): string => `boxes-${lineId}`;
+
 /** A posted form's key, or a new one. */
 const keyOf = (typed: FormValues): string => (KEY.test(typed['key'] ?? '') ? (typed['key'] ?? '') : newId());
 

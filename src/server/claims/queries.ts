@@ -28,6 +28,7 @@ import {
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import { type ClaimKind, claimState, type ClaimState } from '#domain/claims/claim.ts';
 import { db } from '#server/database.ts';
+import { type WholeRefund, wholeRefunds } from '#server/orders/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { faultsOf } from './words.ts';
@@ -64,15 +65,13 @@ export interface Claim {
   readonly photos: readonly string[];
   readonly state: ClaimState;
   /** Its refund; null if there is none, or it failed. */
-  readonly refund: { readonly isDone: boolean; readonly pence: number } | null;
+  readonly refund: WholeRefund | null;
 }
 
 /** Adds all that belongs to rows, which keep their order. */
 async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // One that was taken from several payments has a part for each.
-  const whole = sql<string>`coalesce(${refunds.partOf}, ${refunds.id})`;
   const lineOrder = asc(sql`${orderLines}.rowid`);
   const [lines, counts, photos, made] = [
     await from
@@ -108,35 +107,21 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
       .from(claimPhotos)
       .where(inArray(claimPhotos.claimId, ids))
       .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id)),
-    await from
-      .select({ id: whole, state: refunds.state, pence: refunds.amountPence })
-      .from(refunds)
-      .where(
-        and(
-          ne(refunds.state, 'failed'),
-          inArray(
-            whole,
-            rows.flatMap(({ refundId }) => refundId ?? []),
-          ),
-        ),
-      ),
+    await wholeRefunds(
+      from,
+      rows.map(({ refundId }) => refundId),
+    ),
   ];
   return rows.map((row) => {
     const own = lines.filter(({ claimId }) => claimId === row.id);
-    const refund = made.filter(({ id }) => id === row.refundId);
+    const refund = made.get(row.refundId ?? '') ?? null;
     return {
       row,
       lines: own,
       counts: counts.filter(({ claimId }) => claimId === row.id),
       photos: photos.filter(({ claimId }) => claimId === row.id).map(({ id }) => id),
-      state: claimState({ ...row, hasLines: own.length > 0 }, refund.length > 0),
-      refund:
-        refund.length > 0
-          ? {
-              isDone: refund.every((part) => part.state === 'completed'),
-              pence: refund.reduce((sum, { pence }) => sum + pence, 0),
-            }
-          : null,
+      state: claimState({ ...row, hasLines: own.length > 0 }, refund !== null),
+      refund,
     };
   });
 }

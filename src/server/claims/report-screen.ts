@@ -6,12 +6,10 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import type { OrderDetails } from '#server/orders/index.ts';
-import { type Checked, claimForm } from './form.ts';
+import { type Checked, claimForm, fieldName } from './form.ts';
 import { claimOffer, goodsLines } from './offer.ts';
 
 const NOTHING = 'Please say how many it is: every line is at 0.';
-
-const fieldName = (id: string): string => `boxes-${id}`;
 
 function check(details: OrderDetails, typed: FormValues): Checked {
   const body = checkForm(claimBody, { kind: typed['kind'], note: typed['note'] });

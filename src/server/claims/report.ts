@@ -1,14 +1,14 @@
 /** Stores a claim that a buyer reports, with its photos, and tells the buyer that it has arrived. */
 import { eq, max } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { claimCounts, claimLines, claims, orderEvents, orders } from '#db/schema/index.ts';
+import { claimCounts, claimLines, claims, orders } from '#db/schema/index.ts';
 import { type ClaimKind, claimNumber, type ClaimSource, MAX_CLAIMS } from '#domain/claims/claim.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import type { OrderRow } from '#server/orders/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { mailClaim } from './mails.ts';
 import { claimKeptPhotos } from './photos.ts';
 import { type Claim, claimById, claimsOf } from './queries.ts';
@@ -43,7 +43,7 @@ export const noteClaim = (
   tx: Transaction,
   event: { readonly orderId: string; readonly actor: string; readonly note: string },
   isPrivate = false,
-) => tx.insert(orderEvents).values({ id: newId(), kind: 'claim', isPrivate, createdAt: now(), ...event });
+) => addOrderEvent(tx, { kind: 'claim', isPrivate, ...event });
 
 /** The claim, which must exist, and its order. */
 export async function claimWithOrder(
@@ -65,35 +65,33 @@ export const reportClaim = (
   report: Report,
   mayReport: (order: OrderRow) => boolean,
 ): Promise<Result<number>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const { orderId, formKey, source, note } = report;
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) return refuseWrite('not_found', 'There is no such order.');
-      const earlier = await claimsOf(tx, orderId);
-      const same = earlier.find(({ row }) => row.formKey === formKey);
-      if (same) return same.row.number;
-      if (!mayReport(order)) return refuseWrite('claim_closed', NOT_YET);
-      if (earlier.length >= MAX_CLAIMS) return refuseWrite('too_many', TOO_MANY);
-      if (source === 'check_in' && earlier.some(({ row }) => row.source === 'check_in'))
-        return refuseWrite('checked_in', CHECKED_IN);
-      const [last] = await tx.select({ number: max(claims.number) }).from(claims);
-      const number = (last?.number ?? 1000) + 1;
-      const id = newId();
-      await tx.insert(claims).values({ id, number, orderId, formKey, source, note, reportedAt: now() });
-      if (report.lines.length > 0)
-        await tx.insert(claimLines).values(report.lines.map((line) => ({ ...line, claimId: id })));
-      if (report.counts.length > 0)
-        await tx.insert(claimCounts).values(report.counts.map((line) => ({ ...line, claimId: id })));
-      await claimKeptPhotos(tx, report, id);
-      const { claim } = await claimWithOrder(tx, id);
-      const faults = faultsOf(claim.lines).join('; ');
-      await noteClaim(tx, {
-        orderId,
-        actor: report.actor,
-        note: faults ? `${claimNumber(number)}: ${faults}.` : 'All boxes are there and whole.',
-      });
-      if (faults) await mailClaim(tx, order, claim, 'received');
-      return number;
-    }),
-  );
+  writeResult(async (tx) => {
+    const { orderId, formKey, source, note } = report;
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return refuseWrite('not_found', 'There is no such order.');
+    const earlier = await claimsOf(tx, orderId);
+    const same = earlier.find(({ row }) => row.formKey === formKey);
+    if (same) return same.row.number;
+    if (!mayReport(order)) return refuseWrite('claim_closed', NOT_YET);
+    if (earlier.length >= MAX_CLAIMS) return refuseWrite('too_many', TOO_MANY);
+    if (source === 'check_in' && earlier.some(({ row }) => row.source === 'check_in'))
+      return refuseWrite('checked_in', CHECKED_IN);
+    const [last] = await tx.select({ number: max(claims.number) }).from(claims);
+    const number = (last?.number ?? 1000) + 1;
+    const id = newId();
+    await tx.insert(claims).values({ id, number, orderId, formKey, source, note, reportedAt: now() });
+    if (report.lines.length > 0)
+      await tx.insert(claimLines).values(report.lines.map((line) => ({ ...line, claimId: id })));
+    if (report.counts.length > 0)
+      await tx.insert(claimCounts).values(report.counts.map((line) => ({ ...line, claimId: id })));
+    await claimKeptPhotos(tx, report, id);
+    const { claim } = await claimWithOrder(tx, id);
+    const faults = faultsOf(claim.lines).join('; ');
+    await noteClaim(tx, {
+      orderId,
+      actor: report.actor,
+      note: faults ? `${claimNumber(number)}: ${faults}.` : 'All boxes are there and whole.',
+    });
+    if (faults) await mailClaim(tx, order, claim, 'received');
+    return number;
+  });

@@ -8,10 +8,10 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { linesWithdrawnFrom, replaceFromStock } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { mailClaim } from './mails.ts';
 import { type Claim, claimById } from './queries.ts';
 import { claimWithOrder, noteClaim } from './report.ts';
@@ -50,27 +50,25 @@ const tellBuyer = (
   actor: Actor,
   also?: (tx: Transaction, claim: Claim) => Promise<void>,
 ): Promise<Result<{ message: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const { claim, order } = await claimWithOrder(tx, id);
-      if (!isUnsettled(claim.state)) return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
-      await also?.(tx, claim);
-      const change = { answer: words, answeredAt: now(), outcome };
-      await tx.update(claims).set(change).where(eq(claims.id, id));
-      const step = outcome ?? 'answered';
-      const { action, done } = STEPS[step];
-      const number = claimNumber(claim.row.number);
-      await noteClaim(tx, {
-        orderId: order.id,
-        actor: `staff:${actor.id}`,
-        note: `${number} ${done}: ${words}`,
-      });
-      const after = { claim: number, note: words };
-      await recordAudit(tx, { actor, action, entity: 'order', entityId: order.id, after });
-      await mailClaim(tx, order, { ...claim, row: { ...claim.row, ...change } }, step);
-      return { message: `${number} ${done}, and the buyer is told.` };
-    }),
-  );
+  writeResult(async (tx) => {
+    const { claim, order } = await claimWithOrder(tx, id);
+    if (!isUnsettled(claim.state)) return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
+    await also?.(tx, claim);
+    const change = { answer: words, answeredAt: now(), outcome };
+    await tx.update(claims).set(change).where(eq(claims.id, id));
+    const step = outcome ?? 'answered';
+    const { action, done } = STEPS[step];
+    const number = claimNumber(claim.row.number);
+    await noteClaim(tx, {
+      orderId: order.id,
+      actor: `staff:${actor.id}`,
+      note: `${number} ${done}: ${words}`,
+    });
+    const after = { claim: number, note: words };
+    await recordAudit(tx, { actor, action, entity: 'order', entityId: order.id, after });
+    await mailClaim(tx, order, { ...claim, row: { ...claim.row, ...change } }, step);
+    return { message: `${number} ${done}, and the buyer is told.` };
+  });
 
 /** Answers a claim, which stays open: for a question, or what happens next. */
 export const answerClaim = (id: string, words: string, actor: Actor) => tellBuyer(id, null, words, actor);

@@ -9,6 +9,7 @@ import { staffMoment } from '#domain/admin/labels.ts';
 import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/claims/claim.ts';
 import { claimWords } from '#domain/claims/contract.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/returns/rules.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -19,16 +20,14 @@ import { db } from '#server/database.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
+import { fieldName } from './form.ts';
 import { claimById } from './queries.ts';
 import { countInWords } from './screens.ts';
 import { answerClaim, claimedLines, refundClaim, refuseClaim, replaceClaim } from './settle.ts';
 import { faultsOf } from './words.ts';
 
 const ACCESS = ['orders'] as const;
-const KEY = 'Please open the page again: this form has lost its key.';
-const requestKey = z.object({ request_key: z.uuid(KEY) });
-
-const fieldName = (id: string): string => `boxes-${id}`;
+const requestKey = z.object({ request_key: requestKeyField });
 
 /** One claim for staff; null for an unknown one. */
 export async function staffClaim(id: string) {

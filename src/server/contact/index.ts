@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
-import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
+import { MIN_WRITING_MS } from '#domain/contact/bot-detection.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { facts } from '#config/facts.ts';

@@ -9,10 +9,10 @@ import { SETTINGS_CHANGED } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const ROW = 'delivery';
 
@@ -50,31 +50,29 @@ export async function saveDelivery(
   const span = JSON.stringify(deliverySpan(checked.value));
   // Product pages tell search engines how long a delivery takes.
   const pages = span === JSON.stringify(deliverySpan(before)) ? [] : await allPages();
-  const saved = await resultOf(() =>
-    write(async (tx) => {
-      const newest = await deliverySettingsNow(tx);
-      if (newest.version !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
-      const columns = {
-        value: JSON.stringify(checked.value),
-        version: version + 1,
-        updatedAt: now(),
-        updatedBy: actor.id,
-      };
-      await tx
-        .insert(table)
-        .values({ key: ROW, ...columns })
-        .onConflictDoUpdate({ target: table.key, set: columns });
-      await recordAudit(tx, {
-        actor,
-        action: 'settings.delivery',
-        entity: 'settings',
-        entityId: ROW,
-        before: newest.settings,
-        after: checked.value,
-      });
-      await queuePages(tx, pages, 'settings');
-    }),
-  );
+  const saved = await writeResult(async (tx) => {
+    const newest = await deliverySettingsNow(tx);
+    if (newest.version !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
+    const columns = {
+      value: JSON.stringify(checked.value),
+      version: version + 1,
+      updatedAt: now(),
+      updatedBy: actor.id,
+    };
+    await tx
+      .insert(table)
+      .values({ key: ROW, ...columns })
+      .onConflictDoUpdate({ target: table.key, set: columns });
+    await recordAudit(tx, {
+      actor,
+      action: 'settings.delivery',
+      entity: 'settings',
+      entityId: ROW,
+      before: newest.settings,
+      after: checked.value,
+    });
+    await queuePages(tx, pages, 'settings');
+  });
   triggerPublish();
   return saved.ok ? { ok: true, value: { version: version + 1, settings: checked.value } } : saved;
 }

@@ -12,11 +12,11 @@ export interface GalleryData {
   readonly photos: readonly PhotoWire[];
   readonly filter: GalleryFilter;
   readonly page: number;
-  /** True after a full page: there may be another (spec section 4 'Gallery'). */
+  /** True after a full page: there may be another. */
   readonly more: boolean;
 }
 
-/** A page of the gallery; the first one falls back to three built-in photos (spec section 8). */
+/** A page of the gallery; the first one falls back to three built-in photos. */
 export async function galleryData(filter: GalleryFilter = 'all', page = 1): Promise<GalleryData> {
   try {
     const photos = await readPhotos({ limit: GALLERY_PAGE, page, filter });

@@ -1,4 +1,4 @@
-/** Likes of gallery photos: without login, once per visitor and photo, 30 a minute per address (decisions.md). */
+/** Likes of gallery photos: without login, once per visitor and photo, 30 a minute per address. */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { APIContext } from 'astro';

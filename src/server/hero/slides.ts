@@ -10,9 +10,35 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { triggerPublish, recordChange } from '#server/publishing/index.ts';
-import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
-import { DEFAULT_SLIDES } from './default-slides.ts';
+import { recordChange, triggerPublish } from '#server/publishing/index.ts';
+import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
+
+/** Hero slides of the home page until staff write their own. */
+const scene = (name: string) => `/media/scenes/${name}-v1.webp`;
+
+const DEFAULT_SLIDES = [
+  {
+    title: 'Floors worth living on',
+    subtitle: 'Wood, tile, laminate, vinyl and carpet',
+    description: 'Samples to your door, boxes counted for your room, advice from people who lay floors.',
+    imageUrl: scene('living-room-oak-planks'),
+    badge: 'Wood Flooring',
+  },
+  {
+    title: 'Marble looks, porcelain sense',
+    subtitle: 'Tiles for kitchens and bathrooms',
+    description: 'Stone patterns in porcelain that never needs sealing.',
+    imageUrl: scene('kitchen-marble-tile'),
+    badge: 'Tiles',
+  },
+  {
+    title: 'Soft underfoot',
+    subtitle: 'Carpets and underlay',
+    description: 'Cut to your room, with the underlay that suits them.',
+    imageUrl: scene('bedroom-carpet'),
+    badge: 'Carpet',
+  },
+] as const;
 
 const byOrder = [asc(heroSlides.order), asc(heroSlides.id)];
 
@@ -96,40 +122,36 @@ export async function saveSlide(
   const picture = await acceptPicture(body.image_url, actor.id);
   if (!picture.ok) return picture;
   const { imageUrl } = picture.value;
-  const saved = await resultOf(() =>
-    write(async (tx) => {
-      if (id === null) {
-        const [created] = await tx
-          .insert(heroSlides)
-          .values({ ...columnsOf(body, imageUrl), id: newId() })
-          .returning();
-        if (!created) throw new Error('Inserting a slide returned no row.');
-        await recordSlide(tx, actor, 'slide.create', null, created);
-        return toWire(created);
-      }
-      const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
-      if (!before) return refuseWrite('unknown_slide', 'Slide not found');
-      refuseIfChanged(body.updated_at, before.updatedAt);
-      const columns = columnsOf(body, imageUrl, before);
-      const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();
-      await recordSlide(tx, actor, 'slide.update', before, after ?? before);
-      return toWire(after ?? before);
-    }),
-  );
+  const saved = await writeResult(async (tx) => {
+    if (id === null) {
+      const [created] = await tx
+        .insert(heroSlides)
+        .values({ ...columnsOf(body, imageUrl), id: newId() })
+        .returning();
+      if (!created) throw new Error('Inserting a slide returned no row.');
+      await recordSlide(tx, actor, 'slide.create', null, created);
+      return toWire(created);
+    }
+    const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
+    if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+    refuseIfChanged(body.updated_at, before.updatedAt);
+    const columns = columnsOf(body, imageUrl, before);
+    const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();
+    await recordSlide(tx, actor, 'slide.update', before, after ?? before);
+    return toWire(after ?? before);
+  });
   if (saved.ok) triggerPublish();
   return saved;
 }
 
 /** Deletes a slide. */
 export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const deleted = await resultOf(() =>
-    write(async (tx) => {
-      const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
-      if (!before) return refuseWrite('unknown_slide', 'Slide not found');
-      await recordSlide(tx, actor, 'slide.delete', before, null);
-      return { message: 'The slide is deleted.' };
-    }),
-  );
+  const deleted = await writeResult(async (tx) => {
+    const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
+    if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+    await recordSlide(tx, actor, 'slide.delete', before, null);
+    return { message: 'The slide is deleted.' };
+  });
   if (deleted.ok) triggerPublish();
   return deleted;
 }
@@ -144,20 +166,18 @@ export async function orderSlides(
   before: readonly string[] | undefined,
   actor: Actor,
 ): Promise<Result<SlideWire[]>> {
-  const reordered = await resultOf(() =>
-    write(async (tx) => {
-      const rows = await tx
-        .select({ id: heroSlides.id, title: heroSlides.title })
-        .from(heroSlides)
-        .orderBy(...byOrder);
-      if (before !== undefined && rows.map(({ id }) => id).join() !== before.join())
-        refuseWrite('changed_meanwhile', ORDER_CHANGED);
-      for (const [order, id] of ids.entries())
-        await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
-      const titles = ids.map((id) => rows.find((row) => row.id === id)?.title ?? id);
-      await recordAll(tx, actor, 'slide.order', { order: rows.map(({ title }) => title) }, { order: titles });
-    }),
-  );
+  const reordered = await writeResult(async (tx) => {
+    const rows = await tx
+      .select({ id: heroSlides.id, title: heroSlides.title })
+      .from(heroSlides)
+      .orderBy(...byOrder);
+    if (before !== undefined && rows.map(({ id }) => id).join() !== before.join())
+      refuseWrite('changed_meanwhile', ORDER_CHANGED);
+    for (const [order, id] of ids.entries())
+      await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
+    const titles = ids.map((id) => rows.find((row) => row.id === id)?.title ?? id);
+    await recordAll(tx, actor, 'slide.order', { order: rows.map(({ title }) => title) }, { order: titles });
+  });
   if (!reordered.ok) return reordered;
   triggerPublish();
   return ok(await slidesInOrder(true));

@@ -11,7 +11,7 @@ import { homePhotos, readPurchases, readSlides, readTestimonial } from './querie
 
 export { FEATURED_PHOTO, isCustomers } from './queries.ts';
 
-/** Featured photos; if there are none the newest; if they cannot be read, the nine built-in ones (spec section 8). */
+/** Featured photos; if there are none the newest; if they cannot be read, the nine built-in ones. */
 async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {
   const { featured } = store.gallery;
   try {
@@ -23,7 +23,7 @@ async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {
   }
 }
 
-/** The picture of each category; the default if none is set, or they cannot be read (spec section 8). */
+/** The picture of each category; the default if none is set, or they cannot be read. */
 async function categoryPictures(): Promise<Readonly<Record<Category, string>>> {
   try {
     return { ...CATEGORY_PICTURES, ...(await imagesByCategory()) };
@@ -49,7 +49,7 @@ export function recentPurchases(): Promise<Purchase[]> {
   return recent.list;
 }
 
-/** The data of the home page (spec section 2 'Home'). */
+/** The data of the home page. */
 export async function homeData(): Promise<HomeData> {
   const [slides, purchases, testimonial, photos, counts, pictures, featured] = await Promise.all([
     readSlides(),

@@ -1,6 +1,7 @@
 /** Forms that pages post to themselves: they work without a script and keep what was typed. */
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
+import type { ShownForm } from '#domain/shared/form.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { readFormData } from './body.ts';
 import { ProblemError } from './problem.ts';
@@ -9,12 +10,7 @@ import { ProblemError } from './problem.ts';
 export type FormValues = Readonly<Record<string, string>>;
 
 /** The state of a form: after a refusal, what was typed with its errors. */
-export interface FormState {
-  readonly typed: FormValues;
-  /** By field name. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** The message above the form; null for none. */
-  readonly detail: string | null;
+export interface FormState extends ShownForm {
   readonly status: number;
   readonly retryAfter?: string | null;
 }

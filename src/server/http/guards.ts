@@ -19,7 +19,7 @@ export function allows(access: Access, user: Pick<SignedIn, 'isAdmin' | 'role'> 
   return access === 'staff' || hasRole(access, user.role);
 }
 
-/** Throws 401 for guests and 403 for those who may not (spec section 6: 'Admin access required.'). */
+/** Throws 401 for guests and 403 for those who may not ('Admin access required.'). */
 export function guard(access: Access, viewer: Viewer, guestMessage = 'Please log in to continue.'): void {
   if (allows(access, viewer.user)) return;
   if (!viewer.user) throw new ProblemError(401, guestMessage, { code: 'not_logged_in' });

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Throws 403 if a cookie-authenticated write has no same-origin `Origin` (decisions.md 'body-less POSTs'). */
+/** Throws 403 if a cookie-authenticated write has no same-origin `Origin`. */
 export function guardOrigin(request: Request, viewer: Viewer): void {
   if (READS.has(request.method)) return;
   const origin = request.headers.get('origin');

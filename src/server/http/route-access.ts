@@ -3,7 +3,7 @@
  * spellings of its URL.
  */
 
-/** Pages that need a login (spec section 2 'protected'). */
+/** Pages that need a login. */
 const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/trade/*', '/admin', '/admin/*'];
 /** Pages that are noindex and never cached. */
 const PRIVATE = [

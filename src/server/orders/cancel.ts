@@ -1,10 +1,9 @@
 /** Cancelling an unpaid order for its buyer. */
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/index.ts';
-import { write } from '#server/database.ts';
 import type { OrderRow } from './rows.ts';
 import { refuseIfPaid } from './payment-running.ts';
-import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 
 /**
@@ -12,22 +11,20 @@ import { applyTransition } from './transitions.ts';
  * @param actor who cancels, for the timeline (`actorOf`)
  */
 export function cancelOrder(orderId: string, actor: string): Promise<OrderResult<OrderRow>> {
-  return resultOf(() =>
-    write(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) return throwRefusal('not_found', 'There is no such order.');
-      if (order.status === 'cancelled') return order;
-      if (order.status !== 'pending') {
-        return throwRefusal(
-          'already_paid',
-          order.status === 'refunded'
-            ? 'This order was refunded. There is nothing left to cancel.'
-            : 'This order is paid. You can withdraw from the contract on the order’s page.',
-        );
-      }
-      await refuseIfPaid(tx, order.id);
-      const moved = await applyTransition(tx, { orderId, to: 'cancelled', actor });
-      return moved ?? throwRefusal('move_not_allowed', 'This order cannot be cancelled now.');
-    }),
-  );
+  return writeResult(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    if (order.status === 'cancelled') return order;
+    if (order.status !== 'pending') {
+      return throwRefusal(
+        'already_paid',
+        order.status === 'refunded'
+          ? 'This order was refunded. There is nothing left to cancel.'
+          : 'This order is paid. You can withdraw from the contract on the order’s page.',
+      );
+    }
+    await refuseIfPaid(tx, order.id);
+    const moved = await applyTransition(tx, { orderId, to: 'cancelled', actor });
+    return moved ?? throwRefusal('move_not_allowed', 'This order cannot be cancelled now.');
+  });
 }

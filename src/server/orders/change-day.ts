@@ -1,17 +1,16 @@
 /** Another day for an order: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
-import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { bookedDay } from './day-words.ts';
 import { mailOrder } from './mails.ts';
 import type { OrderRow } from './rows.ts';
-import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 
 interface Change {
   readonly orderId: string;
@@ -29,43 +28,40 @@ export function changeDay(
   { orderId, day, actor }: Change,
   audit?: (tx: Transaction, before: string | null) => Promise<void>,
 ): Promise<OrderResult<OrderRow>> {
-  return resultOf(() =>
-    write(async (tx) => {
-      const wanted = dayField.safeParse(day);
-      if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.');
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) return throwRefusal('not_found', 'There is no such order.');
-      if (order.status !== 'pending' && order.status !== 'confirmed')
-        return throwRefusal('order_closed', `An order that is ${order.status} keeps its day.`);
-      const before = await bookingOf(tx, orderId);
-      if (before?.day === day) return order;
-      // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
-      const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);
-      const refusal = await moveDay(tx, order, { day, holds, isStaff: actor !== 'shopper' });
-      if (refusal)
-        return throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
-      const at = now();
-      const sentence = bookedDay(await bookingOf(tx, orderId)) ?? '';
-      await tx.insert(orderEvents).values({
-        id: newId(),
+  return writeResult(async (tx) => {
+    const wanted = dayField.safeParse(day);
+    if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    if (order.status !== 'pending' && order.status !== 'confirmed')
+      return throwRefusal('order_closed', `An order that is ${order.status} keeps its day.`);
+    const before = await bookingOf(tx, orderId);
+    if (before?.day === day) return order;
+    // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
+    const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);
+    const refusal = await moveDay(tx, order, { day, holds, isStaff: actor !== 'shopper' });
+    if (refusal)
+      return throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
+    const at = now();
+    const sentence = bookedDay(await bookingOf(tx, orderId)) ?? '';
+    await addOrderEvent(tx, {
+      orderId,
+      kind: 'note',
+      actor,
+      note: `Changed: ${sentence}`,
+      createdAt: at,
+    });
+    // An unpaid order's address is not proved: its page shows the day.
+    if (order.status === 'confirmed') {
+      await queueMail(tx, {
+        to: order.email,
         orderId,
-        kind: 'note',
-        actor,
-        note: `Changed: ${sentence}`,
-        createdAt: at,
+        dedupeKey: `order:${orderId}:day:${at.getTime()}`,
+        template: 'delivery-day',
+        props: { order: await mailOrder(tx, order), occasion: 'changed' },
       });
-      // An unpaid order's address is not proved: its page shows the day.
-      if (order.status === 'confirmed') {
-        await queueMail(tx, {
-          to: order.email,
-          orderId,
-          dedupeKey: `order:${orderId}:day:${at.getTime()}`,
-          template: 'delivery-day',
-          props: { order: await mailOrder(tx, order), occasion: 'changed' },
-        });
-      }
-      await audit?.(tx, before?.day ?? null);
-      return order;
-    }),
-  );
+    }
+    await audit?.(tx, before?.day ?? null);
+    return order;
+  });
 }

@@ -27,7 +27,7 @@ const savedForForm = ({ id: _id, ...address }: SavedAddress): TypedAddress => ty
 /** Maximum number of saved addresses that the checkout offers. */
 const MAX_SAVED = 6;
 
-/** The form's initial address: that of the user's last order, else the newest saved one, else empty (decisions.md). */
+/** The form's initial address: that of the user's last order, else the newest saved one, else empty. */
 export async function checkoutScreen({ user }: Viewer): Promise<{
   start: TypedAddress;
   saved: { id: string; label: string; address: TypedAddress }[];

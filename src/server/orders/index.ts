@@ -34,6 +34,7 @@ export {
   withdrawalOf,
   withdrawnInWords,
 } from './withdrawn-lines.ts';
+export { type WholeRefund, wholeRefunds } from './whole-refunds.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
 export { findOrderScreen } from './find.ts';
 export { receivedOf, type ReceivedRow } from './received-rows.ts';

@@ -31,7 +31,7 @@ import { withdrawnInWords } from './withdrawn-lines.ts';
 
 export interface OrdersRow {
   readonly href: string;
-  /** The last 8 characters of the id (spec section 9). */
+  /** The last 8 characters of the id. */
   readonly number: string;
   readonly date: string;
   readonly state: StateLabel;

@@ -2,7 +2,7 @@
 import { type Column, inArray, type SQL } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { NO_OFFERS } from '#domain/offers/price-with-offers.ts';
@@ -13,7 +13,8 @@ import { toColumns } from '#server/address-columns.ts';
 import { companyOf } from '#server/offers/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { newId, newOrderId } from '#server/ids.ts';
+import { newOrderId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { signedOrderPath } from './access.ts';
 import { holdDay } from './order-day.ts';
@@ -110,8 +111,7 @@ export const placeQuoted = (
     await holdStock(tx, taken, { orderId: order.id, actor: 'shopper', at }, payUntil);
     // Services take no place on the van.
     if (taken.length > 0) await holdDay(tx, order, priced, null, null);
-    await tx.insert(orderEvents).values({
-      id: newId(),
+    await addOrderEvent(tx, {
       orderId: order.id,
       kind: 'placed',
       toStatus: 'pending',

@@ -5,7 +5,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderCharges, orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { orderCharges, orderLines, orders } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
@@ -15,6 +15,7 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
 import { clearDiscounts, companyOf, recordDiscounts } from '#server/offers/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
@@ -174,8 +175,7 @@ async function placeNew(
   await insertParts(tx, orderId, order.email, priced);
   await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
   await holdDay(tx, order, priced, input.delivery, placer);
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId,
     kind: 'placed',
     toStatus: 'pending',
@@ -240,7 +240,7 @@ async function placeAgain(
 }
 
 /**
- * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
+ * Places an order.
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
  * payment_running, day_full (with the next day), fitting_day_near, bad_postcode, and by a code's reason. A refusal writes

@@ -7,8 +7,8 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { secureDay } from '#server/delivery/index.ts';
-import { newId } from '#server/ids.ts';
 import { mayReuse } from '#server/offers/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { holdOrder } from './stock.ts';
 
 /**
@@ -33,8 +33,7 @@ export async function reviveOrder(tx: Transaction, orderId: string): Promise<boo
     .returning();
   if (!order) throw new Error('An order that is not cancelled cannot be revived.');
   await secureDay(tx, order);
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId,
     kind: 'moved',
     fromStatus: 'cancelled',

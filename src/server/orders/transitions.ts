@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, refunds } from '#db/schema/index.ts';
+import { orderLines, orders, refunds } from '#db/schema/index.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import type { ParcelBody } from '#domain/orders/parcels.ts';
@@ -13,14 +13,14 @@ import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { releaseDay, secureDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addParcel } from './parcels.ts';
 import { receivedOf } from './received-rows.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaid } from './payment-running.ts';
-import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
 import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
@@ -78,8 +78,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
     .where(and(eq(orders.id, transition.orderId), eq(orders.status, from)))
     .returning();
   if (!order) return null;
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: order.id,
     kind: 'moved',
     fromStatus: from,
@@ -221,29 +220,27 @@ export function transitionOrder(
   transition: Transition,
   audit?: (tx: Transaction, before: OrderRow, after: OrderRow) => Promise<void>,
 ): Promise<OrderResult<OrderRow>> {
-  return resultOf(() =>
-    write(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, transition.orderId));
-      if (!order) return throwRefusal('not_found', 'There is no such order.');
-      if (order.status === transition.to) return order;
-      // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its
-      // refusal should be `move_not_allowed`.
-      const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
-      if (mayCancel) await refuseIfPaid(tx, order.id);
-      if (transition.to === 'confirmed') {
-        await refusePartPaid(tx, order);
-        refuseOtherTotal(order, transition.seenTotalPence ?? null);
-      }
-      const isSending = order.status === 'confirmed' && transition.to === 'shipped';
-      if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
-      if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
-        await recordManualRefund(tx, order, transition);
-      if (transition.to === 'confirmed') await takeGoods(tx, order, transition.actor);
-      const moved =
-        (await applyTransition(tx, transition)) ??
-        throwRefusal('move_not_allowed', `An order that is ${order.status} cannot become ${transition.to}.`);
-      await audit?.(tx, order, moved);
-      return moved;
-    }),
-  );
+  return writeResult(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, transition.orderId));
+    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    if (order.status === transition.to) return order;
+    // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its
+    // refusal should be `move_not_allowed`.
+    const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
+    if (mayCancel) await refuseIfPaid(tx, order.id);
+    if (transition.to === 'confirmed') {
+      await refusePartPaid(tx, order);
+      refuseOtherTotal(order, transition.seenTotalPence ?? null);
+    }
+    const isSending = order.status === 'confirmed' && transition.to === 'shipped';
+    if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
+    if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
+      await recordManualRefund(tx, order, transition);
+    if (transition.to === 'confirmed') await takeGoods(tx, order, transition.actor);
+    const moved =
+      (await applyTransition(tx, transition)) ??
+      throwRefusal('move_not_allowed', `An order that is ${order.status} cannot become ${transition.to}.`);
+    await audit?.(tx, order, moved);
+    return moved;
+  });
 }

@@ -1,4 +1,4 @@
-/** Orders as API objects (spec section 3 'Order'). */
+/** Orders as API objects. */
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { discountsToWire } from '#domain/offers/contract.ts';

@@ -1,11 +1,10 @@
 /**
- * Withdrawal from the contract, or from a part of it: recorded, and acknowledged immediately by e-mail (decisions.md 'What
- * the law asks'). The right is not used up by a part: what is left can be withdrawn from later.
+ * Withdrawal from the contract, or from a part of it: recorded, and acknowledged immediately by e-mail. The right is not used up by a part: what is left can be withdrawn from later.
  */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { type ContractStage, contractStage, mayWithdraw, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft, leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import {
@@ -19,16 +18,15 @@ import {
 } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { releaseDay } from '#server/delivery/index.ts';
-import { newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { mailOrder, withoutName } from './mails.ts';
 import type { OrderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
-import { type OrderResult, throwRefusal, resultOf } from './refusal.ts';
+import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
@@ -111,8 +109,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
       .onConflictDoUpdate({ target: withdrawalLines.orderLineId, set: { quantity } });
   }
   const part = taking.isAll ? null : partInWords(lines, taken);
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: order.id,
     kind: 'withdrawal',
     actor: input.actor,
@@ -127,56 +124,54 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
  * Refuses with `not_found`, `withdrawal_closed`, `payment_running`, `withdrawn_meanwhile`, `nothing_paid`.
  */
 export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>> {
-  return resultOf(() =>
-    write(async (tx) => {
-      const at = now();
-      const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
-      if (!order) return throwRefusal('not_found', 'There is no such order.');
-      const earlier = await withdrawalOf(tx, order.id);
-      const lines = coveredLines(await storedLines(tx, order.id), earlier);
-      if (earlier && isNothingLeft(lines)) return order;
-      if (!mayWithdraw(order, at, store.orders.withdrawalDays, store.timeZone)) {
-        return throwRefusal('withdrawal_closed', 'The time to withdraw from this contract is over.');
-      }
-      const stage = contractStage(order);
-      const taking = takingOf(earlier, lines, stage, input);
-      if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
-      const part = taking.isAll
-        ? null
-        : partOf(
-            {
-              totalPence: order.totalPence,
-              freePence: freeMoney(order, earlier),
-              ...(await sumsOfOrder(tx, order)),
-            },
-            lines,
-            taking.taken,
-          );
-      await record(tx, order, input, taking, at);
-      // Nothing of it is to be sent, so the van has its place again. What has left keeps its day.
-      if (order.status === 'confirmed' && isNothingLeft(withdrawMore(lines, taking.taken)))
-        await releaseDay(tx, order.id);
-      const soFar = withdrawnSoFar(lines);
-      const mail = {
-        template: 'withdrawal-received',
-        to: order.email,
-        orderId: order.id,
-        dedupeKey: `order:${order.id}:withdrawal${soFar > 0 ? `:${soFar}` : ''}`,
-        props: {
-          order: await mailOrder(tx, order),
-          name: stage === 'unpaid' ? '' : input.name,
-          receivedAt: momentInWords(at),
-          reason: stage === 'unpaid' ? null : input.reason,
-          stage,
-          received: order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
-          part,
-        },
-      } as const;
-      // Anybody may place an unpaid order, with any address.
-      await (stage === 'unpaid' ? queueUnprovedMail(tx, withoutName(mail)) : queueMail(tx, mail));
-      if (stage === 'unpaid')
-        await applyTransition(tx, { orderId: order.id, to: 'cancelled', actor: input.actor });
-      return order;
-    }),
-  );
+  return writeResult(async (tx) => {
+    const at = now();
+    const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
+    if (!order) return throwRefusal('not_found', 'There is no such order.');
+    const earlier = await withdrawalOf(tx, order.id);
+    const lines = coveredLines(await storedLines(tx, order.id), earlier);
+    if (earlier && isNothingLeft(lines)) return order;
+    if (!mayWithdraw(order, at, store.orders.withdrawalDays, store.timeZone)) {
+      return throwRefusal('withdrawal_closed', 'The time to withdraw from this contract is over.');
+    }
+    const stage = contractStage(order);
+    const taking = takingOf(earlier, lines, stage, input);
+    if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
+    const part = taking.isAll
+      ? null
+      : partOf(
+          {
+            totalPence: order.totalPence,
+            freePence: freeMoney(order, earlier),
+            ...(await sumsOfOrder(tx, order)),
+          },
+          lines,
+          taking.taken,
+        );
+    await record(tx, order, input, taking, at);
+    // Nothing of it is to be sent, so the van has its place again. What has left keeps its day.
+    if (order.status === 'confirmed' && isNothingLeft(withdrawMore(lines, taking.taken)))
+      await releaseDay(tx, order.id);
+    const soFar = withdrawnSoFar(lines);
+    const mail = {
+      template: 'withdrawal-received',
+      to: order.email,
+      orderId: order.id,
+      dedupeKey: `order:${order.id}:withdrawal${soFar > 0 ? `:${soFar}` : ''}`,
+      props: {
+        order: await mailOrder(tx, order),
+        name: stage === 'unpaid' ? '' : input.name,
+        receivedAt: momentInWords(at),
+        reason: stage === 'unpaid' ? null : input.reason,
+        stage,
+        received: order.receivedPence > 0 ? formatPence(order.receivedPence) : null,
+        part,
+      },
+    } as const;
+    // Anybody may place an unpaid order, with any address.
+    await (stage === 'unpaid' ? queueUnprovedMail(tx, withoutName(mail)) : queueMail(tx, mail));
+    if (stage === 'unpaid')
+      await applyTransition(tx, { orderId: order.id, to: 'cancelled', actor: input.actor });
+    return order;
+  });
 }

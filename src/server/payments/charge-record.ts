@@ -1,11 +1,12 @@
 /** What the books say of a charge: its attempt's row, and the order's timeline. */
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, payments } from '#db/schema/index.ts';
+import { payments } from '#db/schema/index.ts';
 import type { ReturnReason } from '#domain/payments/returns.ts';
 import { formatMoney, formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import type { OrderRow } from '#server/orders/index.ts';
 import type { Attempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
@@ -79,11 +80,10 @@ export async function addChargeToTimeline(
   const card = payment.cardLast4 ? `, card ending in ${payment.cardLast4}` : '';
   const event = { orderId: order.id, kind: 'payment', actor: 'payment', createdAt: now() };
   const charged = formatMoney(payment.amountPence, payment.currency);
-  await tx.insert(orderEvents).values({ ...event, id: newId(), note: `${charged} paid${card}.` });
+  await addOrderEvent(tx, { ...event, note: `${charged} paid${card}.` });
   if (why === null) return;
-  await tx.insert(orderEvents).values({
+  await addOrderEvent(tx, {
     ...event,
-    id: newId(),
     note:
       why === 'sold_out'
         ? 'The goods were not set aside and are sold, so this charge does not pay for the order. All of it goes back.'

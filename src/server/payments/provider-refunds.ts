@@ -5,12 +5,12 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, payments, refunds } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import type { ProviderRefund } from './port.ts';
 import { provider } from './provider.ts';
 import { beginRefund, bookRefund } from './refund.ts';
@@ -53,14 +53,12 @@ async function bookElsewhere(tx: Transaction, made: ProviderRefund): Promise<voi
   });
   const restocked = await bookRefund(tx, refund, made.id);
   const why = made.reason ? `: ${made.reason.replace(/[.\s]+$/, '')}` : '';
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: payment.orderId,
     kind: 'refund',
     actor: 'square',
     note: `Made in Square’s dashboard${why}. ${restocked ? 'The' : 'No'} boxes went back to stock.`,
     isPrivate: true,
-    createdAt: now(),
   });
 }
 

@@ -5,15 +5,15 @@
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, receivedPayments } from '#db/schema/index.ts';
+import { orders, receivedPayments } from '#db/schema/index.ts';
 import { duePence, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/received.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import {
   type OrderRow,
   PAYMENT_RUNNING,
@@ -24,7 +24,7 @@ import {
   settlePaid,
   shortageInWords,
 } from '#server/orders/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type Done = Result<{ message: string }>;
 
@@ -43,13 +43,11 @@ async function unpaidOrder(tx: Transaction, id: string): Promise<OrderRow> {
 }
 
 const note = (tx: Transaction, orderId: string, actor: Actor, words: string) =>
-  tx.insert(orderEvents).values({
-    id: newId(),
+  addOrderEvent(tx, {
     orderId,
     kind: 'payment',
     actor: `staff:${actor.id}`,
     note: words,
-    createdAt: now(),
   });
 
 /** Counts money that is there: the goods are the buyer's, and the order is confirmed when nothing is left to pay. */
@@ -79,56 +77,54 @@ async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: 
  * as a quote's. Refuses with `order_closed`, `payment_running`, `too_much`, `out_of_stock`.
  */
 export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor): Promise<Done> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const [earlier] = await tx
-        .select()
-        .from(receivedPayments)
-        .where(eq(receivedPayments.requestKey, body.request_key));
-      if (earlier?.orderId === orderId) return { message: 'This payment is recorded.' };
-      if (earlier)
-        return refuseWrite('not_found', 'This form belongs to another order. Please open the order again.');
-      const order = await unpaidOrder(tx, orderId);
-      const at = now();
-      const isThere = body.arrived || body.kind !== 'bank_transfer';
-      const [row] = await tx
-        .insert(receivedPayments)
-        .values({
-          id: newId(),
-          orderId,
-          requestKey: body.request_key,
-          kind: body.kind,
-          amountPence: penceFromPounds(body.amount),
-          reference: body.reference || null,
-          recordedBy: actor.id,
-          createdAt: at,
-        })
-        .returning();
-      if (!row) throw new Error('The payment was not written.');
-      const amount = formatPence(row.amountPence);
-      await recordAudit(tx, {
-        actor,
-        action: 'order.payment',
-        entity: 'order',
-        entityId: orderId,
-        after: { kind: row.kind, amount, arrived: isThere },
-      });
-      if (isThere) return { message: await count(tx, order, row, actor) };
-      if (row.amountPence > duePence(order))
-        return refuseWrite('too_much', `At most ${formatPence(duePence(order))} is still to be paid.`);
-      const until = Math.max(
-        at.getTime() + store.orders.quoteHoldDays * DAY_MS,
-        order.payUntil?.getTime() ?? 0,
-      );
-      const short = await setAside(tx, order, `staff:${actor.id}`, new Date(until));
-      if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
-      await tx
-        .update(orders)
-        .set({ payUntil: new Date(until), holdsStock: true, updatedAt: at })
-        .where(eq(orders.id, orderId));
-      return { message: `A transfer of ${amount} is awaited.` };
-    }),
-  );
+  writeResult(async (tx) => {
+    const [earlier] = await tx
+      .select()
+      .from(receivedPayments)
+      .where(eq(receivedPayments.requestKey, body.request_key));
+    if (earlier?.orderId === orderId) return { message: 'This payment is recorded.' };
+    if (earlier)
+      return refuseWrite('not_found', 'This form belongs to another order. Please open the order again.');
+    const order = await unpaidOrder(tx, orderId);
+    const at = now();
+    const isThere = body.arrived || body.kind !== 'bank_transfer';
+    const [row] = await tx
+      .insert(receivedPayments)
+      .values({
+        id: newId(),
+        orderId,
+        requestKey: body.request_key,
+        kind: body.kind,
+        amountPence: penceFromPounds(body.amount),
+        reference: body.reference || null,
+        recordedBy: actor.id,
+        createdAt: at,
+      })
+      .returning();
+    if (!row) throw new Error('The payment was not written.');
+    const amount = formatPence(row.amountPence);
+    await recordAudit(tx, {
+      actor,
+      action: 'order.payment',
+      entity: 'order',
+      entityId: orderId,
+      after: { kind: row.kind, amount, arrived: isThere },
+    });
+    if (isThere) return { message: await count(tx, order, row, actor) };
+    if (row.amountPence > duePence(order))
+      return refuseWrite('too_much', `At most ${formatPence(duePence(order))} is still to be paid.`);
+    const until = Math.max(
+      at.getTime() + store.orders.quoteHoldDays * DAY_MS,
+      order.payUntil?.getTime() ?? 0,
+    );
+    const short = await setAside(tx, order, `staff:${actor.id}`, new Date(until));
+    if (short) return refuseWrite('out_of_stock', `${shortageInWords(short)} Nothing was recorded.`);
+    await tx
+      .update(orders)
+      .set({ payUntil: new Date(until), holdsStock: true, updatedAt: at })
+      .where(eq(orders.id, orderId));
+    return { message: `A transfer of ${amount} is awaited.` };
+  });
 
 /** The recorded payment, which must stand. */
 async function receivedRow(tx: Transaction, orderId: string, id: string): Promise<ReceivedRow> {
@@ -138,55 +134,51 @@ async function receivedRow(tx: Transaction, orderId: string, id: string): Promis
 
 /** Counts an awaited transfer that has arrived, once. */
 export const matchTransfer = (orderId: string, id: string, actor: Actor): Promise<Done> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const row = await receivedRow(tx, orderId, id);
-      if (row.arrivedAt) return { message: 'This transfer was matched before.' };
-      const order = await unpaidOrder(tx, orderId);
-      await recordAudit(tx, {
-        actor,
-        action: 'order.payment',
-        entity: 'order',
-        entityId: orderId,
-        before: { arrived: false },
-        after: { arrived: true, amount: formatPence(row.amountPence) },
-      });
-      return { message: await count(tx, order, row, actor) };
-    }),
-  );
+  writeResult(async (tx) => {
+    const row = await receivedRow(tx, orderId, id);
+    if (row.arrivedAt) return { message: 'This transfer was matched before.' };
+    const order = await unpaidOrder(tx, orderId);
+    await recordAudit(tx, {
+      actor,
+      action: 'order.payment',
+      entity: 'order',
+      entityId: orderId,
+      before: { arrived: false },
+      after: { arrived: true, amount: formatPence(row.amountPence) },
+    });
+    return { message: await count(tx, order, row, actor) };
+  });
 
 /**
  * Takes a payment back that staff returned before the order was paid in full, or recorded by mistake. Of an order that was
  * paid, a refund gives it back instead.
  */
 export const removeReceived = (orderId: string, id: string, actor: Actor): Promise<Done> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const row = await receivedRow(tx, orderId, id);
-      const order = await orderOf(tx, orderId);
-      if (order.paidAt) return refuseWrite('order_closed', 'This order is paid: refund the payment instead.');
-      if (await paymentRunning(tx, orderId)) return refuseWrite('payment_running', PAYMENT_RUNNING);
-      await tx.update(receivedPayments).set({ removedAt: now() }).where(eq(receivedPayments.id, id));
-      const amount = formatPence(row.amountPence);
-      if (row.arrivedAt) {
-        await tx
-          .update(orders)
-          .set({
-            receivedPence: order.receivedPence - row.amountPence,
-            // Its half hour is long over: there is time to record the right sum.
-            payUntil: order.payUntil ?? new Date(now().getTime() + DAY_MS),
-            updatedAt: now(),
-          })
-          .where(eq(orders.id, orderId));
-        await note(tx, orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} went back.`);
-      }
-      await recordAudit(tx, {
-        actor,
-        action: 'order.payment-removed',
-        entity: 'order',
-        entityId: orderId,
-        before: { kind: row.kind, amount, arrived: row.arrivedAt !== null },
-      });
-      return { message: `The payment of ${amount} is taken back.` };
-    }),
-  );
+  writeResult(async (tx) => {
+    const row = await receivedRow(tx, orderId, id);
+    const order = await orderOf(tx, orderId);
+    if (order.paidAt) return refuseWrite('order_closed', 'This order is paid: refund the payment instead.');
+    if (await paymentRunning(tx, orderId)) return refuseWrite('payment_running', PAYMENT_RUNNING);
+    await tx.update(receivedPayments).set({ removedAt: now() }).where(eq(receivedPayments.id, id));
+    const amount = formatPence(row.amountPence);
+    if (row.arrivedAt) {
+      await tx
+        .update(orders)
+        .set({
+          receivedPence: order.receivedPence - row.amountPence,
+          // Its half hour is long over: there is time to record the right sum.
+          payUntil: order.payUntil ?? new Date(now().getTime() + DAY_MS),
+          updatedAt: now(),
+        })
+        .where(eq(orders.id, orderId));
+      await note(tx, orderId, actor, `${RECEIVED_LABELS[row.kind]}: ${amount} went back.`);
+    }
+    await recordAudit(tx, {
+      actor,
+      action: 'order.payment-removed',
+      entity: 'order',
+      entityId: orderId,
+      before: { kind: row.kind, amount, arrived: row.arrivedAt !== null },
+    });
+    return { message: `The payment of ${amount} is taken back.` };
+  });

@@ -2,10 +2,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
+import { orders, payments, refunds } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
-import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { refundedBesides } from '#server/orders/index.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -44,8 +44,7 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
       .where(eq(orders.id, refund.orderId));
     await refundedBesides(tx, refund.orderId, -refund.besidesPence);
   } else await refundedBesides(tx, refund.orderId, 0);
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: refund.orderId,
     kind: 'refund',
     actor: 'payment',

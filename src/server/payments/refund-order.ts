@@ -2,12 +2,12 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, receivedPayments, refunds } from '#db/schema/index.ts';
+import { orders, payments, receivedPayments, refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { cardPayment, type OrderRow } from '#server/orders/index.ts';
 import { type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
@@ -161,14 +161,12 @@ export const isRefundRecorded = async (requestKey: string): Promise<boolean> =>
 
 /** Writes to the private timeline who returns money that never paid for the order. */
 async function noteByHand(tx: Transaction, refund: RefundRow, actor: string): Promise<void> {
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: refund.orderId,
     kind: 'refund',
     actor,
     note: `${formatPence(refund.amountPence)} sent back by hand. It never paid for the order, which stays as it is.`,
     isPrivate: true,
-    createdAt: now(),
   });
 }
 

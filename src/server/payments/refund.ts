@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, refunds, stockHolds } from '#db/schema/index.ts';
+import { orders, payments, refunds, stockHolds } from '#db/schema/index.ts';
 import type { ReturnReason } from '#domain/payments/returns.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
@@ -12,6 +12,7 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { applyTransition, mailOrder, refundedBesides, returnToStock } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
 import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
@@ -100,8 +101,7 @@ export async function bookRefund(
   const amountPence = all.reduce((sum, part) => sum + part.amountPence, 0);
   const words = (pence: number) => refundInWords(tx, { ...refund, amountPence: pence });
   const amount = await words(amountPence);
-  await tx.insert(orderEvents).values({
-    id: newId(),
+  await addOrderEvent(tx, {
     orderId: refund.orderId,
     kind: 'refund',
     actor: refund.actor,

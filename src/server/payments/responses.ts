@@ -1,4 +1,4 @@
-/** Responses of `POST /payments/square`: the spec's four fields, plus a problem document's fields when refused. */
+/** Responses of `POST /payments/square`: its four fields, plus a problem document's fields when refused. */
 import { json, problem } from '#server/http/problem.ts';
 import type { PayOutcome, PayRefusal } from './charge.ts';
 
@@ -9,7 +9,7 @@ const STATUSES: Readonly<Partial<Record<PayRefusal, number>>> = {
   outcome_unknown: 503,
 };
 
-/** The spec's four fields when nothing was charged. @param message the reason, for the buyer */
+/** The four fields when nothing was charged. @param message the reason, for the buyer */
 export const unpaid = (message: string) => ({
   success: false,
   payment_id: null,

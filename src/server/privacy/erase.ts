@@ -1,4 +1,4 @@
-/** Erasure of a person: the account is deleted, orders stay without personal data (decisions.md). */
+/** Erasure of a person: the account is deleted, orders stay without personal data. */
 import { and, eq, inArray, isNull, notInArray, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
@@ -203,7 +203,7 @@ async function eraseAccountData(tx: Transaction, userId: string): Promise<void> 
 /**
  * Erases a person inside a transaction, and queues the pages that name them. Refuses staff accounts. Refuses `self` while
  * an order is still to be paid or delivered, because without the account they could not follow it.
- * @param by `staff` also erases people with open orders (spec section 8 'Delete this user permanently?')
+ * @param by `staff` also erases people with open orders
  */
 export async function erasePerson(
   tx: Transaction,

@@ -1,6 +1,8 @@
 /** Export of all data that the shop stores about one person. */
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import * as t from '#db/schema/index.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
 import { cartToWire } from '#server/cart/index.ts';
 import { claimsOfOrders } from '#server/claims/index.ts';
@@ -9,7 +11,29 @@ import { db } from '#server/database.ts';
 import { discountsOf } from '#server/offers/index.ts';
 import { quotesByIds } from '#server/quotes/index.ts';
 import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
-import { toWire } from './wire.ts';
+
+/** Text columns that contain JSON. */
+const JSON_COLUMNS = ['applicant', 'attachments', 'cart', 'memory'];
+
+const UNITS = [
+  { inside: /_pence(?=$|_per_m2$)/, outside: '_pounds', valueOf: poundsFromPence },
+  { inside: /_mm2$/, outside: '_m2', valueOf: m2FromMm2 },
+] as const;
+
+function entryToWire([column, value]: [string, unknown]): [string, unknown] {
+  const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  if (JSON_COLUMNS.includes(name) && typeof value === 'string') return [name, toWire(JSON.parse(value))];
+  const unit = UNITS.find(({ inside }) => inside.test(name));
+  if (!unit) return [name, toWire(value)];
+  return [name.replace(unit.inside, unit.outside), typeof value === 'number' ? unit.valueOf(value) : value];
+}
+
+/** Converts a row, or any structure of rows. Dates stay as they are; JSON writes them in ISO 8601. */
+function toWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toWire);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(entryToWire));
+}
 
 /** The export as readable JSON, in the API's names and units; null for an unknown user. */
 export async function exportPersonalData(userId: string): Promise<unknown> {

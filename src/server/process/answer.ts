@@ -6,18 +6,43 @@ import { env } from '#config/env.ts';
 import { correctedCookies, hasSessionCookies } from '#server/accounts/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { addressOfMessage } from '#server/http/proxy.ts';
+import { callMethodNotAllowed, isApi, refusePageMethod } from '#server/http/unmatched.ts';
 import { log } from '#server/log.ts';
 import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
-import { isForbiddenMethod, refuseForbiddenMethod } from './forbidden-methods.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
 import { hasBadHost } from './host.ts';
 import { beginWork, countRequest, waitForTurn } from './request-queue.ts';
-import { served, serving } from './serving.ts';
+import { served, serving } from './active-responses.ts';
 import { closeOnUnread } from './unread-body.ts';
+
+/** True for a method that the `Request` constructor rejects. */
+const isForbiddenMethod = (method: string | undefined): boolean => method === 'TRACE' || method === 'CONNECT';
+
+/**
+ * Refuses such a request as the app refuses other methods: 405 with the methods that the path takes, 404 if there is no
+ * such call.
+ * @param options the app's answer to OPTIONS of a path
+ */
+async function refuseForbiddenMethod(
+  { method = 'TRACE' }: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  options: (path: string) => Promise<Response>,
+): Promise<void> {
+  const refusal = isApi(path) ? refusedCall(method, await options(path)) : refusePageMethod(method);
+  if (!refusal) throw new Error(`${method} is taken by pages.`);
+  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
+  response.end(await refusal.text());
+}
+
+const refusedCall = (method: string, taken: Response): Response => {
+  const allow = taken.headers.get('allow');
+  return allow === null ? taken : callMethodNotAllowed(method, allow);
+};
 
 type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 

@@ -1,5 +1,5 @@
 /**
- * CORS for the origins in API_ORIGINS, which may call /api (decisions.md 'API host'). They send a bearer token or, on the
+ * CORS for the origins in API_ORIGINS, which may call /api. They send a bearer token or, on the
  * same site, our cookie.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -4,5 +4,5 @@ export { defineShopJobs } from './jobs.ts';
 export { keepOwnRoutes } from './own-routes.ts';
 export { requireDatabase } from './readiness.ts';
 export { optionsOf, pageRenderer } from './render.ts';
-export { untilQuiet } from './serving.ts';
+export { whenIdle } from './active-responses.ts';
 export { warmUp } from './warm.ts';

@@ -2,7 +2,7 @@
  * Publishing: renders static pages again after a change, within a second. Call `queuePages` in the transaction of the
  * edit, and `triggerPublish` after it.
  */
-export { editedSince, whenEdited } from './edited.ts';
+export { editedSince, whenEdited } from './pending-pages.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { triggerPublish, publishState, startPublisher } from './publisher.ts';

@@ -7,7 +7,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { defineJob, runJobNow } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
-import { editsSoFar, settleEdited } from './edited.ts';
+import { editsSoFar, settleEdited } from './pending-pages.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { packPage, removePage, sweepDrafts, writePage } from './overlay.ts';
 import { isFixedPage } from './pages.ts';

@@ -5,7 +5,7 @@ import { customerPhotoProducts, publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write, writesDone } from '#server/database.ts';
 import { runJobNow } from '#server/jobs/index.ts';
-import { markEdited } from './edited.ts';
+import { markEdited } from './pending-pages.ts';
 import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
 
 /** The reason of a page that only mentions the edited product. */

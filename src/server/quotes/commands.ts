@@ -19,7 +19,7 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { tradeListOfEmail } from '#server/offers/index.ts';
-import { type Outcome, refuseIfChanged, RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { type Outcome, RefusedWrite, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
 import { type Quote, quoteById, quoteToWire, quoteUrl, shopToday } from './queries.ts';
 
@@ -218,37 +218,35 @@ const SAME_PRESS_MS = 10_000;
 
 /** Mails the customer the link. Without a last day it is valid for 28 days; sent again, it keeps its link and its day. */
 export const sendQuote = (id: string, actor: Actor): Promise<QuoteResult> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const { row, lines, state } = await openQuote(tx, id);
-      if (row.sentAt && now().getTime() - row.sentAt.getTime() < SAME_PRESS_MS) return wireOf(tx, id);
-      const today = shopToday();
-      const isOver = row.validUntil !== null && row.validUntil < today;
-      const validUntil = row.validUntil === null || isOver ? addDays(today, QUOTE_DAYS) : row.validUntil;
-      const token = row.token ?? randomBytes(18).toString('base64url');
-      const at = now();
-      await tx.update(quotes).set({ token, validUntil, sentAt: at, updatedAt: at }).where(eq(quotes.id, id));
-      await queueMail(tx, {
-        template: 'quote',
-        to: row.email,
-        props: {
-          number: quoteNumber(row.number),
-          name: row.customerName,
-          total: formatPence(quoteTotal(lines)),
-          validUntil: dayWithYear(validUntil),
-          url: quoteUrl(token),
-        },
-        about: `quote:${id}`,
-      });
-      const before = { state };
-      await recordAudit(tx, {
-        actor,
-        action: 'quote.send',
-        entity: 'quote',
-        entityId: id,
-        before,
-        after: { state: 'sent' },
-      });
-      return wireOf(tx, id);
-    }),
-  );
+  writeResult(async (tx) => {
+    const { row, lines, state } = await openQuote(tx, id);
+    if (row.sentAt && now().getTime() - row.sentAt.getTime() < SAME_PRESS_MS) return wireOf(tx, id);
+    const today = shopToday();
+    const isOver = row.validUntil !== null && row.validUntil < today;
+    const validUntil = row.validUntil === null || isOver ? addDays(today, QUOTE_DAYS) : row.validUntil;
+    const token = row.token ?? randomBytes(18).toString('base64url');
+    const at = now();
+    await tx.update(quotes).set({ token, validUntil, sentAt: at, updatedAt: at }).where(eq(quotes.id, id));
+    await queueMail(tx, {
+      template: 'quote',
+      to: row.email,
+      props: {
+        number: quoteNumber(row.number),
+        name: row.customerName,
+        total: formatPence(quoteTotal(lines)),
+        validUntil: dayWithYear(validUntil),
+        url: quoteUrl(token),
+      },
+      about: `quote:${id}`,
+    });
+    const before = { state };
+    await recordAudit(tx, {
+      actor,
+      action: 'quote.send',
+      entity: 'quote',
+      entityId: id,
+      before,
+      after: { state: 'sent' },
+    });
+    return wireOf(tx, id);
+  });

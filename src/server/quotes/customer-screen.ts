@@ -6,9 +6,9 @@ import { quotes } from '#db/schema/index.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { RefusedWrite, writeResult } from '#server/refused-write.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
 import { placeQuoted } from '#server/orders/index.ts';
 import { type Quote, quoteByToken } from './queries.ts';
@@ -40,21 +40,19 @@ interface Acceptance {
 async function accept(typed: FormValues, { token, userId, onPlaced }: Acceptance) {
   const address = addressIn(typed);
   if (!address.ok) return address;
-  return resultOf(() =>
-    write(async (tx) => {
-      const quote = await quoteByToken(tx, token);
-      if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
-      const placed = await placeQuoted(tx, address.value, quote.lines, userId);
-      if (!placed.ok) throw new RefusedWrite(placed.error);
-      const at = now();
-      await tx
-        .update(quotes)
-        .set({ orderId: placed.value.id, acceptedAt: at, updatedAt: at })
-        .where(eq(quotes.id, quote.row.id));
-      onPlaced(placed.value.path);
-      return null;
-    }),
-  );
+  return writeResult(async (tx) => {
+    const quote = await quoteByToken(tx, token);
+    if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
+    const placed = await placeQuoted(tx, address.value, quote.lines, userId);
+    if (!placed.ok) throw new RefusedWrite(placed.error);
+    const at = now();
+    await tx
+      .update(quotes)
+      .set({ orderId: placed.value.id, acceptedAt: at, updatedAt: at })
+      .where(eq(quotes.id, quote.row.id));
+    onPlaced(placed.value.path);
+    return null;
+  });
 }
 
 /** The name in one field, as the address has it in two. */

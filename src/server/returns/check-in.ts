@@ -9,10 +9,10 @@ import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { putBack, withdrawalOf } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteReturn, returnRow } from './commands.ts';
 import { mailStep } from './mails.ts';
 import { type Return, returnableLines, returnById } from './queries.ts';
@@ -95,44 +95,42 @@ export const receiveReturn = (
   { note, refusal }: { readonly note: string | null; readonly refusal: string | null },
   actor: Actor,
 ): Promise<Result<Return>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const found = await returnRow(tx, id);
-      if (found.state !== 'requested') return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
-      const { row } = found;
-      await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
-      const staff = `staff:${actor.id}`;
-      await restock(tx, found, checked, staff);
-      await tx.update(returns).set({ receivedAt: now(), note }).where(eq(returns.id, id));
-      for (const [line, { received, accepted, restock: isRestocked }] of checked)
-        await tx
-          .update(returnLines)
-          .set({ received, accepted, isRestocked: isRestocked && accepted > 0 })
-          .where(and(eq(returnLines.returnId, id), eq(returnLines.orderLineId, line)));
-      const after = await returnRow(tx, id);
-      const came = goodsOf(after.lines, ({ received }) => received ?? 0).join('; ') || 'nothing';
-      const back = goodsOf(after.lines, (line) => (line.isRestocked ? (line.accepted ?? 0) : 0)).join('; ');
-      await noteReturn(
-        tx,
-        {
-          orderId: row.orderId,
-          actor: staff,
-          note: `${returnNumber(row.number)} came: ${came}.${back ? ` Back in stock: ${back}.` : ''}${note ? ` ${note}` : ''}`,
-        },
-        true,
-      );
-      await recordAudit(tx, {
-        actor,
-        action: 'return.receive',
-        entity: 'order',
-        entityId: row.orderId,
-        after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
-      });
-      if (refusal !== null) await recordRefusal(tx, after, refusal, actor);
-      else await mailTo(tx, after, 'received');
-      return after;
-    }),
-  );
+  writeResult(async (tx) => {
+    const found = await returnRow(tx, id);
+    if (found.state !== 'requested') return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
+    const { row } = found;
+    await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
+    const staff = `staff:${actor.id}`;
+    await restock(tx, found, checked, staff);
+    await tx.update(returns).set({ receivedAt: now(), note }).where(eq(returns.id, id));
+    for (const [line, { received, accepted, restock: isRestocked }] of checked)
+      await tx
+        .update(returnLines)
+        .set({ received, accepted, isRestocked: isRestocked && accepted > 0 })
+        .where(and(eq(returnLines.returnId, id), eq(returnLines.orderLineId, line)));
+    const after = await returnRow(tx, id);
+    const came = goodsOf(after.lines, ({ received }) => received ?? 0).join('; ') || 'nothing';
+    const back = goodsOf(after.lines, (line) => (line.isRestocked ? (line.accepted ?? 0) : 0)).join('; ');
+    await noteReturn(
+      tx,
+      {
+        orderId: row.orderId,
+        actor: staff,
+        note: `${returnNumber(row.number)} came: ${came}.${back ? ` Back in stock: ${back}.` : ''}${note ? ` ${note}` : ''}`,
+      },
+      true,
+    );
+    await recordAudit(tx, {
+      actor,
+      action: 'return.receive',
+      entity: 'order',
+      entityId: row.orderId,
+      after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
+    });
+    if (refusal !== null) await recordRefusal(tx, after, refusal, actor);
+    else await mailTo(tx, after, 'received');
+    return after;
+  });
 
 /**
  * Pays back the accepted boxes of a return that was checked in, once. A refund that failed may be tried again.
@@ -222,16 +220,14 @@ export const refuseReturn = (
   reason: string,
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const found = await returnRow(tx, id);
-      const { state, refund, lines } = found;
-      if ((state !== 'requested' && state !== 'received') || refund)
-        return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
-      // Handed back to the buyer, they would be in stock and with the buyer, who could send them again.
-      if (lines.some(({ isRestocked }) => isRestocked) && (await isPayable(tx, found)))
-        return refuseWrite('goods_back', IN_STOCK);
-      const number = await recordRefusal(tx, found, reason, actor);
-      return { message: `${number} is refused, and the buyer is told.` };
-    }),
-  );
+  writeResult(async (tx) => {
+    const found = await returnRow(tx, id);
+    const { state, refund, lines } = found;
+    if ((state !== 'requested' && state !== 'received') || refund)
+      return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
+    // Handed back to the buyer, they would be in stock and with the buyer, who could send them again.
+    if (lines.some(({ isRestocked }) => isRestocked) && (await isPayable(tx, found)))
+      return refuseWrite('goods_back', IN_STOCK);
+    const number = await recordRefusal(tx, found, reason, actor);
+    return { message: `${number} is refused, and the buyer is told.` };
+  });

@@ -3,17 +3,17 @@ import { eq, max } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, returnLines, returns } from '#db/schema/index.ts';
+import { orders, returnLines, returns } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { moneyForReturn, returnableOf, returnEnds } from '#domain/returns/rules.ts';
 import { returnNumber } from '#domain/returns/states.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { type OrderRow, withdrawalOf } from '#server/orders/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { mailStep } from './mails.ts';
 import { type Return, returnableLines, returnById, returnOfOrder } from './queries.ts';
 import { goodsOf } from './words.ts';
@@ -38,7 +38,7 @@ export const noteReturn = (
   tx: Transaction,
   event: { readonly orderId: string; readonly actor: string; readonly note: string },
   isPrivate = false,
-) => tx.insert(orderEvents).values({ id: newId(), kind: 'return', isPrivate, createdAt: now(), ...event });
+) => addOrderEvent(tx, { kind: 'return', isPrivate, ...event });
 
 /**
  * Asks for a return. The same form sent twice finds the first one. Refuses with `not_found`, `return_closed` after the
@@ -51,64 +51,60 @@ export const requestReturn = (input: {
   readonly formKey: string;
   readonly actor: string;
 }): Promise<Result<number>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const order = await orderRow(tx, input.orderId);
-      const [earlier] = await tx.select().from(returns).where(eq(returns.formKey, input.formKey));
-      if (earlier?.orderId === order.id) return earlier.number;
-      if (earlier) return refuseWrite('changed_meanwhile', RETURN_CHANGED);
-      const at = now();
-      const ends = returnEnds(order, facts().returnDays, store.timeZone);
-      if (!ends || at > ends) return refuseWrite('return_closed', TOO_LATE);
-      const lines = await returnableLines(tx, order.id);
-      const taken = lines.flatMap((line) => {
-        const quantity = input.taken.get(line.id) ?? 0;
-        if (quantity > returnableOf(line)) return refuseWrite('changed_meanwhile', RETURN_CHANGED);
-        return quantity > 0 ? [{ orderLineId: line.id, quantity }] : [];
-      });
-      if (taken.length === 0) return refuseWrite('nothing_chosen', 'Please say how many boxes go back.');
-      const [last] = await tx.select({ number: max(returns.number) }).from(returns);
-      const number = (last?.number ?? 1000) + 1;
-      const id = newId();
-      const quotedPence = moneyForReturn(
-        {
-          totalPence: order.totalPence,
-          freePence: freeMoney(order, await withdrawalOf(tx, order.id)),
-        },
-        lines,
-        input.taken,
-      );
-      await tx
-        .insert(returns)
-        .values({ id, number, orderId: order.id, formKey: input.formKey, quotedPence, requestedAt: at });
-      await tx.insert(returnLines).values(taken.map((line) => ({ ...line, returnId: id })));
-      const made = await returnRow(tx, id);
-      await noteReturn(tx, {
-        orderId: order.id,
-        actor: input.actor,
-        note: `${returnNumber(number)}: ${goodsOf(made.lines).join('; ')}.`,
-      });
-      await mailStep(tx, order, made, 'requested');
-      return number;
-    }),
-  );
+  writeResult(async (tx) => {
+    const order = await orderRow(tx, input.orderId);
+    const [earlier] = await tx.select().from(returns).where(eq(returns.formKey, input.formKey));
+    if (earlier?.orderId === order.id) return earlier.number;
+    if (earlier) return refuseWrite('changed_meanwhile', RETURN_CHANGED);
+    const at = now();
+    const ends = returnEnds(order, facts().returnDays, store.timeZone);
+    if (!ends || at > ends) return refuseWrite('return_closed', TOO_LATE);
+    const lines = await returnableLines(tx, order.id);
+    const taken = lines.flatMap((line) => {
+      const quantity = input.taken.get(line.id) ?? 0;
+      if (quantity > returnableOf(line)) return refuseWrite('changed_meanwhile', RETURN_CHANGED);
+      return quantity > 0 ? [{ orderLineId: line.id, quantity }] : [];
+    });
+    if (taken.length === 0) return refuseWrite('nothing_chosen', 'Please say how many boxes go back.');
+    const [last] = await tx.select({ number: max(returns.number) }).from(returns);
+    const number = (last?.number ?? 1000) + 1;
+    const id = newId();
+    const quotedPence = moneyForReturn(
+      {
+        totalPence: order.totalPence,
+        freePence: freeMoney(order, await withdrawalOf(tx, order.id)),
+      },
+      lines,
+      input.taken,
+    );
+    await tx
+      .insert(returns)
+      .values({ id, number, orderId: order.id, formKey: input.formKey, quotedPence, requestedAt: at });
+    await tx.insert(returnLines).values(taken.map((line) => ({ ...line, returnId: id })));
+    const made = await returnRow(tx, id);
+    await noteReturn(tx, {
+      orderId: order.id,
+      actor: input.actor,
+      note: `${returnNumber(number)}: ${goodsOf(made.lines).join('; ')}.`,
+    });
+    await mailStep(tx, order, made, 'requested');
+    return number;
+  });
 
 /** Calls a return off before it was checked in; called off twice it stays so. Refuses with `not_found`, `changed_meanwhile`. */
 export const cancelReturn = (orderId: string, number: number, actor: string): Promise<Result<number>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const order = await orderRow(tx, orderId);
-      const found = await returnOfOrder(tx, orderId, number);
-      if (!found) return refuseWrite('not_found', 'There is no such return.');
-      if (found.state === 'cancelled') return number;
-      if (found.state !== 'requested')
-        return refuseWrite(
-          'changed_meanwhile',
-          'We have dealt with this return: it can no longer be cancelled.',
-        );
-      await tx.update(returns).set({ cancelledAt: now() }).where(eq(returns.id, found.row.id));
-      await noteReturn(tx, { orderId, actor, note: `${returnNumber(number)} was cancelled.` });
-      await mailStep(tx, order, found, 'cancelled');
-      return number;
-    }),
-  );
+  writeResult(async (tx) => {
+    const order = await orderRow(tx, orderId);
+    const found = await returnOfOrder(tx, orderId, number);
+    if (!found) return refuseWrite('not_found', 'There is no such return.');
+    if (found.state === 'cancelled') return number;
+    if (found.state !== 'requested')
+      return refuseWrite(
+        'changed_meanwhile',
+        'We have dealt with this return: it can no longer be cancelled.',
+      );
+    await tx.update(returns).set({ cancelledAt: now() }).where(eq(returns.id, found.row.id));
+    await noteReturn(tx, { orderId, actor, note: `${returnNumber(number)} was cancelled.` });
+    await mailStep(tx, order, found, 'cancelled');
+    return number;
+  });

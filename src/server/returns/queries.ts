@@ -6,7 +6,7 @@ import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { ReturnableLine } from '#domain/returns/rules.ts';
 import { returnState, type ReturnState } from '#domain/returns/states.ts';
 import { db } from '#server/database.ts';
-import { linesWithdrawnFrom, type OrderLine } from '#server/orders/index.ts';
+import { linesWithdrawnFrom, type OrderLine, type WholeRefund, wholeRefunds } from '#server/orders/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 
@@ -32,7 +32,7 @@ export interface Return {
   readonly lines: readonly ReturnLine[];
   readonly state: ReturnState;
   /** Its refund; null if there is none, or it failed. */
-  readonly refund: { readonly state: 'started' | 'completed' | 'unknown'; readonly pence: number } | null;
+  readonly refund: WholeRefund | null;
 }
 
 /** Adds lines, refunds and states to rows, which keep their order. */
@@ -59,27 +59,16 @@ async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Retu
       ),
     )
     .orderBy(asc(sql`${orderLines}.rowid`));
-  // One that was taken from several payments has a part for each.
-  const whole = sql<string>`coalesce(${refunds.partOf}, ${refunds.id})`;
-  const made = await from
-    .select({ id: whole, state: refunds.state, pence: refunds.amountPence })
-    .from(refunds)
-    .where(
-      inArray(
-        whole,
-        rows.flatMap(({ refundId }) => refundId ?? []),
-      ),
-    );
+  const made = await wholeRefunds(
+    from,
+    rows.map(({ refundId }) => refundId),
+  );
   return rows.map((row) => {
-    const standing = made.flatMap(({ id, state, pence }) =>
-      id === row.refundId && state !== 'failed' ? [{ state, pence }] : [],
-    );
-    const state = (standing.find((part) => part.state !== 'completed') ?? standing[0])?.state;
-    const refund = state ? { state, pence: standing.reduce((sum, { pence }) => sum + pence, 0) } : null;
+    const refund = made.get(row.refundId ?? '') ?? null;
     return {
       row,
       lines: lines.filter(({ returnId }) => returnId === row.id),
-      state: returnState(row, refund?.state === 'completed'),
+      state: returnState(row, refund?.isDone ?? false),
       refund,
     };
   });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/index.ts';
 import { staffMoment } from '#domain/admin/labels.ts';
+import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/returns/rules.ts';
 import { RETURN_STATE_LABELS, returnNumber } from '#domain/returns/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -22,7 +23,6 @@ import { type Return, returnById } from './queries.ts';
 const ACCESS = ['orders'] as const;
 const NOTE = 'Please keep the note to 500 characters.';
 const REASON = 'Please tell the buyer why, in at most 190 characters.';
-const KEY = 'Please open the page again: this form has lost its key.';
 const receiveBody = z.object({ note: z.string(NOTE).check(z.trim(), z.maxLength(500, NOTE)) });
 const reason = (words: string) =>
   z.string(words).check(z.trim(), z.regex(VISIBLE, words), z.maxLength(190, words));
@@ -30,7 +30,7 @@ const refuseBody = z.object({ reason: reason(REASON) });
 const refusalBody = z.object({
   refusal: reason('Nothing is paid back: please tell the buyer why, in at most 190 characters.'),
 });
-const refundKey = z.object({ request_key: z.uuid(KEY) });
+const refundKey = z.object({ request_key: requestKeyField });
 
 /** One return for staff; null for an unknown one. */
 export async function staffReturn(id: string) {
@@ -52,7 +52,7 @@ export async function staffReturn(id: string) {
     note: row.note,
     refusal: row.refusal,
     /** A refund that was begun; null if none was, or it failed. */
-    refund: refund && { isDone: refund.state === 'completed', amount: formatPence(refund.pence) },
+    refund: refund && { isDone: refund.isDone, amount: formatPence(refund.pence) },
     lines: lines.map((line) => ({
       ...line,
       asked: amount(line.quantity, line.unit),

@@ -15,8 +15,12 @@ import { write } from '#server/database.ts';
 import { hasBought } from '#server/orders/index.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
-import { reviewToWire, type ReviewRow } from './queries.ts';
-import { republish } from './republish.ts';
+import { queueProduct } from '#server/publishing/index.ts';
+import { type ReviewRow, reviewToWire } from './queries.ts';
+
+/** Queues a product's pages, in the transaction of the change. */
+const republish = (tx: Transaction, productId: string): Promise<void> =>
+  queueProduct(tx, productId, 'review');
 
 export type ReviewRefusal = 'no_product' | 'reviewed_already' | 'no_review' | 'not_yours' | 'own_review';
 
@@ -140,7 +144,7 @@ export function markHelpful(
 
 /**
  * Hides a review for staff (with the reason that the reviews page promises), or shows it again. A conditional update, so
- * that the product's rating changes once. A review is never hidden for being bad (decisions.md).
+ * that the product's rating changes once. A review is never hidden for being bad.
  */
 export async function moderateReview(
   tx: Transaction,

@@ -2,7 +2,7 @@
 export { PLAN_STATUSES, planFor } from './plan-for.ts';
 export { addPlan, changePlan, NO_PLAN, ownsPlan, planOf, plansOf, removePlan, sharedPlan } from './kept.ts';
 export { chosenAreaM2, planLinksOf, sendPlan, sharedPlanName } from './links.ts';
-export { keepOrderPlan } from './of-order.ts';
+export { keepOrderPlan } from './order-plan.ts';
 export { goodsOfPlan } from './goods.ts';
 export { planSheetPdf } from './sheet-pdf.ts';
 export { orderPlanSheet, planFormScreen, sharedPlanScreen } from './screens.ts';

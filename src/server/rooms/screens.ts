@@ -9,7 +9,7 @@ import { getProduct, listProducts, productsByIds } from '#server/catalogue/index
 import type { TradeList } from '#domain/trade/prices.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { sharedPlan } from './kept.ts';
-import { orderPlan } from './of-order.ts';
+import { orderPlan } from './order-plan.ts';
 import { planFor } from './plan-for.ts';
 import type { PlanSheet } from './sheet-pdf.ts';
 

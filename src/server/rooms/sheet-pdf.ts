@@ -6,7 +6,7 @@ import { cutInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import { boxOf, piecePaths, px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
-import { outwards, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';

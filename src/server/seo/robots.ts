@@ -1,4 +1,4 @@
-/** /robots.txt: paths that crawlers must not visit (decisions.md 'identity'), and the sitemap's URL. */
+/** /robots.txt: paths that crawlers must not visit, and the sitemap's URL. */
 import { env } from '#config/env.ts';
 
 const PRIVATE = [

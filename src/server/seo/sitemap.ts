@@ -5,7 +5,7 @@ import { localAreas } from '#server/areas/index.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
 import { servicePages } from '#server/service-pages/index.ts';
-import { keptXml } from './kept.ts';
+import { cachedXml } from './xml-cache.ts';
 import { absolute, element, xmlFile } from './xml.ts';
 
 /** URLs per file; with more there is an index of parts. */
@@ -97,7 +97,7 @@ async function source(): Promise<{ photos: GalleryPhotos; version: string }> {
 /** The sitemap: one file, or an index of parts if there are more than 5,000 URLs. */
 export async function sitemap(request: Request): Promise<Response> {
   const { photos, version } = await source();
-  return keptXml(request, 'sitemap', version, async () => {
+  return cachedXml(request, 'sitemap', version, async () => {
     const all = await entries(photos);
     if (all.length <= PART) return urlSet(all);
     const parts = Array.from({ length: Math.ceil(all.length / PART) }, (_, index) => index + 1);
@@ -115,5 +115,5 @@ export async function sitemapPart(request: Request, part: number): Promise<Respo
   const { photos, version } = await source();
   const list = (await entries(photos)).slice((part - 1) * PART, part * PART);
   if (!(part >= 1 && list.length > 0)) return null;
-  return keptXml(request, `sitemap ${part}`, version, () => urlSet(list));
+  return cachedXml(request, `sitemap ${part}`, version, () => urlSet(list));
 }

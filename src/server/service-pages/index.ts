@@ -26,8 +26,7 @@ export interface Clause {
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
 /**
- * The terms of sale. The law requires the order confirmation to include them on a durable medium such as an e-mail
- * (decisions.md 'What the law asks').
+ * The terms of sale. The law requires the order confirmation to include them on a durable medium such as an e-mail.
  * @throws if they have no edition
  */
 export function termsOfSale(): { readonly edition: string; readonly clauses: readonly Clause[] } {

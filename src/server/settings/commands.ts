@@ -12,10 +12,9 @@ import {
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allPages, fixedPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { applySettings, freshSettings, ROW, type Stored, type VersionedSettings } from './read.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 
@@ -76,38 +75,36 @@ export async function saveSettings(
   const shown = names.filter((name) => !SHOWN_NOWHERE.has(name));
   const everywhere = shown.some((name) => !FRONT_ONLY.has(name));
   const pages = everywhere ? await allPages() : shown.length > 0 ? fixedPages() : [];
-  const saved = await resultOf(() =>
-    write(async (tx) => {
-      const [row] = await tx.select().from(table).where(eq(table.key, ROW));
-      if ((row?.version ?? 0) !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
-      const at = now();
-      const old = row ? (JSON.parse(row.value) as Stored) : null;
-      const stored: Stored = {
-        changed: only(after, differing({ ...DEFAULT_SETTINGS, ...DEFAULT_TRADE }, after)),
-        everywhereAt: everywhere ? at.toISOString() : (old?.everywhereAt ?? null),
-      };
-      const columns = {
-        value: JSON.stringify(stored),
-        version: version + 1,
-        updatedAt: at,
-        updatedBy: actor.id,
-      };
-      await tx
-        .insert(table)
-        .values({ key: ROW, ...columns })
-        .onConflictDoUpdate({ target: table.key, set: columns });
-      await recordAudit(tx, {
-        actor,
-        action: 'settings.update',
-        entity: 'settings',
-        entityId: ROW,
-        before,
-        after,
-      });
-      await queuePages(tx, pages, 'settings');
-      return stored;
-    }),
-  );
+  const saved = await writeResult(async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.key, ROW));
+    if ((row?.version ?? 0) !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
+    const at = now();
+    const old = row ? (JSON.parse(row.value) as Stored) : null;
+    const stored: Stored = {
+      changed: only(after, differing({ ...DEFAULT_SETTINGS, ...DEFAULT_TRADE }, after)),
+      everywhereAt: everywhere ? at.toISOString() : (old?.everywhereAt ?? null),
+    };
+    const columns = {
+      value: JSON.stringify(stored),
+      version: version + 1,
+      updatedAt: at,
+      updatedBy: actor.id,
+    };
+    await tx
+      .insert(table)
+      .values({ key: ROW, ...columns })
+      .onConflictDoUpdate({ target: table.key, set: columns });
+    await recordAudit(tx, {
+      actor,
+      action: 'settings.update',
+      entity: 'settings',
+      entityId: ROW,
+      before,
+      after,
+    });
+    await queuePages(tx, pages, 'settings');
+    return stored;
+  });
   if (!saved.ok) return saved;
   applySettings(version + 1, saved.value);
   triggerPublish();

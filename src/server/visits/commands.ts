@@ -11,10 +11,10 @@ import { emailKey } from '#domain/shared/email.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
-import { type Outcome, RefusedWrite, resultOf } from '#server/refused-write.ts';
+import { type Outcome, RefusedWrite, writeResult } from '#server/refused-write.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { visitById, type VisitRow, visitUrl } from './queries.ts';
 import { slotsFor } from './slots.ts';
@@ -91,32 +91,30 @@ export const bookVisit = (
   { kind, slot, postcode, name, email, phone, address, note }: VisitBody,
   booker: Booker,
 ): Promise<VisitResult> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const place = await takeSlot(tx, postcode, slot);
-      // The first part alone says the area, but nobody finds a house by it.
-      if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
-      await refuseTooMany(tx, email);
-      const at = now();
-      const [visit] = await tx
-        .insert(visits)
-        .values({
-          id: newId(),
-          kind,
-          area: place.area.id,
-          ...slot,
-          state: 'booked',
-          ...booker,
-          ...{ name, email, phone, address, postcode: place.postcode, note: note || null },
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning();
-      if (!visit) throw new Error('The visit was not written.');
-      await mailVisit(tx, visit, 'booked');
-      return visit;
-    }),
-  );
+  writeResult(async (tx) => {
+    const place = await takeSlot(tx, postcode, slot);
+    // The first part alone says the area, but nobody finds a house by it.
+    if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
+    await refuseTooMany(tx, email);
+    const at = now();
+    const [visit] = await tx
+      .insert(visits)
+      .values({
+        id: newId(),
+        kind,
+        area: place.area.id,
+        ...slot,
+        state: 'booked',
+        ...booker,
+        ...{ name, email, phone, address, postcode: place.postcode, note: note || null },
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning();
+    if (!visit) throw new Error('The visit was not written.');
+    await mailVisit(tx, visit, 'booked');
+    return visit;
+  });
 
 const NO_VISIT = 'There is no such visit.';
 const CLOSED = 'This visit is over or near: please ring us.';
@@ -140,26 +138,24 @@ async function update(tx: Transaction, id: string, columns: Partial<VisitRow>): 
 
 /** @param actor null for the customer */
 export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<VisitResult> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const before = await openVisit(tx, id, actor);
-      if (slotKey(before) === slotKey(slot)) return before;
-      const { area } = await takeSlot(tx, before.postcode, slot, id);
-      const moved = { area: area.id, ...slot, moves: before.moves + 1, remindedAt: null };
-      const visit = await update(tx, id, moved);
-      await mailVisit(tx, visit, 'changed');
-      if (actor)
-        await recordAudit(tx, {
-          actor,
-          action: 'visit.move',
-          entity: 'visit',
-          entityId: id,
-          before: { when: slotInWords(before) },
-          after: { when: slotInWords(slot) },
-        });
-      return visit;
-    }),
-  );
+  writeResult(async (tx) => {
+    const before = await openVisit(tx, id, actor);
+    if (slotKey(before) === slotKey(slot)) return before;
+    const { area } = await takeSlot(tx, before.postcode, slot, id);
+    const moved = { area: area.id, ...slot, moves: before.moves + 1, remindedAt: null };
+    const visit = await update(tx, id, moved);
+    await mailVisit(tx, visit, 'changed');
+    if (actor)
+      await recordAudit(tx, {
+        actor,
+        action: 'visit.move',
+        entity: 'visit',
+        entityId: id,
+        before: { when: slotInWords(before) },
+        after: { when: slotInWords(slot) },
+      });
+    return visit;
+  });
 
 /** Cancels a visit, or notes how it went. @param actor null for the customer, who can only cancel */
 export const closeVisit = (
@@ -167,23 +163,21 @@ export const closeVisit = (
   outcome: Exclude<VisitState, 'booked'>,
   actor: Actor | null,
 ): Promise<VisitResult> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const before = await openVisit(tx, id, actor);
-      const visit = await update(tx, id, { state: outcome });
-      if (outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
-      if (actor)
-        await recordAudit(tx, {
-          actor,
-          action: 'visit.outcome',
-          entity: 'visit',
-          entityId: id,
-          before: { state: VISIT_STATE_LABELS[before.state] },
-          after: { state: VISIT_STATE_LABELS[outcome] },
-        });
-      return visit;
-    }),
-  );
+  writeResult(async (tx) => {
+    const before = await openVisit(tx, id, actor);
+    const visit = await update(tx, id, { state: outcome });
+    if (outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
+    if (actor)
+      await recordAudit(tx, {
+        actor,
+        action: 'visit.outcome',
+        entity: 'visit',
+        entityId: id,
+        before: { state: VISIT_STATE_LABELS[before.state] },
+        after: { state: VISIT_STATE_LABELS[outcome] },
+      });
+    return visit;
+  });
 
 /** Notes the quote that was made of a visit, in the quote's own transaction. */
 export async function noteQuote(tx: Transaction, visitId: string, quoteId: string): Promise<void> {

@@ -1,3 +1,3 @@
 /** The wishlist of a signed-in shopper, and its read-only link for others. */
 export { addWishlistItem, removeWishlistItem, sharedWishlist, wishlistItemsOf } from './items.ts';
-export { wishlistScreen, wishPage } from './screen.ts';
+export { wishlistScreen, wishlistPage } from './screen.ts';

@@ -41,7 +41,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 };
 
 /** The page of a wishlist for a URL. */
-export function wishPage(wishes: readonly WishlistItem[], url: URL): WishPage {
+export function wishlistPage(wishes: readonly WishlistItem[], url: URL): WishPage {
   const paged = pageOf(url.searchParams.get('page'), wishes.length, PAGE_SIZE);
   return { ...paged, wishes: wishes.slice(paged.from, paged.from + PAGE_SIZE) };
 }
@@ -60,7 +60,7 @@ export async function wishlistScreen(
     share: async () => ok(await shareWishlist(id)),
     unshare: async () => ok(await unshareWishlist(id)),
   });
-  const page = wishPage(await wishlistItemsOf(id), context.url);
+  const page = wishlistPage(await wishlistItemsOf(id), context.url);
   const pageQuery = page.page > 1 ? `&page=${page.page}` : '';
   const token = await wishlistShareOf(id);
   const isDone = submitted.form !== null && submitted.state === null;

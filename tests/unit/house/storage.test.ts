@@ -13,8 +13,8 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/chat/inbox/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/catalogue/measured-area.ts': ['measured'],
-  'islands/delivery/postcode-storage.ts': ['delivery_postcode'],
-  'islands/reviews/review-draft.ts': ['draft '],
+  'islands/delivery/DeliveryEstimate.tsx': ['delivery_postcode'],
+  'islands/reviews/ReviewForm.tsx': ['draft '],
   'islands/rooms/plan-storage.ts': ['room_plan', 'room_plan_earlier'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
   'islands/stores/discount.ts': ['discount_code'],
@@ -63,6 +63,6 @@ test.each(Object.entries(STORING_FILES))('%s stores what the privacy page lists'
 });
 
 test('the delivery postcode is kept for later visits after the consent that scripts/consent.ts reads', () => {
-  expect(textOf('islands/delivery/postcode-storage.ts')).toContain(`${CONSENT_COOKIE}=all(?:;|$)`);
+  expect(textOf('islands/delivery/DeliveryEstimate.tsx')).toContain(`${CONSENT_COOKIE}=all(?:;|$)`);
   expect([mayRemember('all'), mayRemember('needed')]).toEqual([true, false]);
 });

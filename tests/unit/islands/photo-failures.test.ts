@@ -7,7 +7,7 @@ const away = new ApiError(0, '');
 const broken = new ApiError(500, 'The disk is full.');
 const refused = new ApiError(422, 'Please select an image file');
 
-test('a photo that cannot be saved shows the message of the spec', () => {
+test('a photo that cannot be saved shows the owner’s message', () => {
   expect(photoFailure('Photo Save Error: ', broken)).toBe('Photo Save Error: The disk is full.');
   expect(photoFailure('Photo Delete Error: ', away)).toBe('Photo Delete Error: Please try again.');
   for (const status of [401, 403])

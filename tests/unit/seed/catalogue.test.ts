@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
     // Long timeout: the whole catalogue is made twice, and the machine may be busy.
   }, 30_000);
 
-  it('has at least two values of every filter, and the options of the spec', () => {
+  it('has at least two values of every filter, and the owner’s options', () => {
     const few = new Set(['wood_type', 'format']);
     for (const category of CATEGORIES) {
       const own = rows.filter((row) => row.category === category);

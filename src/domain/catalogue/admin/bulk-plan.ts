@@ -67,7 +67,7 @@ export const claimAfter = (
   at: Date,
 ): number | null => (action === 'sale_percent' ? lowestPrice(history, at) : row.compareAtPence);
 
-/** The previous price that shoppers see before and after the change (decisions.md 'What the law asks'). */
+/** The previous price that shoppers see before and after the change. */
 function visiblePreviousPrices({ row, after, claim }: Change, histories: PriceHistories, at: Date) {
   const history = histories.get(row.id) ?? [];
   const newHistory = [...history, { pricePence: after, changedAt: at }];

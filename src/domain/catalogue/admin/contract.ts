@@ -1,5 +1,5 @@
 /**
- * Request bodies of the product administration (spec sections 5 and 7): pounds, m², snake_case. Fields that the spec's
+ * Request bodies of the product administration: pounds, m², snake_case. Fields that the owner's
  * editor does not have are optional; an absent field keeps its stored value.
  */
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** Messages of the admin product pages (spec section 8, word for word). */
+/** Messages of the admin product pages, in the owner's words. */
 import { countOf } from '../../shared/count.ts';
 
 export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';

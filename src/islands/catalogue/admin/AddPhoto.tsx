@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { FAILED, PHOTO_URL_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { api } from '#islands/api.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { InputField } from '#islands/admin/Field.tsx';
 import { ACCEPTED_TYPES, dataUrlOf, refusalOf, takenFrom } from '#islands/admin/pictures.ts';
 import { failureMessage } from './failure-message.ts';
 
@@ -52,36 +52,24 @@ export function AddPhoto({ productId, onAdded }: Props) {
   return (
     <fieldset className="photo-add" aria-busy={busy}>
       <legend className="label px-1">Add a picture</legend>
-      <Field
+      <InputField
         label="What it shows"
         hint="Read out to those who cannot see it. Left empty, it is the product’s name."
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={alt}
-            readOnly={busy}
-            aria-disabled={busy}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-        )}
-      </Field>
+        value={alt}
+        readOnly={busy}
+        aria-disabled={busy}
+        onChange={(event) => setAlt(event.target.value)}
+      />
       <div className="photo-add-ways">
-        <Field label="Image URL">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="url"
-              value={url}
-              readOnly={busy}
-              aria-disabled={busy}
-              placeholder="https://…"
-              onChange={(event) => setUrl(event.target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Image URL"
+          type="url"
+          value={url}
+          readOnly={busy}
+          aria-disabled={busy}
+          placeholder="https://…"
+          onChange={(event) => setUrl(event.target.value)}
+        />
         <button type="button" className="btn btn-secondary btn-sm" aria-disabled={busy} onClick={byUrl}>
           Add photo
         </button>

@@ -1,6 +1,6 @@
 /** Name, description, category, supplier. */
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { Field, InputField, SelectField } from '#islands/admin/Field.tsx';
 import { Section } from '#islands/admin/Section.tsx';
 import type { ProductState } from './use-product.ts';
 
@@ -12,19 +12,15 @@ interface Props {
 export function BasicFields({ state: { draft, set, errors }, suppliers }: Props) {
   return (
     <Section title="What it is" hint="The name makes the page’s address once, when the product is made.">
-      <Field label="Name" error={errors['name']}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            name="name"
-            required
-            maxLength={200}
-            value={draft.name}
-            onChange={(event) => set('name', event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Name"
+        error={errors['name']}
+        name="name"
+        required
+        maxLength={200}
+        value={draft.name}
+        onChange={(event) => set('name', event.target.value)}
+      />
       <Field
         label="Description"
         error={errors['description']}
@@ -43,62 +39,42 @@ export function BasicFields({ state: { draft, set, errors }, suppliers }: Props)
         )}
       </Field>
       <div className="form-pair">
-        <Field label="Category" error={errors['category']}>
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              name="category"
-              value={draft.category}
-              onChange={(event) => set('category', event.target.value)}
-            >
-              {CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Supplier" error={errors['supplier']}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="supplier"
-              list="suppliers"
-              required
-              value={draft.supplier}
-              onChange={(event) => set('supplier', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="SKU" error={errors['sku']} hint="Left empty, one is found." optional>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="sku"
-              value={draft.sku}
-              onChange={(event) => set('sku', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <SelectField
+          label="Category"
+          error={errors['category']}
+          options={CATEGORIES}
+          name="category"
+          value={draft.category}
+          onChange={(event) => set('category', event.target.value)}
+        />
+        <InputField
+          label="Supplier"
+          error={errors['supplier']}
+          name="supplier"
+          list="suppliers"
+          required
+          value={draft.supplier}
+          onChange={(event) => set('supplier', event.target.value)}
+        />
+        <InputField
+          label="SKU"
+          error={errors['sku']}
+          hint="Left empty, one is found."
+          optional
+          name="sku"
+          value={draft.sku}
+          onChange={(event) => set('sku', event.target.value)}
+        />
+        <InputField
           label="Version group"
           error={errors['own_item_group_id']}
           hint="Products with the same group are versions of one floor: letters, digits, - . / and _, at most 50. Left empty, their names decide."
           optional
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              name="own_item_group_id"
-              maxLength={50}
-              value={draft.own_item_group_id}
-              onChange={(event) => set('own_item_group_id', event.target.value)}
-            />
-          )}
-        </Field>
+          name="own_item_group_id"
+          maxLength={50}
+          value={draft.own_item_group_id}
+          onChange={(event) => set('own_item_group_id', event.target.value)}
+        />
       </div>
       <datalist id="suppliers">
         {suppliers.map((supplier) => (

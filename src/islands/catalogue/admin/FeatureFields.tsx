@@ -1,7 +1,7 @@
 /** The attributes of the category's filters, and the switches. */
 import { ATTRIBUTE_LABELS, CATEGORY_FILTERS, FIXED_OPTIONS } from '#domain/catalogue/attributes.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { Field, InputField } from '#islands/admin/Field.tsx';
 import { Section } from '#islands/admin/Section.tsx';
 import type { ProductState } from './use-product.ts';
 
@@ -48,17 +48,14 @@ export function FeatureFields({ state: { draft, set, errors } }: { state: Produc
               </Field>
             );
           })}
-          <Field label="Colour" error={errors['colour']} optional>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                name="colour"
-                value={draft.colour}
-                onChange={(event) => set('colour', event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Colour"
+            error={errors['colour']}
+            optional
+            name="colour"
+            value={draft.colour}
+            onChange={(event) => set('colour', event.target.value)}
+          />
         </div>
       </Section>
       <Section title="In the shop">

@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { ImportReport } from '#domain/catalogue/admin/csv.ts';
 import { api, detailOf } from '#islands/api.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { InputField } from '#islands/admin/Field.tsx';
 import { useFocusAfter } from '#islands/admin/use-focus-after.ts';
 import { useHydrated } from '#islands/admin/use-hydrated.ts';
 import { ImportResult } from './ImportResult.tsx';
@@ -74,26 +74,19 @@ export function ImportForm() {
       <form className="admin-card" onSubmit={submit}>
         <fieldset className="contents" disabled={!isHydrated}>
           <div className="grid gap-4">
-            <Field
+            <InputField
               label="CSV file"
               error={failure}
               hint="At most 20,000 rows. The export has all columns in their order."
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="file"
-                  accept=".csv,text/csv"
-                  className="input"
-                  onClick={(event) => {
-                    // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
-                    event.currentTarget.value = '';
-                    void choose(undefined);
-                  }}
-                  onChange={(event) => void choose(event.target.files?.[0])}
-                />
-              )}
-            </Field>
+              type="file"
+              accept=".csv,text/csv"
+              onClick={(event) => {
+                // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
+                event.currentTarget.value = '';
+                void choose(undefined);
+              }}
+              onChange={(event) => void choose(event.target.files?.[0])}
+            />
             <label className="choice">
               <input
                 type="checkbox"

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { photoDisplay } from '#domain/catalogue/photo-display.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { InputField } from '#islands/admin/Field.tsx';
 import { PhotoSettings } from './PhotoSettings.tsx';
 
 interface Props {
@@ -55,17 +55,13 @@ export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain
             `Picture ${index + 1} of ${count}`
           )}
         </p>
-        <Field label="What it shows" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              required
-              value={photo.alt_text}
-              onChange={(event) => set({ alt_text: event.target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label="What it shows"
+          error={error}
+          required
+          value={photo.alt_text}
+          onChange={(event) => set({ alt_text: event.target.value })}
+        />
         <PhotoSettings photo={photo} onChange={onChange} />
         <div className="photo-buttons">
           <button

@@ -1,6 +1,6 @@
 /** A picture's position in its frame, its size and its opacity. */
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { Field, SelectField } from '#islands/admin/Field.tsx';
 
 const POSITIONS = [
   'center',
@@ -27,20 +27,12 @@ export function PhotoSettings({ photo, onChange }: Props) {
     key: 'background_position' | 'background_size',
     options: readonly string[],
   ) => (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          className="input"
-          value={photo[key]}
-          onChange={(event) => set({ [key]: event.target.value })}
-        >
-          {[...new Set([...options, photo[key]])].map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      options={options}
+      value={photo[key]}
+      onChange={(event) => set({ [key]: event.target.value })}
+    />
   );
   const range = (label: string, key: 'image_opacity' | 'overlay_opacity', min: number, max: number) => (
     <Field label={`${label}: ${photo[key]}`}>

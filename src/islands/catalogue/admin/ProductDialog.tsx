@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FAILED } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { api } from '#islands/api.ts';
-import { guardClosing, mayLeave } from '#islands/admin/may-leave.ts';
+import { guardClosing, confirmLeave } from '#islands/admin/confirm-leave.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { failureMessage } from './failure-message.ts';
 
@@ -48,7 +48,7 @@ export function ProductDialog() {
       isStale.current = false;
     };
     window.addEventListener('ardglen:edit', start);
-    const unguard = guardClosing(box, () => mayLeave(isChanged(box)));
+    const unguard = guardClosing(box, () => confirmLeave(isChanged(box)));
     box.addEventListener('close', close);
     start();
     return () => {
@@ -87,7 +87,7 @@ export function ProductDialog() {
           }}
           onCancel={() => {
             const box = dialog();
-            if (box && mayLeave(isChanged(box))) box.close();
+            if (box && confirmLeave(isChanged(box))) box.close();
           }}
         />
       ) : (

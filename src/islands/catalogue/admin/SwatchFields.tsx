@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { swatchProblems } from '#domain/room-view/swatch-check.ts';
 import type { Brightness } from '#domain/room-view/swatch-pieces.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { InputField } from '#islands/admin/Field.tsx';
 import { Section } from '#islands/admin/Section.tsx';
 import { ACCEPTED_TYPES, dataUrlOf, refusalOf, takenFrom } from '#islands/admin/pictures.ts';
 import type { ProductState } from './use-product.ts';
@@ -83,31 +83,26 @@ export function SwatchFields({ state: { draft, set, errors } }: { state: Product
       title="In a room"
       hint="A picture of the surface that continues at its edges, taken from straight above. Rows of boards or tiles begin at its top edge."
     >
-      <Field label="Swatch file" error={failure || errors['swatch_url']} optional>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            type="file"
-            accept={ACCEPTED_TYPES}
-            onChange={(event) => void take(takenFrom(event.target))}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Swatch file"
+        error={failure || errors['swatch_url']}
+        optional
+        type="file"
+        accept={ACCEPTED_TYPES}
+        onChange={(event) => void take(takenFrom(event.target))}
+      />
       <div className="form-pair">
         {SIZES.map(([key, label]) => (
-          <Field key={key} label={label} error={errors[key]} optional>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                name={key}
-                inputMode="numeric"
-                value={draft[key]}
-                onChange={(event) => set(key, event.target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            key={key}
+            label={label}
+            error={errors[key]}
+            optional
+            name={key}
+            inputMode="numeric"
+            value={draft[key]}
+            onChange={(event) => set(key, event.target.value)}
+          />
         ))}
       </div>
       {url !== '' && (
@@ -123,7 +118,7 @@ export function SwatchFields({ state: { draft, set, errors } }: { state: Product
               }}
             />
           )}
-          <div className="swatch-problems" role="status">
+          <div className="grid gap-1" role="status">
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}

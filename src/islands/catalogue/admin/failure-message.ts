@@ -1,8 +1,8 @@
-/** Error messages of failed product calls (spec section 8 'Admin products'). */
+/** Error messages of failed product calls. */
 import { TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { ApiError } from '#islands/api.ts';
 
-/** The server's message after the spec's prefix. */
+/** The server's message after the owner's prefix. */
 export function failureMessage(prefix: string, error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return TOKEN_MISSING;
   return prefix + (error instanceof Error ? error.message : String(error));

@@ -11,8 +11,20 @@ import type {
 import { withEarlier, withNewest } from '#domain/chat/inbox-pages.ts';
 import { api, detailOf } from '#islands/api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
-import { useCount } from './use-count.ts';
-import { useLive, type Presence } from './use-live.ts';
+import { type Presence, useLive } from './use-live.ts';
+
+const COUNTED = /^\(\d+\) /;
+
+function useCount(waiting: number): void {
+  useEffect(() => {
+    const title = document.title.replace(COUNTED, '');
+    document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
+    for (const mark of document.querySelectorAll<HTMLElement>('[data-waiting="/admin/chat"]')) {
+      mark.hidden = waiting === 0;
+      if (mark.firstElementChild) mark.firstElementChild.textContent = String(waiting);
+    }
+  }, [waiting]);
+}
 
 export interface InboxProps {
   readonly me: { readonly id: string; readonly name: string };

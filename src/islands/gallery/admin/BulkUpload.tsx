@@ -78,7 +78,7 @@ export function BulkUpload({ onMade }: Props) {
         {result && (
           <div className={result.reasons.length > 0 ? 'panel panel-error' : 'panel'}>
             <p>{GALLERY_TEXTS.bulk(result.made.length, result.reasons.length)}</p>
-            <ul className="bulk-reasons">
+            <ul className="mt-2 pl-5 list-disc">
               {result.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}

@@ -29,7 +29,7 @@ export function PhotoCard({ photo, onEdit, onDelete }: Props) {
           {photo.is_featured && <span className="badge badge-good">featured</span>}
         </span>
       </p>
-      <div className="show-card-buttons">
+      <div className="flex flex-wrap gap-1.5 mt-auto">
         <button
           type="button"
           className="btn btn-secondary btn-sm"

@@ -2,7 +2,7 @@
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { FLOORING_TYPES, GALLERY_TEXTS, ROOM_TYPES } from '#domain/gallery/staff.ts';
 import { api } from '#islands/api.ts';
-import { Field } from '#islands/admin/Field.tsx';
+import { InputField, SelectField } from '#islands/admin/Field.tsx';
 import { photoFailure } from './photo-failures.ts';
 import { ImageField } from '#islands/admin/ImageField.tsx';
 import { ProductPicker } from '#islands/admin/ProductPicker.tsx';
@@ -52,33 +52,21 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
   });
   const { draft, set } = record;
   const text = (name: 'title' | 'customer_name' | 'description', label: string) => (
-    <Field label={label} optional={name !== 'title'}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          required={name === 'title'}
-          value={draft[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      optional={name !== 'title'}
+      required={name === 'title'}
+      value={draft[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
   );
   const choice = (name: 'room_type' | 'flooring_type', label: string, options: readonly string[]) => (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          className="input"
-          value={draft[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-        >
-          {[...new Set([...options, draft[name]])].map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      options={options}
+      value={draft[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
   );
   return (
     <RecordModal

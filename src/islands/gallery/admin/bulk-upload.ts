@@ -1,4 +1,4 @@
-/** Bulk upload of photos: one call per file, all in parallel (spec section 7 'bulk gallery upload'). */
+/** Bulk upload of photos: one call per file, all in parallel. */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { BULK_DEFAULTS } from '#domain/gallery/staff.ts';
 import { api, detailOf } from '#islands/api.ts';

@@ -1,10 +1,10 @@
-/** Error messages of failed gallery calls (spec section 8 'Admin gallery'). */
+/** Error messages of failed gallery calls. */
 import { GALLERY_TEXTS } from '#domain/gallery/staff.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 
 const isAuth = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
 
-/** @param before the spec's prefix: 'Photo Save Error: ' */
+/** @param before the owner's prefix: 'Photo Save Error: ' */
 export const photoFailure = (before: string, error: unknown): string =>
   isAuth(error) ? GALLERY_TEXTS.auth : before + (detailOf(error) ?? 'Please try again.');
 

@@ -1,19 +1,12 @@
 import type { APIRoute } from 'astro';
 import { dayField } from '#domain/delivery/settings.ts';
 import { runSheetPdf } from '#server/delivery/admin/index.ts';
-
-export const prerender = false;
+import { pdfFile } from '#server/http/private-file.ts';
 
 /** The run sheet of a day, or with `list=collections` the collection list, as a PDF. */
 export const GET: APIRoute = async ({ url }) => {
   const day = dayField.safeParse(url.searchParams.get('day'));
   if (!day.success) return new Response('Please give the day.', { status: 404 });
   const list = url.searchParams.get('list') === 'collections' ? 'collections' : 'deliveries';
-  return new Response(await runSheetPdf(day.data, list), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-${list}-${day.data}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return pdfFile(await runSheetPdf(day.data, list), `${list}-${day.data}`);
 };

@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { readList } from '#domain/admin/list.ts';
 import { exportProducts, PRODUCT_RULES } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 /** The products of the list's query as a CSV file. The middleware admits only staff with access to products. */
 export const GET: APIRoute = ({ url }) =>
   new Response(exportProducts(readList(url.searchParams, PRODUCT_RULES)), {

@@ -4,8 +4,6 @@ import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { exportPersonalData } from '#server/privacy/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'All the user’s data, as a file',
   access: 'user',

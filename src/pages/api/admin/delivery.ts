@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { deliverySettingsNow, saveDelivery, type VersionedDelivery } from '#server/delivery/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 const wireOf = ({ version, settings }: VersionedDelivery) => ({ version, ...settings });
 
 export const GET = endpoint({

@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { freshSettings, saveSettings, type VersionedSettings } from '#server/settings/index.ts';
 
-export const prerender = false;
-
 const wireOf = ({ version, settings }: VersionedSettings) => ({ version, ...settings });
 
 export const GET = endpoint({

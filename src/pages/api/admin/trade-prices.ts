@@ -4,8 +4,6 @@ import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { saveTradePrices, tradePriceList } from '#server/trade/admin/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The trade price list: per cent off by category.',
   access: ['catalogue'],

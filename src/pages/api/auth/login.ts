@@ -2,8 +2,6 @@ import { authAnswer, loginBody } from '#domain/accounts/contract.ts';
 import { logIn, userToWire } from '#server/accounts/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Log in',
   access: 'public',

@@ -1,8 +1,6 @@
 import { logOut } from '#server/accounts/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Log out and revoke the token',
   access: 'public',

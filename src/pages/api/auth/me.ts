@@ -3,8 +3,6 @@ import { userToWire } from '#server/accounts/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The signed-in user',
   access: 'user',

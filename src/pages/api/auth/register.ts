@@ -2,8 +2,6 @@ import { authAnswer, registerBody } from '#domain/accounts/contract.ts';
 import { register, userToWire } from '#server/accounts/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Register an account',
   access: 'public',

@@ -5,8 +5,6 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
   summary: 'Add goods of several products to the cart, all of them or none',

@@ -4,8 +4,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Empty the cart',
   access: 'user',

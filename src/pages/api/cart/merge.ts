@@ -4,8 +4,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
   summary: 'Merge a guest’s cart into the account’s',

@@ -8,8 +8,6 @@ import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit, spent, take } from '#server/http/rate-limit.ts';
 import { orderRowForViewer, requesterOf } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** Other people's addresses of one IP address in a day: an answer says what was bought or used with one. */
 const ADDRESSES: Limit = { bucket: 'quoted-addresses', points: 30, seconds: 86_400 };
 /** The same address again is no further one. */

@@ -6,8 +6,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Ask for a person',
   access: 'user',

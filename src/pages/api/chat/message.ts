@@ -4,8 +4,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Send a message; with Accept: text/event-stream the answer is streamed',
   access: 'signed',

@@ -5,8 +5,6 @@ import { CHAT_LIMITS, isTyping, knownOf, ownSession, seeChat } from '#server/cha
 import { endpoint } from '#server/http/endpoint.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Reports that the shopper is viewing or typing; returns the same about the member of staff.',
   access: 'signed',

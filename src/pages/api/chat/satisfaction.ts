@@ -2,8 +2,6 @@ import { satisfactionBody } from '#domain/chat/contract.ts';
 import { ownSession, rate } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Rate a conversation from 1 to 5',
   access: 'signed',

@@ -6,8 +6,6 @@ import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The user’s most recent conversation, in any browser',
   access: 'user',

@@ -4,8 +4,6 @@ import { lastEventOf, liveStream, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'Live events of a conversation (server-sent events; Last-Event-ID resumes)',
   access: 'signed',

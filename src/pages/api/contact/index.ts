@@ -2,8 +2,6 @@ import { contactBody } from '#domain/contact/contract.ts';
 import { takeMessage } from '#server/contact/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   access: 'public',
   summary: 'Send a message to the shop',

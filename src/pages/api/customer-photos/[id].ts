@@ -4,8 +4,6 @@ import { readPhoto } from '#server/gallery/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'One photo of the customer gallery.',
   access: 'public',

@@ -2,8 +2,6 @@ import { photosAnswer, photosQuery } from '#domain/gallery/contract.ts';
 import { readPhotos } from '#server/gallery/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'A page of the customer gallery, newest first; optionally only featured photos.',
   access: 'public',

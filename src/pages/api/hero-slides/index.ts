@@ -3,8 +3,6 @@ import { slideWire } from '#domain/hero/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { slidesInOrder } from '#server/hero/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   access: 'public',
   summary: 'Active hero slides in their order.',

@@ -6,8 +6,6 @@ import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { clientKeyOf, ORDER_LIMIT, placedResponse, placeOrder, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
-export const prerender = false;
-
 const countries = store.countries.map((country) => country.code);
 
 export const POST = endpoint({

@@ -15,8 +15,6 @@ import {
 } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
-export const prerender = false;
-
 const countries = store.countries.map((country) => country.code);
 
 export const GET = endpoint({

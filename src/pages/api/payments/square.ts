@@ -4,8 +4,6 @@ import { addressOf } from '#server/http/proxy.ts';
 import { requesterOf } from '#server/orders/index.ts';
 import { payOrder, payResponse, unpaid } from '#server/payments/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   access: 'signed',
   summary: 'Pays an order by card; a declined card gives 402 with a message',

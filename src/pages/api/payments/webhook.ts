@@ -3,8 +3,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { json, problem } from '#server/http/problem.ts';
 import { handleWebhook } from '#server/payments/index.ts';
 
-export const prerender = false;
-
 const MAX_BODY = 256 * 1024;
 
 export const POST = endpoint({

@@ -12,8 +12,6 @@ import {
   removePlan,
 } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 const STATUSES = { no_plan: 404 };
 
 export const GET = endpoint({

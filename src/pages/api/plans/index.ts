@@ -5,8 +5,6 @@ import { addressOf } from '#server/http/proxy.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addPlan, PLAN_STATUSES, planFor, plansOf } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The user’s plans, the one changed last first',
   access: 'user',

@@ -3,8 +3,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { chosenAreaM2 } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The floor of the user’s chosen room, for which cards show a price',
   access: 'user',

@@ -5,8 +5,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { deleteProduct, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'One product.',
   access: 'public',

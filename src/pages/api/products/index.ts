@@ -3,8 +3,6 @@ import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'Products by search, filters and page, with facet counts.',
   access: 'public',

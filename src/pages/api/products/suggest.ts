@@ -2,8 +2,6 @@ import { suggestionsWire, suggestQuery } from '#domain/catalogue/suggest-contrac
 import { suggest } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'Suggestions for an incomplete search text: products, terms and categories.',
   access: 'public',

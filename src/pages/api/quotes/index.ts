@@ -5,8 +5,6 @@ import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { QUOTE_STATUSES, requestQuote } from '#server/quotes/index.ts';
 
-export const prerender = false;
-
 const REQUESTS: Limit = { bucket: 'quote-request', points: 10, seconds: 3600, shared: true };
 
 export const POST = endpoint({

@@ -4,8 +4,6 @@ import { json } from '#server/http/problem.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { ownPrices } from '#server/trade/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary:
     'The caller’s own trade prices of some products; empty for everybody who is not an approved trade customer.',

@@ -3,8 +3,6 @@ import { readReminders } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The user’s conversations with an unread answer',
   access: 'user',

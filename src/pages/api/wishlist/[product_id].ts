@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { wishesToWire, wishlistWire } from '#domain/wishlist/contract.ts';
+import { wishlistToWire, wishlistWire } from '#domain/wishlist/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { removeWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
-
-export const prerender = false;
 
 export const DELETE = endpoint({
   summary: 'Remove a product from the wishlist',
@@ -14,6 +12,6 @@ export const DELETE = endpoint({
   handle: async ({ viewer, params }) => {
     const { id } = signedIn(viewer);
     await removeWishlistItem(id, params.product_id);
-    return wishesToWire(await wishlistItemsOf(id));
+    return wishlistToWire(await wishlistItemsOf(id));
   },
 });

@@ -1,15 +1,13 @@
-import { wishesToWire, wishlistBody, wishlistWire } from '#domain/wishlist/contract.ts';
+import { wishlistToWire, wishlistBody, wishlistWire } from '#domain/wishlist/contract.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
-
-export const prerender = false;
 
 export const GET = endpoint({
   summary: 'The wishlist',
   access: 'user',
   answer: wishlistWire,
-  handle: async ({ viewer }) => wishesToWire(await wishlistItemsOf(signedIn(viewer).id)),
+  handle: async ({ viewer }) => wishlistToWire(await wishlistItemsOf(signedIn(viewer).id)),
 });
 
 export const POST = endpoint({
@@ -21,6 +19,6 @@ export const POST = endpoint({
     const { id } = signedIn(viewer);
     const added = await addWishlistItem(id, body.product_id);
     if (!added.ok) return refused(added.error, { no_product: 404 });
-    return wishesToWire(await wishlistItemsOf(id));
+    return wishlistToWire(await wishlistItemsOf(id));
   },
 });

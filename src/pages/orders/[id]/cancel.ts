@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { actorOf, cancelOrder, NOT_CANCELLED, orderGate, orderScreen } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** Handles the cancel form of the order page, then shows the order. */
 export const POST: APIRoute = async (context) => {
   const gate = await orderGate(context);

@@ -9,8 +9,6 @@ import {
   orderScreen,
 } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 /** Handles the form of the order page that chooses another day, then shows the order. */
 export const POST: APIRoute = async (context) => {
   const gate = await orderGate(context);

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
+import { privateFile } from '#server/http/private-file.ts';
 import { orderCalendar, orderGate } from '#server/orders/index.ts';
-
-export const prerender = false;
 
 /** The day of delivery or collection, and of the fitting, for a calendar program. */
 export const GET: APIRoute = async (context) => {
@@ -9,11 +8,5 @@ export const GET: APIRoute = async (context) => {
   if (!gate.details && gate.login) return context.redirect(gate.login, 303);
   const file = gate.details && orderCalendar(gate.details);
   if (!file) return new Response('This order has no day.', { status: 404 });
-  return new Response(file, {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="ardglen-delivery.ics"',
-      'cache-control': 'private, no-store',
-    },
-  });
+  return privateFile(file, 'text/calendar; charset=utf-8', 'attachment; filename="ardglen-delivery.ics"');
 };

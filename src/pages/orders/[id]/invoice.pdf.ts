@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { pdfFile } from '#server/http/private-file.ts';
 import { invoicePdf, orderGate } from '#server/orders/index.ts';
-
-export const prerender = false;
 
 /** The invoice of an order that is paid, or paid in part. */
 export const GET: APIRoute = async (context) => {
@@ -11,11 +10,5 @@ export const GET: APIRoute = async (context) => {
   const order = gate.details?.order;
   if (!gate.details || !order || (!order.paidAt && order.receivedPence === 0))
     return new Response('There is no such invoice.', { status: 404 });
-  return new Response(await invoicePdf(gate.details), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-invoice-${orderIdForShopper(order.id)}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return pdfFile(await invoicePdf(gate.details), `invoice-${orderIdForShopper(order.id)}`);
 };

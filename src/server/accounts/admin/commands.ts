@@ -16,10 +16,9 @@ import type { Result } from '#domain/shared/result.ts';
 import { endSessionsOf } from '../index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { ORDER_ROLES, leaveChats } from '#server/chat/index.ts';
-import { write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { erasePerson } from '#server/privacy/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type UserRow = typeof users.$inferSelect;
 type Done = { message: string };
@@ -40,29 +39,27 @@ function runUserCommand(
   actor: SignedIn,
   apply: (tx: Transaction, user: UserRow & Account) => Promise<UserRow | null>,
 ): Promise<Result<Done>> {
-  return resultOf(() =>
-    write(async (tx) => {
-      const [user] = await tx.select().from(users).where(eq(users.id, id));
-      if (!user) return refuseWrite('no_user', 'This account does not exist.');
-      const admins = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));
-      const refusal = actRefusal(kind, user, actor, admins);
-      if (refusal) return refuseWrite(refusal.code, refusal.detail);
-      // A repeated or concurrent ban or unban changes nothing and is audited once.
-      if ((kind === 'ban' && !user.isActive) || (kind === 'unban' && user.isActive))
-        return { message: USER_TEXTS[kind].done };
-      const after = await apply(tx, user);
-      await recordAudit(tx, {
-        actor: asActor(actor),
-        action: `user.${kind}`,
-        entity: 'user',
-        entityId: id,
-        // The audit log outlives the person, so it has no e-mail address of a deleted user.
-        before: after ? auditFields(user) : { ...auditFields(user), email: undefined },
-        ...(after ? { after: auditFields(after) } : {}),
-      });
+  return writeResult(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    if (!user) return refuseWrite('no_user', 'This account does not exist.');
+    const admins = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));
+    const refusal = actRefusal(kind, user, actor, admins);
+    if (refusal) return refuseWrite(refusal.code, refusal.detail);
+    // A repeated or concurrent ban or unban changes nothing and is audited once.
+    if ((kind === 'ban' && !user.isActive) || (kind === 'unban' && user.isActive))
       return { message: USER_TEXTS[kind].done };
-    }),
-  );
+    const after = await apply(tx, user);
+    await recordAudit(tx, {
+      actor: asActor(actor),
+      action: `user.${kind}`,
+      entity: 'user',
+      entityId: id,
+      // The audit log outlives the person, so it has no e-mail address of a deleted user.
+      before: after ? auditFields(user) : { ...auditFields(user), email: undefined },
+      ...(after ? { after: auditFields(after) } : {}),
+    });
+    return { message: USER_TEXTS[kind].done };
+  });
 }
 
 async function updateUser(tx: Transaction, user: UserRow, set: Partial<UserRow>): Promise<UserRow> {
@@ -84,21 +81,19 @@ export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Pr
 
 /** Ends all sessions of an account. */
 export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const [user] = await tx.select().from(users).where(eq(users.id, id));
-      if (!user) return refuseWrite('no_user', 'This account does not exist.');
-      if (!mayEndSessions(user, actor)) return refuseWrite('not_allowed', NOT_THEIR_SESSIONS);
-      await endSessionsOf(tx, id);
-      await recordAudit(tx, {
-        actor: asActor(actor),
-        action: 'user.sessions',
-        entity: 'user',
-        entityId: id,
-      });
-      return { message: SESSIONS_ENDED };
-    }),
-  );
+  writeResult(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    if (!user) return refuseWrite('no_user', 'This account does not exist.');
+    if (!mayEndSessions(user, actor)) return refuseWrite('not_allowed', NOT_THEIR_SESSIONS);
+    await endSessionsOf(tx, id);
+    await recordAudit(tx, {
+      actor: asActor(actor),
+      action: 'user.sessions',
+      entity: 'user',
+      entityId: id,
+    });
+    return { message: SESSIONS_ENDED };
+  });
 
 /** Bans an account. In the same transaction its sessions end and its chats return to the queue. */
 export const banUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>

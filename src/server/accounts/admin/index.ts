@@ -1,4 +1,4 @@
-/** Administration of accounts by staff (spec section 2 'Admin screens', Users). */
+/** Administration of accounts by staff. */
 import type { Result } from '#domain/shared/result.ts';
 import { refused } from '#server/http/endpoint.ts';
 

@@ -9,7 +9,7 @@ import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } fr
 
 type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
-/** Puts the spec's prefix before a refusal: 'Error banning user: …'. */
+/** Puts the owner's prefix before a refusal: 'Error banning user: …'. */
 async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Promise<Result<unknown>> {
   const result = await work;
   if (result.ok) return result;

@@ -11,7 +11,7 @@ import { client } from '#server/database.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 import { containingSql } from '#server/staff-search.ts';
 
-/** Products on one page (spec section 9: the admin product list's limit). */
+/** Products on one page (the admin product list's limit). */
 export const PRODUCT_PAGE = 50;
 
 export const PRODUCT_RULES: ListRules = {

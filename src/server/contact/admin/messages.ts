@@ -7,10 +7,10 @@ import { withoutKeys } from '#domain/shared/link-keys.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 
@@ -48,43 +48,41 @@ const saveMessage = (
   { id = '', notes = '', answered, before: seen, answered_before: wasAnswered }: FormValues,
   actor: Actor,
 ): Promise<Result<null>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
-      if (!before) return refuseWrite('not_found', 'There is no such message.');
-      // An unchanged tick is ignored: another member of staff may have changed the state meanwhile.
-      const isTouched = wasAnswered === undefined || (wasAnswered === 'on') !== (answered === 'on');
-      const isAnswered = isTouched ? answered === 'on' : before.answeredAt !== null;
-      const newNotes = notes.trim();
-      if (newNotes.length > MAX_NOTES)
-        return refuseWrite('too_long', `Notes have at most ${MAX_NOTES} characters.`);
-      const theirs = before.notes ?? '';
-      if (
-        seen !== undefined &&
-        normalised(seen) !== normalised(theirs) &&
-        normalised(newNotes) !== normalised(theirs)
-      )
-        return refuseWrite(
-          'changed_meanwhile',
-          `Somebody else has changed these notes since you opened them: “${theirs || 'nothing'}”. Yours are still in the field: bring them together, then save again.`,
-        );
-      const answeredAt = isAnswered ? (before.answeredAt ?? now()) : null;
-      const answeredBy = isAnswered ? (before.answeredBy ?? actor.name) : null;
-      await tx
-        .update(contactMessages)
-        .set({ notes: newNotes || null, answeredAt, answeredBy })
-        .where(eq(contactMessages.id, id));
-      await recordAudit(tx, {
-        actor,
-        action: 'message.save',
-        entity: 'message',
-        entityId: id,
-        before: { notes: before.notes, answered: before.answeredAt !== null },
-        after: { notes: newNotes || null, answered: isAnswered },
-      });
-      return null;
-    }),
-  );
+  writeResult(async (tx) => {
+    const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
+    if (!before) return refuseWrite('not_found', 'There is no such message.');
+    // An unchanged tick is ignored: another member of staff may have changed the state meanwhile.
+    const isTouched = wasAnswered === undefined || (wasAnswered === 'on') !== (answered === 'on');
+    const isAnswered = isTouched ? answered === 'on' : before.answeredAt !== null;
+    const newNotes = notes.trim();
+    if (newNotes.length > MAX_NOTES)
+      return refuseWrite('too_long', `Notes have at most ${MAX_NOTES} characters.`);
+    const theirs = before.notes ?? '';
+    if (
+      seen !== undefined &&
+      normalised(seen) !== normalised(theirs) &&
+      normalised(newNotes) !== normalised(theirs)
+    )
+      return refuseWrite(
+        'changed_meanwhile',
+        `Somebody else has changed these notes since you opened them: “${theirs || 'nothing'}”. Yours are still in the field: bring them together, then save again.`,
+      );
+    const answeredAt = isAnswered ? (before.answeredAt ?? now()) : null;
+    const answeredBy = isAnswered ? (before.answeredBy ?? actor.name) : null;
+    await tx
+      .update(contactMessages)
+      .set({ notes: newNotes || null, answeredAt, answeredBy })
+      .where(eq(contactMessages.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: 'message.save',
+      entity: 'message',
+      entityId: id,
+      before: { notes: before.notes, answered: before.answeredAt !== null },
+      after: { notes: newNotes || null, answered: isAnswered },
+    });
+    return null;
+  });
 
 /** The form of the list: a message's notes and state. */
 export const messageForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>

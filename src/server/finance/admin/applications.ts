@@ -6,10 +6,10 @@ import type { ListState } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState, LENDER_ANSWERS } from '#domain/finance/application.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { answerApplication, applicantOf, linkExpiresAt } from '../index.ts';
@@ -51,23 +51,21 @@ export async function financePage(state: ListState) {
 
 /** Records a lender's answer to a finance application; the applicant gets a mail. */
 const answerFinance = ({ id = '', answer = '' }: FormValues, actor: Actor): Promise<Result<null>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const state = LENDER_ANSWERS.find((known) => known === answer);
-      if (!state) return refuseWrite('no_answer', 'Please say what the lender answered.');
-      if (!(await answerApplication(tx, id, state)))
-        return refuseWrite('not_open', 'This application does not wait for an answer any more.');
-      await recordAudit(tx, {
-        actor,
-        action: 'finance.answer',
-        entity: 'finance_application',
-        entityId: id,
-        before: { state: 'submitted' },
-        after: { state },
-      });
-      return null;
-    }),
-  );
+  writeResult(async (tx) => {
+    const state = LENDER_ANSWERS.find((known) => known === answer);
+    if (!state) return refuseWrite('no_answer', 'Please say what the lender answered.');
+    if (!(await answerApplication(tx, id, state)))
+      return refuseWrite('not_open', 'This application does not wait for an answer any more.');
+    await recordAudit(tx, {
+      actor,
+      action: 'finance.answer',
+      entity: 'finance_application',
+      entityId: id,
+      before: { state: 'submitted' },
+      after: { state },
+    });
+    return null;
+  });
 
 /** The forms of the list: the lender’s answer. */
 export const financeForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>

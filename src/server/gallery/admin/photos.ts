@@ -14,7 +14,7 @@ import { readPhoto } from '../index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { triggerPublish, pagesOfPhotos, recordChange } from '#server/publishing/index.ts';
-import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
 
@@ -108,20 +108,18 @@ export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result
 export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
   const [columns, known] = await Promise.all([columnsOf(body, actor), onSaleOf(body.product_ids)]);
   if (!columns.ok) return columns;
-  const saved = await resultOf(() =>
-    write(async (tx) => {
-      const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
-      if (!before) return refuseWrite('unknown_photo', 'Photo not found');
-      refuseIfChanged(body.updated_at, before.updatedAt);
-      const [after] = await tx
-        .update(customerPhotos)
-        .set(columns.value)
-        .where(eq(customerPhotos.id, id))
-        .returning();
-      await link(tx, id, known);
-      await recordPhoto(tx, actor, 'photo.update', before, after ?? null);
-    }),
-  );
+  const saved = await writeResult(async (tx) => {
+    const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
+    if (!before) return refuseWrite('unknown_photo', 'Photo not found');
+    refuseIfChanged(body.updated_at, before.updatedAt);
+    const [after] = await tx
+      .update(customerPhotos)
+      .set(columns.value)
+      .where(eq(customerPhotos.id, id))
+      .returning();
+    await link(tx, id, known);
+    await recordPhoto(tx, actor, 'photo.update', before, after ?? null);
+  });
   if (!saved.ok) return saved;
   triggerPublish();
   return { ok: true, value: await savedPhoto(id) };
@@ -129,15 +127,13 @@ export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Pr
 
 /** Deletes a photo with its likes and links. */
 export async function deletePhoto(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const deleted = await resultOf(() =>
-    write(async (tx) => {
-      const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
-      if (!before) return refuseWrite('unknown_photo', 'Photo not found');
-      await tx.delete(customerPhotos).where(eq(customerPhotos.id, id));
-      await recordPhoto(tx, actor, 'photo.delete', before, null);
-      return { message: 'The photo is deleted.' };
-    }),
-  );
+  const deleted = await writeResult(async (tx) => {
+    const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
+    if (!before) return refuseWrite('unknown_photo', 'Photo not found');
+    await tx.delete(customerPhotos).where(eq(customerPhotos.id, id));
+    await recordPhoto(tx, actor, 'photo.delete', before, null);
+    return { message: 'The photo is deleted.' };
+  });
   if (deleted.ok) triggerPublish();
   return deleted;
 }

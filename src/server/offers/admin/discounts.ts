@@ -11,9 +11,9 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { refuseIfChanged, refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 
@@ -124,50 +124,46 @@ export async function saveDiscount(
     const message = `There is no product ${missing} on sale.`;
     return refuse('invalid', message, { product_ids: message });
   }
-  return resultOf(() =>
-    write(async (tx) => {
-      const at = now();
-      const before = id === null ? null : await readOne(tx, id);
-      if (id !== null && !before) return refuseWrite('unknown_discount', UNKNOWN);
-      if (before) refuseIfChanged(body.updated_at, new Date(before.updated_at));
-      const key = codeKey(body.code);
-      const [taken] = await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.codeKey, key));
-      if (taken && taken.id !== id) {
-        return refuseWrite('code_taken', `There is already a code ${body.code}. Please choose another one.`);
-      }
-      const columns = { ...discountFromBody(body), codeKey: key, updatedAt: at };
-      const savedId = id ?? newId();
-      if (id === null) await tx.insert(discounts).values({ ...columns, id: savedId, createdAt: at });
-      else await tx.update(discounts).set(columns).where(eq(discounts.id, id));
-      const after = await readOne(tx, savedId);
-      if (!after) throw new Error('The code was not written.');
-      await recordAudit(tx, {
-        actor,
-        action: before ? 'discount.update' : 'discount.create',
-        entity: 'discount',
-        entityId: savedId,
-        ...(before ? { before: audited(before) } : {}),
-        after: audited(after),
-      });
-      return after;
-    }),
-  );
+  return writeResult(async (tx) => {
+    const at = now();
+    const before = id === null ? null : await readOne(tx, id);
+    if (id !== null && !before) return refuseWrite('unknown_discount', UNKNOWN);
+    if (before) refuseIfChanged(body.updated_at, new Date(before.updated_at));
+    const key = codeKey(body.code);
+    const [taken] = await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.codeKey, key));
+    if (taken && taken.id !== id) {
+      return refuseWrite('code_taken', `There is already a code ${body.code}. Please choose another one.`);
+    }
+    const columns = { ...discountFromBody(body), codeKey: key, updatedAt: at };
+    const savedId = id ?? newId();
+    if (id === null) await tx.insert(discounts).values({ ...columns, id: savedId, createdAt: at });
+    else await tx.update(discounts).set(columns).where(eq(discounts.id, id));
+    const after = await readOne(tx, savedId);
+    if (!after) throw new Error('The code was not written.');
+    await recordAudit(tx, {
+      actor,
+      action: before ? 'discount.update' : 'discount.create',
+      entity: 'discount',
+      entityId: savedId,
+      ...(before ? { before: audited(before) } : {}),
+      after: audited(after),
+    });
+    return after;
+  });
 }
 
 /** Deletes a code; orders that used it keep their own copy of what it took off. */
 export const deleteDiscount = (id: string, actor: Actor): Promise<Result<{ message: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const before = await readOne(tx, id);
-      if (!before) return refuseWrite('unknown_discount', UNKNOWN);
-      await tx.delete(discounts).where(eq(discounts.id, id));
-      await recordAudit(tx, {
-        actor,
-        action: 'discount.delete',
-        entity: 'discount',
-        entityId: id,
-        before: audited(before),
-      });
-      return { message: `The code ${before.code} is deleted.` };
-    }),
-  );
+  writeResult(async (tx) => {
+    const before = await readOne(tx, id);
+    if (!before) return refuseWrite('unknown_discount', UNKNOWN);
+    await tx.delete(discounts).where(eq(discounts.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: 'discount.delete',
+      entity: 'discount',
+      entityId: id,
+      before: audited(before),
+    });
+    return { message: `The code ${before.code} is deleted.` };
+  });

@@ -1,19 +1,17 @@
 /** What staff do to an order: change its state, add notes, refund it, resend its mails. Each writes an audit entry. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { Move } from '#domain/orders/staff.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
 import { resendMail } from '#server/mail/index.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import { transitionOrder, propsOfDemoMail } from '../index.ts';
 import { refundOrder } from '#server/payments/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const staff = (actor: Actor): string => `staff:${actor.id}`;
 
@@ -59,29 +57,25 @@ export const addNote = (
   isPrivate: boolean,
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
-      if (!order) return refuseWrite('not_found', 'There is no such order.');
-      await tx.insert(orderEvents).values({
-        id: newId(),
-        orderId,
-        kind: 'note',
-        actor: staff(actor),
-        note,
-        isPrivate,
-        createdAt: now(),
-      });
-      await recordAudit(tx, {
-        actor,
-        action: 'order.note',
-        entity: 'order',
-        entityId: orderId,
-        after: { note, is_private: isPrivate },
-      });
-      return { message: 'The note is written.' };
-    }),
-  );
+  writeResult(async (tx) => {
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+    if (!order) return refuseWrite('not_found', 'There is no such order.');
+    await addOrderEvent(tx, {
+      orderId,
+      kind: 'note',
+      actor: staff(actor),
+      note,
+      isPrivate,
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'order.note',
+      entity: 'order',
+      entityId: orderId,
+      after: { note, is_private: isPrivate },
+    });
+    return { message: 'The note is written.' };
+  });
 
 /**
  * Refunds an order: to its card, and what was paid otherwise is booked as paid back by staff.
@@ -140,17 +134,15 @@ export async function refundByStaff(
 
 /** Resends a mail to its original address. */
 export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const queued = await resendMail(tx, mailId, await propsOfDemoMail(tx, mailId));
-      if (!queued) return refuseWrite('not_found', 'There is no such mail.');
-      await recordAudit(tx, {
-        actor,
-        action: 'mail.resend',
-        entity: 'mail',
-        entityId: mailId,
-        after: { template: queued.template, copy: queued.id },
-      });
-      return { message: `“${queued.subject}” is on its way again.` };
-    }),
-  );
+  writeResult(async (tx) => {
+    const queued = await resendMail(tx, mailId, await propsOfDemoMail(tx, mailId));
+    if (!queued) return refuseWrite('not_found', 'There is no such mail.');
+    await recordAudit(tx, {
+      actor,
+      action: 'mail.resend',
+      entity: 'mail',
+      entityId: mailId,
+      after: { template: queued.template, copy: queued.id },
+    });
+    return { message: `“${queued.subject}” is on its way again.` };
+  });

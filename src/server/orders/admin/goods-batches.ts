@@ -1,17 +1,16 @@
 /** The batches that staff write down when an order is picked: kept with the stock movement that took its boxes. */
 import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { movementBatches, orderEvents, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { movementBatches, stockHolds, stockMovements } from '#db/schema/index.ts';
 import { type Batch, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
-import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import { newId } from '#server/ids.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { addOrderEvent } from '#server/order-events.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { orderById, type OrderDetails, stockLines } from '../index.ts';
 
 /** Batches that can be written down for one product of an order. */
@@ -113,41 +112,37 @@ export async function recordBatches(
   actor: Actor,
 ): Promise<Result<{ message: string }>> {
   const details = await orderById(orderId);
-  return resultOf(() =>
-    write(async (tx) => {
-      if (!details) return refuseWrite('not_found', 'There is no such order.');
-      const taken = await takenBoxes(tx, orderId);
-      const words: string[] = [];
-      for (const { productId, productName } of stockLines(details)) {
-        const most = taken.get(productId) ?? 0;
-        if (most === 0) continue;
-        const rows = ROWS.map((row) => ({
-          batch: typed[fieldOf('batch', productId, row)] ?? '',
-          boxes: typed[fieldOf('boxes', productId, row)] ?? '',
-        }));
-        const batches = typedBatches(rows, most);
-        if (typeof batches === 'string') return refuseWrite('invalid', `${productName}: ${batches}`);
-        await keepPicked(tx, orderId, productId, batches);
-        if (batches.length > 0) words.push(`${productName}: ${batchesInWords(batches)}`);
-      }
-      const note = words.length > 0 ? `Batches: ${words.join('; ')}.` : 'Batches: none.';
-      await tx.insert(orderEvents).values({
-        id: newId(),
-        orderId,
-        kind: 'stock',
-        actor: `staff:${actor.id}`,
-        note,
-        isPrivate: true,
-        createdAt: now(),
-      });
-      await recordAudit(tx, {
-        actor,
-        action: 'order.batches',
-        entity: 'order',
-        entityId: orderId,
-        after: { batches: words.join('; ') || 'none' },
-      });
-      return { message: 'The batches are written down.' };
-    }),
-  );
+  return writeResult(async (tx) => {
+    if (!details) return refuseWrite('not_found', 'There is no such order.');
+    const taken = await takenBoxes(tx, orderId);
+    const words: string[] = [];
+    for (const { productId, productName } of stockLines(details)) {
+      const most = taken.get(productId) ?? 0;
+      if (most === 0) continue;
+      const rows = ROWS.map((row) => ({
+        batch: typed[fieldOf('batch', productId, row)] ?? '',
+        boxes: typed[fieldOf('boxes', productId, row)] ?? '',
+      }));
+      const batches = typedBatches(rows, most);
+      if (typeof batches === 'string') return refuseWrite('invalid', `${productName}: ${batches}`);
+      await keepPicked(tx, orderId, productId, batches);
+      if (batches.length > 0) words.push(`${productName}: ${batchesInWords(batches)}`);
+    }
+    const note = words.length > 0 ? `Batches: ${words.join('; ')}.` : 'Batches: none.';
+    await addOrderEvent(tx, {
+      orderId,
+      kind: 'stock',
+      actor: `staff:${actor.id}`,
+      note,
+      isPrivate: true,
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'order.batches',
+      entity: 'order',
+      entityId: orderId,
+      after: { batches: words.join('; ') || 'none' },
+    });
+    return { message: 'The batches are written down.' };
+  });
 }

@@ -19,7 +19,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { moveByStaff } from './commands.ts';
 import { enterParcel } from './parcels.ts';
 
@@ -76,31 +76,29 @@ export const recentBatches = () =>
 
 /** Makes a batch of orders, in the sequence given; ids that are none are left out. */
 export const createBatch = (ids: readonly string[], actor: Actor): Promise<Result<{ id: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const asked = [...new Set(ids)];
-      if (asked.length > MAX_BATCH) refuseWrite('invalid', TOO_MANY);
-      const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, asked));
-      const known = new Set(found.map(({ id }) => id));
-      const kept = asked.filter((id) => known.has(id));
-      if (kept.length === 0) refuseWrite('invalid', 'Please choose at least one order.');
-      const id = newId();
-      await tx.insert(orderBatches).values({ id, createdBy: actor.id, createdAt: now() });
-      await tx
-        .insert(batchOrders)
-        .values(
-          kept.map((orderId, position) => ({ batchId: id, orderId, position, state: 'waiting' as const })),
-        );
-      await recordAudit(tx, {
-        actor,
-        action: 'batch.create',
-        entity: 'batch',
-        entityId: id,
-        after: { orders: kept.length },
-      });
-      return { id };
-    }),
-  );
+  writeResult(async (tx) => {
+    const asked = [...new Set(ids)];
+    if (asked.length > MAX_BATCH) refuseWrite('invalid', TOO_MANY);
+    const found = await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, asked));
+    const known = new Set(found.map(({ id }) => id));
+    const kept = asked.filter((id) => known.has(id));
+    if (kept.length === 0) refuseWrite('invalid', 'Please choose at least one order.');
+    const id = newId();
+    await tx.insert(orderBatches).values({ id, createdBy: actor.id, createdAt: now() });
+    await tx
+      .insert(batchOrders)
+      .values(
+        kept.map((orderId, position) => ({ batchId: id, orderId, position, state: 'waiting' as const })),
+      );
+    await recordAudit(tx, {
+      actor,
+      action: 'batch.create',
+      entity: 'batch',
+      entityId: id,
+      after: { orders: kept.length },
+    });
+    return { id };
+  });
 
 /** Stores what a move is going to do. */
 const begin = (id: string, { to, carrier, numbers }: BatchMove, actor: Actor): Promise<void> =>
@@ -163,14 +161,12 @@ async function moveOne(row: BatchOrderRow, to: BatchTarget, actor: Actor): Promi
     },
   );
   if (isMoved) return;
-  const stored = await resultOf(() =>
-    write(async (tx) => {
-      if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
-      // Somebody else has moved it; the number that was typed here is still news.
-      if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
-      await setState(tx, row, to, 'moved');
-    }),
-  );
+  const stored = await writeResult(async (tx) => {
+    if (!moved.ok) return void (await setState(tx, row, to, 'refused', moved.error.detail));
+    // Somebody else has moved it; the number that was typed here is still news.
+    if (parcel && parcel.number !== '') await enterParcel(tx, row.orderId, parcel, actor);
+    await setState(tx, row, to, 'moved');
+  });
   if (!stored.ok) await write((tx) => setState(tx, row, to, 'refused', stored.error.detail));
 }
 

@@ -7,9 +7,8 @@ import { type ParcelBody, parcelInWords } from '#domain/orders/parcels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { write } from '#server/database.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { addParcel, parcelInMail, refuseWithdrawn, signedOrderPath } from '../index.ts';
 
 /** Adds a parcel to an order that is paid, and mails the buyer. One that is there already changes nothing. */
@@ -58,9 +57,7 @@ export const addParcelByStaff = (
   body: ParcelBody,
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      await enterParcel(tx, orderId, body, actor);
-      return { message: 'The parcel is entered, and the buyer is told.' };
-    }),
-  );
+  writeResult(async (tx) => {
+    await enterParcel(tx, orderId, body, actor);
+    return { message: 'The parcel is entered, and the buyer is told.' };
+  });

@@ -1,14 +1,14 @@
 /** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
 import { eq } from 'drizzle-orm';
-import { orderEvents, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import { newId } from '#server/ids.ts';
+import { addOrderEvent } from '#server/order-events.ts';
 import {
   type GoodsOut,
   goodsOut,
@@ -17,7 +17,7 @@ import {
   partInWords,
   putBack,
 } from '../index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const returnField = (productId: string): string => `back-${productId}`;
 
@@ -46,50 +46,47 @@ export const recordReturn = (
   typed: FormValues,
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) return refuseWrite('not_found', 'There is no such order.');
-      const out = await goodsOut(tx, order, await linesWithdrawnFrom(tx, orderId));
-      if (out.length === 0 || fingerprint(out) !== typed['seen']) {
-        return refuseWrite(
-          'changed_meanwhile',
-          'What is out has changed since you opened this order: it may be counted already. Nothing was put back now; please look at it again.',
-        );
-      }
-      const most = new Map(out.map(({ line, quantity }) => [line.productId, quantity]));
-      const { boxes, errors } = typedReturns(most, (id) => typed[returnField(id)] ?? '');
-      const [first] = errors;
-      if (first) {
-        const name = out.find(({ line }) => line.productId === first[0])?.line.productName;
-        return refuseWrite('invalid', `${name}: ${first[1]} Nothing was put back now.`);
-      }
-      if (boxes.size === 0) {
-        return refuseWrite('invalid', 'Please say how much came back. Nothing was put back now.');
-      }
-      const at = now();
-      const change = { orderId, actor: `staff:${actor.id}`, at };
-      await putBack(tx, boxes, change);
-      const words = partInWords(
-        out.map(({ line }) => line),
-        new Map(out.map(({ line }) => [line.id, boxes.get(line.productId) ?? 0])),
+  writeResult(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) return refuseWrite('not_found', 'There is no such order.');
+    const out = await goodsOut(tx, order, await linesWithdrawnFrom(tx, orderId));
+    if (out.length === 0 || fingerprint(out) !== typed['seen']) {
+      return refuseWrite(
+        'changed_meanwhile',
+        'What is out has changed since you opened this order: it may be counted already. Nothing was put back now; please look at it again.',
       );
-      await tx.insert(orderEvents).values({
-        id: newId(),
-        orderId,
-        kind: 'stock',
-        actor: change.actor,
-        note: `Back in stock: ${words}.`,
-        isPrivate: true,
-        createdAt: at,
-      });
-      await recordAudit(tx, {
-        actor,
-        action: 'order.return',
-        entity: 'order',
-        entityId: orderId,
-        after: { goods: words },
-      });
-      return { message: `Back in stock: ${words}.` };
-    }),
-  );
+    }
+    const most = new Map(out.map(({ line, quantity }) => [line.productId, quantity]));
+    const { boxes, errors } = typedReturns(most, (id) => typed[returnField(id)] ?? '');
+    const [first] = errors;
+    if (first) {
+      const name = out.find(({ line }) => line.productId === first[0])?.line.productName;
+      return refuseWrite('invalid', `${name}: ${first[1]} Nothing was put back now.`);
+    }
+    if (boxes.size === 0) {
+      return refuseWrite('invalid', 'Please say how much came back. Nothing was put back now.');
+    }
+    const at = now();
+    const change = { orderId, actor: `staff:${actor.id}`, at };
+    await putBack(tx, boxes, change);
+    const words = partInWords(
+      out.map(({ line }) => line),
+      new Map(out.map(({ line }) => [line.id, boxes.get(line.productId) ?? 0])),
+    );
+    await addOrderEvent(tx, {
+      orderId,
+      kind: 'stock',
+      actor: change.actor,
+      note: `Back in stock: ${words}.`,
+      isPrivate: true,
+      createdAt: at,
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'order.return',
+      entity: 'order',
+      entityId: orderId,
+      after: { goods: words },
+    });
+    return { message: `Back in stock: ${words}.` };
+  });

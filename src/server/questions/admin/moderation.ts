@@ -7,11 +7,10 @@ import { products, questionAnswers, questions } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
 import { triggerPublish, queuePages } from '#server/publishing/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type Question = typeof questions.$inferSelect;
 type Decision = 'published' | 'refused';
@@ -22,14 +21,12 @@ const ANSWERED_MEANWHILE =
 
 /** Runs a change in one transaction and wakes the publisher. */
 async function change(work: (tx: Transaction) => Promise<Question>, actor: Actor, action: AuditAction) {
-  const done = await resultOf(() =>
-    write(async (tx) => {
-      const { id, productId } = await work(tx);
-      await recordAudit(tx, { actor, action, entity: 'question', entityId: id });
-      await queuePages(tx, [`/products/${productId}`], 'question');
-      return null;
-    }),
-  );
+  const done = await writeResult(async (tx) => {
+    const { id, productId } = await work(tx);
+    await recordAudit(tx, { actor, action, entity: 'question', entityId: id });
+    await queuePages(tx, [`/products/${productId}`], 'question');
+    return null;
+  });
   if (done.ok) triggerPublish();
   return done;
 }

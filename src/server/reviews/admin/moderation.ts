@@ -7,10 +7,10 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { moderateReview } from '../index.ts';
@@ -65,22 +65,20 @@ async function moderate(
   reason: string,
   actor: Actor,
 ): Promise<Result<null>> {
-  const done = await resultOf(() =>
-    write(async (tx) => {
-      if (state === 'hidden' && reason === '')
-        return refuseWrite('no_reason', 'Please write why this review is hidden.');
-      if (!(await moderateReview(tx, id, state, reason.slice(0, 500) || null)))
-        return refuseWrite('no_review', 'This review is in that state already, or is gone.');
-      await recordAudit(tx, {
-        actor,
-        action: state === 'hidden' ? 'review.hide' : 'review.show',
-        entity: 'review',
-        entityId: id,
-        after: { state, reason: reason || null },
-      });
-      return null;
-    }),
-  );
+  const done = await writeResult(async (tx) => {
+    if (state === 'hidden' && reason === '')
+      return refuseWrite('no_reason', 'Please write why this review is hidden.');
+    if (!(await moderateReview(tx, id, state, reason.slice(0, 500) || null)))
+      return refuseWrite('no_review', 'This review is in that state already, or is gone.');
+    await recordAudit(tx, {
+      actor,
+      action: state === 'hidden' ? 'review.hide' : 'review.show',
+      entity: 'review',
+      entityId: id,
+      after: { state, reason: reason || null },
+    });
+    return null;
+  });
   if (done.ok) triggerPublish();
   return done;
 }

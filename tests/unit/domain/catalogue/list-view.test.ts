@@ -14,12 +14,12 @@ import {
 const nothing = new FacetIndex().query(EVERYTHING).facets;
 
 describe('the list page', () => {
-  it('words the count line as in the spec', () => {
+  it('words the count line as the owner does', () => {
     expect(countLine(20, 4768, 1, 239)).toBe('Showing 20 of 4768 products (Page 1 of 239)');
     expect(countLine(0, 0, 1, 0)).toBe('Showing 0 of 0 products (Page 1 of 1)');
   });
 
-  it('always offers the values listed in the spec, even with a count of zero', () => {
+  it('always offers the values that the owner lists, even with a count of zero', () => {
     const groups = filterGroups({ ...EVERYTHING, category: 'LVT' }, nothing);
     expect(groups.map(({ label }) => label)).toEqual(['Construction', 'Thickness', 'Wear layer', 'Format']);
     expect(groups[0]?.options.map(({ value }) => value)).toEqual([

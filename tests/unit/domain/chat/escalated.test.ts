@@ -1,4 +1,4 @@
-/** The chat heading depends on the spec's notice in the history, until the person has left. */
+/** The chat heading depends on the notice in the history, until the person has left. */
 import { expect, test } from 'vitest';
 import { isEscalated } from '#domain/chat/escalated.ts';
 import { ESCALATED_NOTE, HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';
@@ -7,7 +7,7 @@ const line = (content: string, message_type: 'system' | 'user' = 'system') => ({
 
 test.each([
   ['nothing was said', [], false],
-  ['the spec’s line', [line(ESCALATED_NOTE)], true],
+  ['the owner’s line', [line(ESCALATED_NOTE)], true],
   ['the same words from a shopper', [line(ESCALATED_NOTE, 'user')], false],
   ['handed back', [line(ESCALATED_NOTE), line(HANDED_BACK)], false],
   ['resolved', [line(ESCALATED_NOTE), line(RESOLVED)], false],

@@ -13,7 +13,7 @@ const GOOD = {
   country: 'GB',
 };
 
-describe('the messages of spec section 5, word for word', () => {
+describe('the owner’s messages, word for word', () => {
   test.each([
     ['first_name', 'First name is required'],
     ['last_name', 'Last name is required'],

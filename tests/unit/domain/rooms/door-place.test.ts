@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { middleIn, nearestPlace, pointAlong } from '#domain/rooms/door-place.ts';
-import { wallsOf } from '#domain/rooms/walls-of.ts';
+import { wallsOf } from '#domain/rooms/wall-lines.ts';
 
 const walls = wallsOf([{ x: 0, y: 0, length: 4000, width: 3000 }]);
 const [top] = walls;

@@ -10,7 +10,7 @@ import {
   sketchProblems,
   type Sides,
 } from '#domain/rooms/sketch.ts';
-import { outwards, wallLength, wallsOf } from '#domain/rooms/walls-of.ts';
+import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 
 const side = fc.integer({ min: 0, max: 120 }).map((dm) => dm * 100);
 const someSides: fc.Arbitrary<Sides> = fc.record({ a: side, b: side, c: side, d: side, e: side });

@@ -7,7 +7,7 @@ import { factsOf, phoneLink, weekText } from '#domain/settings/facts.ts';
 describe('the default facts', () => {
   const facts = factsOf(DEFAULT_SETTINGS);
 
-  test('are those of the spec', () => {
+  test('are the owner’s', () => {
     expect(facts.showroomHoursText).toBe('Mon-Fri 9-5, Sat 10-5, Sun 1-5');
     expect(facts.supportHoursText).toBe('Mon-Fri 9AM-5PM, Sat 10AM-5PM');
     expect(facts.phoneHref).toBe('tel:+442896496000');

@@ -2,7 +2,7 @@ import fc from '#tests/support/property.ts';
 import { describe, expect, it } from 'vitest';
 import { pageHref, pageNumbers, pageOf } from '#domain/shared/pages.ts';
 
-describe('page numbers (spec section 9)', () => {
+describe('page numbers', () => {
   it('lists all pages if there are at most five', () => {
     expect(pageNumbers(1, 1)).toEqual([1]);
     expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);

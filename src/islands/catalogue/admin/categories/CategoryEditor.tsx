@@ -1,6 +1,6 @@
 /** The editor of one category's picture: a URL or a file. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '#islands/admin/Field.tsx';
+import { InputField } from '#islands/admin/Field.tsx';
 import { ACCEPTED_TYPES, takenFrom } from '#islands/admin/pictures.ts';
 
 interface Props {
@@ -26,21 +26,16 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
   // `noValidate`: a picture of the shop's own has an address without a host, which the browser would refuse.
   return (
     <form className="grid gap-3" aria-label={`Change the image of ${name}`} onSubmit={submit} noValidate>
-      <Field label="Image URL">
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            className="input"
-            type="url"
-            placeholder="https://…"
-            value={url}
-            readOnly={isBusy}
-            aria-disabled={isBusy}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Image URL"
+        ref={field}
+        type="url"
+        placeholder="https://…"
+        value={url}
+        readOnly={isBusy}
+        aria-disabled={isBusy}
+        onChange={(event) => setUrl(event.target.value)}
+      />
       <p className="category-or">OR</p>
       <label className="category-drop">
         <strong>{isBusy ? 'Uploading...' : 'Upload an image'}</strong>

@@ -1,4 +1,4 @@
-/** Category images: one card each, one editor open at a time (spec section 2 'Category images'). */
+/** Category images: one card each, one editor open at a time. */
 import type { CategoryCardWire } from '#domain/catalogue/category-images.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { useCategories } from './use-categories.ts';

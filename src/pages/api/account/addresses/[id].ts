@@ -4,8 +4,6 @@ import { changeAddress, removeAddress } from '#server/accounts/index.ts';
 import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   summary: 'Change a saved address',
   access: 'user',

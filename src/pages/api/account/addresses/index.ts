@@ -4,8 +4,6 @@ import { addAddress, addressesOf } from '#server/accounts/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The user’s saved addresses',
   access: 'user',

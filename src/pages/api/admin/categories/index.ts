@@ -3,8 +3,6 @@ import { categoryCardWire } from '#domain/catalogue/category-images.ts';
 import { categoryCards } from '#server/catalogue/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The categories with their pictures and product counts.',
   access: ['catalogue'],

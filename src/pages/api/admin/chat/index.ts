@@ -4,8 +4,6 @@ import { inboxQueue } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The queue of waiting and active conversations; `search` searches all conversations.',
   access: ['support'],

@@ -4,8 +4,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { type Access, allows } from '#server/http/guards.ts';
 import { addressOf } from '#server/http/proxy.ts';
 
-export const prerender = false;
-
 const access: Access = ['support'];
 
 export const GET = endpoint({

@@ -4,8 +4,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
 import { deletePhoto, forGallery, photoAnswer, updatePhoto } from '#server/gallery/admin/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   ...forGallery,
   summary: 'Saves a customer photo.',

@@ -6,8 +6,6 @@ import { readPhotos } from '#server/gallery/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
 import { createPhoto, forGallery, photoAnswer } from '#server/gallery/admin/index.ts';
 
-export const prerender = false;
-
 const count = (words: string, missing: number, most: number) =>
   z.coerce.number(words).int(words).min(1, words).max(most, words).default(missing);
 

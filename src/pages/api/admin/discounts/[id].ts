@@ -10,8 +10,6 @@ import {
   saveDiscount,
 } from '#server/offers/admin/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   ...forDiscounts,
   summary: 'A discount code, with what it brought in.',

@@ -12,8 +12,6 @@ import {
   saveDiscount,
 } from '#server/offers/admin/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   ...forDiscounts,
   summary: 'Discount codes, newest first; `search`, `state` (on, off), `sort`, `dir`, `page`.',

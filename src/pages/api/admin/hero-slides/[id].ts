@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
 import { deleteSlide, forHero, saveSlide, slideAnswer } from '#server/hero/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   ...forHero,
   summary: 'Saves a hero slide.',

@@ -4,8 +4,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
 import { forHero, saveSlide, slideAnswer, slidesInOrder } from '#server/hero/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   ...forHero,
   summary: 'All hero slides in their order.',

@@ -2,8 +2,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { forHero, initializeSlides } from '#server/hero/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   ...forHero,
   summary: 'Creates the default slides if there are none.',

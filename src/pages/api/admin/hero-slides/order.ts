@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { forHero, orderSlides, slideAnswer } from '#server/hero/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   ...forHero,
   summary: 'Sets the order of the slides; refused if the current order differs from `before`.',

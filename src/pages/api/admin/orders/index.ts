@@ -4,8 +4,6 @@ import { orderStatsWire, staffOrdersQuery, staffOrderWire } from '#domain/orders
 import { ORDER_READERS, ORDER_PAGE, ORDER_RULES, orderPage, orderStats } from '#server/orders/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   access: ORDER_READERS,
   summary: 'Orders, newest first; `search`, `status`, `from`, `to`, `sort`, `dir`, `page`, `limit`.',

@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
 import { forCatalogue, importProducts } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 const body = z.object({
   csv: z.string('Please choose a CSV file.').min(1, 'Please choose a CSV file.'),
   dry_run: z.boolean('Please say yes or no.').default(true),

@@ -4,8 +4,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
 import { createProduct, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   ...forCatalogue,
   summary: 'Creates a product.',

@@ -3,8 +3,6 @@ import { publishEverything } from '#server/admin/index.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Publishes every static page again.',
   access: ['catalogue'],

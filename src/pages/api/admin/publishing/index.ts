@@ -2,8 +2,6 @@ import { publishWire } from '#domain/admin/publish.ts';
 import { publishingStatus } from '#server/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The publishing status: waiting pages, failures, last published page.',
   access: 'staff',

@@ -2,8 +2,6 @@ import { publishWire } from '#domain/admin/publish.ts';
 import { retryFailures } from '#server/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Retries the failed pages now.',
   access: ['catalogue'],

@@ -5,8 +5,6 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 import { json } from '#server/http/problem.ts';
 import { createQuote, QUOTE_RULES, QUOTE_STATUSES, quotePage, quoteToWire } from '#server/quotes/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'Quotes, newest first: `search`, `state` (draft, open, ordered) and `page` as in the admin’s list',
   access: ['orders'],

@@ -5,8 +5,6 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 const params = z.object({ product_id: z.string() });
 
 export const PUT = endpoint({

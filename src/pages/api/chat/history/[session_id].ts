@@ -10,8 +10,6 @@ import {
 } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The messages of the caller’s conversation',
   access: 'signed',

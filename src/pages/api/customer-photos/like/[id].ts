@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { likePhoto } from '#server/gallery/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Likes a photo, without a login; once per visitor and photo.',
   access: 'public',

@@ -3,8 +3,6 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { cancelForRequester } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   access: 'signed',
   summary: 'Cancels an unpaid order and releases its stock',

@@ -4,8 +4,6 @@ import { problem } from '#server/http/problem.ts';
 import { orderDetailToWire, orderForViewer, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   access: 'signed',
   summary: 'One order, for its buyer or with its signed token',

@@ -5,8 +5,6 @@ import { addressOf } from '#server/http/proxy.ts';
 import { orderForViewer, requesterOf } from '#server/orders/index.ts';
 import { keepOrderPlan, PLAN_STATUSES } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   access: 'signed',
   summary: 'Keeps the plan that an order comes from, with its figures of now',

@@ -5,8 +5,6 @@ import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { sharedPlan } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 /** True for a browser that opens the link. */
 const wantsPage = (request: Request): boolean =>
   request.headers.get('accept')?.includes('text/html') ?? false;

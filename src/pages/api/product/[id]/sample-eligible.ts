@@ -1,10 +1,8 @@
-/** `GET /api/product/{id}/sample-eligible`: whether the product is eligible for a sample (spec section 7). */
+/** `GET /api/product/{id}/sample-eligible`: whether the product is eligible for a sample. */
 import * as z from 'zod';
 import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
-
-export const prerender = false;
 
 export const GET = endpoint({
   summary: 'Whether the product is eligible for a sample.',

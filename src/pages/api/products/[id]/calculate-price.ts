@@ -1,5 +1,5 @@
 /**
- * `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area (spec section 7); with
+ * `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area; with
  * `length_m` and `width_m` instead, goods off a roll by their cut.
  */
 import { currentSettings, facts } from '#config/facts.ts';
@@ -13,8 +13,6 @@ import { mm2FromM2 } from '#domain/shared/area.ts';
 import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { ownProduct } from '#server/trade/index.ts';
-
-export const prerender = false;
 
 const STATUSES = { no_coverage: 422, area: 422, waste: 422 } as const;
 const FIELDS = { no_coverage: 'area_m2', area: 'area_m2', waste: 'waste_percentage' } as const;

@@ -6,8 +6,6 @@ import { checkoutScreen } from '#server/orders/index.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 
-export const prerender = false;
-
 const STATUSES = { no_product: 404, too_small: 422, deposit: 422, instalments: 422 } as const;
 const FIELDS = {
   too_small: 'price_pounds',

@@ -6,8 +6,6 @@ import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, REVIEW_LIMIT, REVIEW_STATUSES, reviewsFor } from '#server/reviews/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'The reviews of a product, with their summary',
   access: 'public',

@@ -1,10 +1,8 @@
-/** `POST /api/products/{id}/view`: counts one view for 'viewed in 24 hours' (decisions.md). */
+/** `POST /api/products/{id}/view`: counts one view for 'viewed in 24 hours'. */
 import { getProduct, recordView } from '#server/catalogue/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
-
-export const prerender = false;
 
 export const POST = endpoint({
   summary: 'Counts one view of the product’s page.',

@@ -3,8 +3,6 @@ import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { markHelpful, REVIEW_STATUSES } from '#server/reviews/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Mark a review as helpful, once per user',
   access: 'user',

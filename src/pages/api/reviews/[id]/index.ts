@@ -3,8 +3,6 @@ import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { deleteReview, editReview, REVIEW_STATUSES } from '#server/reviews/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   summary: 'Edit the user’s own review',
   access: 'user',

@@ -3,8 +3,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { viewFloor } from '#server/room-view/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'What a view of a room needs of a floor: its swatch with its true size, its shine, its patterns.',
   access: 'public',

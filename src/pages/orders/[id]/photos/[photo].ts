@@ -2,8 +2,6 @@ import type { APIRoute } from 'astro';
 import { photoOf } from '#server/claims/index.ts';
 import { orderGate } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 const NONE = 'There is no such photo.';
 
 /** A photo that the order's buyer has sent. */

@@ -1,8 +1,6 @@
 import type { APIRoute } from 'astro';
 import { photoOf } from '#server/claims/index.ts';
 
-export const prerender = false;
-
 /** A photo of a claim, for staff. */
 export const GET: APIRoute = async ({ params }) =>
   (await photoOf({ claimId: params['id'] ?? '' }, params['photo'] ?? '')) ??

@@ -4,8 +4,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { setCategoryImage } from '#server/catalogue/admin/index.ts';
 import { endpoint, FILE_BODY_BYTES, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 const STATUSES = { unknown_category: 404, too_large: 413, not_an_image: 422 } as const;
 const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' } as const;
 

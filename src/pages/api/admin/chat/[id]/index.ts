@@ -3,8 +3,6 @@ import { inboxConversation } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'A conversation with its summary and details of the shopper.',
   access: ['support'],

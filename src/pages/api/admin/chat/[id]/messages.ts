@@ -14,8 +14,6 @@ import {
 } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'A page of the messages before a given one.',
   access: ['support'],

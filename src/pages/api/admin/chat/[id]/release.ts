@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { ORDER_STAFF_STATUSES, releaseChat } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Returns a conversation to the assistant.',
   access: ['support'],

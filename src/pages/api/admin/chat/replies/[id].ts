@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { dropReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const DELETE = endpoint({
   summary: 'Deletes a canned reply.',
   access: ['support'],

@@ -4,8 +4,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { cannedList, keepReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'Canned replies; the placeholders {name} and {agent} are filled in.',
   access: ['support'],

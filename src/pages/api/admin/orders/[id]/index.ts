@@ -3,8 +3,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { orderById, orderDetailToWire } from '#server/orders/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   access: ORDER_READERS,
   summary: 'An order with all details.',

@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { moveByStaff, orderResponse, ORDER_STAFF } from '#server/orders/admin/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   access: ORDER_STAFF,
   summary: 'Changes the state of an order and mails the buyer.',

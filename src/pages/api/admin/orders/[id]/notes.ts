@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { addNote, ORDER_READERS, orderResponse } from '#server/orders/admin/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   access: ORDER_READERS,
   summary: 'Adds a note to the timeline of an order.',

@@ -10,8 +10,6 @@ import {
   orderResponse,
 } from '#server/orders/admin/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   access: ORDER_STAFF,
   summary: 'Makes a batch of orders, to print their pick sheets as one document and to move them together.',

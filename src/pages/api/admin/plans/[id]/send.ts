@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
 import { sendPlan } from '#server/rooms/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Mails one of the sender’s own plans to the caller whom it was made for',
   access: ['support', 'orders'],

@@ -2,8 +2,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { productResponse, forCatalogue, duplicateProduct } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   ...forCatalogue,
   summary: 'Creates a copy of a product, in the archive.',

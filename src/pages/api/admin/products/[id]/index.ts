@@ -10,8 +10,6 @@ import {
   updateProduct,
 } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   ...forCatalogue,
   summary: 'A product with the fields for staff; also an archived one.',

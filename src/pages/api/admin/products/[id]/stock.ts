@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { adjustStock, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   ...forCatalogue,
   summary: 'Changes the stock manually, with a reason for the ledger.',

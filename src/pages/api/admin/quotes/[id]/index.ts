@@ -4,8 +4,6 @@ import { db } from '#server/database.ts';
 import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
 import { changeQuote, NO_QUOTE, QUOTE_STATUSES, quoteById, quoteToWire } from '#server/quotes/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   summary: 'One quote',
   access: ['orders'],

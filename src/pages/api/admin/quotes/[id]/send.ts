@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
 import { QUOTE_STATUSES, sendQuote } from '#server/quotes/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Mails the customer the link of a quote',
   access: ['orders'],

@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
 import { decideTrade } from '#server/trade/admin/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   summary: 'Approves or refuses a trade application; the applicant is told by mail.',
   access: ['support'],

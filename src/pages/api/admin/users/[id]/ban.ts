@@ -2,8 +2,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { banUser, userResponse } from '#server/accounts/admin/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   access: ['support'],
   summary: 'Bans an account and ends all its sessions.',

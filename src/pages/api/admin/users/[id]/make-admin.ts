@@ -3,8 +3,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { makeAdmin, userResponse } from '#server/accounts/admin/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   access: ['admin'],
   summary: 'Makes an account an admin, or gives it a narrower role.',

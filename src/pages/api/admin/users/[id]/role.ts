@@ -3,8 +3,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { setRole, userResponse } from '#server/accounts/admin/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   access: ['admin'],
   summary: 'Changes the role of a member of staff; null removes all admin rights.',

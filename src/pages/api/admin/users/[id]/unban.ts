@@ -2,8 +2,6 @@ import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { unbanUser, userResponse } from '#server/accounts/admin/index.ts';
 
-export const prerender = false;
-
 export const PUT = endpoint({
   access: ['support'],
   summary: 'Unbans an account.',

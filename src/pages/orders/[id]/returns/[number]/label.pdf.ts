@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
 import { returnNumber } from '#domain/returns/states.ts';
+import { pdfFile } from '#server/http/private-file.ts';
 import { orderGate } from '#server/orders/index.ts';
 import { returnAt, returnLabelPdf } from '#server/returns/index.ts';
-
-export const prerender = false;
 
 /** The label and instructions of a return that is to be sent. */
 export const GET: APIRoute = async (context) => {
@@ -12,11 +11,5 @@ export const GET: APIRoute = async (context) => {
   const order = gate.details?.order;
   const found = order && (await returnAt(order, context.params['number']));
   if (!order || found?.state !== 'requested') return new Response('There is no such label.', { status: 404 });
-  return new Response(await returnLabelPdf(order, found), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-return-${returnNumber(found.row.number)}.pdf"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return pdfFile(await returnLabelPdf(order, found), `return-${returnNumber(found.row.number)}`);
 };

@@ -3,8 +3,6 @@ import { refuse } from '#domain/shared/result.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { batchById, batchToWire, ORDER_READERS, orderResponse } from '#server/orders/admin/index.ts';
 
-export const prerender = false;
-
 export const GET = endpoint({
   access: ORDER_READERS,
   summary: 'A batch of orders: what its latest move did with each, and what it has left over.',

@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { batchToWire, ORDER_STAFF, moveBatch, orderResponse } from '#server/orders/admin/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   access: ORDER_STAFF,
   summary:

@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { forCatalogue, productResponse, removePhoto } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 export const DELETE = endpoint({
   ...forCatalogue,
   summary: 'Removes a picture from a product.',

@@ -3,8 +3,6 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
 import { addPhoto, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
 
-export const prerender = false;
-
 export const POST = endpoint({
   ...forCatalogue,
   summary: 'Adds a picture: a URL, or a data URL of at most 5 MB. The first becomes the main picture.',

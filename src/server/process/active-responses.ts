@@ -20,7 +20,7 @@ export function served(response: ServerResponse): void {
 }
 
 /** Waits until no response has been in progress for `quietMs` milliseconds, but for at most `ms`. */
-export async function untilQuiet(quietMs: number, ms: number): Promise<void> {
+export async function whenIdle(quietMs: number, ms: number): Promise<void> {
   const started = performance.now();
   lastEnd = Math.max(lastEnd, started);
   while (performance.now() - started < ms) {

@@ -28,7 +28,7 @@ function keep(name: string, version: string, make: () => Promise<Buffer<ArrayBuf
  * @param version changes with the file's content
  * @param make writes the file; not called for a version that is kept
  */
-export async function keptXml(
+export async function cachedXml(
   request: Request,
   name: string,
   version: string,

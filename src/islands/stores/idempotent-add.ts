@@ -10,7 +10,7 @@ let pending: { readonly body: string; readonly key: string } | null = null;
  * Adds to the cart on the server. If the response is lost and the shopper presses again, the same key is sent, so that the
  * server adds the goods only once. @throws ApiError
  */
-export async function addOnce<Body>(
+export async function addIdempotently<Body>(
   call: (body: Body, key: string) => Promise<CartWire>,
   body: Body,
 ): Promise<CartWire> {

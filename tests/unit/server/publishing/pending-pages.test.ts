@@ -1,6 +1,12 @@
 /** Which static files are skipped after an edit, and for how long. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { editedSince, editsSoFar, markEdited, settleEdited, whenEdited } from '#server/publishing/edited.ts';
+import {
+  editedSince,
+  editsSoFar,
+  markEdited,
+  settleEdited,
+  whenEdited,
+} from '#server/publishing/pending-pages.ts';
 
 const OAK = 'products/oak/index.html';
 

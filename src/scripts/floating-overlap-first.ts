@@ -1,4 +1,4 @@
-/** Loads give-way.ts at once where the chat button lies over a control of the first screen. */
+/** Loads floating-overlap.ts at once where the chat button lies over a control of the first screen. */
 export {};
 
 /** Across the button, from the corner of the window. */

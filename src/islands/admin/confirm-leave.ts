@@ -4,7 +4,7 @@
  * True if nothing typed would be lost, or the user confirms the loss.
  * @param isChanged whether there is unsaved input
  */
-export const mayLeave = (isChanged: boolean): boolean =>
+export const confirmLeave = (isChanged: boolean): boolean =>
   !isChanged || window.confirm('Close without saving? What you have changed here is lost.');
 
 /**

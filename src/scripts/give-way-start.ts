@@ -1,3 +1,0 @@
-/** Loads give-way.ts, which watches the chat button, when the page is first scrolled or something floats over it. */
-for (const name of ['scroll', 'ardglen:floating'])
-  addEventListener(name, () => void import('./give-way.ts'), { once: true });

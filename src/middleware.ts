@@ -73,6 +73,9 @@ const access = defineMiddleware(async (context, next) => {
     return ourFault();
   }
   const { viewer } = context.locals;
+  let frame: ReturnType<App.Locals['adminFrame']> | undefined;
+  context.locals.adminFrame = () =>
+    (frame ??= import('#server/admin/index.ts').then((admin) => admin.adminFrame(context.locals.viewer)));
   // API endpoints check access in their own wrapper; the rest of this function is for pages.
   if (routePattern.startsWith('/api/')) return next();
   const refusal = refusedForm(request, viewer);

@@ -16,8 +16,8 @@ export interface AdminFrame {
   readonly publishing: { readonly words: string; readonly state: 'failed' | 'waiting' | 'quiet' };
 }
 
-/** Props of layouts/Admin.astro besides the title: `<Admin title="Orders" {...await adminFrame(Astro.locals)}>`. */
-export async function adminFrame({ viewer }: { readonly viewer: Viewer }): Promise<AdminFrame> {
+/** What layouts/Admin.astro shows a member of staff. The middleware gives it to the pages (`Astro.locals.adminFrame`). */
+export async function adminFrame(viewer: Viewer): Promise<AdminFrame> {
   const user = signedIn(viewer);
   const [state, chats] = await Promise.all([publishingStatus(), chatsWaiting()]);
   return {

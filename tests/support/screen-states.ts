@@ -1,12 +1,12 @@
 /**
  * Screens and opened states for axe. Each is listed once, in tests/e2e/accessible, and is checked once at each width;
- * journeys do not call axe.
+ * journeys do not call axe. Where phones and desktops do the same, a state is opened once, and the window made narrower.
  */
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { fits } from './admin-page.ts';
 import { violationsOf } from './axe.ts';
-import { type ScreenName, visit, type VisitOptions } from './browser.ts';
+import { type ScreenName, SCREENS, visit, type VisitOptions } from './browser.ts';
 
 export interface ScreenState {
   /** Unique within its list, as a reader would name it: 'the cart drawer with two lines'. */
@@ -22,29 +22,38 @@ export interface ScreenState {
 /**
  * Walks the states in one visit, in their order. Each state that has a violation or overflows horizontally fails, with the
  * violations in its message.
+ * @param screen 'both' opens each state on a desktop alone and then makes the window as narrow as a phone: for lists in
+ * which nothing is opened in another way there. Otherwise once for each screen.
  */
 export async function expectAccessibleStates(
   browser: Browser,
-  screen: ScreenName,
+  screen: ScreenName | 'both',
   url: string,
   states: readonly ScreenState[],
   options: VisitOptions & { readonly token?: string } = {},
 ): Promise<void> {
   const { token, ...visitOptions } = options;
+  const widths: readonly ScreenName[] = screen === 'both' ? ['desktop', 'phone'] : [screen];
   // Only the end of each animation is looked at.
-  const { page, context, leave } = await visit(browser, screen, url, {
+  const { page, context, leave } = await visit(browser, widths[0] ?? 'desktop', url, {
     reducedMotion: 'reduce',
     ...visitOptions,
   });
   if (token) await context.addCookies([{ name: 'auth_token', value: token, url }]);
-  const checked = new Set<string>();
+  const checked = new Map(widths.map((width) => [width, new Set<string>()]));
   for (const { name, open, within, on } of states) {
-    if (on && on !== screen) continue;
-    await open(page, screen).catch((cause: unknown) => {
+    const [first, ...further] = widths.filter((width) => !on || on === width);
+    if (!first) continue;
+    if (widths.length > 1) await page.setViewportSize(SCREENS[first].viewport);
+    await open(page, first).catch((cause: unknown) => {
       throw new Error(`${name} was not reached`, { cause });
     });
-    expect.soft(await violationsOf(page, { within, checked }), name).toEqual([]);
-    expect.soft(await fits(page), `${name} fits the width`).toBe(true);
+    for (const width of [first, ...further]) {
+      if (width !== first) await page.setViewportSize(SCREENS[width].viewport);
+      const violations = await violationsOf(page, { within, checked: checked.get(width) });
+      expect.soft(violations, `${name} on a ${width}`).toEqual([]);
+      expect.soft(await fits(page), `${name} fits the width of a ${width}`).toBe(true);
+    }
   }
   await leave();
 }

@@ -1,8 +1,7 @@
 /** Login, registration, the account's pages, wishlist, reviews and finance, for axe. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type ScreenName, stopRouting } from '#tests/support/browser.ts';
-import { BOTH } from '#tests/support/admin-page.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, stopRouting } from '#tests/support/browser.ts';
 import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
@@ -11,16 +10,13 @@ let shop: Shop;
 let browser: Browser;
 let floor: { id: string; name: string };
 let bought: string;
-/** A shopper of each width, whose account is empty at first. */
-const shoppers = new Map<ScreenName, Shopper>();
+/** A shopper whose account is empty at first. */
+let shopper: Shopper;
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
-  for (const screen of BOTH) {
-    const shopper = await aShopper(shop, `reader-${screen}`);
-    await anotherDevice(shop, shopper);
-    shoppers.set(screen, shopper);
-  }
+  shopper = await aShopper(shop, 'reader');
+  await anotherDevice(shop, shopper);
   const { rows } = await shop.database.client.execute(
     `SELECT id, name FROM products WHERE archived_at IS NULL AND stock > 20 AND price_pence > 2000
      AND rating_count = 0 AND category = 'Tiles' ORDER BY id LIMIT 1`,
@@ -29,13 +25,8 @@ beforeAll(async () => {
   bought = `/products/${floor.id}`;
 });
 
-const shopperOf = (screen: ScreenName): Shopper => {
-  const found = shoppers.get(screen);
-  if (!found) throw new Error(`no shopper for the ${screen}`);
-  return found;
-};
-const send = async (screen: ScreenName, path: string, body: object): Promise<unknown> => {
-  const answer = await shop.send('POST', path, body, shopperOf(screen).bearer);
+const send = async (path: string, body: object): Promise<unknown> => {
+  const answer = await shop.send('POST', path, body, shopper.bearer);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
@@ -84,8 +75,8 @@ const ENTRANCE: readonly ScreenState[] = [
   },
   {
     name: 'a new password that is too short',
-    async open(page, screen) {
-      const token = await mailedResetToken(shop, shopperOf(screen).email);
+    async open(page) {
+      const token = await mailedResetToken(shop, shopper.email);
       await page.goto(`/reset-password?token=${token}`);
       await page.locator('input[name=password]').fill('short');
       await press(page, /password/i);
@@ -118,8 +109,8 @@ const ACCOUNT: readonly ScreenState[] = [
   },
   {
     name: 'a saved address that is changed',
-    async open(page, screen) {
-      const { email } = shopperOf(screen);
+    async open(page) {
+      const { email } = shopper;
       const fields = {
         'First name': 'Gus',
         'Last name': 'Gray',
@@ -150,8 +141,8 @@ const ACCOUNT: readonly ScreenState[] = [
   open('an empty wishlist', '/wishlist'),
   {
     name: 'a shared wishlist of one’s own',
-    async open(page, screen) {
-      await send(screen, '/api/wishlist', { product_id: floor.id });
+    async open(page) {
+      await send('/api/wishlist', { product_id: floor.id });
       await page.goto('/wishlist');
       await press(page, 'Make a link');
       await page.getByText('Your wishlist has a link now').waitFor();
@@ -199,9 +190,9 @@ const REVIEWS_AND_FINANCE: readonly ScreenState[] = [
   },
   {
     name: 'the application for finance',
-    async open(page, screen) {
+    async open(page) {
       const { body } = await shop.send('GET', `/api/products/${floor.id}`);
-      const application = await send(screen, `/api/products/${floor.id}/finance-apply`, {
+      const application = await send(`/api/products/${floor.id}/finance-apply`, {
         product_id: floor.id,
         price_pounds: (body as { price: number }).price * 2,
         deposit_pounds: 0,
@@ -250,16 +241,14 @@ const REVIEWS_AND_FINANCE: readonly ScreenState[] = [
 
 const expected = [/Failed to load resource|Transition was/];
 
-describe.each(BOTH)('on a %s', (screen) => {
-  test('login and registration are accessible', { timeout: 300_000 }, async () => {
-    await expectAccessibleStates(browser, screen, shop.url, ENTRANCE, { expected });
-  });
+test('login and registration are accessible', { timeout: 300_000 }, async () => {
+  await expectAccessibleStates(browser, 'both', shop.url, ENTRANCE, { expected });
+});
 
-  test.each([
-    ['the account’s pages', ACCOUNT],
-    ['reviews and finance', REVIEWS_AND_FINANCE],
-  ])('%s are accessible', { timeout: 300_000 }, async (_name, states) => {
-    const { token } = shopperOf(screen);
-    await expectAccessibleStates(browser, screen, shop.url, states, { expected, token });
-  });
+test.each([
+  ['the account’s pages', ACCOUNT],
+  ['reviews and finance', REVIEWS_AND_FINANCE],
+])('%s are accessible', { timeout: 300_000 }, async (_name, states) => {
+  const { token } = shopper;
+  await expectAccessibleStates(browser, 'both', shop.url, states, { expected, token });
 });

@@ -1,8 +1,8 @@
 /** The admin's dashboard, products and their import, for axe. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { BOTH, openPage } from '#tests/support/admin-page.ts';
+import { openPage } from '#tests/support/admin-page.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { tokenOf } from '#tests/support/staff.ts';
@@ -273,14 +273,12 @@ const IMPORT: readonly ScreenState[] = [
   },
 ];
 
-describe.each(BOTH)('on a %s', (screen) => {
-  test.each([
-    ['products', PRODUCTS],
-    ['the import', IMPORT],
-  ])('the screens of %s are accessible', { timeout: 300_000 }, async (_name, states) => {
-    await expectAccessibleStates(browser, screen, shop.url, states, {
-      token: await tokenOf(shop, 'owner'),
-      expected: [/Failed to load resource/],
-    });
+test.each([
+  ['products', PRODUCTS],
+  ['the import', IMPORT],
+])('the screens of %s are accessible', { timeout: 300_000 }, async (_name, states) => {
+  await expectAccessibleStates(browser, 'both', shop.url, states, {
+    token: await tokenOf(shop, 'owner'),
+    expected: [/Failed to load resource/],
   });
 });

@@ -1,9 +1,9 @@
 /** The admin's chats and settings, and what it says once a session has ended, for axe. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { converse } from '#tests/support/chatting.ts';
-import { BOTH, openPage } from '#tests/support/admin-page.ts';
+import { openPage } from '#tests/support/admin-page.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -121,13 +121,11 @@ const PRODUCT: readonly ScreenState[] = [
 ];
 
 const LISTS = { chats: CHATS, settings: SETTINGS, 'a product without a session': PRODUCT };
-describe.each(BOTH)('on a %s', (screen) => {
-  test.each(Object.entries(LISTS))(
-    'the screens of %s are accessible',
-    { timeout: 300_000 },
-    async (_name, states) => {
-      const options = { token: await tokenOf(shop, 'owner'), expected: [/Failed to load resource/] };
-      await expectAccessibleStates(browser, screen, shop.url, states, options);
-    },
-  );
-});
+test.each(Object.entries(LISTS))(
+  'the screens of %s are accessible',
+  { timeout: 300_000 },
+  async (_name, states) => {
+    const options = { token: await tokenOf(shop, 'owner'), expected: [/Failed to load resource/] };
+    await expectAccessibleStates(browser, 'both', shop.url, states, options);
+  },
+);

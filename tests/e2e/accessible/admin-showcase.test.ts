@@ -1,8 +1,8 @@
 /** The admin's category images, customer photos and hero slides, for axe. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
-import { waitForHydration, BOTH, openPage } from '#tests/support/admin-page.ts';
+import { waitForHydration, openPage } from '#tests/support/admin-page.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -191,14 +191,12 @@ const SHOWCASE: readonly ScreenState[] = [
   },
 ];
 
-describe.each(BOTH)('on a %s', (screen) => {
-  test.each([
-    ['category images', CATEGORIES],
-    ['photos and slides', SHOWCASE],
-  ])('the screens of %s are accessible', { timeout: 300_000 }, async (_name, states) => {
-    await expectAccessibleStates(browser, screen, shop.url, states, {
-      token: await tokenOf(shop, 'owner'),
-      expected: [/Failed to load resource/, /^500 .*customer-photos/],
-    });
+test.each([
+  ['category images', CATEGORIES],
+  ['photos and slides', SHOWCASE],
+])('the screens of %s are accessible', { timeout: 300_000 }, async (_name, states) => {
+  await expectAccessibleStates(browser, 'both', shop.url, states, {
+    token: await tokenOf(shop, 'owner'),
+    expected: [/Failed to load resource/, /^500 .*customer-photos/],
   });
 });

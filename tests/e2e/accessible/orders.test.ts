@@ -1,10 +1,9 @@
 /** A shopper's orders and the withdrawal from a contract, with what staff see of it, for axe. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { cardFrame, field } from '#tests/support/buying.ts';
-import { BOTH } from '#tests/support/admin-page.ts';
 import { ADDRESS, pay } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
@@ -205,19 +204,17 @@ const STAFF: readonly ScreenState[] = [
 
 const lost = { expected: [/Failed to load resource|Transition was/] };
 
-describe.each(BOTH)('on a %s', (screen) => {
-  test('a shopper’s orders are accessible', { timeout: 240_000 }, async () => {
-    ann = await aShopper(shop, `ann-${screen}`);
-    await expectAccessibleStates(browser, screen, shop.url, ORDERS, { ...lost, token: ann.token });
-  });
+test('a shopper’s orders are accessible', { timeout: 240_000 }, async () => {
+  ann = await aShopper(shop, 'ann');
+  await expectAccessibleStates(browser, 'both', shop.url, ORDERS, { ...lost, token: ann.token });
+});
 
-  test('a guest’s withdrawal is accessible', { timeout: 240_000 }, async () => {
-    await expectAccessibleStates(browser, screen, shop.url, WITHDRAWAL, lost);
-  });
+test('a guest’s withdrawal is accessible', { timeout: 240_000 }, async () => {
+  await expectAccessibleStates(browser, 'both', shop.url, WITHDRAWAL, lost);
+});
 
-  test('a withdrawal is accessible for staff', { timeout: 240_000 }, async () => {
-    const { authorization = '' } = await as(shop, 'orders');
-    const token = authorization.replace('Bearer ', '');
-    await expectAccessibleStates(browser, screen, shop.url, STAFF, { token });
-  });
+test('a withdrawal is accessible for staff', { timeout: 240_000 }, async () => {
+  const { authorization = '' } = await as(shop, 'orders');
+  const token = authorization.replace('Bearer ', '');
+  await expectAccessibleStates(browser, 'both', shop.url, STAFF, { token });
 });

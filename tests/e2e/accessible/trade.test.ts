@@ -1,7 +1,7 @@
 /** Trade: the application, the open account, quick orders and the staff's pages, for axe. */
 import type { Browser } from 'playwright';
 import { beforeAll, test } from 'vitest';
-import { BOTH, openPage } from '#tests/support/admin-page.ts';
+import { openPage } from '#tests/support/admin-page.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { expectAccessibleStates, type ScreenState } from '#tests/support/screen-states.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
@@ -56,10 +56,10 @@ const CUSTOMER: readonly ScreenState[] = [
   },
 ];
 
-test.each(BOTH)('the screens of trade are accessible on a %s', { timeout: 300_000 }, async (screen) => {
-  await expectAccessibleStates(browser, screen, shop.url, STAFF, {
+test('the screens of trade are accessible', { timeout: 300_000 }, async () => {
+  await expectAccessibleStates(browser, 'both', shop.url, STAFF, {
     token: await tokenOf(shop, 'owner'),
     ...options,
   });
-  await expectAccessibleStates(browser, screen, shop.url, CUSTOMER, { token: customer.token, ...options });
+  await expectAccessibleStates(browser, 'both', shop.url, CUSTOMER, { token: customer.token, ...options });
 });

@@ -19,6 +19,7 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [number, setNumber] = useState('');
+  const goods = items.filter(({ is_sample }) => !is_sample);
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
@@ -27,7 +28,6 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
     setErrors({});
     setFailure('');
     const { name, email, phone, words } = values;
-    const goods = items.filter(({ is_sample }) => !is_sample);
     try {
       const asked = await calls.askForQuote({
         customer: { name, email, phone: phone || null },
@@ -101,6 +101,9 @@ export function QuoteRequestForm({ items }: { readonly items: CartWire['items'] 
           {errors['words']}
         </p>
       </div>
+      {goods.length < items.length && (
+        <p className="hint">Samples are not part of a quote: they stay in your cart.</p>
+      )}
       <p className="error" role="alert">
         {failure}
       </p>

@@ -228,7 +228,7 @@ export function RoomDrawing(props: Props) {
   const { room, unit } = props;
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  const colour = useFloorColour(room.floor?.image_url);
+  const colour = useFloorColour(room.floor?.swatch_url || room.floor?.image_url);
   // While a measure is being typed, the room stays as it could last be drawn.
   const [last, setLast] = useState<{ key: string; sides: Sides } | null>(null);
   const read = readSides(room, unit);

@@ -19,7 +19,7 @@ function averageOf(picture: HTMLImageElement): string | null {
   return `rgb(${sums.map((sum) => Math.round(sum / (POINTS * POINTS))).join(' ')})`;
 }
 
-/** Null until the picture is there, and for one that cannot be read. @param url the floor's picture */
+/** Null until the picture is there, and for one that cannot be read. @param url the floor's swatch, or its picture */
 export function useFloorColour(url: string | null | undefined): string | null {
   const [found, setFound] = useState<{ url: string; colour: string | null } | null>(null);
   useEffect(() => {

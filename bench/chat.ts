@@ -95,7 +95,7 @@ function rightTools(question: ChatQuestion, { tools: used, handOver }: Answered)
   return wanted.some((name) => used.some((tool) => tool === name) || (name === 'handOver' && handOver));
 }
 
-const DECLINED = /do not know|only help with|^We have no .* in our catalogue/;
+const DECLINED = /do not know|only help with|do not stock|^We have no .* in our catalogue/;
 
 function rightAnswer(question: ChatQuestion, answered: Answered): boolean {
   const { products, calculation } = answered.attachments;

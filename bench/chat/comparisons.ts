@@ -98,7 +98,7 @@ export const COMPARISONS: readonly ChatQuestion[] = [
     kind: 'product search',
     ask: 'do you have cork flooring',
     tools: ['searchProducts'],
-    says: /found no cork floors/,
+    says: /do not stock cork/,
   },
   {
     kind: 'product search',
@@ -118,7 +118,7 @@ export const COMPARISONS: readonly ChatQuestion[] = [
     kind: 'policy',
     ask: 'do you sell carpet grippers',
     tools: ['searchProducts'],
-    says: /found no carpet grippers/,
+    says: /do not stock carpet grippers/,
   },
   { kind: 'policy', ask: 'my tiles came broken', entries: ['delivery-damaged'] },
   { kind: 'policy', ask: 'can i use a steam mop on lvt', entries: ['steam-mop'] },

@@ -257,3 +257,26 @@ test('answers have a source that links to an existing page of the shop', async (
     expect((await shop.fetch(source?.href ?? '')).status).toBe(200);
   }
 });
+
+describe('every part of a message is answered', () => {
+  test('what is not stocked is said by name, and the question after it answered', async () => {
+    const { say } = await converse(shop);
+    const { response } = await say('do yous sell gripper rods and how much is a sample?');
+    expect(response).toContain('We do not stock gripper rods.');
+    expect(response).toContain('£5.99');
+  });
+
+  test('several goods are summed, each for its own area', async () => {
+    const { say } = await converse(shop);
+    const { response } = await say(
+      'bedroom 3 x 4 m in carpet and a hall 2 x 3 m in laminate, how much roughly?',
+    );
+    expect(response).toMatch(/12 m² of carpet.*6 m² of laminate.*Together that is from £/s);
+  });
+
+  test('a room said before is the room of a size said after', async () => {
+    const { say } = await converse(shop);
+    await say('which floor is best for a bathroom?');
+    expect((await say('it is 1.8 x 2.1 m')).response).toMatch(/for bathrooms.*3\.78 m²/s);
+  });
+});

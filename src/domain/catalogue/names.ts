@@ -1,4 +1,5 @@
 /** Finds product names in a sentence, with tolerance for word order, units and omitted words. */
+import { LEXICON_WORDS } from './lexicon.ts';
 import { plainText } from './search-text.ts';
 
 /** The product fields that the index needs. */
@@ -85,27 +86,34 @@ export class NameIndex {
       if (isBetter) best = { matched, end, ids: [id], isComplete };
       else if (matched === best.matched && isComplete === best.isComplete) best.ids.push(id);
     }
-    return best.matched >= MIN_WORDS || (best.isComplete && best.matched > 1)
+    const hasFigure = tokens.slice(at, best.end).some(({ word }) => /\d/.test(word));
+    return best.matched >= MIN_WORDS || (best.matched > 1 && (best.isComplete || hasFigure))
       ? { ids: best.ids, end: best.end }
       : null;
   }
 }
 
-/** Counts a name's words that follow from token `at`. The second word must come next; the others may be in any order. */
+/**
+ * Counts a name's words that follow from token `at`, in any order. Of a name that begins with a word for goods (`Metro`)
+ * the second must come next; of others words may be left out: `Balmoor 32oz`.
+ */
 function matchName(
   tokens: readonly Token[],
   at: number,
   words: readonly string[],
 ): { matched: number; end: number } {
-  if (tokens[at + 1]?.word !== words[1]) return { matched: 1, end: at + 1 };
-  const left = words.slice(2);
+  const next = tokens[at + 1]?.word ?? '';
+  if (next !== words[1] && (LEXICON_WORDS.has(words[0] ?? '') || !words.includes(next)))
+    return { matched: 1, end: at + 1 };
+  const left = words.slice(1);
+  left.splice(left.indexOf(next), 1);
   let end = at + 2;
-  for (let next = end; next < tokens.length; next++) {
-    const { word } = tokens[next] ?? { word: '' };
-    const index = DIMENSION_WORDS.has(tokens[next + 1]?.word ?? '') ? -1 : left.indexOf(word);
+  for (let place = end; place < tokens.length; place++) {
+    const { word } = tokens[place] ?? { word: '' };
+    const index = DIMENSION_WORDS.has(tokens[place + 1]?.word ?? '') ? -1 : left.indexOf(word);
     if (index >= 0) {
       left.splice(index, 1);
-      end = next + 1;
+      end = place + 1;
     } else if (!CONNECTING_WORDS.has(word)) break;
   }
   return { matched: words.length - left.length, end };

@@ -3,6 +3,8 @@
  * catalogue/search-text.ts), which keeps apostrophes and numbers as they were typed but drops accents.
  */
 
+import everyday from './words/everyday.json' with { type: 'json' };
+
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -18,6 +20,20 @@ const numeral = (_whole: string, tens?: string, unit?: string, single?: string):
   return single ? String(UNITS.indexOf(single)) : '100';
 };
 
+/** Words of everyday and Irish speech (words/everyday.json), by the plain ones. */
+const EVERYDAY: readonly (readonly [RegExp, string])[] = Object.entries(everyday).map(([meant, typed]) => [
+  new RegExp(`(?<![-'\\w])(?:${typed.join('|')})(?![-'\\w])`, 'gi'),
+  meant,
+]);
+
+/**
+ * A text in which everyday speech is put plainly, its case and figures as they were.
+ *
+ * @example plainly('are yous lookin at wood under a tenner') // 'are you looking at wood under £10'
+ */
+export const plainly = (text: string): string =>
+  EVERYDAY.reduce((words, [typed, meant]) => words.replace(typed, meant), text);
+
 /** Contractions typed without their apostrophes. */
 const UNMARKED: readonly (readonly [RegExp, string])[] = [
   [/\bwhat'?s\b/g, 'what is'],
@@ -26,14 +42,12 @@ const UNMARKED: readonly (readonly [RegExp, string])[] = [
   [/\bim\b/g, "i'm"],
   [/\bive\b/g, "i've"],
   [/\b(you|they|we)re\b(?<!were)/g, "$1're"],
-  [/\bu\b(?![-'])/g, 'you'],
   [/\br\b(?= you)/g, 'are'],
-  [/\bpls\b|\bplz\b/g, 'please'],
 ];
 
 /** Normalises a text: lower case, decimal points, single spaces, number words as digits, `m²` as `m2`. */
 export function plain(text: string): string {
-  const lower = text.toLowerCase().replace(/[’‘′]/g, "'");
+  const lower = plainly(text).toLowerCase().replace(/[’‘′]/g, "'");
   return (
     UNMARKED.reduce((words, [typed, meant]) => words.replace(typed, meant), lower)
       .replace(/[“”″]/g, '"')

@@ -1,14 +1,34 @@
-/** Splits a sentence that holds two questions. */
+/** Takes a message apart into what it asks, each with the statements around it. */
+import { plain } from './plain.ts';
+import { says } from './signals.ts';
 
-const BEGINS =
-  'how|hows|what|whats|when|where|which|who|whos|why|do|does|did|is|are|am|can|could|will|would|should|must|have|has|any';
-/** Where to split: between two sentences, or at an `and` that begins a second question. */
-const SEAM = new RegExp(
-  `(?<=\\?)\\s+(?:(?:and|also|plus|oh)[, ]+)*(?=\\w)|[,;]?\\s+(?:and|plus)(?: also)?\\s+(?=(?:${BEGINS})\\b)`,
+const WH = 'how|hows|what|whats|when|where|wheres|which|who|whos|why';
+const PRONOUNS = 'i|we|you|it|they|he|she|this|that|these|those|there|any|anyone|someone|somebody';
+/** A verb that begins a question: `is the delivery free`, but not `the floor is damp`. */
+const VERB = `(?:is|are|does|am|isn't)\\b|(?:do|did|can|could|will|would|should|must|have|has|don't|can't)\\s+(?:${PRONOUNS}|the|my|our|your)\\b`;
+const BEGINS = `(?:(?:${WH})\\b|${VERB}|any\\b)`;
+/** What may stand before a question without being a statement. */
+const LEAD =
+  '(?:(?:hi|hiya|hello|hey|ok|okay|so|and|but|also|plus|oh|well|right|then|now|just|please|sorry|thanks|cheers|question|quick question|if so|if not|if yes)[, ]+)*';
+const QUESTION = new RegExp(
+  `^${LEAD}${BEGINS}|\\?\\W*$|\\b(?:wondering|wonder|know|tell me|not sure|ask|advise)(?: me)? (?:if|whether|${WH})\\b`,
   'i',
 );
-/** A reference to the part before: `can I send a tile back and how long does that take?` is one question. */
-export const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
+const isQuestion = (part: string): boolean => QUESTION.test(part.trim());
+
+/** Between sentences, and before a question within one: `is there parking, and do you take cash`. */
+const SEAMS = new RegExp(
+  [
+    `(?<=[?!\\n])\\s*|(?<=[a-z\\d)]{2}\\.)\\s+(?=\\D)|\\s*[;–]\\s*|\\s-\\s`,
+    `,?\\s+(?:(?:and|but|so|because|plus|also|then)[, ]+)+(?=(?:if (?:so|not),? )?${BEGINS})`,
+    `,\\s*(?=${BEGINS})`,
+  ].join('|'),
+  'i',
+);
+/** `how long` asks; `is damp` does not. */
+const isLong = (part: string): boolean =>
+  part.trim().split(/\s+/).length >= (/^\W*how\b/i.test(part) ? 2 : 3);
+
 /** `delivery to Omagh, how much and how long?`: price and time of the same thing. */
 const HOW_AND_HOW = new RegExp(
   [
@@ -17,49 +37,41 @@ const HOW_AND_HOW = new RegExp(
   ].join(''),
   'i',
 );
-const FEWEST_WORDS = 3;
+
+/** A reference to the part before: `can I send a tile back and how long does that take?` */
+export const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
+
+const clausesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(SEAMS)
+    .map((part) => part.trim())
+    .filter((part) => /\w/.test(part));
 
 /**
- * The two questions in a sentence; null if there is only one, or if either cannot be understood alone.
+ * What a message asks, in its order: questions and wishes, each with the statements before it (the last one with those
+ * after it). One if it asks one thing, or nothing.
  *
- * @example questionsIn('Do you deliver to Cork and what is a sample?') // ['Do you deliver to Cork', 'what is a sample?']
+ * @example asksIn('Do you deliver to Cork and what is a sample?') // ['Do you deliver to Cork', 'what is a sample?']
  */
-export function questionsIn(text: string): readonly [string, string] | null {
-  const parts = partsOf(text);
-  return parts && !LEANS.test(parts[0]) && !LEANS.test(parts[1]) ? parts : null;
-}
-
-/**
- * Two questions of which the second refers to the first: `do you deliver to Cork and is it free?`; otherwise null.
- */
-export function leaningIn(text: string): readonly [string, string] | null {
-  const parts = partsOf(text);
-  return parts && !LEANS.test(parts[0]) && LEANS.test(parts[1]) ? parts : null;
-}
-
-/** The two questions in a sentence, whether or not they can be understood alone; null if there is only one. */
-export function partsOf(text: string): readonly [string, string] | null {
+export function asksIn(text: string): readonly string[] {
   const [, before = '', after = ''] = HOW_AND_HOW.exec(text.trim()) ?? [];
   const about = `${before} ${after}`.replace(/[?.!,]/g, ' ').trim();
   if (about) return [`how much is ${about}?`, `how long does ${about} take?`];
-  const parts = text.trim().split(SEAM);
-  const [first = '', second = ''] = parts.length > 2 ? parts.filter(isQuestion) : parts;
-  const isLong = (part: string) => part.split(/\s+/).length >= FEWEST_WORDS;
-  return isLong(first) && isLong(second) && isQuestion(second) ? [first, second] : null;
+  const asks: string[] = [];
+  let told: string[] = [];
+  for (const clause of clausesOf(text)) {
+    told.push(clause.replace(/[.,]+$/, ''));
+    if (!isLong(clause) || !(isQuestion(clause) || says('seeking', plain(clause)))) continue;
+    asks.push(told.join(', '));
+    told = [];
+  }
+  const last = asks.pop();
+  return last === undefined ? [text] : [...asks, [last, ...told].join(', ')];
 }
-
-const QUESTION = new RegExp(`^(?:\\w+,? ){0,3}?(?:${BEGINS})\\b|\\?$`, 'i');
-const isQuestion = (part: string): boolean => QUESTION.test(part.trim());
-
-/** Between sentences, and before a question that a clause leads up to: `sorry if this is daft but what does R10 mean`. */
-const CLAUSES = new RegExp(
-  `(?<=[.?!\\n])\\s+|\\s*[;–]\\s*|\\s-\\s|,?\\s+(?:but|so|because|and)\\s+(?=(?:${BEGINS})\\b)|,\\s+(?=(?:${BEGINS})\\b)`,
-  'i',
-);
 
 /** The questions in a message that says more than them: each with its courtesies, without the story around it. */
 export function questionClauses(text: string): string[] {
-  const clauses = text.trim().split(CLAUSES);
-  const asked = clauses.filter((part) => isQuestion(part) && part.split(/\s+/).length >= FEWEST_WORDS);
-  return clauses.length > 1 ? asked : [];
+  const clauses = clausesOf(text);
+  return clauses.length > 1 ? clauses.filter((part) => isQuestion(part) && isLong(part)) : [];
 }

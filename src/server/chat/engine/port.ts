@@ -19,6 +19,8 @@ export interface Memory {
   readonly settled?: boolean | undefined;
   /** The product page that was open at the last message: opening another one changes the product in hand. */
   readonly pageId?: string | undefined;
+  /** The room that was mentioned last: `bathroom`. */
+  readonly room?: string | undefined;
   /** The size of the floor. */
   readonly areaMm2?: number | undefined;
   /** Waste allowance in per cent, if the shopper has given one. */

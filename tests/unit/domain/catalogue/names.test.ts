@@ -31,6 +31,10 @@ describe('product names in a sentence', () => {
     ['Balmoor oatmeal twist, 5 m wide', 'Balmoor oatmeal twist, 5 m wide', NAMES[6]],
   ])('%s', (text, said, name) => expect(named(text)).toEqual([[said, name]]));
 
+  test('words of a name may be left out, unless its first word is one for goods', () => {
+    expect(named('is the Balmoor 32oz ok on stairs')).toEqual([['Balmoor 32oz', 2]]);
+  });
+
   test('an ambiguous name gives all candidates', () => {
     expect(named('what does Vela Venetian Terrazzo cost')).toEqual([['Vela Venetian Terrazzo', 3]]);
   });

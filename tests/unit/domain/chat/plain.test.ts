@@ -1,6 +1,6 @@
 /** The normal form in which the chat's rules read a text. */
 import { expect, test } from 'vitest';
-import { plain } from '#domain/chat/plain.ts';
+import { plain, plainly } from '#domain/chat/plain.ts';
 
 test.each([
   ['whats that a month', 'what is that a month'],
@@ -10,3 +10,8 @@ test.each([
   ['a u-shaped kitchen', 'a u-shaped kitchen'],
   ['we were there', 'we were there'],
 ])('typed on a phone: %s', (typed, meant) => expect(plain(typed)).toBe(meant));
+
+test('everyday speech is put plainly, whatever else stands there', () => {
+  expect(plainly('are Yous lookin at Oak under a tenner')).toBe('are you looking at Oak under £10');
+  expect(plainly('U-shaped room, yer man')).toBe('U-shaped room, your man');
+});

@@ -3,7 +3,6 @@ import { facts } from '#config/facts.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { districtIn } from '#domain/chat/places.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
-import { partsOf } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
@@ -12,7 +11,6 @@ import { deliveryFor } from '#server/delivery/index.ts';
 import type { Draft } from '../port.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
-import { bestFor } from './advice/candidates.ts';
 import { joined } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
@@ -45,10 +43,7 @@ async function answerCollection(text: string): Promise<Draft | null> {
   if (day === null || !entry) return null;
   const first = `The first day to collect in ${address.town} is ${dayInWords(day)}.`;
   const draft = { text: first, tools: ['deliveryInfo'] as const };
-  // `can I pay on collection, and how soon can I collect?`
-  const other = partsOf(text)?.find((part) => !WHEN.test(part.toLowerCase()));
-  const best = other ? await bestFor(other) : null;
-  return joined(draft, entryAnswer(best && best.score >= FIXED.advice ? best.entry : entry, text));
+  return joined(draft, entryAnswer(entry, text));
 }
 
 export function deliveryDayCandidates({ asked, text, words, product, known, length }: Question): Candidate[] {
@@ -62,7 +57,7 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
   const named = isSaid || isWhen ? postcodeIn(asked.text)?.postcode : undefined;
   const town = isWhen && (isSaid || follows) ? districtIn(follows ? `${before.text} ${text}` : text) : null;
   const elsewhere = isSaid ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
-  const where = /^\W*(?:\w+,? ){0,2}?(?:do|can|will|would|could) (?:you|ye|yous)\b/.test(words)
+  const where = /^\W*(?:\w+,? ){0,2}?(?:do|can|will|would|could) you\b/.test(words)
     ? entryOf('delivery-where')
     : undefined;
   return [

@@ -5,7 +5,8 @@
  */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/plain.ts';
+import { plain, plainly } from '#domain/chat/plain.ts';
+import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import { areaIn, wasteIn } from '#domain/chat/slots.ts';
 import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
@@ -26,6 +27,9 @@ const FIRST_QUESTIONS = [
   'What is the best floor with dogs?',
   'Show me floors under £20 per m²',
 ];
+
+/** The most things of a message that are answered. */
+const MOST_ASKS = 4;
 
 /** The candidates of last resort. */
 const resorts = ({ known, goods, memory, words }: Question): Candidate[] => {
@@ -92,15 +96,21 @@ async function adviceWithGoods(
   return advice && shown?.attachments?.products.length ? joined(advice, shown) : null;
 }
 
-async function choose(question: Question): Promise<Draft> {
+/** An answer with how much speaks for it. */
+interface Chosen {
+  readonly draft: Draft;
+  readonly score: number;
+}
+
+async function choose(question: Question): Promise<Chosen> {
   const candidates = await candidatesFor(question);
   const both = await adviceWithGoods(question, candidates);
-  if (both) return both;
-  for (const candidate of candidates) {
-    const draft = await candidate.answer();
-    if (draft) return draft;
+  if (both) return { draft: both, score: candidates[0]?.score ?? 0 };
+  for (const { answer, score } of candidates) {
+    const draft = await answer();
+    if (draft) return { draft, score };
   }
-  return reply(doNotKnow());
+  return { draft: reply(doNotKnow()), score: 0 };
 }
 
 /** Adds that stairs are not included, where figures are given for a sentence that mentions them. */
@@ -113,24 +123,49 @@ function withoutStairs(text: string, draft: Draft): Draft {
   };
 }
 
-/** Answers one sentence of a conversation. */
-export async function answerEmbedded(request: Asked): Promise<Answered> {
+/** The state of the conversation after an answer. */
+const after = (memory: Memory, { product, areaMm2, room, asked }: Question, draft: Draft): Memory => ({
+  ...memory,
+  productId: product?.id,
+  pageId: asked.pageProductId ?? undefined,
+  held: undefined,
+  // A given size is remembered, whatever the message was about.
+  areaMm2,
+  room,
+  ...draft.memory,
+});
+
+/** A message that asks several things: each answered in turn, as in a conversation. Null if one answer says it all. */
+async function answerEach(request: Asked, memory: Memory): Promise<Draft | null> {
+  const asks = asksIn(request.text);
+  if (asks.length < 2) return null;
+  const drafts: Draft[] = [];
+  let state = memory;
+  for (const text of asks.slice(0, MOST_ASKS)) {
+    const question = await read({ ...request, text }, state, drafts.length > 0);
+    const { draft, score } = await choose(question);
+    if (draft.handOver || score >= FIXED.gate - 1) return null;
+    const isNew = !drafts.some((one) => one.text.includes(draft.text));
+    if (score <= FIXED.unknown || !isNew) continue;
+    drafts.push(withoutStairs(text, draft));
+    state = after(state, question, draft);
+  }
+  const [first, ...others] = drafts;
+  return first && others.length > 0 ? { ...others.reduce(joined, first), memory: state } : null;
+}
+
+/** Answers one message of a conversation. */
+export async function answerEmbedded(typed: Asked): Promise<Answered> {
+  const request = { ...typed, text: plainly(typed.text) };
   const memory: Memory = { ...request.memory, waste: wasteIn(request.text) ?? request.memory.waste };
-  const question = await read(request, memory);
-  const draft = withoutStairs(request.text, await choose(question));
+  const each = await answerEach(request, memory);
+  const question = each ? null : await read(request, memory);
+  const draft = question ? withoutStairs(request.text, (await choose(question)).draft) : each;
   return {
-    text: draft.text,
-    attachments: draft.attachments ?? NOTHING_ATTACHED,
-    memory: {
-      ...memory,
-      productId: question.product?.id,
-      pageId: request.pageProductId ?? undefined,
-      held: undefined,
-      // A given size is remembered, whatever the message was about.
-      areaMm2: question.areaMm2,
-      ...draft.memory,
-    },
-    tools: draft.tools ?? [],
-    handOver: draft.handOver ?? false,
+    text: draft?.text ?? doNotKnow(),
+    attachments: draft?.attachments ?? NOTHING_ATTACHED,
+    memory: question && draft ? after(memory, question, draft) : { ...memory, ...draft?.memory },
+    tools: draft?.tools ?? [],
+    handOver: draft?.handOver ?? false,
   };
 }

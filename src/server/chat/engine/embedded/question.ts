@@ -4,7 +4,7 @@ import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
+import { says, useIn } from '#domain/chat/signals.ts';
 import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { listProducts } from '#server/catalogue/index.ts';
@@ -23,12 +23,16 @@ export interface Question {
   readonly words: string;
   readonly length: number;
   readonly memory: Memory;
+  /** It asks on, after another ask of the same message. */
+  readonly continues: boolean;
   readonly hand: InHand;
   readonly product: ProductDetail | null;
   readonly goods: GoodsWords;
   /** The area that the message says, and the one that is known. */
   readonly saidMm2: number | null;
   readonly areaMm2: number | undefined;
+  /** The room that it is about, as far as it is known. */
+  readonly room: string | undefined;
   /** An amount of money that is no price per metre. */
   readonly totalPence: number | null;
   readonly known: Retrieved;
@@ -72,7 +76,11 @@ const goodsInHand = ({ goods = [] }: Memory): Phrase[] =>
   goods.filter(({ kind, not }) => !not && SAYS_WHAT.has(kind));
 
 /** Reads a message. */
-export async function read(request: Asked, base: Memory = request.memory): Promise<Question> {
+export async function read(
+  request: Asked,
+  base: Memory = request.memory,
+  continues = false,
+): Promise<Question> {
   const whole = { ...request, memory: base, text: completed(request) };
   const { asked, hand } = await inHand(whole);
   const { text, memory } = asked;
@@ -92,11 +100,13 @@ export async function read(request: Asked, base: Memory = request.memory): Promi
     words,
     length: words.split(' ').length,
     memory,
+    continues,
     hand,
     product: hand.product,
     goods,
     saidMm2,
     areaMm2: saidMm2 ?? memory.areaMm2,
+    room: useIn(words)?.replaceAll('_', ' ') ?? memory.room,
     totalPence: totalIn(text),
     known,
     kindsMeant: categoriesOf(about),

@@ -35,7 +35,10 @@ export function joined(first: Draft, second: Draft): Draft {
     tools: [...new Set([...(first.tools ?? []), ...(second.tools ?? [])])],
     memory: { ...second.memory, ...first.memory },
     attachments: {
-      products: [...one.products, ...other.products],
+      products: [
+        ...one.products,
+        ...other.products.filter(({ id }) => one.products.every((shown) => shown.id !== id)),
+      ],
       calculation: one.calculation ?? other.calculation,
       sources: [...one.sources, ...other.sources],
       chips: one.products.length > 0 ? one.chips : other.chips,

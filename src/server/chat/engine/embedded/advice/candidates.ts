@@ -2,13 +2,11 @@
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { namePlaces } from '#domain/chat/places.ts';
-import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
-import { joined } from '../reply.ts';
-import { FIXED, weigh, weightsOf } from '../weights.ts';
+import { weigh, weightsOf } from '../weights.ts';
 import { entryAnswer, topicGroup } from './answer.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
 import { isKnownWord, spelt } from './vocabulary.ts';
@@ -69,28 +67,12 @@ export async function bestFor(
   return bestOf(byScore(inTopic), text.toLowerCase(), goodsWordsIn(text).categories);
 }
 
-/** Two questions in one sentence; the second may lean on the first (`is it free?`). */
-async function twoQuestions(text: string): Promise<Candidate | null> {
-  const leaning = leaningIn(text);
-  const parts = questionsIn(text) ?? leaning;
-  if (!parts) return null;
-  const first = await bestFor(parts[0]);
-  const topic = leaning && first ? topicGroup(first.entry) : undefined;
-  const second = await bestFor(leaning ? `${parts[1]} ${parts[0]}` : parts[1], topic);
-  if (!first || !second || first.entry === second.entry || second.score < FIXED.advice) return null;
-  return {
-    name: 'advice on two questions',
-    score: (first.score + second.score) / 2 + 0.2,
-    answer: () => joined(entryAnswer(first.entry, parts[0]), entryAnswer(second.entry, parts[1])),
-  };
-}
-
 /** The best entry for a follow-up, by the question before and by its subject; seldom the entry that was said already. */
 async function followed(
   whole: string,
   onTopic: string,
   asked: { readonly topic: string; readonly id?: string | undefined },
-  isAlone: boolean,
+  wantsOther: boolean,
 ): Promise<Ranked | null> {
   const [first, second] = await Promise.all([retrieve(whole), retrieve(onTopic)]);
   const scores = new Map(second.ranked.map(({ entry, score }) => [entry, score]));
@@ -99,7 +81,7 @@ async function followed(
     score:
       (score + (scores.get(entry) ?? 0)) / 2 +
       (topicGroup(entry) === asked.topic ? weightsOf('advice').sameTopic : 0) +
-      (entry.id === asked.id && isAlone ? weightsOf('advice').saidAlready : 0),
+      (entry.id === asked.id && wantsOther ? weightsOf('advice').saidAlready : 0),
   }));
   return bestOf(byScore(summed), whole.toLowerCase(), goodsWordsIn(whole).categories);
 }
@@ -112,15 +94,22 @@ const withoutGoods = (text: string): string =>
     .join(' ');
 
 /** A short question that leans on the one before: `how long?`, `and laminate?`, `is it free`. */
-async function followUp({ memory, text, words, length, goods, refers }: Question): Promise<Candidate | null> {
+async function followUp(question: Question): Promise<Candidate | null> {
+  const { memory, text, words, length, goods, refers, continues } = question;
   const { asked } = memory;
-  if (!asked || length > 7) return null;
+  const resumes = says('resumes', words);
+  if (!asked || (length > 7 && !continues && !resumes)) return null;
   const isSwap = goods.categories.length > 0 && goods.left.length === 0;
   const isAlone = says('standsAlone', words);
-  const leads = says('leadsOn', words) || isAlone;
-  if (!refers && !leads && !isSwap) return null;
+  const leads = continues || says('leadsOn', words) || isAlone;
+  if (!refers && !leads && !isSwap && !resumes) return null;
   const before = isSwap ? withoutGoods(asked.text) : asked.text;
-  const best = await followed(`${before} ${text}`, `${text} ${asked.topic}`, asked, isAlone);
+  const best = await followed(
+    `${before} ${text}`,
+    `${text} ${asked.topic}`,
+    asked,
+    isAlone || says('corrects', words),
+  );
   if (!best) return null;
   return {
     name: 'advice that follows up',
@@ -161,8 +150,9 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
       )
     : known.ranked;
   const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : kindsMeant);
-  const others = await Promise.all([twoQuestions(text), followUp(question)]);
-  if (!best) return others.filter((one) => one !== null);
+  const next = await followUp(question);
+  const others = next ? [next] : [];
+  if (!best) return others;
   const isCounting = says('count', words) || says('monthly', words);
   const score =
     best.score +
@@ -172,7 +162,7 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
       // `how many rolls for 38 m²` wants a figure.
       counting: question.saidMm2 !== null && isCounting && (goods.categories.length > 0 || product !== null),
     });
-  return [adviceCandidate({ ...best, score }, text), ...others.filter((one) => one !== null)];
+  return [adviceCandidate({ ...best, score }, text), ...others];
 }
 
 /** The advice for the room that a wish for a floor names. */

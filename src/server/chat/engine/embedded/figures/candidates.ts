@@ -3,6 +3,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { edgingAsked, edgingIn, wallIn } from '#domain/chat/lengths.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says } from '#domain/chat/signals.ts';
+import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import {
   boxesIn,
   depositIn,
@@ -14,9 +15,11 @@ import {
 } from '#domain/chat/slots.ts';
 import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
+import { answerGoods } from '../goods/answer.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
+import { answerEstimate } from './estimate.ts';
 import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
 import { answerLengths } from './lengths.ts';
 import { answerPlanned, patternIn } from './plan.ts';
@@ -123,7 +126,15 @@ export function figureCandidates(question: Question): Candidate[] {
   const stairs = says('steps', words) ? entryOf('stairs-measure') : undefined;
   const sample = product !== null && says('sample', words);
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
-  const noted = () => answerCalculation(null, saidMm2 ?? undefined, memory);
+  const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
+  const sized = isOfNone ? sizedGoodsIn(text, question.areaMm2) : null;
+  const isOfSum = says('amount', words) || says('total', words) || says('prices', words);
+  const noted = async () => {
+    const { phrases } = question.room ? await goodsIn(`floor for a ${question.room}`) : { phrases: [] };
+    return phrases.length > 0
+      ? answerGoods({ phrases }, { ...memory, areaMm2: question.areaMm2 })
+      : answerCalculation(null, saidMm2 ?? undefined, memory);
+  };
   return [
     { name: 'calculation', score: calculationScore(question), answer: () => calculated(question) },
     {
@@ -135,9 +146,14 @@ export function figureCandidates(question: Question): Candidate[] {
       },
     },
     {
+      name: 'estimate',
+      score: sized && (isOfSum || sized.length > 1) ? FIXED.estimate : 0,
+      answer: () => sized && answerEstimate(sized, memory),
+    },
+    {
       name: 'area in m²',
       score: saidMm2 !== null && says('intoMetres', words) ? FIXED.intoMetres : 0,
-      answer: noted,
+      answer: () => answerCalculation(null, saidMm2 ?? undefined, memory),
     },
     {
       name: 'steps of stairs',

@@ -132,10 +132,25 @@ function demandsOf(memory: Memory, budgetPence: number | undefined): readonly Te
 /** What goods must be to be an answer where others are none. */
 const ESSENTIAL: ReadonlySet<Phrase['kind']> = new Set(['category', 'price', 'look', 'format']);
 
+/** Says what we do not stock; empty if nothing like that was asked for. */
+function unstocked(phrases: readonly Phrase[]): string {
+  const labels = phrases
+    .filter(({ kind, not }) => kind === 'unsold' && !not)
+    .map(({ label }) => label.replace(/[“”]/g, ''));
+  return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
+}
+
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
-  const { phrases, unknown = [], note, begin, seen = [], narrowing = {} } = wish;
+  const { unknown = [], note, begin, seen = [], narrowing = {} } = wish;
   const { areaMm2 } = memory;
+  const unsold = unstocked(wish.phrases);
+  const phrases = wish.phrases.filter(({ kind }) => kind !== 'unsold');
+  if (unsold && phrases.length === 0)
+    return reply(`${unsold} Ask for a person if you want us to look for some.`, {
+      tools: ['searchProducts'],
+      sources: [{ label: 'All products', href: '/products' }],
+    });
   const [category = null] = categoriesOf(phrases);
   const budgetPence = budgetFor(memory, category ?? undefined);
   const tests = [narrowing.fits, ...demandsOf(memory, budgetPence)].filter((test) => test !== undefined);
@@ -161,16 +176,18 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   };
   if (!first)
     return reply(
-      `I found no ${wantedIn(wish)}${ending}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
+      `I found no ${wantedIn({ ...wish, phrases })}${ending}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
       { tools: ['searchProducts'], memory: goods },
     );
   const isNoFloor = wish.wantsFloor === true && !products.some((product) => isFloor(product.category));
   const isWhole = !isNoFloor && found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
-  const opening = begin
-    ? begin(asked, first)
-    : isWhole
-      ? `Here is what we have in ${asked}.`
-      : `I found no ${wantedIn(wish)}. This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`;
+  const opening = unsold
+    ? `${unsold} This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`
+    : begin
+      ? begin(asked, first)
+      : isWhole
+        ? `Here is what we have in ${asked}.`
+        : `I found no ${wantedIn({ ...wish, phrases })}. This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`;
   const lost = isWhole ? losses({ ...found, lost: [] }, []) : begin ? losses(found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
   const next = nextStep(products, areaMm2);
@@ -178,7 +195,8 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     tools: ['searchProducts'],
     memory: {
       ...goods,
-      productId: first.id,
+      // What is shown in place of something else is not what `it` means.
+      productId: unsold ? undefined : first.id,
       settled: undefined,
       shown: idsOf(products),
       seen: [...seen, ...idsOf(products)],

@@ -43,9 +43,7 @@ function sidesOf(words: string): readonly [string, string] | null {
 function thingFor({ words, isAsking, isSeeking, goods }: Question): string | null {
   // `do you have radiators`
   const [, named] =
-    /^(?:do|have) (?:you|ye|yous) (?:have|do|got|sell|stock)(?: any| a| an| some)? (.+?)[?.! ]*$/.exec(
-      words,
-    ) ?? [];
+    /^(?:do|have) you (?:have|do|got|sell|stock)(?: any| a| an| some)? (.+?)[?.! ]*$/.exec(words) ?? [];
   const isFloorLike = /\bfloor/.test(named ?? '');
   if (
     named !== undefined &&

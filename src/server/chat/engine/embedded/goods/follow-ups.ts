@@ -58,7 +58,9 @@ export async function cheaper(question: Question): Promise<Draft | null> {
   const begin = (asked: string, first: ProductDetail) =>
     `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(anchor) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`;
   const memory = { ...question.memory, areaMm2: question.areaMm2 };
-  const draft = await answerGoods({ phrases: [...phrases, limit, order], isStrict: true, begin }, memory);
+  const fits = (one: ProductDetail) => priceOf(one) <= (priceOf(anchor) * 9) / 10;
+  const wish = { phrases: [...phrases, limit, order], narrowing: { fits }, isStrict: true, begin };
+  const draft = await answerGoods(wish, memory);
   if (draft.attachments) return draft;
   const [category] = categoriesOf(phrases);
   return {

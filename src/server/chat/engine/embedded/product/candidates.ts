@@ -1,7 +1,7 @@
 /** The ways to answer about single products: a fact, a pick, a comparison of those shown, which one is meant. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { partsOf } from '#domain/chat/questions.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
@@ -16,7 +16,7 @@ import { FIXED, weigh } from '../weights.ts';
 import { chosenAnswer, comparedIn, pairAnswer, pairIn, unmeasuredAnswer } from './compare.ts';
 import { answerFacts, asksFact, fitness, judges } from './facts.ts';
 import type { Described } from './in-hand.ts';
-import { askWhichNamed } from './named.ts';
+import { askWhichNamed, type Called } from './named.ts';
 import { whichProductAnswer, withoutPick } from './picked.ts';
 
 /** Which product with these looks is meant; the question is held back until one is picked. */
@@ -76,19 +76,9 @@ async function fits(product: ProductDetail, { words, text }: Question): Promise<
   return advice ? { ...joined(draft, advice), memory: { ...advice.memory } } : draft;
 }
 
-/** A fact, or advice where a part of the sentence asks for none. */
-async function partAnswer(part: string, product: ProductDetail): Promise<Draft | null> {
-  if (asksFact(part) && !says('terms', part)) return answerFacts(part, product);
-  const best = await bestFor(part);
-  return best && best.score >= FIXED.advice ? entryAnswer(best.entry, part) : null;
-}
-
-/** The facts of a product that a sentence asks for; two questions in one sentence are both answered. */
+/** The facts of a product that a sentence asks for. */
 async function factsFor(product: ProductDetail, question: Question): Promise<Draft> {
   const { words, text } = question;
-  const parts = partsOf(words) ?? [];
-  const [first, second] = await Promise.all(parts.map((part) => partAnswer(part, product)));
-  if (first && second && first.text !== second.text) return joined(first, second);
   const fitted = says('plainFact', words) ? null : await fits(product, question);
   return fitted ?? answerFacts(text, product);
 }
@@ -98,19 +88,33 @@ function factScore(question: Question): number {
   const { product, hand, words, known, refers, goods, memory, length, saidMm2, asked } = question;
   if (!product) return 0;
   const isOnPage = asked.pageProductId === product.id && memory.shown === undefined;
-  const isOfProduct = refers || hand.isSaid;
+  // `the second one, is it in stock and how thick is it`
+  const isOfProduct = refers || hand.isSaid || (question.continues && memory.settled === true);
   const isFact = asksFact(words);
-  const isPartFact = (partsOf(words) ?? []).some((part) => asksFact(part) && !says('terms', part));
   return weigh('fact', {
     like: known.like('fact'),
     said: hand.isSaid,
-    refers: !hand.isSaid && refers,
+    refers: !hand.isSaid && isOfProduct,
     onPage: !isOfProduct && (isOnPage || length <= 5),
     fact: isFact,
     judged: !isFact && judges(words) && isOfProduct,
     otherKind: goods.categories.some((category) => category !== product.category) && !hand.isSaid,
-    terms: says('terms', words) && !/\bstock\b/.test(words) && !isPartFact,
+    terms: says('terms', words) && !/\bstock\b/.test(words),
     sized: saidMm2 !== null,
+  });
+}
+
+/** The fact that a sentence asks for, where all of one name have it in common; else null. */
+function sharedFact({ among, asked, said }: Called): Draft | null {
+  const words = plain(asked.text);
+  const [first] = among;
+  if (!first || !(asksFact(words) || judges(words))) return null;
+  const texts = among.map((one) => answerFacts(asked.text, one).text.replaceAll(one.name, `“${said}”`));
+  if (new Set(texts).size > 1) return null;
+  return reply(`${texts[0] ?? ''} That holds for all ${among.length} that we have of it.`, {
+    tools: ['productFacts'],
+    memory: { productId: first.id, shown: idsOf(among.slice(0, 4)), asked: undefined },
+    products: among.slice(0, 4),
   });
 }
 
@@ -129,7 +133,7 @@ export function productCandidates(question: Question): Candidate[] {
     {
       name: 'which of that name',
       score: called ? FIXED.sure : 0,
-      answer: () => called && askWhichNamed(called),
+      answer: () => called && (sharedFact(called) ?? askWhichNamed(called)),
     },
     {
       name: 'which of those looks',

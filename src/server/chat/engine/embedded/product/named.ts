@@ -76,7 +76,8 @@ export function askWhichNamed({ among, asked, said }: Called): Draft {
     `We have ${among.length} called “${said}”${prices}.${shownNote} Which do you mean? Pick one, or tell me the whole of its name.`,
     {
       tools: ['searchProducts'],
-      memory: { productId: undefined, shown: idsOf(shown), asked: undefined, held: asked.text },
+      // The cheapest is in hand until one is picked.
+      memory: { productId: shown[0]?.id, shown: idsOf(shown), asked: undefined, held: asked.text },
       products: shown,
       sources: [{ label: `All “${said}”`, href: `/products?search=${encodeURIComponent(said)}` }],
     },

@@ -1,0 +1,46 @@
+/** Which goods a message wants for which area: `4 x 3 m in carpet and 5 x 4 m in LVT`. */
+import type { Category } from '../catalogue/categories.ts';
+import { goodsWordsIn } from './goods-words.ts';
+import { areaOf, shapeIn } from './shapes.ts';
+import { areaIn, withoutArea } from './slots.ts';
+
+export interface SizedGoods {
+  readonly category: Category;
+  /** The goods in the shopper's words, without the size. */
+  readonly text: string;
+  readonly areaMm2: number;
+}
+
+/** Between rooms and between goods. */
+const SEAM = /,? (?:and|plus|along with|as well as|with|then)(?: also)? |, | ?[&+] ?|[.;?!]\s/;
+
+/**
+ * The goods of a message, each with its area; null if it names none, or if an area is missing.
+ * @param knownMm2 an area known before, for goods of which the message says none
+ */
+export function sizedGoodsIn(text: string, knownMm2: number | undefined): readonly SizedGoods[] | null {
+  const shape = shapeIn(text);
+  const allMm2 = (shape ? areaOf(shape) : areaIn(text)) ?? knownMm2;
+  const { categories } = goodsWordsIn(withoutArea(text));
+  const [only, other] = categories;
+  if (allMm2 === undefined || !only) return null;
+  if (!other) return [{ category: only, text: withoutArea(text), areaMm2: allMm2 }];
+  const found: SizedGoods[] = [];
+  let pending = 0;
+  for (const part of text.split(SEAM)) {
+    const areaMm2 = areaIn(part) ?? 0;
+    const [category] = goodsWordsIn(withoutArea(part)).categories;
+    const last = found.at(-1);
+    if (category && last?.category !== category) {
+      found.push({ category, text: withoutArea(part), areaMm2: pending + areaMm2 });
+      pending = 0;
+    } else if (last && areaMm2 > 0) found[found.length - 1] = { ...last, areaMm2: last.areaMm2 + areaMm2 };
+    else pending += areaMm2;
+  }
+  // `18 m² of laminate and the underlay for it`
+  const sized = found.map((one, at) => ({
+    ...one,
+    areaMm2: one.areaMm2 || found[at - 1]?.areaMm2 || (areaIn(text) === null ? allMm2 : 0),
+  }));
+  return sized.length > 1 && sized.every(({ areaMm2 }) => areaMm2 > 0) ? sized : null;
+}

@@ -1,0 +1,94 @@
+/** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
+import { store } from '#config/store.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import type { SizedGoods } from '#domain/chat/sized-goods.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import { listProducts } from '#server/catalogue/index.ts';
+import type { Draft, Memory } from '../../port.ts';
+import { calculateBoxes, isTooSmall } from '../../tools.ts';
+import { listOf } from '../goods/answer.ts';
+import { FLOOR_WORDS, inPhrase, type Phrase, searchText } from '../goods/phrases.ts';
+import { goodsIn } from '../goods/search.ts';
+import { idsOf, reply } from '../reply.ts';
+
+const MOST = 1000;
+const SAID_OF_PRICE: ReadonlySet<Phrase['kind']> = new Set(['sort', 'room']);
+
+interface Estimate {
+  readonly text: string;
+  readonly leastPence: number;
+  readonly products: readonly ProductDetail[];
+  readonly phrases: readonly Phrase[];
+}
+
+async function estimateFor(
+  { text, areaMm2, category }: SizedGoods,
+  floor: string | undefined,
+  waste: number,
+): Promise<Estimate | null> {
+  const said = isFloor(category) || !floor ? text : `${category} for ${floor}`;
+  const wanted = (await goodsIn(said)).phrases.filter(({ kind }) => !SAID_OF_PRICE.has(kind));
+  // Several rooms have no need in common.
+  const isOneRoom = wanted.filter(({ kind }) => kind === 'need').length < 2;
+  const phrases = wanted.filter(({ kind }) => isOneRoom || kind !== 'need');
+  const { products, relaxed } = await listProducts({
+    ...EVERYTHING,
+    search: searchText(phrases),
+    limit: MOST,
+  });
+  const needMm2 = Math.round(areaMm2 * (1 + waste / 100));
+  const byTotal = products
+    .filter((one) => one.category === category && one.stock > 0 && !isTooSmall(one, needMm2))
+    .flatMap((product) => {
+      const sum = calculateBoxes(product, areaMm2, waste);
+      return sum ? [{ product, sum }] : [];
+    })
+    .sort((one, other) => one.sum.totalPence - other.sum.totalPence);
+  const [cheapest, middle] = [byTotal[0], byTotal[Math.floor(byTotal.length / 2)]];
+  if (!cheapest || !middle || (relaxed?.dropped ?? []).length > 0) return null;
+  const isOne = middle === cheapest;
+  const least = cheapest.sum.totalPence;
+  const more = isOne
+    ? ''
+    : `; one in the middle of the range, ${middle.product.name}, comes to ${formatPence(middle.sum.totalPence)}`;
+  return {
+    text: `${formatM2(areaMm2)} of ${inPhrase(phrases)}, ${formatM2(needMm2)} with ${waste}% for cuts: from ${formatPence(least)} (${amount(cheapest.sum.boxes, cheapest.product.unit)} of ${cheapest.product.name})${more}.`,
+    leastPence: least,
+    products: isOne ? [cheapest.product] : [cheapest.product, middle.product],
+    phrases,
+  };
+}
+
+/** The answer for goods with their areas; null if some are not sold by area, or nothing of ours is what is wanted. */
+export async function answerEstimate(goods: readonly SizedGoods[], memory: Memory): Promise<Draft | null> {
+  const waste = memory.waste ?? store.calculator.wastePercentage;
+  const floors = goods.find(({ category }) => isFloor(category));
+  const floor = floors && FLOOR_WORDS[floors.category];
+  const all = await Promise.all(goods.map((one) => estimateFor(one, floor, waste)));
+  const found = all.filter((one) => one !== null);
+  const [first] = found;
+  if (!first || found.length < goods.length) return null;
+  const sum = found.reduce((total, { leastPence }) => total + leastPence, 0);
+  const together = found.length > 1 ? `\nTogether that is from ${formatPence(sum)}.` : '';
+  const products = found.flatMap(({ products: shown }) => shown);
+  return reply(
+    `${found.map(({ text }) => text).join('\n')}${together} Tell me which one you like, and I will work it out for that.`,
+    {
+      tools: ['searchProducts', 'calculateBoxes'],
+      memory: {
+        goods: first.phrases,
+        productId: first.products[0]?.id,
+        settled: undefined,
+        shown: idsOf(products),
+        areaMm2: goods[0]?.areaMm2,
+        asked: undefined,
+      },
+      products,
+      sources: [listOf(first.phrases)],
+    },
+  );
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- name …]`: runs the named benches (static, lists, admin-lists, checkout, load, chat, pages, publish,
+ * `npm run bench [-- name …]`: runs the named benches (static, lists, admin-lists, order-batches, checkout, load, chat, pages, publish,
  * build, capacity, soak); without a name, all but the last two.
  */
 import { makeBase } from '../tests/support/base.ts';
@@ -10,6 +10,7 @@ import { benchConversations } from './conversations.ts';
 import { benchAdminLists } from './admin-lists.ts';
 import { benchLists } from './lists.ts';
 import { benchLoad } from './load/index.ts';
+import { benchOrderBatches } from './order-batches.ts';
 import { benchPages } from './pages.ts';
 import { benchPublish } from './publish.ts';
 import { benchSoak } from './soak.ts';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   static: benchStatic,
   lists: () => benchLists(),
   'admin-lists': benchAdminLists,
+  'order-batches': benchOrderBatches,
   checkout: benchCheckout,
   load: benchLoad,
   chat: benchConversations,

@@ -61,7 +61,12 @@ export const products = sqliteTable(
     ratingCount: integer('rating_count').notNull().default(0),
     /** Incremented with every save, for optimistic locking: an editor with an older one gets a conflict. */
     version: integer('version').notNull().default(1),
+    /** Set while the shop does not sell it: archived, or a draft. Everything that shoppers see goes by this column alone. */
     archivedAt: instant('archived_at'),
+    /** Was never sold: its page is not found, where an archived product's is gone. Only together with `archivedAt`. */
+    isDraft: flag('is_draft').notNull().default(false),
+    /** When a draft is published by itself; null for one that waits for a press. */
+    publishAt: instant('publish_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -74,6 +79,7 @@ export const products = sqliteTable(
     index('products_by_price').on(table.archivedAt, table.pricePence),
     index('products_by_stock').on(table.archivedAt, table.stock, table.inStock),
     index('products_featured').on(table.isFeatured, table.archivedAt),
+    index('products_drafts').on(table.isDraft, table.publishAt),
   ],
 );
 
@@ -151,6 +157,29 @@ export const movementBatches = sqliteTable(
     quantity: integer('quantity').notNull(),
   },
   (table) => [primaryKey({ columns: [table.movementId, table.batch] })],
+);
+
+/** Deliveries to the shop that staff expect. The row goes when the goods are in the ledger, or will not come. */
+export const incomingDeliveries = sqliteTable(
+  'incoming_deliveries',
+  {
+    id: id().primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Sale units. */
+    quantity: integer('quantity').notNull(),
+    /** `YYYY-MM-DD`, a day of the shop's calendar. */
+    day: text('day').notNull(),
+    /** Set when the day is over, so that the change log and with it every process and page forget the day. */
+    isOverdue: flag('is_overdue').notNull().default(false),
+    createdBy: text('created_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('incoming_deliveries_product').on(table.productId, table.day),
+    index('incoming_deliveries_day').on(table.isOverdue, table.day),
+  ],
 );
 
 /** Views counted per hour, so that 'viewed in 24 hours' is a sum over 24 rows. */

@@ -147,3 +147,20 @@ export const contactMessages = sqliteTable(
   },
   (table) => [index('contact_messages_created').on(table.createdAt)],
 );
+
+/** Answers to contact messages, as they were mailed. */
+export const contactReplies = sqliteTable(
+  'contact_replies',
+  {
+    /** Made with the form, so that one sent twice is one answer. */
+    id: id().primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    words: text('words').notNull(),
+    /** The name of whoever answered. */
+    author: text('author').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('contact_replies_message').on(table.messageId, table.createdAt)],
+);

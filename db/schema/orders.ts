@@ -150,7 +150,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** What an order costs besides its goods. An order of the release before, which may run on for minutes, has none of these. */
+/** What an order costs besides its goods. */
 export const orderCharges = sqliteTable(
   'order_charges',
   {

@@ -50,6 +50,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   contact_messages: {
     deleted: 'id user_id first_name last_name email phone subject message answered_by notes',
   },
+  contact_replies: { deleted: 'id message_id words author' },
   customer_photo_likes: { deleted: 'photo_id visitor' },
   customer_photo_products: { impersonal: 'photo_id product_id' },
   customer_photos: {
@@ -70,6 +71,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal:
       'id title subtitle description image_url badge savings button_text button_link background_position background_size',
   },
+  incoming_deliveries: { impersonal: 'id product_id day created_by' },
   job_leases: { impersonal: 'name holder' },
   // Pictures are uploaded by staff alone.
   media: { impersonal: 'key mime placeholder widths created_by' },
@@ -145,6 +147,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal: 'id product_id state',
   },
   sample_credits: { impersonal: 'order_id sample_line_id' },
+  saved_order_views: { deleted: 'user_id name query' },
   search_synonyms: { impersonal: 'term means' },
   sessions: { deleted: 'id user_id user_agent' },
   settings: { impersonal: 'key value updated_by' },

@@ -1,7 +1,9 @@
 /** The contact form over HTTP: stored, mailed to both sides, refused with messages, with and without JavaScript. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { postForm } from '#tests/support/shoppers.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop()));
@@ -165,4 +167,64 @@ test('messages without a start token have a lower rate limit', async () => {
   await expect.poll(() => send(started), { timeout: 40_000, interval: 700 }).toBe(200);
   await own.stop();
   own.clear();
+});
+
+describe('an answer from the admin', () => {
+  const email = 'asker@mail.example';
+  let path: string;
+  let support: Record<string, string>;
+  const answer = (fields: Record<string, string>, who = support) =>
+    postForm(shop, path, { form: 'answer', key: crypto.randomUUID(), seen: '0', ...fields }, who);
+  const answers = async () =>
+    (await shop.mails(email)).filter(({ template }) => template === 'contact-answer');
+
+  beforeAll(async () => {
+    support = await as(shop, 'support');
+    await shop.send('POST', '/api/contact', { ...MESSAGE, email });
+    path = `/admin/messages/${String((await stored(email))[0]?.['id'])}`;
+  });
+
+  test('can begin with a kept text, which is put below the typed words', async () => {
+    const { rows } = await shop.database.client.execute(
+      "SELECT id FROM canned_replies WHERE body LIKE '%{name}%' ORDER BY title LIMIT 1",
+    );
+    const html = await (
+      await postForm(
+        shop,
+        path,
+        { form: 'text', text: String(rows[0]?.['id']), words: 'In May, yes.' },
+        support,
+      )
+    ).text();
+    expect(html).toMatch(/<textarea[^>]*>In May, yes\.\s+[^<]*Ada/);
+  });
+
+  test('is one mail, sent twice or by two members of staff at once', async () => {
+    expect((await answer({ words: ' ' })).status).toBe(422);
+    expect((await answer({ words: 'No.' }, await as(shop, 'catalogue'))).status).toBe(403);
+    const once = { key: crypto.randomUUID(), words: 'In May, gladly.' };
+    const [one, again, other] = await Promise.all([
+      answer(once),
+      answer(once),
+      answer({ words: 'In June.' }, await as(shop, 'orders')),
+    ]);
+    const statuses = [one.status, again.status, other.status];
+    expect([
+      [303, 303, 422],
+      [422, 422, 303],
+    ]).toContainEqual(statuses);
+    expect(await answers()).toHaveLength(1);
+    const late = await answer({ words: 'In July.' });
+    expect(late.status).toBe(422);
+    const html = await late.text();
+    expect(html).toContain('Somebody else has answered this message');
+    expect(html).toContain('In July.</textarea>');
+    expect((await stored(email))[0]?.['answered_by']).toBeTruthy();
+    // Who has read it answers once more.
+    expect((await answer({ words: 'Or in July.', seen: '1' })).status).toBe(303);
+    const mails = await answers();
+    expect(mails).toHaveLength(2);
+    expect(JSON.stringify(mails)).toContain('Or in July.');
+    expect(JSON.stringify(mails)).toContain('Forty square metres of oak');
+  });
 });

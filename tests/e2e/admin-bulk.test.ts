@@ -138,7 +138,7 @@ test('a bulk change applies to the ticked products, or to the whole list', async
   await leave();
 });
 
-test('a product is created, archived, restored, duplicated, and deleted after its name was typed', async () => {
+test('a product is created as a draft, published, archived, restored, duplicated, and deleted after its name was typed', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/new', [/422/]);
   const name = 'Trim made by hand';
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -152,6 +152,12 @@ test('a product is created, archived, restored, duplicated, and deleted after it
   await page.getByText('The product is made. Now add its pictures.').waitFor();
   await waitForHydration(page);
   const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
+  await page.getByRole('heading', { name: 'Draft: nowhere in the shop' }).waitFor();
+  await page.getByText('The weight: it is estimated').waitFor();
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter');
+  await page.getByText('The product is on sale.').waitFor();
+  expect(await archived()).toBeNull();
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
   await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
   expect(await archived()).not.toBeNull();

@@ -90,6 +90,17 @@ test.each([
     /is still unknown|the shop has it as unknown/,
   ],
   ['a lost refund', "DELETE FROM refunds WHERE actor <> 'system'", /a confirmed refund is missing/],
+  ['a lost payment by hand', 'DELETE FROM received_payments', /by hand is there 0 times/],
+  [
+    'a payment by hand that counts twice',
+    'UPDATE orders SET received_pence = received_pence * 2 WHERE received_pence > 0',
+    /by hand; \d+ was recorded/,
+  ],
+  [
+    'boxes that came back and are not refunded',
+    "UPDATE returns SET refund_id = NULL WHERE order_id IN (SELECT id FROM orders WHERE email LIKE '%@faults.example')",
+    /was confirmed as refunded and is not/,
+  ],
   [
     'a lost confirmation',
     `DELETE FROM outbox_emails WHERE template = 'order-confirmation' AND order_id = ${PAID}`,

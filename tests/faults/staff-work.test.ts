@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#tests/support/auditor.ts';
 import type { Answer } from '#tests/support/shop.ts';
-import type { Cast } from './harness/journeys.ts';
+import type { Cast } from './harness/steps.ts';
 import { castFor, evidenceOf, settle, stockSnapshot } from './harness/rounds.ts';
 import { World } from './harness/world.ts';
 

@@ -103,9 +103,9 @@ export const RECOVERY: readonly PlantedFault[] = [
   {
     name: 'an e-mail is recorded as sent before it is sent',
     file: 'src/server/mail/worker.ts',
-    text: '  await smtp(url).sendMail({',
+    text: '  await mailer.sendMail({',
     replacement: `  await save(mail.id, { html, text, state: 'sent', sentAt: now(), lastError: null });
-  await smtp(url).sendMail({`,
+  await mailer.sendMail({`,
     tests: ROUNDS,
   },
   {

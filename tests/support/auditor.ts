@@ -18,6 +18,21 @@ export type Ack =
   | { readonly kind: 'paid'; readonly round: number; readonly orderId: string }
   | { readonly kind: 'cancelled'; readonly round: number; readonly orderId: string }
   | { readonly kind: 'refunded'; readonly round: number; readonly orderId: string; readonly key: string }
+  /** A payment that staff recorded. */
+  | {
+      readonly kind: 'received';
+      readonly round: number;
+      readonly orderId: string;
+      readonly key: string;
+      readonly pence: number;
+    }
+  /** Boxes that came back were checked in and refunded. */
+  | {
+      readonly kind: 'sent back';
+      readonly round: number;
+      readonly orderId: string;
+      readonly returnId: string;
+    }
   /** An edit was requested; `edited`: and confirmed. */
   | {
       readonly kind: 'editing' | 'edited';

@@ -140,6 +140,8 @@ function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Rando
     ratingCount: 0,
     version: 1,
     archivedAt: null,
+    isDraft: false,
+    publishAt: null,
     createdAt,
     updatedAt,
   };

@@ -5,6 +5,8 @@ export interface TaskKind {
   readonly label: string;
   /** The filtered list, oldest first where it can be sorted. */
   readonly href: string;
+  /** The section that the list belongs to, where it is not one itself. */
+  readonly section?: string;
 }
 
 /** The kinds of tasks. People who wait in the chat stand first: they are there now. */
@@ -27,6 +29,11 @@ export const TASKS = {
   trade: { label: 'Trade applications', href: '/admin/trade?state=applied&sort=date&dir=asc' },
   visits: { label: 'Visits to make or close', href: '/admin/calendar' },
   mails: { label: 'Mails that failed', href: '/admin/mails?state=failed&sort=date&dir=asc' },
+  incoming: {
+    label: 'Overdue incoming deliveries',
+    href: '/admin/products/incoming?state=overdue',
+    section: '/admin/products',
+  },
   lowStock: { label: 'Low stock of what sells', href: '/admin/products?stock=short&sort=stock&dir=asc' },
 } as const satisfies Record<string, TaskKind>;
 export type TaskName = keyof typeof TASKS;
@@ -65,7 +72,10 @@ export function todayOf(
   at: number,
 ): { readonly tasks: readonly Task[]; readonly quiet: readonly string[] } {
   const mine = (Object.keys(TASKS) as TaskName[])
-    .filter((name) => may(TASKS[name].href.split('?')[0] ?? ''))
+    .filter((name) => {
+      const { section, href }: TaskKind = TASKS[name];
+      return may(section ?? href.split('?')[0] ?? '');
+    })
     .map((name) => ({ name, ...TASKS[name], ...waiting[name] }));
   const rank = ({ name, since }: (typeof mine)[number]) => (name === 'chats' ? 0 : (since ?? Infinity));
   return {

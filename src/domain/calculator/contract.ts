@@ -1,6 +1,6 @@
 /** The wire shapes of `POST /products/{id}/calculate-price`: m², metres and pounds. */
 import * as z from 'zod/mini';
-import { stockShortfall } from '../catalogue/stock.ts';
+import { type StockFacts, stockShortfall } from '../catalogue/stock.ts';
 import { m2FromMm2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import { MAX_WALL_MM, MIN_WALL_MM } from '../rooms/walls.ts';
@@ -99,7 +99,7 @@ export type CalculationWire = z.infer<typeof calculationWire>;
  */
 export const calculationToWire = (
   calculation: BoxCalculation,
-  product: { readonly stock: number; readonly unit: string },
+  product: StockFacts,
   phone: string,
 ): CalculationWire => ({
   area_m2: m2FromMm2(calculation.areaMm2),

@@ -49,6 +49,8 @@ export const productWire = z.object({
   is_featured: z.boolean(),
   in_stock: z.boolean(),
   stock: z.number(),
+  /** The day of the next delivery to the shop, `YYYY-MM-DD`; null if none is expected. */
+  more_on: z.nullable(z.string()),
   sample_eligible: z.boolean(),
   rating: z.nullable(z.number()),
   rating_count: z.number(),
@@ -112,6 +114,7 @@ export function productToWire(product: ProductDetail): ProductWire {
     is_featured: product.isFeatured,
     in_stock: product.stock > 0,
     stock: product.stock,
+    more_on: product.moreOn,
     sample_eligible: product.sampleEligible,
     rating: product.rating,
     rating_count: product.ratingCount,

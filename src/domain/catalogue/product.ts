@@ -46,6 +46,8 @@ export interface ProductSummary {
   readonly unit: string;
   /** Boxes available for sale; 0 when staff have switched the product off. */
   readonly stock: number;
+  /** The day of the next delivery to the shop, `YYYY-MM-DD`; null if none is expected or the product is switched off. */
+  readonly moreOn: string | null;
   readonly sampleEligible: boolean;
   readonly isFeatured: boolean;
   readonly cutToSize: boolean;

@@ -1,4 +1,5 @@
 /** The stock in words: the indicator of the real stock, and a quantity above it. */
+import { dayOfMonth } from '../delivery/days.ts';
 import { amount } from '../shared/units.ts';
 
 export type StockLevel = 'out' | 'low' | 'some' | 'plenty';
@@ -12,12 +13,19 @@ export interface StockLimits {
 /**
  * @param stock units available for sale; missing counts as 0
  * @param limits `facts().stock`
+ * @param moreOn as in `ProductSummary`: said where there is none left
  */
 export function stockIndicator(
   stock: number | null | undefined,
   limits: StockLimits,
+  moreOn: string | null = null,
 ): { readonly level: StockLevel; readonly words: string } {
-  if (!stock || stock <= 0) return { level: 'out', words: 'Out of Stock' };
+  if (!stock || stock <= 0) {
+    return {
+      level: 'out',
+      words: moreOn === null ? 'Out of Stock' : `Out of Stock.${moreOnText({ moreOn })}`,
+    };
+  }
   if (stock <= limits.low) return { level: 'low', words: `Only ${stock} left` };
   if (stock <= limits.some) return { level: 'some', words: `${stock} in stock` };
   return { level: 'plenty', words: 'In Stock' };
@@ -31,6 +39,18 @@ export const allThereIs = (wanted: number, stock: number): string | null =>
       ? 'That is the last one.'
       : `That is all ${stock.toLocaleString('en-GB')} that are left.`;
 
+/** What there is of a product, and when more comes. */
+export interface StockFacts {
+  readonly stock: number;
+  readonly unit: string;
+  /** As in `ProductSummary`. */
+  readonly moreOn: string | null;
+}
+
+/** When more comes, to follow another sentence; empty if no day is known. @example ' More on 4 December.' */
+export const moreOnText = ({ moreOn }: Pick<StockFacts, 'moreOn'>): string =>
+  moreOn === null ? '' : ` More on ${dayOfMonth(moreOn)}.`;
+
 /**
  * What a shopper is told who asks for more than there is: how many there are, what can be had, and whom to ask.
  * @param wanted the quantity asked for, in sale units
@@ -40,11 +60,12 @@ export const allThereIs = (wanted: number, stock: number): string | null =>
  */
 export function stockShortfall(
   wanted: number,
-  { stock, unit }: { readonly stock: number; readonly unit: string },
+  { stock, unit, moreOn }: StockFacts,
   phone: string,
 ): string | null {
   if (wanted <= stock) return null;
-  if (stock <= 0) return `Out of stock now. Call ${phone} to ask when there will be more.`;
+  const more = moreOnText({ moreOn });
+  if (stock <= 0) return `Out of stock now.${more || ` Call ${phone} to ask when there will be more.`}`;
   const choice = stock === 1 ? 'Choose 1' : `Choose ${stock.toLocaleString('en-GB')} or fewer`;
-  return `Only ${stock.toLocaleString('en-GB')} left, not ${amount(wanted, unit)}. ${choice}, or call ${phone} about the rest.`;
+  return `Only ${stock.toLocaleString('en-GB')} left, not ${amount(wanted, unit)}.${more} ${choice}, or call ${phone} about the rest.`;
 }

@@ -6,6 +6,12 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 const toMs = (day: Day): number => Date.parse(`${day}T00:00Z`);
 
+/** Whether a text is an existing date. `Date.parse` alone would accept 2026-02-30 as 2 March. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? toMs(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** So many days later, or earlier if negative. */
 export const addDays = (day: Day, count: number): Day =>
   new Date(toMs(day) + count * DAY_MS).toISOString().slice(0, 10);
@@ -28,6 +34,11 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
 
 /** @example dayInWords('2026-12-01') // 'Tuesday 1 December' */
 export const dayInWords = (day: Day): string => LONG.format(toMs(day)).replace(',', '');
+
+const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** @example dayOfMonth('2026-12-04') // '4 December' */
+export const dayOfMonth = (day: Day): string => SHORT.format(toMs(day));
 
 /** @example dayWithYear('2026-12-01') // 'Tuesday 1 December 2026' */
 export const dayWithYear = (day: Day): string => `${dayInWords(day)} ${day.slice(0, 4)}`;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
+import { isDay } from '../delivery/days.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
 import { parcelBody } from './parcels.ts';
@@ -30,12 +31,6 @@ const oneOf = (what: string, words: readonly string[]) =>
         ),
       ),
   );
-
-/** Whether a text is an existing date. `Date.parse` alone would accept 2026-02-30 as 2 March. */
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
 
 const day = (what: string) =>
   z.optional(

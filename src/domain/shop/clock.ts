@@ -37,10 +37,19 @@ function minutesAhead(at: number, timeZone: string): number {
  * @param later number of days to add
  * @example dayBegins('2026-06-15', 'Europe/London') // 2026-06-14T23:00:00Z
  */
-export function dayBegins(date: string, timeZone: string, later = 0): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + later * DAY_MS;
-  return Number.isNaN(asUtc) ? asUtc : asUtc - minutesAhead(asUtc, timeZone) * 60_000;
-}
+export const dayBegins = (date: string, timeZone: string, later = 0): number =>
+  localTime(Date.parse(`${date}T00:00:00Z`) + later * DAY_MS, timeZone);
+
+/**
+ * A local date and time as ms since 1970; NaN for an invalid one.
+ * @example timeInZone('2026-06-15', '09:00', 'Europe/London') // 2026-06-15T08:00:00Z
+ */
+export const timeInZone = (date: string, time: string, timeZone: string): number =>
+  localTime(Date.parse(`${date}T${time}:00Z`), timeZone);
+
+/** @param asUtc the local time as if it were UTC */
+const localTime = (asUtc: number, timeZone: string): number =>
+  Number.isNaN(asUtc) ? asUtc : asUtc - minutesAhead(asUtc, timeZone) * 60_000;
 
 const cache = new Map<string, readonly ClockChange[]>();
 

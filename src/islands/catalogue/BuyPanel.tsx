@@ -94,7 +94,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const totalPence = boxes * (useOwnPrice() ?? product.pricePence);
   const soldOut = product.stock <= 0;
   const stock = useStock(product, boxes);
-  const shortOf = (wanted: number) => stockShortfall(wanted, { stock, unit: product.unit }, facts().phone);
+  const shortOf = (wanted: number) => stockShortfall(wanted, { ...product, stock }, facts().phone);
   const shortfall = soldOut ? null : shortOf(quantity);
   const isAll = soldOut ? null : allThereIs(quantity, stock);
   const covered = product.boxCoverageMm2 === null ? '' : ` · ${formatM2(boxes * product.boxCoverageMm2)}`;

@@ -12,6 +12,7 @@ export interface PanelProduct {
   readonly pencePerM2: number | null;
   readonly boxCoverageMm2: number | null;
   readonly stock: number;
+  readonly moreOn: string | null;
   readonly sampleEligible: boolean;
   readonly cutToSize: boolean;
   readonly imageUrl: string | null;

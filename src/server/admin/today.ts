@@ -4,7 +4,7 @@ import { type Waiting, type TaskName } from '#domain/admin/today.ts';
 import { addDays, dayInWords } from '#domain/delivery/days.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
-import { shortProducts } from '#server/catalogue/admin/index.ts';
+import { incomingOverdue, shortProducts } from '#server/catalogue/admin/index.ts';
 import { longestWait } from '#server/chat/index.ts';
 import { openClaims } from '#server/claims/index.ts';
 import { client } from '#server/database.ts';
@@ -33,7 +33,7 @@ const refundBy = (since: number | null): string | null =>
 /** How many of each kind of task wait. */
 export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
   const today = momentNow().date;
-  const [chats, orders, returns, claims, quotes, reviews, short, single] = await Promise.all([
+  const [chats, orders, returns, claims, quotes, reviews, short, incoming, single] = await Promise.all([
     longestWait(),
     ordersWaiting(today),
     returnsToRefund(),
@@ -41,6 +41,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     quotesWaiting(),
     newReviews(),
     shortProducts(),
+    incomingOverdue(),
     client.execute({ sql: SINGLE, args: [today] }),
   ]);
   const of = (name: string) => single.rows.find((row) => row['name'] === name);
@@ -76,6 +77,11 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
       ...(visitDay == null ? {} : { href: `/admin/calendar?week=${String(visitDay)}` }),
     },
     mails: counted('mails'),
+    incoming: {
+      count: incoming.count,
+      since: incoming.first === null ? null : dayBegins(incoming.first, store.timeZone),
+      due: incoming.first === null ? null : `the first expected on ${dayInWords(incoming.first)}`,
+    },
     lowStock: { count: short, since: null },
   };
 }

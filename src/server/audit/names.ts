@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'customer photo': { sql: selectNames('customer_photos', 'title'), href: () => '/admin/customer-photos' },
   'hero slide': { sql: selectNames('hero_slides', 'title'), href: () => '/admin/hero-management' },
   category: { fallback: (id) => id, href: () => '/admin/category-images', alwaysLinked: true },
-  message: { sql: selectNames('contact_messages', 'email'), href: searchLink('/admin/messages') },
+  message: { sql: selectNames('contact_messages', 'email'), href: (id) => `/admin/messages/${id}` },
   review: { sql: selectNames('reviews', 'title'), href: searchLink('/admin/reviews') },
   question: { sql: selectNames('questions', 'words'), href: searchLink('/admin/questions') },
   finance_application: {

@@ -4,7 +4,7 @@ import { facts } from '#config/facts.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
 import type { Transaction } from '#db/client.ts';
 import type { CartLine } from '#domain/cart/quote.ts';
-import { stockShortfall } from '#domain/catalogue/stock.ts';
+import { moreOnText, type StockFacts, stockShortfall } from '#domain/catalogue/stock.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import {
   addLine,
@@ -63,7 +63,7 @@ interface Boxes {
 export async function newBoxLine(boxes: Boxes): Promise<Result<CartLine, 'no_product' | 'out_of_stock'>> {
   const product = await getProduct(boxes.productId);
   if (!product) return refuse('no_product', PRODUCT_NOT_FOUND);
-  if (product.stock <= 0) return refuse('out_of_stock', OUT_OF_STOCK);
+  if (product.stock <= 0) return refuse('out_of_stock', OUT_OF_STOCK + moreOnText(product));
   return ok({ ...boxes, isSample: false, seenPricePence: product.pricePence });
 }
 
@@ -147,11 +147,12 @@ export async function addAllBoxes(
 
 /** Why so much of a product cannot be had, naming it; null if it can. */
 function unavailable(
-  { name, stock, unit }: { readonly name: string; readonly stock: number; readonly unit: string },
+  { name, ...product }: StockFacts & { readonly name: string },
   quantity: number,
 ): string | null {
-  if (stock <= 0) return `${name}: ${OUT_OF_STOCK.charAt(0).toLowerCase()}${OUT_OF_STOCK.slice(1)}`;
-  const shortfall = stockShortfall(quantity, { stock, unit }, facts().phone);
+  if (product.stock <= 0)
+    return `${name}: ${OUT_OF_STOCK.charAt(0).toLowerCase()}${OUT_OF_STOCK.slice(1)}${moreOnText(product)}`;
+  const shortfall = stockShortfall(quantity, product, facts().phone);
   return shortfall && `${name}: ${shortfall}`;
 }
 

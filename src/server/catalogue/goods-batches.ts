@@ -1,5 +1,5 @@
 /** The batches of stock movements: of which batch boxes came, left with an order, or came back, and what is left of each. */
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { movementBatches, orders, products, stockMovements } from '#db/schema/index.ts';
 import { type Batch, sumBatches } from '#domain/catalogue/goods-batches.ts';
@@ -30,16 +30,16 @@ function byProduct(
   return new Map([...all].map(([productId, batches]) => [productId, sumBatches(batches)]));
 }
 
+/** Selects the batches of movements. @param quantity how many of each */
+const batchesOf = (from: Reader, quantity: SQL<number>) =>
+  from
+    .select({ productId: stockMovements.productId, batch: movementBatches.batch, quantity })
+    .from(movementBatches)
+    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId));
+
 /** What an order has of which batch, by product. */
 export async function batchesOfOrder(from: Reader, orderId: string): Promise<ByProduct> {
-  const rows = await from
-    .select({
-      productId: stockMovements.productId,
-      batch: movementBatches.batch,
-      quantity: sql<number>`-1 * (${moved})`,
-    })
-    .from(movementBatches)
-    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+  const rows = await batchesOf(from, sql<number>`-1 * (${moved})`)
     .where(eq(stockMovements.orderId, orderId))
     .orderBy(asc(movementBatches.batch));
   return byProduct(rows);
@@ -47,14 +47,7 @@ export async function batchesOfOrder(from: Reader, orderId: string): Promise<ByP
 
 /** What is free to be sold of which batch, by product; of no batch more than there is of the product. */
 export async function batchesInStock(from: Reader, productIds: readonly string[]): Promise<ByProduct> {
-  const rows = await from
-    .select({
-      productId: stockMovements.productId,
-      batch: movementBatches.batch,
-      quantity: sql<number>`min(sum(${moved}), ${products.stock})`,
-    })
-    .from(movementBatches)
-    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+  const rows = await batchesOf(from, sql<number>`min(sum(${moved}), ${products.stock})`)
     .innerJoin(products, eq(products.id, stockMovements.productId))
     .where(inArray(stockMovements.productId, [...productIds]))
     .groupBy(stockMovements.productId, movementBatches.batch)
@@ -72,14 +65,7 @@ export async function batchesOfBuyer(
     order.email ? eq(orders.email, order.email) : undefined,
   );
   if (!isSame) return new Map();
-  const rows = await from
-    .select({
-      productId: stockMovements.productId,
-      batch: movementBatches.batch,
-      quantity: sql<number>`-1 * (${moved})`,
-    })
-    .from(movementBatches)
-    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+  const rows = await batchesOf(from, sql<number>`-1 * (${moved})`)
     .innerJoin(orders, eq(orders.id, stockMovements.orderId))
     .where(and(isSame, ne(orders.id, order.id)))
     .orderBy(asc(movementBatches.batch));

@@ -1,5 +1,6 @@
 /** Reads products from the database in bulk, as the domain's types. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, min, sql } from 'drizzle-orm';
+import { store } from '#config/store.ts';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
@@ -7,10 +8,18 @@ import type { Photo, ProductDetail, Swatch } from '#domain/catalogue/product.ts'
 import { weightG } from '#domain/delivery/weight.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
+import { inZone } from '#domain/shop/clock.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import type { Transaction } from '#db/client.ts';
 import { readPacked } from '#db/packed.ts';
-import { deletedProducts, priceHistory, productPhotos, products } from '#db/schema/catalogue.ts';
+import {
+  deletedProducts,
+  incomingDeliveries,
+  priceHistory,
+  productPhotos,
+  products,
+} from '#db/schema/catalogue.ts';
+import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 
 type Row = typeof products.$inferSelect;
@@ -39,9 +48,14 @@ const swatchOf = ({
   url !== null && widthMm !== null && heightMm !== null ? { url, widthMm, heightMm } : null;
 
 /** A row as a product without pictures and history, to compare it with others. */
-export const productOfRow = (row: Row): ProductDetail => toProduct(row, [], []);
+export const productOfRow = (row: Row): ProductDetail => toProduct(row, [], [], null);
 
-function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePoint[]): ProductDetail {
+function toProduct(
+  row: Row,
+  photos: readonly Photo[],
+  history: readonly PricePoint[],
+  moreOn: string | null,
+): ProductDetail {
   return {
     id: row.id,
     sku: row.sku,
@@ -54,6 +68,7 @@ function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePo
     pencePerM2: pencePerM2(row.pricePence, row.boxCoverageMm2),
     unit: row.unit,
     stock: row.inStock ? row.stock : 0,
+    moreOn: row.inStock ? moreOn : null,
     sampleEligible: row.sampleFlag && SAMPLE_CATEGORIES.includes(row.category),
     isFeatured: row.isFeatured,
     cutToSize: row.cutToSize,
@@ -96,12 +111,28 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
     priceHistory,
     sql`WHERE ${inArray(priceHistory.productId, priced)} ORDER BY ${priceHistory.changedAt}`,
   );
+  const deliveries = await db
+    .select({ productId: incomingDeliveries.productId, day: min(incomingDeliveries.day) })
+    .from(incomingDeliveries)
+    .where(
+      and(
+        inArray(incomingDeliveries.productId, ids),
+        gte(incomingDeliveries.day, inZone(now(), store.timeZone).date),
+      ),
+    )
+    .groupBy(incomingDeliveries.productId);
+  const moreOn = new Map(deliveries.map(({ productId, day }) => [productId, day]));
   const photosOf = grouped(photoRows);
   const historyOf = grouped(historyRows);
   return rows.map((row) => ({
     rowKey: row.rowKey,
     archived: row.archivedAt !== null,
-    product: toProduct(row, photosOf.get(row.id) ?? [], historyOf.get(row.id) ?? []),
+    product: toProduct(
+      row,
+      photosOf.get(row.id) ?? [],
+      historyOf.get(row.id) ?? [],
+      moreOn.get(row.id) ?? null,
+    ),
   }));
 }
 
@@ -143,15 +174,20 @@ export async function readProductsAfter(rowKey: number, limit: number): Promise<
 }
 
 /**
- * The name and category of a product that is no longer sold, for its 410 page; null if there never was one. Of a deleted
- * product only the name is known.
+ * The name and category of a product that is no longer sold, for its 410 page; null if there never was one, or
+ * it is a draft. Of a deleted product only the name is known.
  */
 export async function readRetired(id: string): Promise<{ name: string; category: string | null } | null> {
   const [row] = await db
-    .select({ name: products.name, category: products.category, archivedAt: products.archivedAt })
+    .select({
+      name: products.name,
+      category: products.category,
+      archivedAt: products.archivedAt,
+      isDraft: products.isDraft,
+    })
     .from(products)
     .where(eq(products.id, id));
-  if (row) return row.archivedAt ? { name: row.name, category: row.category } : null;
+  if (row) return row.archivedAt && !row.isDraft ? { name: row.name, category: row.category } : null;
   const [deleted] = await db
     .select({ name: deletedProducts.name })
     .from(deletedProducts)

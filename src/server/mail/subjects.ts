@@ -48,6 +48,7 @@ const SUBJECTS: Subjects = {
   'chat-transcript': () => `Your conversation with ${store.name}`,
   'contact-message': ({ name, about }) => `${about}: message from ${name}`,
   'contact-received': () => `We have your message, ${store.name}`,
+  'contact-answer': ({ about }) => `Our answer to your message: ${about}`,
   'finance-moved': ({ state }) => `Your finance application at ${store.name} ${FINANCE[state]}`,
   quote: ({ number }) => `Your quote ${number} from ${store.name}`,
   'plan-link': ({ name }) => `Your plan from ${store.name}: ${name}`,

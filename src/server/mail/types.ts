@@ -40,10 +40,9 @@ export interface MailOrder {
   readonly day?: string | null;
   readonly lines: readonly MailLine[];
   readonly goods: string;
-  /** What was taken off. Absent, as `charges`, in mails of the release before, which have `sampleShipping`. */
-  readonly discounts?: readonly MailSum[];
-  readonly charges?: readonly MailSum[];
-  readonly sampleShipping?: string | null;
+  /** What was taken off. */
+  readonly discounts: readonly MailSum[];
+  readonly charges: readonly MailSum[];
   readonly total: string;
   /** It costs nothing, so nothing was paid. Absent in mails of the release before. */
   readonly isFree?: boolean;
@@ -60,9 +59,8 @@ export interface WithdrawnPart {
     /** `2 boxes`, `Sample` */
     readonly quantity: string;
   })[];
-  /** Refunded with the last part. Absent in mails of the release before, which have `sampleShipping`. */
-  readonly charges?: readonly MailSum[];
-  readonly sampleShipping?: string | null;
+  /** Refunded with the last part. */
+  readonly charges: readonly MailSum[];
   /** What goes back for this part; null if it cost nothing. */
   readonly refund: string | null;
   /** A sample is given back, and its shipping is not. */
@@ -124,6 +122,13 @@ export interface MailTemplates {
   };
   /** To the typed address: acknowledges the message. */
   'contact-received': Readonly<Record<string, never>>;
+  /** To the sender of a message: the staff's words, and what was asked. */
+  'contact-answer': {
+    readonly name: string;
+    readonly about: string;
+    readonly words: string;
+    readonly asked: string;
+  };
   'finance-moved': {
     readonly state: ApplicationState;
     /** The representative example as pairs of name and value. */

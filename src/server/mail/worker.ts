@@ -85,9 +85,8 @@ const capture = (mail: Mail, content: MailContent): Promise<Mail | undefined> =>
   updateIfDue(mail, { ...content, state: 'captured', sentAt: now(), lastError: null });
 
 async function send(url: string, mail: Mail, { html, text }: MailContent): Promise<void> {
-  await (
-    await smtp(url)
-  ).sendMail({
+  const mailer = await smtp(url);
+  await mailer.sendMail({
     // Derived from the row's id, so that a mail server can recognise a mail that it gets twice.
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
     from: env.MAIL_FROM ?? { name: store.name, address: facts().email },

@@ -12,10 +12,6 @@ export interface OrderSums {
   readonly discounts: readonly DiscountRow[];
 }
 
-/** An order of the release before, which may run on for minutes beside this one, has no rows: its charge is its own column. */
-const earlierCharges = ({ sampleShippingPence }: OrderRow): Charge[] =>
-  chargesOf([{ kind: 'sample_shipping', pence: sampleShippingPence }]);
-
 /** The sums of orders, by id. */
 export async function sumsOf(
   from: Database | Transaction,
@@ -26,16 +22,14 @@ export async function sumsOf(
     from.select().from(orderCharges).where(inArray(orderCharges.orderId, ids)),
     discountsOf(from, ids),
   ]);
-  return (order) => {
-    const own = charges.filter(({ orderId }) => orderId === order.id);
-    return {
-      charges:
-        own.length > 0
-          ? chargesOf(own.map(({ kind, amountPence }) => ({ kind, pence: amountPence })))
-          : earlierCharges(order),
-      discounts: discounts.filter(({ orderId }) => orderId === order.id),
-    };
-  };
+  return ({ id }) => ({
+    charges: chargesOf(
+      charges.flatMap(({ orderId, kind, amountPence }) =>
+        orderId === id ? [{ kind, pence: amountPence }] : [],
+      ),
+    ),
+    discounts: discounts.filter(({ orderId }) => orderId === id),
+  });
 }
 
 /** The sums of one order. */

@@ -144,6 +144,14 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
         .from(t.contactMessages)
         .where(inArray(t.contactMessages.id, [...subjects.messages]))
     ).map(({ notes: _notes, answeredBy: _by, ...message }) => message),
+    contact_answers: await db
+      .select({
+        message_id: t.contactReplies.messageId,
+        words: t.contactReplies.words,
+        createdAt: t.contactReplies.createdAt,
+      })
+      .from(t.contactReplies)
+      .where(inArray(t.contactReplies.messageId, [...subjects.messages])),
     emails: (
       await db
         .select()

@@ -1,6 +1,6 @@
 /** The admin's orders, users, messages, reviews, applications and mails, for axe. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { openPage } from '#tests/support/admin-page.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
@@ -190,6 +190,25 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
       await reads(page, 'Somebody else has changed these notes since you opened them');
     },
   },
+  {
+    name: 'a message with an answer, a kept text and a mistake',
+    async open(page) {
+      const { client } = shop.database;
+      const { rows } = await client.execute('SELECT id FROM contact_messages LIMIT 1');
+      const id = String(rows[0]?.['id']);
+      await client.execute(
+        `INSERT OR IGNORE INTO contact_replies VALUES ('first', '${id}', 'We open at nine.', 'Niamh', 1)`,
+      );
+      await openPage(page, `/admin/messages/${id}`);
+      await press(page, 'Put it below');
+      const words = page.getByLabel('Answer by mail');
+      await expect.poll(() => words.inputValue()).not.toBe('');
+      await words.fill(' ');
+      await press(page, 'Send the answer');
+      await reads(page, 'Please write the answer.');
+    },
+  },
+  at('a message that does not exist', '/admin/messages/nope'),
   {
     name: 'an application in full',
     async open(page) {

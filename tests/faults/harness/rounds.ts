@@ -4,10 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { store } from '#config/store.ts';
 import { audit, type Evidence } from '#tests/support/auditor.ts';
 import { removeFaults } from './faults.ts';
-import { type Cast, JOURNEYS } from './journeys.ts';
+import { JOURNEYS } from './journeys.ts';
 import { LIES } from './model.ts';
 import { randomOf } from './random.ts';
 import { faultsOf } from './schedule.ts';
+import type { Cast } from './steps.ts';
 import { World } from './world.ts';
 
 /** Rounds between two audits. */

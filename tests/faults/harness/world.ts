@@ -175,7 +175,7 @@ export class World {
     await transaction.rollback();
   }
 
-  /** Sends a request once the shop is running; null if there was no response. */
+  /** Sends JSON, or a form's fields, once the shop is running; null if there was no response. */
   async call(
     method: string,
     path: string,
@@ -188,8 +188,11 @@ export class World {
         method,
         redirect: 'manual',
         signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined
+          ? { headers }
+          : body instanceof URLSearchParams
+            ? { headers: { origin: this.url, ...headers }, body }
+            : { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
       });
       const text = await answer.text();
       this.answers[answer.status < 400 ? 'well' : answer.status < 500 ? 'refused' : 'failed'] += 1;

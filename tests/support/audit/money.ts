@@ -5,6 +5,8 @@ interface Ours {
   readonly orders: readonly Row[];
   readonly payments: ReadonlyMap<string, Row>;
   readonly refunds: readonly Row[];
+  /** Payments that staff recorded and did not take back. */
+  readonly received: readonly Row[];
 }
 
 async function readOurs(evidence: Evidence): Promise<Ours> {
@@ -15,6 +17,9 @@ async function readOurs(evidence: Evidence): Promise<Ours> {
     orders: await ask('o.*', 'orders o'),
     payments: new Map(payments.map((row) => [String(row['id']), row])),
     refunds: await ask('r.*', 'refunds r JOIN orders o ON o.id = r.order_id'),
+    received: (await ask('h.*', 'received_payments h JOIN orders o ON o.id = h.order_id')).filter(
+      (row) => row['arrived_at'] !== null && row['removed_at'] === null,
+    ),
   };
 }
 
@@ -50,8 +55,11 @@ function claims({ payments }: Ours, evidence: Evidence): string[] {
   });
 }
 
-/** A paid order has been paid exactly once, any further payment was refunded, and a cancelled one keeps nothing. */
-function balances({ orders, payments, refunds }: Ours): string[] {
+/**
+ * A paid order has been paid exactly once, any further payment was refunded, and a cancelled one keeps nothing. A part that
+ * staff received may wait for the rest.
+ */
+function balances({ orders, payments, refunds, received }: Ours): string[] {
   return orders.flatMap((order) => {
     const id = String(order['id']);
     const isCompleted = (row: Row) => row['order_id'] === id && row['state'] === 'completed';
@@ -61,12 +69,16 @@ function balances({ orders, payments, refunds }: Ours): string[] {
       back.filter((row) => row['actor'] === 'system'),
       'amount_pence',
     );
-    const retained = total(paid, 'amount_pence') - returned;
-    const due = PAID.has(String(order['status'])) ? Number(order['total_pence']) : 0;
-    const found =
-      retained === due
-        ? []
-        : [`order ${id} is ${String(order['status'])}: ${due} is due, ${retained} was kept`];
+    const byHand = total(
+      received.filter((row) => row['order_id'] === id),
+      'amount_pence',
+    );
+    const retained = total(paid, 'amount_pence') + byHand - returned;
+    const status = String(order['status']);
+    const due = PAID.has(status) ? Number(order['total_pence']) : status === 'pending' ? byHand : 0;
+    const found = retained === due ? [] : [`order ${id} is ${status}: ${due} is due, ${retained} was kept`];
+    if (byHand !== Number(order['received_pence']))
+      found.push(`order ${id} counts ${Number(order['received_pence'])} by hand; ${byHand} was recorded`);
     const byStaff = total(
       back.filter((row) => row['actor'] !== 'system'),
       'amount_pence',
@@ -103,6 +115,30 @@ function refunds({ refunds: rows, payments }: Ours, evidence: Evidence): string[
   return found;
 }
 
+/** What staff were told is recorded once: payments by hand, and the refund of boxes that came back. */
+async function byStaff({ received }: Ours, evidence: Evidence): Promise<string[]> {
+  const returns = await rowsOf(
+    evidence,
+    `SELECT r.id, r.refund_id, r.order_id, (SELECT count(*) FROM returns other WHERE other.order_id = r.order_id) AS times
+     FROM returns r JOIN orders o ON o.id = r.order_id WHERE ${ours(evidence)}`,
+    evidence.emails,
+  );
+  const twice = returns.filter(({ times }) => Number(times) > 1);
+  const missing = evidence.acks.flatMap((ack) => {
+    if (ack.kind === 'received') {
+      const rows = received.filter((row) => row['request_key'] === ack.key);
+      return rows.length === 1 && Number(rows[0]?.['amount_pence']) === ack.pence
+        ? []
+        : [`round ${ack.round}: a payment of ${ack.pence} by hand is there ${rows.length} times`];
+    }
+    if (ack.kind !== 'sent back') return [];
+    const { returnId } = ack;
+    const isRefunded = returns.some((row) => row['id'] === returnId && row['refund_id'] !== null);
+    return isRefunded ? [] : [`round ${ack.round}: return ${returnId} was confirmed as refunded and is not`];
+  });
+  return [...twice.map((row) => `order ${String(row['order_id'])} came back twice`), ...missing];
+}
+
 /** @returns differences between Square's records and the shop's */
 export async function auditMoney(evidence: Evidence): Promise<string[]> {
   const books = await readOurs(evidence);
@@ -111,5 +147,6 @@ export async function auditMoney(evidence: Evidence): Promise<string[]> {
     ...claims(books, evidence),
     ...balances(books),
     ...refunds(books, evidence),
+    ...(await byStaff(books, evidence)),
   ];
 }

@@ -60,7 +60,8 @@ async function holds(evidence: Evidence): Promise<string[]> {
 async function unheld(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
-    `SELECT DISTINCT o.id FROM orders o JOIN order_lines l ON l.order_id = o.id AND l.is_sample = 0
+    `SELECT DISTINCT o.id FROM orders o
+     JOIN order_lines l ON l.order_id = o.id AND l.is_sample = 0 AND l.product_id <> ''
      WHERE ${ours(evidence)} AND NOT EXISTS
        (SELECT 1 FROM stock_holds h WHERE h.order_id = o.id AND h.product_id = l.product_id)`,
     evidence.emails,

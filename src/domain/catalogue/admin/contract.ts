@@ -156,9 +156,10 @@ export const productBody = z.object({
 });
 export type ProductBody = z.infer<typeof productBody>;
 
-/** `POST /admin/products`: a new product, optionally with its initial stock. */
+/** `POST /admin/products`: a new product, optionally with its initial stock; as a draft it is nowhere in the shop. */
 export const newProductBody = z.extend(productBody, {
   stock: z.optional(z.int(STOCK).check(z.gte(0, STOCK), z.lte(1_000_000, STOCK))),
+  draft: z.optional(z.boolean(FLAG)),
 });
 export type NewProductBody = z.infer<typeof newProductBody>;
 

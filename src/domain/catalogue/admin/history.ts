@@ -19,9 +19,21 @@ export interface PriceChange {
   readonly changedAt: Date;
 }
 
-/** The latest movements and prices, newest first, and how many wait for an e-mail when it is back. */
+/** A delivery to the shop that is expected: its sale units and day, and whether the day is over. */
+export interface IncomingDelivery {
+  readonly id: string;
+  readonly quantity: number;
+  readonly day: string;
+  readonly isOverdue: boolean;
+}
+
+/**
+ * The latest movements and prices, newest first, what is expected, earliest first, and how many wait for an e-mail when it
+ * is back.
+ */
 export interface ProductHistory {
   readonly ledger: readonly StockMovement[];
   readonly prices: readonly PriceChange[];
+  readonly incoming: readonly IncomingDelivery[];
   readonly waiting: number;
 }

@@ -12,6 +12,7 @@ export interface ProductListRow {
   readonly inStock: boolean;
   readonly isFeatured: boolean;
   readonly archived: boolean;
+  readonly isDraft: boolean;
   readonly imageUrl: string | null;
   /** Addresses that wait for an e-mail when it is back. */
   readonly waiting: number;

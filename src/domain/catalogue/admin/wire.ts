@@ -14,6 +14,10 @@ export const staffProductWire = z.extend(productWire, {
   sample_flag: z.boolean(),
   cut_to_size: z.boolean(),
   archived_at: z.nullable(z.string()),
+  /** Was never sold; `archived_at` is set too. */
+  is_draft: z.boolean(),
+  /** When a draft is published by itself. */
+  publish_at: z.nullable(z.string()),
   version: z.number(),
 });
 export type StaffProductWire = z.infer<typeof staffProductWire>;

@@ -84,7 +84,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   /** Creates the product and opens its page. If that navigation fails, another press only navigates again. */
   async function create() {
     if (createdUrl.current === null) {
-      const body = bodyOf(draft, null);
+      const body = { ...bodyOf(draft, null), draft: true };
       const { id } = await api<StaffProductWire>('/admin/products', { method: 'POST', body });
       createdUrl.current = `/admin/products/${id}?done=created`;
       setBase(draft);

@@ -1,12 +1,11 @@
 /** Queries for accounts, for staff. */
 import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm';
-import { orders, users } from '#db/schema/index.ts';
+import { users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { StaffUserWire } from '#domain/accounts/staff.ts';
-import { orderIdForStaff } from '#domain/shared/ids.ts';
-import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { sessionsOf } from '../index.ts';
+import { ordersOfCustomer } from '#server/orders/admin/index.ts';
 import { containing, ofUserWithNumber } from '#server/staff-search.ts';
 
 export const USER_RULES: ListRules = {
@@ -71,18 +70,12 @@ export async function userDetails(id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) return null;
   const [userOrders, userSessions] = await Promise.all([
-    db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt)).limit(50),
+    ordersOfCustomer({ userId: id, email: null }),
     sessionsOf(id),
   ]);
   return {
     user: toWire(row),
-    orders: userOrders.map((order) => ({
-      id: order.id,
-      number: orderIdForStaff(order.id),
-      status: order.status,
-      total: formatPence(order.totalPence),
-      createdAt: order.createdAt,
-    })),
+    orders: userOrders,
     sessions: userSessions.map(({ createdAt, expiresAt, userAgent }) => ({
       createdAt,
       expiresAt,

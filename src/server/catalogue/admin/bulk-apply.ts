@@ -34,8 +34,8 @@ export interface SalePeriod {
 /** What a product had before a change and after it; null for a sale that has not begun. */
 export type ChangedProduct = Omit<typeof bulkChangeProducts.$inferInsert, 'changeId'>;
 
-/** Who starts and ends sales. */
-const SHOP: Actor = { id: 'system', name: 'The shop' };
+/** Who starts and ends sales, and publishes drafts at their moment. */
+export const SHOP: Actor = { id: 'system', name: 'The shop' };
 
 function columnsFor({ action }: Pick<BulkChange, 'action'>, after: number): ProductColumns {
   switch (figureOf(action)) {

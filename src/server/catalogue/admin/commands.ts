@@ -101,6 +101,7 @@ export async function insertProduct(
       id,
       sku: body.sku ?? (await freeSku(tx, body.category)),
       stock,
+      ...(body.draft ? { archivedAt: at, isDraft: true } : {}),
       createdAt: at,
       updatedAt: at,
     })
@@ -116,6 +117,7 @@ export async function insertProduct(
     entityId: id,
     after: auditFields(row),
   });
+  if (row.isDraft) return row;
   await queueProduct(tx, id, 'edit');
   await queueAround(tx, idsAround(null, productOfRow(row)));
   return row;

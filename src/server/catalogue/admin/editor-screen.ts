@@ -1,9 +1,13 @@
 /** /admin/products/{id}: the product with its stock and price history, and the forms beside the editor. */
 import type { APIContext } from 'astro';
+import { store } from '#config/store.ts';
+import { publishAtBody } from '#domain/catalogue/admin/drafts.ts';
 import { stockBody } from '#domain/catalogue/admin/contract.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
+import { incomingBody } from '#domain/catalogue/admin/incoming.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
 import {
   checkForm,
   doneOf,
@@ -12,6 +16,9 @@ import {
   type FormValues,
   untouched,
 } from '#server/http/forms.ts';
+import { momentNow } from '#server/delivery/index.ts';
+import { scheduleDraft } from './drafts.ts';
+import { addIncoming, closeIncoming, INCOMING_DONE } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
@@ -19,10 +26,15 @@ import { adjustStock } from './stock.ts';
 
 const CONFIRMATIONS: Readonly<Record<string, string>> = {
   created: 'The product is made. Now add its pictures.',
-  duplicate: 'This is the copy. It waits in the archive until you bring it back.',
+  duplicate: 'This is the copy. It is a draft until you publish it.',
+  publish: 'The product is on sale.',
+  schedule: 'The draft is published by itself at that moment.',
+  unschedule: 'The draft waits until you publish it.',
   stock: 'The stock is changed and noted in the ledger.',
   archive: 'The product is in the archive. Its page says that it is no longer sold.',
   restore: 'The product is on sale again.',
+  incoming: 'The delivery is written down. Shoppers read its day where there is too little.',
+  ...INCOMING_DONE,
 };
 
 /** The stock form's fields as the API's body: `delta` or `count`, depending on the chosen kind. */
@@ -37,11 +49,23 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
   return {
     archive: () => archiveProduct(product.id, actor),
     restore: () => restoreProduct(product.id, actor),
+    publish: () => restoreProduct(product.id, actor),
+    schedule: async (typed: FormValues) => {
+      const at = checkForm(publishAtBody(momentNow().date, now(), store.timeZone), typed);
+      return at.ok ? scheduleDraft(product.id, at.value, actor) : at;
+    },
+    unschedule: () => scheduleDraft(product.id, null, actor),
     duplicate: () => duplicateProduct(product.id, actor),
     stock: async (typed: FormValues) => {
       const body = checkForm(stockBody, stockOf(typed));
       return body.ok ? adjustStock(product.id, body.value, actor) : body;
     },
+    incoming: async (typed: FormValues) => {
+      const body = checkForm(incomingBody(momentNow().date), typed);
+      return body.ok ? addIncoming(product.id, body.value, actor) : body;
+    },
+    received: ({ id = '' }: FormValues) => closeIncoming(id, 'received', actor),
+    'taken-out': ({ id = '' }: FormValues) => closeIncoming(id, 'taken-out', actor),
     delete: (typed: FormValues) => deleteAsNamed(product.id, typed['confirm'], actor),
   };
 }

@@ -12,6 +12,14 @@ export {
 } from './lifecycle.ts';
 export { PRODUCT_RULES, shortProducts, supplierNames } from './list.ts';
 export { countScreen } from './count-screen.ts';
+export {
+  INCOMING_RULES,
+  incomingForms,
+  incomingOverdue,
+  incomingPage,
+  passIncomingDays,
+} from './incoming.ts';
+export { publishDueDrafts } from './drafts.ts';
 export { runSales } from './bulk-apply.ts';
 export { productsScreen } from './list-screen.ts';
 export { editorScreen } from './editor-screen.ts';

@@ -40,12 +40,15 @@ const setArchived = (
         tx,
         before,
         { archivedAt: archived ? now() : null },
-        { actor, action: archived ? 'product.archive' : 'product.restore' },
+        {
+          actor,
+          action: archived ? 'product.archive' : before.isDraft ? 'product.publish' : 'product.restore',
+        },
       );
     });
     triggerPublish();
     return {
-      message: `“${after.name}” is ${archived ? 'in the archive' : 'on sale again'}.`,
+      message: `“${after.name}” is ${archived ? 'in the archive' : 'on sale'}.`,
       archived_at: after.archivedAt?.toISOString() ?? null,
     };
   });
@@ -53,10 +56,10 @@ const setArchived = (
 /** Takes a product off sale; its page answers 410 until it is restored. Idempotent. */
 export const archiveProduct = (id: string, actor: Actor) => setArchived(id, actor, true);
 
-/** Puts an archived product back on sale. Idempotent. */
+/** Puts an archived product back on sale, or publishes a draft. Idempotent. */
 export const restoreProduct = (id: string, actor: Actor) => setArchived(id, actor, false);
 
-/** Copies a product with its fields and pictures. The copy has no stock, is not featured, and is archived until restored. */
+/** Copies a product with its fields and pictures. The copy has no stock, is not featured, and is a draft. */
 export const duplicateProduct = (
   id: string,
   actor: Actor,
@@ -78,6 +81,8 @@ export const duplicateProduct = (
         ratingCount: 0,
         version: 1,
         archivedAt: at,
+        isDraft: true,
+        publishAt: null,
         createdAt: at,
         updatedAt: at,
       };
@@ -109,7 +114,8 @@ export const deleteProduct = (
   resultOf(async () => {
     const name = await write(async (tx) => {
       const row = await rowOf(tx, id);
-      await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
+      // Nobody has seen a draft: its address stays unknown, and its id is free.
+      if (!row.isDraft) await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
       await tx.delete(productPhotos).where(eq(productPhotos.productId, id));
       await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
       await tx.delete(products).where(eq(products.id, id));

@@ -108,7 +108,7 @@ export async function productsScreen(context: RequestContext): Promise<ProductsS
       changes: [],
       total: 0,
       pages: 1,
-      stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0 },
+      stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0, drafts: 0 },
     },
   );
   return {

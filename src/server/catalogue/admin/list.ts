@@ -62,8 +62,9 @@ export async function shortProducts(): Promise<number> {
 export function whereOf({ search, filters }: ListState): Where {
   const parts: string[] = [];
   const args: (string | number)[] = [];
-  const archived = filters['shelf'] === 'archived';
-  parts.push(archived ? 'p.archived_at IS NOT NULL' : 'p.archived_at IS NULL');
+  const hidden = filters['shelf'] === 'archived' || filters['shelf'] === 'draft';
+  parts.push(hidden ? 'p.archived_at IS NOT NULL' : 'p.archived_at IS NULL');
+  if (hidden) parts.push(`p.is_draft = ${filters['shelf'] === 'draft' ? 1 : 0}`);
   if (filters['shelf'] === 'featured') parts.push('p.is_featured = 1');
   if (filters['shelf'] === 'off') parts.push('p.in_stock = 0');
   if (filters['category'] && isCategory(filters['category'])) {
@@ -82,8 +83,8 @@ export function whereOf({ search, filters }: ListState): Where {
   if (search !== '') {
     const query = ftsQuery(search);
     if (query === null) parts.push('0');
-    else if (archived) {
-      // Archived products are not in the full-text index; they are few.
+    else if (hidden) {
+      // Archived products and drafts are not in the full-text index; they are few.
       const sized = search.replace(/(\d)\s*[x*]\s*(?=\d)/gi, '$1×');
       const named = containingSql(sized, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
       parts.push(named.sql);
@@ -106,7 +107,7 @@ export async function productPage(
     client.execute({ sql: `SELECT count(*) AS n FROM products p WHERE ${where.sql}`, args: where.args }),
     client.execute({
       sql: `SELECT p.id, p.name, p.sku, p.category, p.supplier, p.price_pence, p.stock, p.in_stock, p.is_featured,
-              p.archived_at, (SELECT image_url FROM product_photos WHERE product_id = p.id ORDER BY "order" LIMIT 1) AS image_url
+              p.archived_at, p.is_draft, (SELECT image_url FROM product_photos WHERE product_id = p.id ORDER BY "order" LIMIT 1) AS image_url
             FROM products p WHERE ${where.sql}
             ORDER BY p.${SORT_COLUMN[state.sort] ?? 'name'} ${dir}, p.row_key ${dir} LIMIT ? OFFSET ?`,
       args: [...where.args, PRODUCT_PAGE, (state.page - 1) * PRODUCT_PAGE],
@@ -125,6 +126,7 @@ export async function productPage(
     inStock: Number(row['in_stock']) === 1,
     isFeatured: Number(row['is_featured']) === 1,
     archived: row['archived_at'] !== null,
+    isDraft: Number(row['is_draft']) === 1,
     imageUrl: row['image_url'] === null ? null : String(row['image_url']),
     waiting: waiting.get(String(row['id'])) ?? 0,
   }));
@@ -137,6 +139,7 @@ export interface ProductStats {
   readonly low: number;
   readonly featured: number;
   readonly archived: number;
+  readonly drafts: number;
 }
 
 /** The figures above the list, each counted by an index. */
@@ -146,7 +149,8 @@ export async function productStats(): Promise<ProductStats> {
       (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock = 0) AS sold_out,
       (SELECT count(*) FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?) AS low,
       (SELECT count(*) FROM products WHERE is_featured = 1 AND archived_at IS NULL) AS featured,
-      (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS archived`,
+      (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS hidden,
+      (SELECT count(*) FROM products WHERE is_draft = 1) AS drafts`,
     args: [facts().stock.low],
   });
   const figure = (key: string) => Number(rows[0]?.[key] ?? 0);
@@ -155,7 +159,8 @@ export async function productStats(): Promise<ProductStats> {
     out: figure('sold_out'),
     low: figure('low'),
     featured: figure('featured'),
-    archived: figure('archived'),
+    archived: figure('hidden') - figure('drafts'),
+    drafts: figure('drafts'),
   };
 }
 

@@ -7,6 +7,7 @@ import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { storedProducts } from '../index.ts';
 import { db } from '#server/database.ts';
+import { incomingOf } from './incoming.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 
 /** A product, archived or not, with the fields that only staff see; null if it does not exist. */
@@ -26,13 +27,15 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
     sample_flag: row.sampleFlag,
     cut_to_size: row.cutToSize,
     archived_at: row.archivedAt?.toISOString() ?? null,
+    is_draft: row.isDraft,
+    publish_at: row.publishAt?.toISOString() ?? null,
     version: row.version,
   };
 }
 
-/** A product's last 30 stock movements and last 10 prices, newest first, and how many wait for it. */
+/** A product's last 30 stock movements and last 10 prices, newest first, what is expected, and how many wait for it. */
 export async function historyOf(id: string): Promise<ProductHistory> {
-  const [ledger, prices, waiting] = await Promise.all([
+  const [ledger, prices, waiting, incoming] = await Promise.all([
     db
       .select({
         id: stockMovements.id,
@@ -57,6 +60,7 @@ export async function historyOf(id: string): Promise<ProductHistory> {
       .orderBy(desc(priceHistory.changedAt))
       .limit(10),
     waitingFor([id]),
+    incomingOf(id),
   ]);
-  return { ledger, prices, waiting: waiting.get(id) ?? 0 };
+  return { ledger, prices, incoming, waiting: waiting.get(id) ?? 0 };
 }

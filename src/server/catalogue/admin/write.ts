@@ -88,13 +88,22 @@ export async function changeRow(
   set: ProductColumns,
   { actor, action, facts }: ChangeNote,
 ): Promise<ProductRow> {
+  const isPublished = before.isDraft && set.archivedAt === null;
   const [after] = await tx
     .update(products)
-    .set({ ...set, version: sql`${products.version} + 1`, updatedAt: now() })
+    .set({
+      ...set,
+      ...(isPublished ? { isDraft: false, publishAt: null, createdAt: now() } : {}),
+      version: sql`${products.version} + 1`,
+      updatedAt: now(),
+    })
     .where(eq(products.id, before.id))
     .returning();
   if (!after) return throwRefusal('unknown_product', 'Product not found');
-  if (after.pricePence !== before.pricePence) await notePrice(tx, after.id, after.pricePence, actor);
+  // A price that nobody could pay is no previous price.
+  if (isPublished) await tx.delete(priceHistory).where(eq(priceHistory.productId, after.id));
+  if (isPublished || after.pricePence !== before.pricePence)
+    await notePrice(tx, after.id, after.pricePence, actor);
   await recordAudit(tx, {
     actor,
     action,

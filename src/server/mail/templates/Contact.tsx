@@ -1,7 +1,7 @@
-/** The contact form's two mails: to the shop, and to the sender. */
+/** The contact form's mails: to the shop, and to the sender, who gets the answer too. */
 import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';
-import { Letter, UserText, Words } from './Letter.tsx';
+import { Letter, Title, UserText, Words } from './Letter.tsx';
 
 export function ContactMessage({
   name,
@@ -36,6 +36,22 @@ export function ContactReceived() {
         {facts().phone} ({facts().supportHoursText}).
       </Words>
       <Words>If you did not write to us, somebody typed your address: there is nothing to do.</Words>
+    </Letter>
+  );
+}
+
+export function ContactAnswer({ name, about, words, asked }: MailTemplates['contact-answer']) {
+  return (
+    <Letter preview={words.slice(0, 120)} heading="Our answer to your message">
+      <Words>Hello {name},</Words>
+      <Words>
+        <UserText words={words} />
+      </Words>
+      <Title>You wrote ({about})</Title>
+      <Words>
+        <UserText words={asked} />
+      </Words>
+      <Words>Answer this mail to write to us again.</Words>
     </Letter>
   );
 }

@@ -19,10 +19,6 @@ function Sum({ name, value, strong = false }: { name: string; value: string; str
 const Sums = ({ sums }: { readonly sums: readonly MailSum[] }) =>
   sums.map(({ label, value }) => <Sum key={label} name={label} value={value} />);
 
-/** The charge as the release before wrote it. */
-const earlierCharges = ({ sampleShipping }: Pick<MailOrder, 'sampleShipping'>): MailSum[] =>
-  sampleShipping ? [{ label: 'Sample shipping', value: sampleShipping }] : [];
-
 /** The goods and, below them, the sums. `line.note` follows the quantity and price. */
 function Lines({
   lines,
@@ -60,8 +56,7 @@ const noteOf = ({ isSample, cutToSize, rooms }: MailOrder['lines'][number]): str
 export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
   <Lines lines={order.lines.map((line) => ({ ...line, note: noteOf(line) }))}>
     <Sum name="Goods" value={order.goods} />
-    <Sums sums={order.discounts ?? []} />
-    <Sums sums={order.charges ?? [...earlierCharges(order), { label: 'Delivery', value: 'FREE' }]} />
+    <Sums sums={[...order.discounts, ...order.charges]} />
     <Sum name="Total" value={order.total} strong />
     <Sum name="VAT (included)" value={order.vat} />
   </Lines>
@@ -70,7 +65,7 @@ export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
 /** The goods of a withdrawal from a part of an order, and what goes back for them. */
 export const GoodsTable = (part: WithdrawnPart) => (
   <Lines lines={part.goods}>
-    <Sums sums={part.charges ?? earlierCharges(part)} />
+    <Sums sums={part.charges} />
     {part.refund && <Sum name="Refund" value={part.refund} strong />}
   </Lines>
 );

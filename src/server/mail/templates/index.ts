@@ -9,7 +9,7 @@ import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ChatWaiting } from './ChatWaiting.tsx';
 import { ClaimMoved } from './ClaimMoved.tsx';
-import { ContactMessage, ContactReceived } from './Contact.tsx';
+import { ContactAnswer, ContactMessage, ContactReceived } from './Contact.tsx';
 import { DeliveryDay } from './DeliveryDay.tsx';
 import { FinanceMoved } from './FinanceMoved.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
@@ -37,6 +37,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'chat-waiting': ChatWaiting,
   'contact-message': ContactMessage,
   'contact-received': ContactReceived,
+  'contact-answer': ContactAnswer,
   'finance-moved': FinanceMoved,
   quote: Quote,
   'plan-link': PlanLink,

@@ -8,6 +8,8 @@ export { addParcelByStaff } from './parcels.ts';
 export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';
 export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';
+export { ordersOfCustomer } from './of-customer.ts';
+export { savedViewForms, savedViews } from './saved-views.ts';
 export { staffOrder } from './order.ts';
 export { pickSheetPdf, pickSheetsPdf } from './pick-sheet.ts';
 export { ORDER_STAFF, ORDER_READERS, orderForms } from './screens.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { incomingBody } from '#domain/catalogue/admin/incoming.ts';
 import { facts } from '#config/facts.ts';
 import { stockIndicator, stockShortfall } from '#domain/catalogue/stock.ts';
 
@@ -25,5 +26,29 @@ test.each([
   [2, 1, 'roll', 'Only 1 left, not 2 rolls. Choose 1, or call 028 9649 6000 about the rest.'],
   [1, 0, 'box', 'Out of stock now. Call 028 9649 6000 to ask when there will be more.'],
 ])('asking for %i of %i (%s) reads %s', (wanted, stock, unit, words) => {
-  expect(stockShortfall(wanted, { stock, unit }, PHONE)).toBe(words);
+  expect(stockShortfall(wanted, { stock, unit, moreOn: null }, PHONE)).toBe(words);
+});
+
+test('where there is too little, the day of the next delivery is said', () => {
+  const moreOn = '2026-12-04';
+  expect(stockIndicator(0, facts().stock, moreOn).words).toBe('Out of Stock. More on 4 December.');
+  expect(stockIndicator(2, facts().stock, moreOn).words).toBe('Only 2 left');
+  const of = (stock: number) => stockShortfall(23, { stock, unit: 'box', moreOn }, PHONE);
+  expect(of(0)).toBe('Out of stock now. More on 4 December.');
+  expect(of(5)).toBe(
+    'Only 5 left, not 23 boxes. More on 4 December. Choose 5 or fewer, or call 028 9649 6000 about the rest.',
+  );
+  expect(of(23)).toBeNull();
+});
+
+test.each([
+  ['40', '2026-12-04', []],
+  ['1', '2026-11-27', []],
+  ['0', '2026-12-04', ['quantity']],
+  ['forty', '2026-02-30', ['quantity', 'day']],
+  ['40', '2026-11-26', ['day']],
+  ['40', '2027-11-28', ['day']],
+])('a delivery of %s on %s is refused for %j', (quantity, day, fields) => {
+  const parsed = incomingBody('2026-11-27').safeParse({ quantity, day });
+  expect(parsed.error?.issues.map(({ path }) => path[0]) ?? []).toEqual(fields);
 });

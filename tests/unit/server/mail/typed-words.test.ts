@@ -11,6 +11,8 @@ const order = {
   url: 'http://shop.example/orders/1',
   lines: [],
   deliverTo: [],
+  discounts: [],
+  charges: [],
 };
 
 test.each([

@@ -2,6 +2,7 @@
 import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { moreOnText } from '#domain/catalogue/stock.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { attributeIn, says, useIn } from '#domain/chat/signals.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
@@ -22,8 +23,10 @@ const priceClause = (product: ProductDetail): string =>
     ? `costs ${formatPence(product.pricePence)} per ${unitName(product.unit)} of ${formatM2(product.boxCoverageMm2)}, which is ${formatPence(product.pencePerM2)} per m²`
     : `costs ${formatPence(product.pricePence)} each`;
 
-const stockSentence = ({ stock: left }: ProductDetail): string =>
-  left === 0 ? 'It is out of stock now.' : `We have ${left} in stock now.`;
+const stockSentence = (product: ProductDetail): string =>
+  product.stock === 0
+    ? `It is out of stock now.${moreOnText(product)}`
+    : `We have ${product.stock} in stock now.`;
 
 /** Water resistance by category, if the product's own data does not state it. */
 const WATER_BY_CATEGORY: Partial<Record<Category, string>> = {

@@ -1,0 +1,25 @@
+/** The form in which staff write down a delivery to the shop that is expected. */
+import * as z from 'zod/mini';
+import { addDays, type Day, isDay } from '../../delivery/days.ts';
+
+/** Days ahead at most: a day further away is a slip of the pen. */
+const MOST_DAYS = 365;
+const QUANTITY = 'Please give how many come as a whole number from 1 to 1,000,000.';
+const DAY = 'Please give the day on which they come: today, or one of the next twelve months.';
+
+/** @param today the shop's day */
+export const incomingBody = (today: Day) =>
+  z.object({
+    quantity: z.pipe(
+      z.string(QUANTITY).check(z.trim(), z.regex(/^\d{1,7}$/, QUANTITY)),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z.number().check(z.gte(1, QUANTITY), z.lte(1_000_000, QUANTITY)),
+      ),
+    ),
+    day: z.string(DAY).check(
+      z.trim(),
+      z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), DAY),
+    ),
+  });
+export type IncomingBody = z.infer<ReturnType<typeof incomingBody>>;

@@ -1,0 +1,56 @@
+/** Chats left behind and questions that nobody has read, for the list of messages: one place for all who wait for words. */
+import { readList } from '#domain/admin/list.ts';
+import { inboxQueue } from '#server/chat/index.ts';
+import { QUESTION_RULES, questionsPage } from '#server/questions/admin/index.ts';
+
+export interface WaitingWords {
+  readonly kind: 'chat' | 'question';
+  /** Who waits, or about which product. */
+  readonly who: string;
+  readonly words: string;
+  readonly since: Date;
+  readonly href: string;
+}
+
+/** Rows at most. */
+const MOST = 10;
+
+async function chats(agentId: string): Promise<WaitingWords[]> {
+  const rows = await inboxQueue('waiting', '', agentId);
+  return rows.map(
+    ({ session_id: id, shopper, email, last_message: words, escalated_at: at, updated_at: changed }) => ({
+      kind: 'chat',
+      who: email ? `${shopper}, ${email}` : shopper,
+      words,
+      since: new Date(at ?? changed),
+      href: `/admin/chat#${id}`,
+    }),
+  );
+}
+
+async function questions(): Promise<WaitingWords[]> {
+  const oldest = new URLSearchParams({ state: 'waiting', sort: 'date', dir: 'asc' });
+  const { rows } = await questionsPage(readList(oldest, QUESTION_RULES));
+  return rows.map(({ question, productName }) => ({
+    kind: 'question',
+    who: productName ?? question.productId,
+    words: question.words,
+    since: question.createdAt,
+    href: '/admin/questions?state=waiting&sort=date&dir=asc',
+  }));
+}
+
+/**
+ * Who waits elsewhere, the longest first.
+ * @param may whether the reader may open a list, by its path
+ */
+export async function alsoWaiting(agentId: string, may: (path: string) => boolean): Promise<WaitingWords[]> {
+  const all = await Promise.all([
+    may('/admin/chat') ? chats(agentId) : [],
+    may('/admin/questions') ? questions() : [],
+  ]);
+  return all
+    .flat()
+    .sort((a, b) => a.since.getTime() - b.since.getTime())
+    .slice(0, MOST);
+}

@@ -1,0 +1,71 @@
+/** The views of the order list that members of staff keep, each for themselves. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { APIContext } from 'astro';
+import { savedOrderViews } from '#db/schema/index.ts';
+import { listHref, readList } from '#domain/admin/list.ts';
+import { MAX_VIEWS, savedViewBody } from '#domain/orders/saved-view.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { ORDER_RULES } from './list.ts';
+import { ORDER_READERS } from './screens.ts';
+
+/** A person's views, by name. */
+export const savedViews = (userId: string) =>
+  db
+    .select({ name: savedOrderViews.name, query: savedOrderViews.query })
+    .from(savedOrderViews)
+    .where(eq(savedOrderViews.userId, userId))
+    .orderBy(asc(savedOrderViews.name));
+
+/** Keeps a view; one of that name is replaced. */
+const save = (userId: string, name: string, query: string): Promise<Result<null>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      await tx
+        .insert(savedOrderViews)
+        .values({ userId, name, query, createdAt: now() })
+        .onConflictDoUpdate({
+          target: [savedOrderViews.userId, savedOrderViews.name],
+          set: { query },
+        });
+      if ((await tx.$count(savedOrderViews, eq(savedOrderViews.userId, userId))) > MAX_VIEWS)
+        return refuseWrite('too_many', `You have ${MAX_VIEWS} views. Please forget one first.`);
+      return null;
+    }),
+  );
+
+const forget = (userId: string, name: string): Promise<Result<null>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      await tx
+        .delete(savedOrderViews)
+        .where(and(eq(savedOrderViews.userId, userId), eq(savedOrderViews.name, name)));
+      return null;
+    }),
+  );
+
+/** The forms of the order list. What is kept is what its address shows, whatever page of it. */
+export function savedViewForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
+  const { id } = signedIn(context.locals.viewer);
+  return staffForms(context, {
+    save: {
+      access: ORDER_READERS,
+      done: 'The view is kept.',
+      work: async (typed) => {
+        const body = checkForm(savedViewBody, typed);
+        if (!body.ok) return body;
+        return save(id, body.value.name, listHref('', readList(context.url.searchParams, ORDER_RULES)));
+      },
+    },
+    forget: {
+      access: ORDER_READERS,
+      done: 'The view is forgotten.',
+      work: ({ name = '' }) => forget(id, name),
+    },
+  });
+}

@@ -149,7 +149,8 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
         })),
       )
     : known.ranked;
-  const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : kindsMeant);
+  const meant = question.hand.isSaid && product ? [product.category] : kindsMeant;
+  const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
   const next = await followUp(question);
   const others = next ? [next] : [];
   if (!best) return others;

@@ -108,22 +108,41 @@ describe('a draft', () => {
         catalogue,
       )
     ).body as { id: string; price: number; version: number };
+  const tomorrow = () => addDays(new Date().toISOString().slice(0, 10), 1);
   const form = (id: string, fields: Record<string, string>) =>
     postForm(shop, `/admin/products/${id}`, fields, catalogue);
 
-  test('is nowhere: page, API, list, search, feed and site map', async () => {
-    const { id } = await make('Zanzibar Marble Draft', { stock: 9 });
-    expect((await shop.fetch(`/products/${id}`)).status).toBe(404);
-    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
-    for (const path of [
+  /** Where a product on sale is found, the parts of the site map included. */
+  const places = async () => {
+    const siteMap = await (await shop.fetch('/sitemap.xml')).text();
+    const parts = [...siteMap.matchAll(/\/sitemap\/\d+\.xml/g)].map(([part]) => part);
+    return [
       '/products?search=zanzibar+marble',
       '/api/products?search=zanzibar+marble',
       '/api/products/suggest?q=zanzibar',
       '/feeds/google.xml',
-      '/sitemap/products-1.xml',
-      '/admin/products?search=zanzibar',
-    ])
-      expect(await pageOf(path, path.startsWith('/admin') ? catalogue : {}), path).not.toContain(id);
+      ...(parts.length > 0 ? parts : ['/sitemap.xml']),
+    ];
+  };
+  /** The texts of all places, each of which has to answer. */
+  const textOfPlaces = async () => {
+    const texts = [];
+    for (const path of await places()) {
+      const answer = await shop.fetch(path);
+      expect(answer.status, path).toBe(200);
+      texts.push({ path, text: await answer.text() });
+    }
+    return texts;
+  };
+
+  test('is nowhere until it is published: page, API, list, search, feed and site map', async () => {
+    const [picture] = await rows('SELECT image_url FROM product_photos LIMIT 1');
+    const photos = [{ image_url: picture?.['image_url'], alt_text: 'Marble', is_main: true }];
+    const { id } = await make('Zanzibar Marble Draft', { stock: 9, photos });
+    expect((await shop.fetch(`/products/${id}`)).status).toBe(404);
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
+    for (const { path, text } of await textOfPlaces()) expect(text, path).not.toContain(id);
+    expect(await pageOf('/admin/products?search=zanzibar', catalogue)).not.toContain(id);
     const line = { product_id: id, quantity: 1, is_sample: false };
     expect(JSON.stringify((await shop.send('POST', '/api/cart/quote', { items: [line] })).body)).toContain(
       'No longer sold',
@@ -133,9 +152,27 @@ describe('a draft', () => {
     expect(await pageOf('/admin/products?shelf=archived&search=zanzibar', catalogue)).not.toContain(
       `/admin/products/${id}`,
     );
-    // Deleted, its address stays unknown.
+    expect((await form(id, { form: 'publish' })).status).toBe(303);
+    const without = async () =>
+      (await textOfPlaces()).filter(({ text }) => !text.includes(id)).map(({ path }) => path);
+    await expect.poll(without, { timeout: 40_000 }).toEqual([]);
+  });
+
+  test('that is deleted leaves nothing to the next product of its name, and its address stays unknown', async () => {
+    const name = 'Vesuvius Slate Draft';
+    const { id } = await make(name, { price: 99, stock: 4 });
+    const delivery = { delta: 3, reason: 'delivery', batch: 'Vesuvius 1' };
+    await shop.send('POST', `/api/admin/products/${id}/stock`, delivery, catalogue);
+    const batches = () => rows("SELECT quantity FROM movement_batches WHERE batch = 'Vesuvius 1'");
+    expect(await batches()).toHaveLength(1);
     expect((await shop.send('DELETE', `/api/products/${id}`, undefined, catalogue)).status).toBe(200);
     expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
+    expect(await batches()).toEqual([]);
+    expect((await make(name)).id).toBe(id);
+    expect(await rows('SELECT price_pence FROM price_history WHERE product_id = ?', id)).toEqual([
+      expect.objectContaining({ price_pence: 2000 }),
+    ]);
+    expect(await rows('SELECT id FROM stock_movements WHERE product_id = ?', id)).toEqual([]);
   });
 
   test('is published by a press; what it cost before is no previous price', async () => {
@@ -156,6 +193,45 @@ describe('a draft', () => {
     // Once sold, its page is gone rather than unknown.
     await form(id, { form: 'archive' });
     expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(410);
+    // Pages that were opened before: a draft's forms change it no more, and say so.
+    for (const name of ['publish', 'schedule'])
+      expect(await (await form(id, { form: name, day: tomorrow(), time: '09:00' })).text()).toContain(
+        'This product is no draft any more.',
+      );
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(410);
+  });
+
+  test('that a release without drafts put on sale is none, and archived like any product', async () => {
+    const { id } = await make('Umber Slate Draft');
+    const past = String(Date.now() - 1000);
+    await rows('UPDATE products SET archived_at = NULL, publish_at = ? WHERE id = ?', past, id);
+    const staffSees = () => staffProduct(shop, catalogue, id);
+    expect(await staffSees()).toMatchObject({ is_draft: false, version: 1 });
+    expect((await form(id, { form: 'archive' })).status).toBe(303);
+    expect(await staffSees()).toMatchObject({ is_draft: false, publish_at: null });
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(410);
+  });
+
+  test('stays a draft when its file is imported, until the column ‘draft’ says no', async () => {
+    const { id } = await make('Travertine Draft');
+    const importFile = async (csv: string) =>
+      (await shop.send('POST', '/api/admin/products/import', { csv, dry_run: false }, catalogue)).body;
+    const file = await (
+      await shop.fetch('/admin/products/export.csv?shelf=draft&search=travertine+draft', {
+        headers: catalogue,
+      })
+    ).text();
+    const [head = '', line = ''] = file.split('\r\n').map((row) => row.replace(/^\uFEFF/, ''));
+    const cell = (column: string) => line.split(',')[head.split(',').indexOf(column)];
+    expect([cell('id'), cell('archived'), cell('draft')]).toEqual([id, 'no', 'yes']);
+    expect(await importFile(file)).toMatchObject({ unchanged: 1, errors: [] });
+    expect(await importFile(`id,archived\n${id},no`)).toMatchObject({ unchanged: 1, errors: [] });
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
+    expect(await importFile(`id,draft\n${id},no`)).toMatchObject({ changed: 1, errors: [] });
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(200);
+    expect(await importFile(`id,draft\n${id},yes`)).toMatchObject({ errors: [{ field: 'draft' }] });
+    await importFile('name,category,supplier,price,draft\nTuff Draft,Tiles,Altamira,20,yes');
+    expect(await staffProduct(shop, catalogue, 'tuff-draft')).toMatchObject({ is_draft: true });
   });
 
   test('is published by itself at its moment', async () => {
@@ -163,8 +239,7 @@ describe('a draft', () => {
     const past = await form(id, { form: 'schedule', day: '2020-01-01', time: '09:00' });
     expect(past.status).toBe(422);
     expect(await past.text()).toContain('Please give a day from today on');
-    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    expect((await form(id, { form: 'schedule', day, time: '09:00' })).status).toBe(303);
+    expect((await form(id, { form: 'schedule', day: tomorrow(), time: '09:00' })).status).toBe(303);
     expect(await pageOf(`/admin/products/${id}`, catalogue)).toContain('It is published by itself on');
     await shop.database.client.execute({
       sql: 'UPDATE products SET publish_at = ? WHERE id = ?',

@@ -65,4 +65,32 @@ export const CATALOGUE: readonly PlantedFault[] = [
     replacement: "if (reason === 'returned') {",
     tests: ['tests/api/publishing.test.ts'],
   },
+  {
+    name: 'the prices of a draft count as previous prices',
+    file: 'src/server/catalogue/admin/write.ts',
+    text: 'if (isPublished) await tx.delete(priceHistory)',
+    replacement: 'if (!wasDraft) await tx.delete(priceHistory)',
+    tests: ['tests/api/incoming-and-drafts.test.ts'],
+  },
+  {
+    name: 'an incoming delivery is received twice',
+    file: 'src/server/catalogue/admin/incoming.ts',
+    text: 'await tx.delete(incomingDeliveries).where(eq(incomingDeliveries.id, id)).returning();',
+    replacement: 'await tx.select().from(incomingDeliveries).where(eq(incomingDeliveries.id, id));',
+    tests: ['tests/api/incoming-and-drafts.test.ts'],
+  },
+  {
+    name: 'the page of a draft says that it is no longer sold',
+    file: 'src/server/catalogue/rows.ts',
+    text: 'row.archivedAt && !row.isDraft ?',
+    replacement: 'row.archivedAt ?',
+    tests: ['tests/api/incoming-and-drafts.test.ts'],
+  },
+  {
+    name: 'a file that says nothing of drafts publishes them',
+    file: 'src/server/catalogue/admin/import.ts',
+    text: 'if (isDraft(before) && draft !== false) return {};',
+    replacement: 'if (isDraft(before) && draft === true) return {};',
+    tests: ['tests/api/incoming-and-drafts.test.ts'],
+  },
 ];

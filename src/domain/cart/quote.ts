@@ -3,7 +3,7 @@
  * the server computes quotes; pages display them and never calculate prices themselves.
  */
 import type { ProductSummary } from '../catalogue/product.ts';
-import { moreOnText, stockShortfall } from '../catalogue/stock.ts';
+import { outOfStock, stockShortfall } from '../catalogue/stock.ts';
 import { boxPriceOf, type Offers, NO_OFFERS, priceWithOffers } from '../offers/price-with-offers.ts';
 import type { AppliedOffer, RejectedCode } from '../offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '../pricing/price.ts';
@@ -87,7 +87,7 @@ function problemOf(
   if (isDuplicate) return ['duplicate_sample', SAMPLE_IN_CART];
   if (line.isSample) return product.sampleEligible ? null : ['not_sample_eligible', NOT_SAMPLE_ELIGIBLE];
   if (product.stock <= 0)
-    return ['out_of_stock', `Out of Stock.${moreOnText(product)} Please remove it to order the rest.`];
+    return ['out_of_stock', `${outOfStock(product)} Please remove it to order the rest.`];
   const shortfall = stockShortfall(line.quantity, product, phone);
   return shortfall === null ? null : ['insufficient_stock', shortfall];
 }

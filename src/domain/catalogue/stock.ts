@@ -23,7 +23,7 @@ export function stockIndicator(
   if (!stock || stock <= 0) {
     return {
       level: 'out',
-      words: moreOn === null ? 'Out of Stock' : `Out of Stock.${moreOnText({ moreOn })}`,
+      words: moreOn === null ? 'Out of Stock' : outOfStock({ moreOn }),
     };
   }
   if (stock <= limits.low) return { level: 'low', words: `Only ${stock} left` };
@@ -50,6 +50,10 @@ export interface StockFacts {
 /** When more comes, to follow another sentence; empty if no day is known. @example ' More on 4 December.' */
 export const moreOnText = ({ moreOn }: Pick<StockFacts, 'moreOn'>): string =>
   moreOn === null ? '' : ` More on ${dayOfMonth(moreOn)}.`;
+
+/** That there is none left, and when more comes. @example 'Out of Stock. More on 4 December.' */
+export const outOfStock = (product: Pick<StockFacts, 'moreOn'>, words = 'Out of Stock'): string =>
+  `${words}.${moreOnText(product)}`;
 
 /**
  * What a shopper is told who asks for more than there is: how many there are, what can be had, and whom to ask.

@@ -4,7 +4,7 @@ import { facts } from '#config/facts.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
 import type { Transaction } from '#db/client.ts';
 import type { CartLine } from '#domain/cart/quote.ts';
-import { moreOnText, type StockFacts, stockShortfall } from '#domain/catalogue/stock.ts';
+import { outOfStock, type StockFacts, stockShortfall } from '#domain/catalogue/stock.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import {
   addLine,
@@ -35,7 +35,6 @@ const withKey = (stored: string | null | undefined, key: string): string =>
 export type AddRefusal = CartRefusal | 'no_product' | 'out_of_stock' | 'not_eligible';
 
 const PRODUCT_NOT_FOUND = 'Product not found';
-const OUT_OF_STOCK = 'This product is out of stock.';
 
 /** Applies a rule to a user's cart. A refusal changes nothing. */
 function updateCart(
@@ -63,7 +62,7 @@ interface Boxes {
 export async function newBoxLine(boxes: Boxes): Promise<Result<CartLine, 'no_product' | 'out_of_stock'>> {
   const product = await getProduct(boxes.productId);
   if (!product) return refuse('no_product', PRODUCT_NOT_FOUND);
-  if (product.stock <= 0) return refuse('out_of_stock', OUT_OF_STOCK + moreOnText(product));
+  if (product.stock <= 0) return refuse('out_of_stock', outOfStock(product, 'This product is out of stock'));
   return ok({ ...boxes, isSample: false, seenPricePence: product.pricePence });
 }
 
@@ -150,8 +149,7 @@ function unavailable(
   { name, ...product }: StockFacts & { readonly name: string },
   quantity: number,
 ): string | null {
-  if (product.stock <= 0)
-    return `${name}: ${OUT_OF_STOCK.charAt(0).toLowerCase()}${OUT_OF_STOCK.slice(1)}${moreOnText(product)}`;
+  if (product.stock <= 0) return `${name}: ${outOfStock(product, 'this product is out of stock')}`;
   const shortfall = stockShortfall(quantity, product, facts().phone);
   return shortfall && `${name}: ${shortfall}`;
 }

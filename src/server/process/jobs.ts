@@ -1,7 +1,7 @@
 /** The shop's jobs. Each capability exports its own. */
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
-import { passIncomingDays, publishDueDrafts, runSales } from '#server/catalogue/admin/index.ts';
+import { markOverdueDeliveries, publishDueDrafts, runSales } from '#server/catalogue/admin/index.ts';
 import { clearOldMisses } from '#server/catalogue/index.ts';
 import { followUnseen } from '#server/chat/index.ts';
 import { clearUnsent } from '#server/finance/index.ts';
@@ -83,7 +83,7 @@ export function defineShopJobs(): void {
     everyMs: 15_000,
     run: async () => {
       await publishDueDrafts();
-      await passIncomingDays();
+      await markOverdueDeliveries();
     },
   });
   defineJob({ name: 'refresh-figures', everyMs: FIGURES_MS, firstMs: FIGURES_MS, run: refreshFigures });

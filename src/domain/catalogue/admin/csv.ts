@@ -19,6 +19,7 @@ export const CSV_COLUMNS = [
   'sample_flag',
   'cut_to_size',
   'archived',
+  'draft',
   'colour',
   'item_group_id',
   'swatch_url',

@@ -7,7 +7,7 @@ import type { StaffProductWire } from './wire.ts';
 
 type Checked = Pick<
   StaffProductWire,
-  'name' | 'photos' | 'category' | 'box_size_m2' | 'own_weight_kg' | 'stock' | 'price' | 'description'
+  'name' | 'photos' | 'category' | 'box_size_m2' | 'own_weight_kg' | 'stock' | 'description'
 >;
 
 /** What a draft lacks, each as words for a list; empty if nothing. Nothing of it hinders publishing. */
@@ -17,7 +17,6 @@ export function missingIn(product: Checked): string[] {
   const lacks: [boolean, string][] = [
     [photos.length === 0, 'Pictures'],
     [unnamed > 0, `Words that say what is on ${unnamed === 1 ? 'a picture' : `${unnamed} pictures`}`],
-    [product.price <= 0, 'The price'],
     [isFloor(category) && product.box_size_m2 === null, 'The coverage of a box'],
     [product.own_weight_kg === null, 'The weight: it is estimated'],
     [product.stock <= 0, 'Stock'],

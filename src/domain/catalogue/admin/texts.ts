@@ -17,6 +17,11 @@ export const FAILED = {
 } as const;
 export const deleteQuestion = (name: string): string =>
   `Are you sure you want to delete “${name}”? This cannot be undone. Orders keep their own copy of its name and price.`;
+/** Said after a product was saved. */
+export const savedText = ({ is_draft: isDraft }: { readonly is_draft: boolean }): string =>
+  isDraft
+    ? 'Saved. The shop shows nothing of it until the draft is published.'
+    : 'Saved. The shop’s pages follow within a second.';
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
 

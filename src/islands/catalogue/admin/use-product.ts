@@ -1,6 +1,6 @@
 /** The product editor's state: the draft, the server's last version, the result of saving. */
 import { useEffect, useRef, useState } from 'react';
-import { ALT_MISSING, CHANGED_MEANWHILE, FAILED } from '#domain/catalogue/admin/texts.ts';
+import { ALT_MISSING, CHANGED_MEANWHILE, FAILED, savedText } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
@@ -109,10 +109,11 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
         return;
       }
       const path = `/admin/products/${encodeURIComponent(product.id)}`;
-      settle(await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) }));
+      const saved = await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) });
+      settle(saved);
       if (onSaved) onSaved();
       else window.dispatchEvent(new CustomEvent('ardglen:saved'));
-      showToast('Saved. The shop’s pages follow within a second.', 'success');
+      showToast(savedText(saved), 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && product) {

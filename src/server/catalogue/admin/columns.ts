@@ -10,6 +10,13 @@ import type { products } from '#db/schema/index.ts';
 export type ProductRow = typeof products.$inferSelect;
 export type ProductColumns = Partial<Omit<typeof products.$inferInsert, 'rowKey' | 'id'>>;
 
+/**
+ * Whether a product is a draft: hidden, and never sold. A release without drafts puts one on sale and leaves the flag, which
+ * then means nothing.
+ */
+export const isDraft = (row: Pick<ProductRow, 'isDraft' | 'archivedAt'>): boolean =>
+  row.isDraft && row.archivedAt !== null;
+
 /** The value of a product's attribute; null if it has none. */
 export const attributeOf = (row: ProductRow, attribute: Attribute): string | null =>
   row[ATTRIBUTE_COLUMNS[attribute]];

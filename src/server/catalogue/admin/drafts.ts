@@ -1,5 +1,6 @@
-/** The moment at which a draft is published by itself. */
-import { and, eq, lte } from 'drizzle-orm';
+/** Publishing a draft: by a press, or by itself at its moment. */
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
@@ -8,7 +9,26 @@ import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { SHOP } from './bulk-apply.ts';
+import { isDraft, type ProductRow } from './columns.ts';
 import { changeRow, type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
+
+/** Loads a draft's row in a transaction; refuses a product that is no draft any more. */
+async function draftOf(tx: Transaction, id: string): Promise<ProductRow> {
+  const row = await rowOf(tx, id);
+  return isDraft(row) ? row : throwRefusal('changed_meanwhile', 'This product is no draft any more.');
+}
+
+/** Puts a draft on sale inside the caller's transaction. */
+export const publishRow = (tx: Transaction, draft: ProductRow, actor: Actor): Promise<ProductRow> =>
+  changeRow(tx, draft, { archivedAt: null }, { actor, action: 'product.publish' });
+
+/** Puts a draft on sale. Refuses a product that is no draft any more: it may be in the archive for a reason. */
+export const publishDraft = (id: string, actor: Actor): Promise<Result<null, ProductRefusal>> =>
+  resultOf(async () => {
+    await write(async (tx) => publishRow(tx, await draftOf(tx, id), actor));
+    triggerPublish();
+    return null;
+  });
 
 /** Sets the moment, or takes it away (null). Refuses a product that is no draft any more. */
 export const scheduleDraft = (
@@ -18,16 +38,18 @@ export const scheduleDraft = (
 ): Promise<Result<null, ProductRefusal>> =>
   resultOf(async () => {
     await write(async (tx) => {
-      const before = await rowOf(tx, id);
-      if (!before.isDraft) throwRefusal('changed_meanwhile', 'This product is published already.');
-      await changeRow(tx, before, { publishAt: at }, { actor, action: 'product.schedule' });
+      await changeRow(tx, await draftOf(tx, id), { publishAt: at }, { actor, action: 'product.schedule' });
     });
     return null;
   });
 
 /** Publishes the drafts whose moment has come: each once. One that fails is left for the next run, and stops no other. */
 export async function publishDueDrafts(): Promise<void> {
-  const isDue = and(eq(products.isDraft, true), lte(products.publishAt, now()));
+  const isDue = and(
+    eq(products.isDraft, true),
+    isNotNull(products.archivedAt),
+    lte(products.publishAt, now()),
+  );
   const due = await db.select({ id: products.id }).from(products).where(isDue);
   for (const { id } of due) {
     try {
@@ -36,7 +58,7 @@ export async function publishDueDrafts(): Promise<void> {
           .select()
           .from(products)
           .where(and(eq(products.id, id), isDue));
-        if (row) await changeRow(tx, row, { archivedAt: null }, { actor: SHOP, action: 'product.publish' });
+        if (row) await publishRow(tx, row, SHOP);
       });
     } catch (error) {
       log.error({ err: error, product: id }, 'a draft was not published; it will be tried again');

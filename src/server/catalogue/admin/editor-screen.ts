@@ -17,7 +17,7 @@ import {
   untouched,
 } from '#server/http/forms.ts';
 import { momentNow } from '#server/delivery/index.ts';
-import { scheduleDraft } from './drafts.ts';
+import { publishDraft, scheduleDraft } from './drafts.ts';
 import { addIncoming, closeIncoming, INCOMING_DONE } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';
@@ -49,7 +49,7 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
   return {
     archive: () => archiveProduct(product.id, actor),
     restore: () => restoreProduct(product.id, actor),
-    publish: () => restoreProduct(product.id, actor),
+    publish: () => publishDraft(product.id, actor),
     schedule: async (typed: FormValues) => {
       const at = checkForm(publishAtBody(momentNow().date, now(), store.timeZone), typed);
       return at.ok ? scheduleDraft(product.id, at.value, actor) : at;

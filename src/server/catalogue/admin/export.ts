@@ -8,7 +8,7 @@ import { safeCell } from '#domain/shared/csv.ts';
 import { isNarrowed, type ListState } from '#domain/admin/list.ts';
 import { client, db } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
-import { attributeOf, type ProductRow } from './columns.ts';
+import { attributeOf, isDraft, type ProductRow } from './columns.ts';
 import { whereOf } from './list.ts';
 
 const flag = (value: boolean): string => (value ? 'yes' : 'no');
@@ -55,7 +55,9 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
     case 'cut_to_size':
       return flag(row.cutToSize);
     case 'archived':
-      return flag(row.archivedAt !== null);
+      return flag(row.archivedAt !== null && !isDraft(row));
+    case 'draft':
+      return flag(isDraft(row));
     default:
       return isAttribute(column) ? safeCell(attributeOf(row, column) ?? '') : '';
   }
@@ -63,7 +65,7 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
 
 /**
  * The products that a list's search and filters show, in the order in which they were created; with neither, all products,
- * archived ones included.
+ * archived ones and drafts included.
  */
 export function exportProducts(list: ListState): ReadableStream<Uint8Array> {
   const where = isNarrowed(list) ? whereOf(list) : { sql: '1', args: [] };

@@ -35,7 +35,7 @@ type Cells = Readonly<Partial<Record<CsvColumn, string>>>;
 
 /** Rows per batch. The event loop runs between batches, so that shoppers' requests are answered. */
 const BATCH = 50;
-const FLAGS = ['in_stock', 'is_featured', 'sample_flag', 'cut_to_size', 'archived'] as const;
+const FLAGS = ['in_stock', 'is_featured', 'sample_flag', 'cut_to_size', 'archived', 'draft'] as const;
 const FIELD_OF: Readonly<Record<string, string>> = {
   compare_at_price: 'previous_price',
   own_item_group_id: 'item_group_id',

@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
-import { columnsOf, type ProductColumns, type ProductRow } from './columns.ts';
+import { columnsOf, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 import { checkSku, insertProduct } from './commands.ts';
 import { changedColumns, type ChangeList, changeList } from './import-changes.ts';
 import { compareNames } from './import-names.ts';
@@ -50,14 +50,28 @@ async function storedFacts(): Promise<StoredFacts[]> {
   return rows.map(({ pricePence: pence, ...facts }) => ({ ...facts, price: String(poundsFromPence(pence)) }));
 }
 
+const NEVER_AGAIN = 'This product is no draft any more, and cannot be one again.';
+
+/** What a row says of archive and draft: a draft stays one, whatever `archived` says, until `draft` says no. */
+function shelfOf(
+  before: ProductRow,
+  { archived, body: { draft } }: ImportRow,
+): Pick<ProductColumns, 'archivedAt' | 'isDraft'> {
+  if (isDraft(before) && draft !== false) return {};
+  if (draft === true) throwRefusal('invalid', NEVER_AGAIN, { draft: NEVER_AGAIN });
+  const isHidden = archived ?? (before.archivedAt !== null && !isDraft(before));
+  return { archivedAt: isHidden ? (before.archivedAt ?? now()) : null, isDraft: false };
+}
+
 /** How a row of the file differs from the product, compared as exported cells. */
-function differences(before: ProductRow, { body, filled, archived }: ImportRow): Differences {
+function differences(before: ProductRow, row: ImportRow): Differences {
+  const { body, filled } = row;
   const kept = Object.fromEntries(filled.map((name) => [FILLED_COLUMN[name], before[FILLED_COLUMN[name]]]));
   const given: ProductColumns = {
     ...columnsOf(body),
     // Read before the transaction, and perhaps changed since.
     ...kept,
-    ...(archived === undefined ? {} : { archivedAt: archived ? (before.archivedAt ?? now()) : null }),
+    ...shelfOf(before, row),
   };
   const after = { ...before, ...given };
   const changed = changedColumns(before, after);

@@ -95,7 +95,7 @@ export const closeIncoming = (
   });
 
 /** Takes a day that is over off the pages. The change log follows the column, so every process forgets the day. */
-export async function passIncomingDays(): Promise<void> {
+export async function markOverdueDeliveries(): Promise<void> {
   const isDue = and(eq(incomingDeliveries.isOverdue, false), isOver());
   if ((await db.$count(incomingDeliveries, isDue)) === 0) return;
   await write(async (tx) => {

@@ -17,7 +17,7 @@ export {
   incomingForms,
   incomingOverdue,
   incomingPage,
-  passIncomingDays,
+  markOverdueDeliveries,
 } from './incoming.ts';
 export { publishDueDrafts } from './drafts.ts';
 export { runSales } from './bulk-apply.ts';

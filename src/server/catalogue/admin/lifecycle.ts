@@ -1,6 +1,14 @@
 /** Featuring, archiving, restoring, duplicating and deleting a product. */
 import { eq } from 'drizzle-orm';
-import { deletedProducts, productPhotos, products, wishlistItems } from '#db/schema/index.ts';
+import {
+  bulkChangeProducts,
+  deletedProducts,
+  priceHistory,
+  productPhotos,
+  products,
+  stockMovements,
+  wishlistItems,
+} from '#db/schema/index.ts';
 import { FAILED } from '#domain/catalogue/admin/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
@@ -8,8 +16,9 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
-import { auditFields } from './columns.ts';
+import { auditFields, isDraft } from './columns.ts';
 import { freeId, freeSku } from './commands.ts';
+import { publishRow } from './drafts.ts';
 import { photoRows } from './photo-rows.ts';
 import { changeRow, notePrice, type ProductRefusal, rowOf, resultOf } from './write.ts';
 
@@ -36,15 +45,9 @@ const setArchived = (
     const after = await write(async (tx) => {
       const before = await rowOf(tx, id);
       if ((before.archivedAt !== null) === archived) return before;
-      return changeRow(
-        tx,
-        before,
-        { archivedAt: archived ? now() : null },
-        {
-          actor,
-          action: archived ? 'product.archive' : before.isDraft ? 'product.publish' : 'product.restore',
-        },
-      );
+      if (isDraft(before)) return publishRow(tx, before, actor);
+      const action = archived ? 'product.archive' : 'product.restore';
+      return changeRow(tx, before, { archivedAt: archived ? now() : null }, { actor, action });
     });
     triggerPublish();
     return {
@@ -104,7 +107,8 @@ export const duplicateProduct = (
 
 /**
  * Deletes a product permanently. Orders, the price history and the ledger keep their own copies; its page answers 410
- * and its id is never used again. Cart lines stay, marked as no longer sold, until the shopper removes them: removing
+ * and its id is never used again. Of a draft, which nobody has seen, nothing is kept: its page stays unknown, and a product
+ * that is given its id later begins with no history. Cart lines stay, marked as no longer sold, until the shopper removes them: removing
  * them here would let an order go through without a product that the shopper expects in it.
  */
 export const deleteProduct = (
@@ -114,8 +118,10 @@ export const deleteProduct = (
   resultOf(async () => {
     const name = await write(async (tx) => {
       const row = await rowOf(tx, id);
-      // Nobody has seen a draft: its address stays unknown, and its id is free.
-      if (!row.isDraft) await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
+      if (isDraft(row)) {
+        for (const table of [priceHistory, stockMovements, bulkChangeProducts])
+          await tx.delete(table).where(eq(table.productId, id));
+      } else await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
       await tx.delete(productPhotos).where(eq(productPhotos.productId, id));
       await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
       await tx.delete(products).where(eq(products.id, id));

@@ -150,7 +150,7 @@ export async function productStats(): Promise<ProductStats> {
       (SELECT count(*) FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?) AS low,
       (SELECT count(*) FROM products WHERE is_featured = 1 AND archived_at IS NULL) AS featured,
       (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS hidden,
-      (SELECT count(*) FROM products WHERE is_draft = 1) AS drafts`,
+      (SELECT count(*) FROM products WHERE is_draft = 1 AND archived_at IS NOT NULL) AS drafts`,
     args: [facts().stock.low],
   });
   const figure = (key: string) => Number(rows[0]?.[key] ?? 0);

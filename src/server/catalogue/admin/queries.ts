@@ -7,6 +7,7 @@ import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { storedProducts } from '../index.ts';
 import { db } from '#server/database.ts';
+import { isDraft } from './columns.ts';
 import { incomingOf } from './incoming.ts';
 import { waitingFor } from '#server/stock-alerts/index.ts';
 
@@ -27,7 +28,7 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
     sample_flag: row.sampleFlag,
     cut_to_size: row.cutToSize,
     archived_at: row.archivedAt?.toISOString() ?? null,
-    is_draft: row.isDraft,
+    is_draft: isDraft(row),
     publish_at: row.publishAt?.toISOString() ?? null,
     version: row.version,
   };

@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 import { queueAround, queueProduct } from '#server/publishing/index.ts';
 import { resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
-import { auditFields, type ProductColumns, type ProductRow } from './columns.ts';
+import { auditFields, isDraft, type ProductColumns, type ProductRow } from './columns.ts';
 
 export type ProductRefusal =
   | 'unknown_product'
@@ -88,12 +88,15 @@ export async function changeRow(
   set: ProductColumns,
   { actor, action, facts }: ChangeNote,
 ): Promise<ProductRow> {
-  const isPublished = before.isDraft && set.archivedAt === null;
+  const next = { ...before, ...set };
+  const wasDraft = isDraft(before);
+  const isPublished = wasDraft && !isDraft(next);
   const [after] = await tx
     .update(products)
     .set({
       ...set,
-      ...(isPublished ? { isDraft: false, publishAt: null, createdAt: now() } : {}),
+      ...(wasDraft && !isPublished ? {} : { isDraft: false, publishAt: null }),
+      ...(isPublished ? { createdAt: now() } : {}),
       version: sql`${products.version} + 1`,
       updatedAt: now(),
     })

@@ -4,7 +4,7 @@ import { productResponse, forCatalogue, duplicateProduct } from '#server/catalog
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Creates a copy of a product, in the archive.',
+  summary: 'Creates a copy of a product, as a draft.',
   params: idParams,
   handle: async ({ params: { id }, viewer }) => productResponse(await duplicateProduct(id, actorOf(viewer))),
 });

@@ -1,7 +1,7 @@
 /** Answers with figures: boxes, monthly payments, samples. Every figure comes from a tool. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { moreOnText, stockShortfall } from '#domain/catalogue/stock.ts';
+import { moreOnText, outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import type { FinancePlan } from '#domain/finance/rules.ts';
@@ -45,7 +45,10 @@ export function answerCalculation(
         { ...shown, memory },
       )
     );
-  const few = `${product.stock === 0 ? ' It is out of stock now.' : ` We have ${product.stock} in stock now.`}${moreOnText(product)}`;
+  const few =
+    product.stock === 0
+      ? outOfStock(product, ' It is out of stock now')
+      : ` We have ${product.stock} in stock now.${moreOnText(product)}`;
   // The calculator adds 10 % to all; of a pattern the page says more.
   const more =
     memory.waste === undefined && PATTERNED.test(product.name)

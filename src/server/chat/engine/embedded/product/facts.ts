@@ -2,7 +2,7 @@
 import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { moreOnText } from '#domain/catalogue/stock.ts';
+import { outOfStock } from '#domain/catalogue/stock.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { attributeIn, says, useIn } from '#domain/chat/signals.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
@@ -25,7 +25,7 @@ const priceClause = (product: ProductDetail): string =>
 
 const stockSentence = (product: ProductDetail): string =>
   product.stock === 0
-    ? `It is out of stock now.${moreOnText(product)}`
+    ? outOfStock(product, 'It is out of stock now')
     : `We have ${product.stock} in stock now.`;
 
 /** Water resistance by category, if the product's own data does not state it. */

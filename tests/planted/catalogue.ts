@@ -69,7 +69,7 @@ export const CATALOGUE: readonly PlantedFault[] = [
     name: 'the prices of a draft count as previous prices',
     file: 'src/server/catalogue/admin/write.ts',
     text: 'if (isPublished) await tx.delete(priceHistory)',
-    replacement: 'if (!wasDraft) await tx.delete(priceHistory)',
+    replacement: 'if (isPublished && !wasDraft) await tx.delete(priceHistory)',
     tests: ['tests/api/incoming-and-drafts.test.ts'],
   },
   {

@@ -56,7 +56,7 @@ async function isTaken(tx: Transaction, id: string): Promise<boolean> {
   return existing !== undefined || deleted !== undefined;
 }
 
-/** A readable id (the slug of the product's URL) that no product has or had. */
+/** A readable id (the slug of the product's URL) that no product has or had, but for deleted drafts. */
 export async function freeId(tx: Transaction, name: string): Promise<string> {
   const stem = slugify(name).slice(0, 100).replace(/-+$/, '') || 'product';
   for (let number = 1; ; number++) {

@@ -108,8 +108,8 @@ export const duplicateProduct = (
 /**
  * Deletes a product permanently. Orders, the price history and the ledger keep their own copies; its page answers 410
  * and its id is never used again. Of a draft, which nobody has seen, nothing is kept: its page stays unknown, and a product
- * that is given its id later begins with no history. Cart lines stay, marked as no longer sold, until the shopper removes them: removing
- * them here would let an order go through without a product that the shopper expects in it.
+ * that is given its id later begins with no history. Cart lines stay, marked as no longer sold, until the shopper removes
+ * them: removing them here would let an order go through without a product that the shopper expects in it.
  */
 export const deleteProduct = (
   id: string,

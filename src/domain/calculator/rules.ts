@@ -28,6 +28,10 @@ export interface BoxCalculation {
 
 export type CalculationRefusal = 'no_coverage' | 'area' | 'waste';
 
+/** An area with what is added for cuts, in whole mm². */
+export const areaWithWaste = (areaMm2: number, wastePercentage: number): number =>
+  Math.round((areaMm2 * (10_000 + Math.round(wastePercentage * 100))) / 10_000);
+
 /**
  * The smallest whole number of boxes with `boxes × coverage ≥ area × (1 + waste/100)`.
  * Example: 20 m² plus 10 % waste in boxes of 1.44 m² is 22 / 1.44 = 15.28, so 16 boxes.

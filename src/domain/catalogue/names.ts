@@ -103,9 +103,9 @@ function matchName(
   words: readonly string[],
 ): { matched: number; end: number } {
   const next = tokens[at + 1]?.word ?? '';
-  if (next !== words[1] && (LEXICON_WORDS.has(words[0] ?? '') || !words.includes(next)))
-    return { matched: 1, end: at + 1 };
   const left = words.slice(1);
+  if (next !== words[1] && (LEXICON_WORDS.has(words[0] ?? '') || !left.includes(next)))
+    return { matched: 1, end: at + 1 };
   left.splice(left.indexOf(next), 1);
   let end = at + 2;
   for (let place = end; place < tokens.length; place++) {

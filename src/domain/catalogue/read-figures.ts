@@ -73,6 +73,10 @@ export function skipWords(
   return found ? at + found.length : at;
 }
 
+/** `more than` and `less than` leave their figure out. */
+export const isStrictly = (words: readonly string[], from: number, to: number): boolean =>
+  words.slice(from, to).includes('than');
+
 export interface Limits {
   readonly from: number;
   readonly to: number;
@@ -195,6 +199,16 @@ const THICK: ReadonlySet<string> = new Set(['thick', 'thickness', 'deep', 'depth
 
 const LONG: ReadonlySet<string> = new Set(['long', 'length']);
 
+/** What a comparison measures by itself: `wider than 200 mm`, `8 mm or thicker`. */
+const COMPARED: Readonly<Record<string, string>> = {
+  wider: 'wide',
+  narrower: 'wide',
+  thicker: 'thick',
+  thinner: 'thick',
+  longer: 'long',
+  shorter: 'long',
+};
+
 /** What a length is of, by the word after it, its unit and its size; null where it is something else. */
 function measuredBy(next: string, mm: number, unit: number): LengthOf | null {
   if (THICK.has(next)) return 'thickness';
@@ -230,11 +244,13 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
   const mm = amount * unit;
   // 'a wear layer of 0.5 mm' and the weights of sundries are words on the label.
   if (next === 'wear' || mm < 1.1) return null;
-  const of = measuredBy(next, mm, unit);
+  const comparison = [...words.slice(at, before.at), ...words.slice(unitAt + 1, after.at)];
+  const compared = comparison.map((word) => COMPARED[word]).find((measure) => measure !== undefined);
+  const of = measuredBy(compared ?? next, mm, unit);
   if (of === null) return null;
   const end = [THICK, WIDE, LONG].some((words) => words.has(next)) ? after.at + 1 : after.at;
   // `thicker than 8 mm` leaves 8 mm out, beyond the tolerance of lengths.
-  const isStrict = words.slice(at, before.at).includes('than');
+  const isStrict = isStrictly(words, at, before.at);
   const beyond = 1 + (isStrict ? (after.sign === 'min' ? STRICTLY : -STRICTLY) : 0);
   const limits: Limits =
     typeof range === 'number'

@@ -4,6 +4,7 @@ import {
   AREA_WORDS,
   comparisonAt,
   type Figure,
+  isStrictly,
   type Limits,
   limitsOf,
   MM_BY_UNIT,
@@ -98,7 +99,8 @@ export function priceAt(tokens: readonly Token[], words: readonly string[], at: 
     (after.sign !== null && before.sign === null && after.sign !== 'about' && !isMeasure(tokens, first.end));
   if (!isPrice) return null;
   const { sign } = after;
-  const limits = limitsOf(sign, first.value, BARE);
+  const penny = isStrictly(words, at, before.at) ? 0.01 : 0;
+  const limits = limitsOf(sign, sign === 'max' ? first.value - penny : first.value + penny, BARE);
   const late = perAt(tokens, after.at, true);
   const [by, end] = per.per === 'either' ? [late.per, late.end] : [per.per, after.at];
   return priceOf(limits, by, end, `${sign === null ? 'about' : SIGN_WORDS[sign]} ${pence(first.value)}`);

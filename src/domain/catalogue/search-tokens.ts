@@ -47,9 +47,12 @@ export function stemOf(word: string): string {
 /** Words joined by a hyphen are words apart: `wood-effect`. */
 const spacedWords = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
 
-/** `600×1200`, `600*1200` and `x1200` with an x of their own. */
+/** `600×1200`, `600*1200` and `x1200` with an x of their own, `200mm+` with its plus as a word. */
 const spacedSizes = (text: string): string =>
-  text.replace(/[×*]/g, ' x ').replace(/(\d|mm|cm|m|in|"|″)\s*x\s*(?=\d)/g, '$1 x ');
+  text
+    .replace(/[×*]/g, ' x ')
+    .replace(/(?<=\d|\dc?m|\dmm)\+/g, ' plus ')
+    .replace(/(\d|mm|cm|m|in|"|″)\s*x\s*(?=\d)/g, '$1 x ');
 
 /** The words, numbers and signs of a text, in order. */
 export function tokensOf(text: string): Token[] {

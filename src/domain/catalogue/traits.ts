@@ -98,11 +98,13 @@ const wearsWell: Bears = (product, label) => {
 
 const BEARS: Record<Need, Bears> = {
   wet_room: (product, label) => isWatertight(product, label) && isGripping(label),
-  underfloor_heating: (product) =>
-    product.category === 'Wood Flooring'
-      ? product.attributes.wood_type === 'Engineered'
-      : ['Tiles', 'Laminate Flooring', 'LVT', 'Vinyl & Lino'].includes(product.category) &&
-        !isForWallsAlone(product),
+  underfloor_heating: (product) => {
+    if (product.category === 'Wood Flooring') return product.attributes.wood_type === 'Engineered';
+    if (product.category === 'Underlay')
+      return product.description.includes('with or without underfloor heating');
+    const isFit = ['Tiles', 'Laminate Flooring', 'LVT', 'Vinyl & Lino'].includes(product.category);
+    return isFit && !isForWallsAlone(product);
+  },
   heavy_wear: wearsWell,
   stairs: ({ category }, label) =>
     (category === 'Carpet' && ounces(label) >= STAIR_OZ) || label.includes(' stair nosing '),

@@ -134,7 +134,7 @@ export function understand(
   literal: readonly string[] = [],
 ): Understanding {
   const known = askedOnce(catalogue);
-  const typed = tokensOf(text.replace(/,\s|&|\+/g, ' and ')).slice(0, MOST_TOKENS);
+  const typed = tokensOf(text.replace(/,\s|&|(?<![\dm])\+/g, ' and ')).slice(0, MOST_TOKENS);
   const correction = corrected(typed, known);
   const { tokens } = correction;
   const words = tokens.map(({ word }) => word);
@@ -243,7 +243,9 @@ export function understand(
         if (meaning.isOpposite) not = false;
         if (isExtra) {
           // Underlays say what they are for, and other goods for floors do not depend on it.
-          if (asked[0]?.meaning.categories[0] === 'Underlay') word(true, [], contentOf(words, from, to));
+          if (asked[0]?.meaning.categories[0] !== 'Underlay') break;
+          if (need === 'underfloor_heating') add({ kind: 'need', need, prefers: undefined }, label);
+          else word(true, [], contentOf(words, from, to));
         } else if (need !== 'any' || prefers) add({ kind: 'need', need, prefers }, label);
         break;
       }

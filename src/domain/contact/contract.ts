@@ -1,5 +1,6 @@
 /** The contact form's wire shape: camelCase, as the owner asked for it. */
 import * as z from 'zod/mini';
+import { cleanText, oneLine } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
@@ -21,10 +22,11 @@ export const startedAnswer = z.object({ started: z.string() });
 
 const values = SUBJECTS.map(({ value }) => value);
 
-const line = (missing: string, name: string, max: number) =>
+const field = (missing: string, name: string, max: number, shape: (text: string) => string) =>
   z
     .string(missing)
     .check(
+      z.overwrite(shape),
       z.trim(),
       z.regex(VISIBLE, missing),
       z.maxLength(max, `${name} can have at most ${max} characters`),
@@ -32,14 +34,16 @@ const line = (missing: string, name: string, max: number) =>
 
 /** `POST /contact` */
 export const contactBody = z.object({
-  firstName: line('First name is required', 'First name', 100),
-  lastName: line('Last name is required', 'Last name', 100),
+  firstName: field('First name is required', 'First name', 100, oneLine),
+  lastName: field('Last name is required', 'Last name', 100, oneLine),
   email: emailField,
   phone: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(40, 'Phone can have at most 40 characters'))),
+    z.nullable(
+      z.string().check(z.overwrite(oneLine), z.maxLength(40, 'Phone can have at most 40 characters')),
+    ),
   ),
   subject: z.enum(values, 'Subject is required'),
-  message: line('Message is required', 'Message', 5000),
+  message: field('Message is required', 'Message', 5000, cleanText),
   /** Honeypot: a hidden field that only bots fill in. */
   website: z.optional(z.string()),
   /** The value from `GET /contact/started`, fetched when the form was first used; absent without JavaScript. */

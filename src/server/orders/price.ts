@@ -79,7 +79,9 @@ async function loadProducts(tx: Transaction, ids: readonly string[]) {
 }
 
 function checkItem(item: OrderItemBody, product: ProductRow | undefined): ProductRow {
-  if (!product) return throwRefusal('unknown_product', `There is no product '${item.product_id}'.`);
+  // What has not been published does not exist for a buyer.
+  if (!product || product.isDraft)
+    return throwRefusal('unknown_product', `There is no product '${item.product_id}'.`);
   if (product.archivedAt) {
     return throwRefusal('gone', `${product.name} is no longer sold. Please remove it to order the rest.`, {
       product_id: product.id,

@@ -200,7 +200,9 @@ const PRODUCTS: readonly ScreenState[] = [
     name: 'a draft that lacks something, an overdue delivery, and a moment that is none',
     async open(page) {
       const id = product.split('/').at(-1) ?? '';
-      await run(`INSERT OR REPLACE INTO incoming_deliveries VALUES ('late', '${id}', 40, '2026-01-02', 0, 'staff', 1)`);
+      await run(
+        `INSERT OR REPLACE INTO incoming_deliveries VALUES ('late', '${id}', 40, '2026-01-02', 0, 'staff', 1)`,
+      );
       await run(`UPDATE products SET is_draft = 1, archived_at = 1, description = '' WHERE id = '${id}'`);
       await openPage(page, product);
       await page.getByLabel('Publish on').fill('2026-01-02');

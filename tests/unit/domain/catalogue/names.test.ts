@@ -35,6 +35,10 @@ describe('product names in a sentence', () => {
     expect(named('is the Balmoor 32oz ok on stairs')).toEqual([['Balmoor 32oz', 2]]);
   });
 
+  test('a first word that is said twice counts once', () => {
+    expect(named('Balmoor balmoor')).toEqual([]);
+  });
+
   test('an ambiguous name gives all candidates', () => {
     expect(named('what does Vela Venetian Terrazzo cost')).toEqual([['Vela Venetian Terrazzo', 3]]);
   });

@@ -51,7 +51,8 @@ describe('prices', () => {
   it.each([
     ['lvt under £30', 0, 3000, 'either'],
     ['lvt under 30', 0, 3000, 'either'],
-    ['carpet less than £15', 0, 1500, 'either'],
+    ['carpet less than £15', 0, 1499, 'either'],
+    ['carpet more than £15', 1501, Infinity, 'either'],
     ['laminate not over 15 quid a metre', 0, 1500, 'm2'],
     ['tiles up to £25.50 per square metre', 0, 2550, 'm2'],
     ['£20 or less vinyl', 0, 2000, 'either'],
@@ -106,6 +107,18 @@ describe('sizes and lengths', () => {
   ] as const)('%s', (text, of, from, to) =>
     expect(demandOf(text, 'length')).toEqual({ kind: 'length', of, from, to }),
   );
+
+  it.each([
+    ['oak boards wider than 200mm', 'width'],
+    ['oak boards 200mm or wider', 'width'],
+    ['200mm+ wide oak boards', 'width'],
+    ['laminate thicker than 8 mm', 'thickness'],
+    ['planks longer than 150cm', 'long'],
+  ] as const)('a comparison says what is measured: %s', (text, of) => {
+    const demand = demandOf(text, 'length');
+    expect(demand).toMatchObject({ of, to: Infinity });
+    expect(demand?.from).toBeGreaterThanOrEqual(of === 'long' ? 1500 : of === 'width' ? 200 : 8);
+  });
 });
 
 describe('feet, metres and amounts for the whole', () => {

@@ -1,7 +1,8 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
 import { store } from '#config/store.ts';
+import { areaWithWaste } from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
-import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
@@ -15,7 +16,8 @@ import { FLOOR_WORDS, inPhrase, type Phrase, searchText } from '../goods/phrases
 import { goodsIn } from '../goods/search.ts';
 import { idsOf, reply } from '../reply.ts';
 
-const MOST = 1000;
+/** So many products are looked at for one whose boxes are not too small for the area. */
+const PAGE = 24;
 const SAID_OF_PRICE: ReadonlySet<Phrase['kind']> = new Set(['sort', 'room']);
 
 interface Estimate {
@@ -35,22 +37,21 @@ async function estimateFor(
   // Several rooms have no need in common.
   const isOneRoom = wanted.filter(({ kind }) => kind === 'need').length < 2;
   const phrases = wanted.filter(({ kind }) => isOneRoom || kind !== 'need');
-  const { products, relaxed } = await listProducts({
+  const query: ListQuery = {
     ...EVERYTHING,
-    search: searchText(phrases),
-    limit: MOST,
-  });
-  const needMm2 = Math.round(areaMm2 * (1 + waste / 100));
-  const byTotal = products
-    .filter((one) => one.category === category && one.stock > 0 && !isTooSmall(one, needMm2))
-    .flatMap((product) => {
-      const sum = calculateBoxes(product, areaMm2, waste);
-      return sum ? [{ product, sum }] : [];
-    })
-    .sort((one, other) => one.sum.totalPence - other.sum.totalPence);
-  const [cheapest, middle] = [byTotal[0], byTotal[Math.floor(byTotal.length / 2)]];
-  if (!cheapest || !middle || (relaxed?.dropped ?? []).length > 0) return null;
-  const isOne = middle === cheapest;
+    ...{ search: searchText(phrases), inStock: true, sort: 'room_price', areaMm2, limit: PAGE },
+  };
+  const needMm2 = areaWithWaste(areaMm2, waste);
+  const firstOn = async (page: number) => {
+    const { products, total, relaxed } = await listProducts({ ...query, page });
+    const product = products.find((one) => one.category === category && !isTooSmall(one, needMm2));
+    const sum = product && calculateBoxes(product, areaMm2, waste);
+    return { total, found: product && sum && !relaxed?.dropped.length ? { product, sum } : null };
+  };
+  const { total, found: cheapest } = await firstOn(1);
+  if (!cheapest) return null;
+  const middle = (await firstOn(Math.floor(total / 2 / PAGE) + 1)).found ?? cheapest;
+  const isOne = middle.product.id === cheapest.product.id;
   const least = cheapest.sum.totalPence;
   const more = isOne
     ? ''

@@ -1,8 +1,7 @@
-/** Orders that staff pick and move together, the parcels that orders leave in, and the views of the list that staff keep. */
+/** Orders that staff pick and move together, and the parcels that orders leave in. */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { BatchState, BatchTarget } from '../../src/domain/orders/order-batch.ts';
 import type { Carrier } from '../../src/domain/orders/parcels.ts';
-import { users } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -60,19 +59,4 @@ export const parcels = sqliteTable(
   (table) => [
     uniqueIndex('parcels_once').on(table.orderId, table.carrier, table.trackingNumber, table.contents),
   ],
-);
-
-/** Views of the order list that members of staff keep: a name for a query string. */
-export const savedOrderViews = sqliteTable(
-  'saved_order_views',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    /** With its question mark; empty for the whole list. */
-    query: text('query').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.name] })],
 );

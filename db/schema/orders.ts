@@ -63,7 +63,7 @@ export const orders = sqliteTable(
     country: text('country').notNull(),
     /** The lines, before discounts. */
     goodsPence: pence('goods_pence').notNull(),
-    /** As in `order_charges`; the release before reads it here. */
+    /** As in `order_charges`; `GET /orders` answers it as an amount of its own. */
     sampleShippingPence: pence('sample_shipping_pence').notNull(),
     /** The sum of `order_discounts`. */
     discountPence: pence('discount_pence').notNull().default(0),

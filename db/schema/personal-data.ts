@@ -147,6 +147,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal: 'id product_id state',
   },
   sample_credits: { impersonal: 'order_id sample_line_id' },
+  // Goes with the member of staff whose it is. What was searched for, which may be a shopper's name, is not kept.
   saved_order_views: { deleted: 'user_id name query' },
   search_synonyms: { impersonal: 'term means' },
   sessions: { deleted: 'id user_id user_agent' },

@@ -184,6 +184,26 @@ describe('an answer from the admin', () => {
     path = `/admin/messages/${String((await stored(email))[0]?.['id'])}`;
   });
 
+  test.each([
+    ['their account’s orders alone for who is logged in', 'shopper', 'Orders of the sender’s account', false],
+    ['otherwise those with the typed e-mail, which is not proved', null, 'which is not proved', true],
+  ] as const)('stands beside %s', async (_case, person, heading, isShown) => {
+    const { rows } = await shop.database.client.execute(
+      `SELECT o.id, o.email FROM orders o JOIN users u ON u.id = o.user_id
+       WHERE u.email <> 'shopper@ardglen.example' ORDER BY o.created_at DESC LIMIT 1`,
+    );
+    const [typed, id] = [String(rows[0]?.['email']), String(rows[0]?.['id'])];
+    const sender = person ? await as(shop, person) : {};
+    await shop.send('POST', '/api/contact', { ...MESSAGE, email: typed }, sender);
+    const message = (await stored(typed)).at(-1);
+    const screen = await shop.fetch(`/admin/messages/${String(message?.['id'])}`, { headers: support });
+    const html = await screen.text();
+    expect(html).toContain(heading);
+    expect(html.includes(`/admin/orders/${id}`)).toBe(isShown);
+    // An answer by the sender's own mail program would not be in the thread.
+    expect(html).not.toContain(`mailto:${typed}`);
+  });
+
   test('can begin with a kept text, which is put below the typed words', async () => {
     const { rows } = await shop.database.client.execute(
       "SELECT id FROM canned_replies WHERE body LIKE '%{name}%' ORDER BY title LIMIT 1",

@@ -230,22 +230,3 @@ test('a kill in the middle of a move leaves what was done, lists the rest, and t
   await second.stop();
   second.clear();
 });
-
-test('a member of staff keeps views of the list under a name, for nobody else', async () => {
-  const path = '/admin/orders?status=to-send&sort=send&dir=asc';
-  const keep = (name: string, at = path) => postForm(shop, at, { form: 'save', name }, staff);
-  const refused = await keep(' ');
-  expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('Please give the view a name');
-  expect((await keep('Mornings', `${path}&page=3&nonsense=1`)).status).toBe(303);
-  const link = 'href="/admin/orders?status=to-send&amp;sort=send&amp;dir=asc"';
-  const list = await page('/admin/orders');
-  expect(list).toMatch(new RegExp(`${link.replaceAll(/[?.]/g, '\\$&')}[^>]*> Mornings`));
-  const colleague = await shop.fetch('/admin/orders', { headers: await as(shop, 'support') });
-  expect(await colleague.text()).not.toContain('Mornings');
-  // The same name again replaces it.
-  await keep('Mornings', '/admin/orders?status=pending');
-  expect(await page('/admin/orders')).not.toContain(link);
-  await postForm(shop, '/admin/orders', { form: 'forget', name: 'Mornings' }, staff);
-  expect(await page('/admin/orders')).not.toContain('Mornings');
-});

@@ -54,14 +54,9 @@ test('a review is hidden with a required reason and shown again, by keyboard', a
 });
 
 test('mail links are underlined; button labels are centred, despite hidden text for screen readers', async () => {
-  const { page, leave } = await enter(browser, shop, 'desktop', 'owner', '/admin/messages');
-  for (const path of ['/admin/messages', '/admin/finance?state=submitted']) {
-    await page.goto(path);
-    const letter = page.locator('td a[href^="mailto:"]').first();
-    expect(await letter.evaluate((link) => getComputedStyle(link).textDecorationLine), path).toBe(
-      'underline',
-    );
-  }
+  const { page, leave } = await enter(browser, shop, 'desktop', 'owner', '/admin/finance?state=submitted');
+  const letter = page.locator('td a[href^="mailto:"]').first();
+  expect(await letter.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline');
   for (const path of ['/admin/finance?state=submitted', '/admin/users', '/admin/reviews']) {
     await page.goto(path);
     const button = page.locator('td button:has(.sr-only)').first();

@@ -97,6 +97,11 @@ test.each([
     /by hand; \d+ was recorded/,
   ],
   [
+    'an order that is wholly paid by hand and waits for its payment',
+    "UPDATE orders SET status = 'pending' WHERE received_pence > 0 AND received_pence = total_pence",
+    /is pending; all of its \d+ was received by hand/,
+  ],
+  [
     'boxes that came back and are not refunded',
     "UPDATE returns SET refund_id = NULL WHERE order_id IN (SELECT id FROM orders WHERE email LIKE '%@faults.example')",
     /was confirmed as refunded and is not/,

@@ -29,7 +29,7 @@ test('nothing is lost or duplicated, whatever fails during any journey', { timeo
   expect(reports.reduce((total, { rounds: played }) => total + played, 0)).toBe(CYCLE_ROUNDS);
   for (const { name, times } of FAULTS) expect(sum('faults', name), name).toBeGreaterThanOrEqual(times);
   // The rounds must have had an effect: requests succeeded, others failed, and the shop was killed.
-  expect(sum('promises', 'paid')).toBeGreaterThan(60);
+  expect(sum('promises', 'paid')).toBeGreaterThan(55);
   expect(sum('promises', 'refunded')).toBeGreaterThan(20);
   expect(sum('promises', 'received')).toBeGreaterThan(20);
   expect(sum('promises', 'sent back')).toBeGreaterThan(8);

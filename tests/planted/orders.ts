@@ -61,6 +61,20 @@ export const ORDERS: readonly PlantedFault[] = [
     tests: ['tests/api/payments.test.ts'],
   },
   {
+    name: 'a message is answered twice, by two members of staff at once',
+    file: 'src/server/contact/admin/thread.ts',
+    text: 'if (before.length !== seen) return',
+    replacement: 'if (before.length < seen) return',
+    tests: ['tests/api/contact.test.ts'],
+  },
+  {
+    name: 'views of others are shown',
+    file: 'src/server/orders/admin/saved-views.ts',
+    text: '.where(eq(savedOrderViews.userId, userId))\n',
+    replacement: '\n',
+    tests: ['tests/api/saved-order-views.test.ts'],
+  },
+  {
     name: 'a refused form forgets what was typed',
     file: 'src/server/http/forms.ts',
     text: 'return { typed: withoutPasswords, errors: fields,',

@@ -15,7 +15,8 @@ import { auditMails, auditPages, auditContactMessages } from './audit/messages.t
 /** What a response of the shop has confirmed to somebody. */
 export type Ack =
   | { readonly kind: 'ordered'; readonly round: number; readonly orderId: string; readonly pence: number }
-  | { readonly kind: 'paid'; readonly round: number; readonly orderId: string }
+  /** Wholly, by card or by what staff received. */
+  | { readonly kind: 'paid' | 'paid by hand'; readonly round: number; readonly orderId: string }
   | { readonly kind: 'cancelled'; readonly round: number; readonly orderId: string }
   | { readonly kind: 'refunded'; readonly round: number; readonly orderId: string; readonly key: string }
   /** A payment that staff recorded. */

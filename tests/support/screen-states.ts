@@ -19,6 +19,15 @@ export interface ScreenState {
   readonly on?: ScreenName;
 }
 
+/** Makes the window of an opened page as wide as a screen's, and waits until the page's script has seen it (head.js). */
+async function resize(page: Page, width: ScreenName): Promise<void> {
+  await page.setViewportSize(SCREENS[width].viewport);
+  await page.waitForFunction(
+    (isPhone) => document.documentElement.hasAttribute('data-mobile') === isPhone,
+    width === 'phone',
+  );
+}
+
 /**
  * Walks the states in one visit, in their order. Each state that has a violation or overflows horizontally fails, with the
  * violations in its message.
@@ -49,7 +58,7 @@ export async function expectAccessibleStates(
       throw new Error(`${name} was not reached`, { cause });
     });
     for (const width of [first, ...further]) {
-      if (width !== first) await page.setViewportSize(SCREENS[width].viewport);
+      if (width !== first) await resize(page, width);
       const violations = await violationsOf(page, { within, checked: checked.get(width) });
       expect.soft(violations, `${name} on a ${width}`).toEqual([]);
       expect.soft(await fits(page), `${name} fits the width of a ${width}`).toBe(true);

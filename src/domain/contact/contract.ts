@@ -13,6 +13,10 @@ export const SUBJECTS = [
   { value: 'other', label: 'Something else' },
 ] as const;
 
+/** What people read for a message's subject; a value that is no longer among them as it is. */
+export const subjectLabel = (subject: string): string =>
+  SUBJECTS.find(({ value }) => value === subject)?.label ?? subject;
+
 /** `GET /contact/started` */
 export const startedAnswer = z.object({ started: z.string() });
 

@@ -1,4 +1,4 @@
-/** Views of the order list that a member of staff keeps: a name for its search, filters and sequence. */
+/** Views of the order list that a member of staff keeps: a name for its filters and sequence. */
 import * as z from 'zod/mini';
 import { VISIBLE } from '../shared/visible.ts';
 

@@ -44,6 +44,10 @@ function useStock({ id, stock }: PanelProduct, quantity: number): number {
   return current ?? stock;
 }
 
+/**
+ * The wishlist toggle; guests are sent to /login. Without a script its form adds, and a guest comes back from the login to
+ * this page.
+ */
 function WishlistButton({ productId, name }: { readonly productId: string; readonly name: string }) {
   // The static page is the same for all shoppers; the wishlist is applied after hydration.
   const on = useStore($wishlist, { ssr: 'initial' }).has(productId);

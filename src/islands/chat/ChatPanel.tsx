@@ -58,12 +58,13 @@ function Popular({ onAsk }: { readonly onAsk: (question: string) => void }) {
   );
 }
 
-interface Props {
+interface LeaveEmailProps {
   /** The message above has already given the opening hours. */
   readonly saidClosed: boolean;
 }
 
-const LeaveEmail = ({ saidClosed }: Props) => (
+/** Lets a guest who asked for a person leave an e-mail address for the answer. */
+const LeaveEmail = ({ saidClosed }: LeaveEmailProps) => (
   <AddressForm
     title="Or have us write to you"
     intro={

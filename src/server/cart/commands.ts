@@ -20,6 +20,8 @@ import { write } from '#server/database.ts';
 import { cartLinesOf } from './queries.ts';
 import { cartIdOf, saveLines } from './save-lines.ts';
 
+// A cart's used idempotency keys, in one column: newest first, one per line (a header value has no line breaks).
+
 /** Enough keys for all changes, on any device, between a lost response and its retry. */
 const MAX_KEYS = 20;
 

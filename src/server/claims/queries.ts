@@ -28,7 +28,7 @@ import {
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import { type ClaimKind, claimState, type ClaimState } from '#domain/claims/claim.ts';
 import { db } from '#server/database.ts';
-import { type WholeRefund, wholeRefunds } from '#server/orders/index.ts';
+import { type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { faultsOf } from './words.ts';

@@ -6,8 +6,7 @@ import { type ClaimKind, claimNumber, type ClaimSource, MAX_CLAIMS } from '#doma
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent } from '#server/order-events.ts';
-import type { OrderRow } from '#server/orders/index.ts';
+import { addOrderEvent, type OrderRow } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { mailClaim } from './mails.ts';
 import { claimKeptPhotos } from './photos.ts';

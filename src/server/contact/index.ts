@@ -1,7 +1,7 @@
 /** The contact form: a message is stored, mailed to the shop and acknowledged to the sender. */
 import type { APIContext } from 'astro';
 import type { ContactMessage } from '#domain/contact/contract.ts';
-import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
+import { contactBody, subjectLabel } from '#domain/contact/contract.ts';
 import { MIN_WRITING_MS } from '#domain/contact/bot-detection.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
@@ -72,7 +72,7 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
   const userId = sender.locals.viewer.user?.id ?? null;
   const { firstName, lastName, email, subject, message: words } = message;
   const phone = message.phone?.trim() || null;
-  const about = SUBJECTS.find(({ value }) => value === subject)?.label ?? subject;
+  const about = subjectLabel(subject);
   await write(async (tx) => {
     await tx
       .insert(contactMessages)

@@ -13,9 +13,9 @@ import { acceptPicture } from '#server/media/index.ts';
 import { recordChange, triggerPublish } from '#server/publishing/index.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 
-/** Hero slides of the home page until staff write their own. */
 const scene = (name: string) => `/media/scenes/${name}-v1.webp`;
 
+/** Hero slides of the home page until staff write their own. */
 const DEFAULT_SLIDES = [
   {
     title: 'Floors worth living on',

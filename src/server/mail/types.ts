@@ -40,9 +40,10 @@ export interface MailOrder {
   readonly day?: string | null;
   readonly lines: readonly MailLine[];
   readonly goods: string;
-  /** What was taken off. */
-  readonly discounts: readonly MailSum[];
-  readonly charges: readonly MailSum[];
+  /** What was taken off. Absent, as `charges`, in mails of an earlier release, which have `sampleShipping`. */
+  readonly discounts?: readonly MailSum[];
+  readonly charges?: readonly MailSum[];
+  readonly sampleShipping?: string | null;
   readonly total: string;
   /** It costs nothing, so nothing was paid. Absent in mails of the release before. */
   readonly isFree?: boolean;
@@ -59,8 +60,9 @@ export interface WithdrawnPart {
     /** `2 boxes`, `Sample` */
     readonly quantity: string;
   })[];
-  /** Refunded with the last part. */
-  readonly charges: readonly MailSum[];
+  /** Refunded with the last part. Absent in mails of an earlier release, which have `sampleShipping`. */
+  readonly charges?: readonly MailSum[];
+  readonly sampleShipping?: string | null;
   /** What goes back for this part; null if it cost nothing. */
   readonly refund: string | null;
   /** A sample is given back, and its shipping is not. */

@@ -6,6 +6,7 @@ export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
+export { addOrderEvent } from './events.ts';
 export { eventInsertionOrder } from './insertion-order.ts';
 export { mailOrder } from './mails.ts';
 export type { OrderRow } from './rows.ts';
@@ -34,7 +35,6 @@ export {
   withdrawalOf,
   withdrawnInWords,
 } from './withdrawn-lines.ts';
-export { type WholeRefund, wholeRefunds } from './whole-refunds.ts';
 export { claimForm, claimScreen } from './claim-screens.ts';
 export { findOrderScreen } from './find.ts';
 export { receivedOf, type ReceivedRow } from './received-rows.ts';

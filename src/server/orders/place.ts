@@ -15,7 +15,6 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
 import { clearDiscounts, companyOf, recordDiscounts } from '#server/offers/index.ts';
-import { addOrderEvent } from '#server/order-events.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import { cartItems } from './cart-items.ts';
 import {
@@ -28,6 +27,7 @@ import {
   orderHolding,
   sameGoods,
 } from './client-key.ts';
+import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';
 import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';

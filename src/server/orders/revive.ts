@@ -8,7 +8,7 @@ import { orderEvents, orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { secureDay } from '#server/delivery/index.ts';
 import { mayReuse } from '#server/offers/index.ts';
-import { addOrderEvent } from '#server/order-events.ts';
+import { addOrderEvent } from './events.ts';
 import { holdOrder } from './stock.ts';
 
 /**

@@ -14,7 +14,7 @@ import { removeBought } from '#server/cart/index.ts';
 import { releaseDay, secureDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent } from '#server/order-events.ts';
+import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addParcel } from './parcels.ts';
 import { receivedOf } from './received-rows.ts';

@@ -20,7 +20,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { releaseDay } from '#server/delivery/index.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
-import { addOrderEvent } from '#server/order-events.ts';
+import { addOrderEvent } from './events.ts';
 import { mailOrder, withoutName } from './mails.ts';
 import type { OrderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';

@@ -6,8 +6,7 @@ import type { ReturnReason } from '#domain/payments/returns.ts';
 import { formatMoney, formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent } from '#server/order-events.ts';
-import type { OrderRow } from '#server/orders/index.ts';
+import { addOrderEvent, type OrderRow } from '#server/orders/index.ts';
 import type { Attempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 

@@ -10,7 +10,7 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { addOrderEvent } from '#server/order-events.ts';
+import { addOrderEvent } from '#server/orders/index.ts';
 import type { ProviderRefund } from './port.ts';
 import { provider } from './provider.ts';
 import { beginRefund, bookRefund } from './refund.ts';

@@ -13,8 +13,8 @@ import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent } from '#server/order-events.ts';
 import {
+  addOrderEvent,
   type OrderRow,
   PAYMENT_RUNNING,
   paymentRunning,

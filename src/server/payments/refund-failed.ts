@@ -5,8 +5,7 @@ import type { Transaction } from '#db/client.ts';
 import { orders, payments, refunds } from '#db/schema/index.ts';
 import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
-import { addOrderEvent } from '#server/order-events.ts';
-import { refundedBesides } from '#server/orders/index.ts';
+import { addOrderEvent, refundedBesides } from '#server/orders/index.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

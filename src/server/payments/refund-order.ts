@@ -7,8 +7,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent } from '#server/order-events.ts';
-import { cardPayment, type OrderRow } from '#server/orders/index.ts';
+import { addOrderEvent, cardPayment, type OrderRow } from '#server/orders/index.ts';
 import { type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
 

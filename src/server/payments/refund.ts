@@ -12,8 +12,13 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { addOrderEvent } from '#server/order-events.ts';
-import { applyTransition, mailOrder, refundedBesides, returnToStock } from '#server/orders/index.ts';
+import {
+  addOrderEvent,
+  applyTransition,
+  mailOrder,
+  refundedBesides,
+  returnToStock,
+} from '#server/orders/index.ts';
 import { provider } from './provider.ts';
 import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
 

@@ -19,11 +19,11 @@ import { beginWork, countRequest, waitForTurn } from './request-queue.ts';
 import { served, serving } from './active-responses.ts';
 import { closeOnUnread } from './unread-body.ts';
 
-/** True for a method that the `Request` constructor rejects. */
+/** True for a method that the fetch standard forbids: the `Request` constructor rejects it. */
 const isForbiddenMethod = (method: string | undefined): boolean => method === 'TRACE' || method === 'CONNECT';
 
 /**
- * Refuses such a request as the app refuses other methods: 405 with the methods that the path takes, 404 if there is no
+ * Refuses a request with a method that no `Request` can carry to the app, as the app refuses other methods: 405 with the methods that the path takes, 404 if there is no
  * such call.
  * @param options the app's answer to OPTIONS of a path
  */

@@ -6,7 +6,8 @@ import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { ReturnableLine } from '#domain/returns/rules.ts';
 import { returnState, type ReturnState } from '#domain/returns/states.ts';
 import { db } from '#server/database.ts';
-import { linesWithdrawnFrom, type OrderLine, type WholeRefund, wholeRefunds } from '#server/orders/index.ts';
+import { linesWithdrawnFrom, type OrderLine } from '#server/orders/index.ts';
+import { type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 

@@ -62,6 +62,21 @@ async function openBatch(page: Page): Promise<void> {
 
 const ORDERS: readonly ScreenState[] = [
   at('the orders', '/admin/orders'),
+  {
+    name: 'the form that keeps a view',
+    async open(page) {
+      await page.getByText('Keep this view').click();
+      await page.getByLabel('Name', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'a kept view',
+    async open(page) {
+      await page.getByLabel('Name', { exact: true }).fill('Everything');
+      await press(page, 'Keep');
+      await page.getByRole('button', { name: 'Forget ‘Everything’' }).waitFor();
+    },
+  },
   at('the orders to send', '/admin/orders?status=to-send&sort=send&dir=asc'),
   { name: 'a batch with orders that could not be moved', open: openBatch },
   at('the batches', '/admin/orders/batches'),

@@ -59,7 +59,7 @@ export async function quotedSale(scene: Scene): Promise<void> {
       return;
     world.acks.push({ kind: 'received', round, orderId, key: fields.request_key, pence: part });
   }
-  world.acks.push({ kind: 'paid', round, orderId });
+  world.acks.push({ kind: 'paid by hand', round, orderId });
 }
 
 /** A guest's order is delivered, one of its boxes comes back unopened, and staff check it in and refund it. */

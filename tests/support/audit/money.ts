@@ -77,6 +77,9 @@ function balances({ orders, payments, refunds, received }: Ours): string[] {
     const status = String(order['status']);
     const due = PAID.has(status) ? Number(order['total_pence']) : status === 'pending' ? byHand : 0;
     const found = retained === due ? [] : [`order ${id} is ${status}: ${due} is due, ${retained} was kept`];
+    const price = Number(order['total_pence']);
+    if (status === 'pending' && price > 0 && byHand >= price)
+      found.push(`order ${id} is pending; all of its ${price} was received by hand`);
     if (byHand !== Number(order['received_pence']))
       found.push(`order ${id} counts ${Number(order['received_pence'])} by hand; ${byHand} was recorded`);
     const byStaff = total(

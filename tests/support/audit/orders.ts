@@ -79,7 +79,8 @@ async function confirmations(evidence: Evidence): Promise<string[]> {
     if (ack.kind === 'ordered' && Number(order['total']) !== ack.pence) {
       return [`${where} costs ${Number(order['total'])}; the buyer was told ${ack.pence}`];
     }
-    if (ack.kind === 'paid' && order['paid'] === null) return [`${where} was confirmed as paid and is not`];
+    if (ack.kind.startsWith('paid') && order['paid'] === null)
+      return [`${where} was confirmed as paid and is not`];
     if (ack.kind === 'cancelled' && order['status'] !== 'cancelled') {
       return [`${where} was confirmed as cancelled and is ${String(order['status'])}`];
     }

@@ -4,7 +4,7 @@ import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { contactMessages, contactReplies } from '#db/schema/index.ts';
 import { fillReply } from '#domain/chat/inbox-contract.ts';
-import { SUBJECTS } from '#domain/contact/contract.ts';
+import { subjectLabel } from '#domain/contact/contract.ts';
 import { type ReplyBody, replyBody, withKeptText } from '#domain/contact/reply.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -12,18 +12,21 @@ import { facts } from '#config/facts.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { cannedList } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { checkForm, untouched } from '#server/http/forms.ts';
 import { type StaffForms, staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { ordersOfCustomer } from '#server/orders/admin/index.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const ANSWERED_MEANWHILE =
   'Somebody else has answered this message since you opened it. Nothing was sent, and your words are still here: read the answer below first.';
 
-/** A message with its answers, the sender's orders and the kept texts; null if there is none. */
+/**
+ * A message with its answers, the kept texts, and the orders of the sender's account; without an account, those with the
+ * typed e-mail, which may be anybody's. Null if there is none.
+ */
 export async function messageThread(id: string) {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!message) return null;
@@ -33,7 +36,7 @@ export async function messageThread(id: string) {
       .from(contactReplies)
       .where(eq(contactReplies.messageId, id))
       .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id)),
-    ordersOfCustomer(message),
+    ordersOfCustomer(message.userId === null ? message : { ...message, email: null }),
     cannedList(),
   ]);
   return { message: { ...message, message: withoutKeys(message.message) }, replies, orders, texts };
@@ -45,38 +48,36 @@ type MessageThread = NonNullable<Awaited<ReturnType<typeof messageThread>>>;
  * seen a colleague's answer is told of it instead.
  */
 const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Promise<Result<null>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
-      if (!message) return refuseWrite('not_found', 'There is no such message.');
-      const before = await tx.select().from(contactReplies).where(eq(contactReplies.messageId, id));
-      if (before.some((reply) => reply.id === key)) return null;
-      if (before.length !== seen) return refuseWrite('changed_meanwhile', ANSWERED_MEANWHILE);
-      const at = now();
-      await tx
-        .insert(contactReplies)
-        .values({ id: key, messageId: id, words, author: actor.name, createdAt: at });
-      await tx
-        .update(contactMessages)
-        .set({ answeredAt: message.answeredAt ?? at, answeredBy: message.answeredBy ?? actor.name })
-        .where(eq(contactMessages.id, id));
-      await queueMail(tx, {
-        template: 'contact-answer',
-        to: message.email,
-        replyTo: facts().email,
-        props: {
-          name: message.firstName,
-          about: SUBJECTS.find(({ value }) => value === message.subject)?.label ?? message.subject,
-          words,
-          asked: withoutKeys(message.message),
-        },
-        about: `contact:${id}`,
-        dedupeKey: `contact-answer:${key}`,
-      });
-      await recordAudit(tx, { actor, action: 'message.answer', entity: 'message', entityId: id });
-      return null;
-    }),
-  );
+  writeResult(async (tx) => {
+    const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
+    if (!message) return refuseWrite('not_found', 'There is no such message.');
+    const before = await tx.select().from(contactReplies).where(eq(contactReplies.messageId, id));
+    if (before.some((reply) => reply.id === key)) return null;
+    if (before.length !== seen) return refuseWrite('changed_meanwhile', ANSWERED_MEANWHILE);
+    const at = now();
+    await tx
+      .insert(contactReplies)
+      .values({ id: key, messageId: id, words, author: actor.name, createdAt: at });
+    await tx
+      .update(contactMessages)
+      .set({ answeredAt: message.answeredAt ?? at, answeredBy: message.answeredBy ?? actor.name })
+      .where(eq(contactMessages.id, id));
+    await queueMail(tx, {
+      template: 'contact-answer',
+      to: message.email,
+      replyTo: facts().email,
+      props: {
+        name: message.firstName,
+        about: subjectLabel(message.subject),
+        words,
+        asked: withoutKeys(message.message),
+      },
+      about: `contact:${id}`,
+      dedupeKey: `contact-answer:${key}`,
+    });
+    await recordAudit(tx, { actor, action: 'message.answer', entity: 'message', entityId: id });
+    return null;
+  });
 
 /** The page's forms: an answer, and a kept text that is put below the typed words. */
 export async function threadForms(

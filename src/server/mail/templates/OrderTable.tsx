@@ -19,6 +19,13 @@ function Sum({ name, value, strong = false }: { name: string; value: string; str
 const Sums = ({ sums }: { readonly sums: readonly MailSum[] }) =>
   sums.map(({ label, value }) => <Sum key={label} name={label} value={value} />);
 
+/** What was added; staff may send a mail again that was stored before charges were rows. */
+const chargesOf = ({
+  charges,
+  sampleShipping,
+}: Pick<MailOrder, 'charges' | 'sampleShipping'>): readonly MailSum[] =>
+  charges ?? (sampleShipping ? [{ label: 'Sample shipping', value: sampleShipping }] : []);
+
 /** The goods and, below them, the sums. `line.note` follows the quantity and price. */
 function Lines({
   lines,
@@ -56,7 +63,7 @@ const noteOf = ({ isSample, cutToSize, rooms }: MailOrder['lines'][number]): str
 export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
   <Lines lines={order.lines.map((line) => ({ ...line, note: noteOf(line) }))}>
     <Sum name="Goods" value={order.goods} />
-    <Sums sums={[...order.discounts, ...order.charges]} />
+    <Sums sums={[...(order.discounts ?? []), ...chargesOf(order)]} />
     <Sum name="Total" value={order.total} strong />
     <Sum name="VAT (included)" value={order.vat} />
   </Lines>
@@ -65,7 +72,7 @@ export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
 /** The goods of a withdrawal from a part of an order, and what goes back for them. */
 export const GoodsTable = (part: WithdrawnPart) => (
   <Lines lines={part.goods}>
-    <Sums sums={part.charges} />
+    <Sums sums={chargesOf(part)} />
     {part.refund && <Sum name="Refund" value={part.refund} strong />}
   </Lines>
 );

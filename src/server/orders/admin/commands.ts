@@ -8,8 +8,7 @@ import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { resendMail } from '#server/mail/index.ts';
-import { addOrderEvent } from '#server/order-events.ts';
-import { transitionOrder, propsOfDemoMail } from '../index.ts';
+import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
 import { refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 

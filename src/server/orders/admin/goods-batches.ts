@@ -9,9 +9,8 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import { addOrderEvent } from '#server/order-events.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
-import { orderById, type OrderDetails, stockLines } from '../index.ts';
+import { addOrderEvent, orderById, type OrderDetails, stockLines } from '../index.ts';
 
 /** Batches that can be written down for one product of an order. */
 const ROWS = [1, 2, 3] as const;

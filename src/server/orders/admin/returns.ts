@@ -8,8 +8,8 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
-import { addOrderEvent } from '#server/order-events.ts';
 import {
+  addOrderEvent,
   type GoodsOut,
   goodsOut,
   linesWithdrawnFrom,

@@ -6,11 +6,11 @@ import { listHref, readList } from '#domain/admin/list.ts';
 import { MAX_VIEWS, savedViewBody } from '#domain/orders/saved-view.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { refuseWrite, resultOf } from '#server/refused-write.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ORDER_RULES } from './list.ts';
 import { ORDER_READERS } from './screens.ts';
 
@@ -24,32 +24,31 @@ export const savedViews = (userId: string) =>
 
 /** Keeps a view; one of that name is replaced. */
 const save = (userId: string, name: string, query: string): Promise<Result<null>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      await tx
-        .insert(savedOrderViews)
-        .values({ userId, name, query, createdAt: now() })
-        .onConflictDoUpdate({
-          target: [savedOrderViews.userId, savedOrderViews.name],
-          set: { query },
-        });
-      if ((await tx.$count(savedOrderViews, eq(savedOrderViews.userId, userId))) > MAX_VIEWS)
-        return refuseWrite('too_many', `You have ${MAX_VIEWS} views. Please forget one first.`);
-      return null;
-    }),
-  );
+  writeResult(async (tx) => {
+    await tx
+      .insert(savedOrderViews)
+      .values({ userId, name, query, createdAt: now() })
+      .onConflictDoUpdate({
+        target: [savedOrderViews.userId, savedOrderViews.name],
+        set: { query },
+      });
+    if ((await tx.$count(savedOrderViews, eq(savedOrderViews.userId, userId))) > MAX_VIEWS)
+      return refuseWrite('too_many', `You have ${MAX_VIEWS} views. Please forget one first.`);
+    return null;
+  });
 
 const forget = (userId: string, name: string): Promise<Result<null>> =>
-  resultOf(() =>
-    write(async (tx) => {
-      await tx
-        .delete(savedOrderViews)
-        .where(and(eq(savedOrderViews.userId, userId), eq(savedOrderViews.name, name)));
-      return null;
-    }),
-  );
+  writeResult(async (tx) => {
+    await tx
+      .delete(savedOrderViews)
+      .where(and(eq(savedOrderViews.userId, userId), eq(savedOrderViews.name, name)));
+    return null;
+  });
 
-/** The forms of the order list. What is kept is what its address shows, whatever page of it. */
+/**
+ * The forms of the order list. What is kept is what its address shows, whatever page of it, without what was searched for:
+ * that may be a shopper's name or e-mail, which their erasure would not find here.
+ */
 export function savedViewForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
   const { id } = signedIn(context.locals.viewer);
   return staffForms(context, {
@@ -59,7 +58,8 @@ export function savedViewForms(context: Pick<APIContext, 'request' | 'url' | 'lo
       work: async (typed) => {
         const body = checkForm(savedViewBody, typed);
         if (!body.ok) return body;
-        return save(id, body.value.name, listHref('', readList(context.url.searchParams, ORDER_RULES)));
+        const shown = readList(context.url.searchParams, ORDER_RULES);
+        return save(id, body.value.name, listHref('', { ...shown, search: '' }));
       },
     },
     forget: {

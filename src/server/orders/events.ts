@@ -1,8 +1,8 @@
 /** The history of an order, to which each capability adds what it did. */
 import type { Transaction } from '#db/client.ts';
 import { orderEvents } from '#db/schema/index.ts';
-import { now } from './clock.ts';
-import { newId } from './ids.ts';
+import { now } from '#server/clock.ts';
+import { newId } from '#server/ids.ts';
 
 type OrderEvent = typeof orderEvents.$inferInsert;
 

@@ -90,6 +90,7 @@ function start(page: HTMLElement): void {
     const add = one<HTMLButtonElement>('add');
     add.hidden = !price || !floor.in_stock;
     add.textContent = price ? `Add ${price.units} to the cart` : '';
+    for (const button of [add, sample]) button.classList.remove('invisible');
     const pattern = one<HTMLSelectElement>('pattern');
     pattern.replaceChildren(
       new Option('As it is made', ''),

@@ -234,6 +234,9 @@ describe('an answer from the admin', () => {
       [422, 422, 303],
     ]).toContainEqual(statuses);
     expect(await answers()).toHaveLength(1);
+    const sent = one.status === 303 ? once : null;
+    // Back, corrected and sent again, or the form of another message.
+    if (sent) expect((await answer({ ...sent, words: 'In May, or June.' })).status).toBe(422);
     const late = await answer({ words: 'In July.' });
     expect(late.status).toBe(422);
     const html = await late.text();

@@ -20,6 +20,8 @@ import { queueMail } from '#server/mail/index.ts';
 import { ordersOfCustomer } from '#server/orders/admin/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
+const SENT_ALREADY =
+  'An answer from this form is sent already. Please open the message again to send another one: your words are still here.';
 const ANSWERED_MEANWHILE =
   'Somebody else has answered this message since you opened it. Nothing was sent, and your words are still here: read the answer below first.';
 
@@ -52,7 +54,9 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
     if (!message) return refuseWrite('not_found', 'There is no such message.');
     const before = await tx.select().from(contactReplies).where(eq(contactReplies.messageId, id));
-    if (before.some((reply) => reply.id === key)) return null;
+    const [earlier] = await tx.select().from(contactReplies).where(eq(contactReplies.id, key));
+    if (earlier?.messageId === id && earlier.words === words) return null;
+    if (earlier) return refuseWrite('changed_meanwhile', SENT_ALREADY);
     if (before.length !== seen) return refuseWrite('changed_meanwhile', ANSWERED_MEANWHILE);
     const at = now();
     await tx

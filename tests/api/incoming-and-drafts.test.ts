@@ -61,7 +61,11 @@ describe('a delivery that is expected', () => {
     const [row] = await expected();
     const receive = () =>
       postForm(shop, '/admin/products/incoming', { form: 'received', id: String(row?.['id']) }, catalogue);
-    for (const { status } of await Promise.all([receive(), receive()])) expect(status).toBe(303);
+    const both = await Promise.all([receive(), receive()]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
+    expect(await (both.find(({ status }) => status === 422) ?? both[0])?.text()).toContain(
+      'Nothing was booked now',
+    );
     expect((await staffProduct(shop, catalogue, id)).stock).toBe(40);
     const ledger = await rows(
       "SELECT delta FROM stock_movements WHERE product_id = ? AND note LIKE 'Expected on %'",
@@ -239,6 +243,10 @@ describe('a draft', () => {
     const past = await form(id, { form: 'schedule', day: '2020-01-01', time: '09:00' });
     expect(past.status).toBe(422);
     expect(await past.text()).toContain('Please give a day from today on');
+    expect((await form(id, { form: 'schedule', day: tomorrow(), time: '09:00' })).status).toBe(303);
+    // Archived meanwhile, it does not go on sale by itself.
+    expect((await form(id, { form: 'archive' })).status).toBe(303);
+    expect(await staffProduct(shop, catalogue, id)).toMatchObject({ is_draft: true, publish_at: null });
     expect((await form(id, { form: 'schedule', day: tomorrow(), time: '09:00' })).status).toBe(303);
     expect(await pageOf(`/admin/products/${id}`, catalogue)).toContain('It is published by itself on');
     await shop.database.client.execute({

@@ -64,8 +64,8 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
       const body = checkForm(incomingBody(momentNow().date), typed);
       return body.ok ? addIncoming(product.id, body.value, actor) : body;
     },
-    received: ({ id = '' }: FormValues) => closeIncoming(id, 'received', actor),
-    'taken-out': ({ id = '' }: FormValues) => closeIncoming(id, 'taken-out', actor),
+    received: ({ id = '' }: FormValues) => closeIncoming(id, 'received', actor, product.id),
+    'taken-out': ({ id = '' }: FormValues) => closeIncoming(id, 'taken-out', actor, product.id),
     delete: (typed: FormValues) => deleteAsNamed(product.id, typed['confirm'], actor),
   };
 }

@@ -16,13 +16,16 @@ import { queueProduct, triggerPublish } from '#server/publishing/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { moveStock } from './stock.ts';
-import { type ProductRefusal, resultOf, rowOf } from './write.ts';
+import { type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
 
 /** What staff read after closing an expectation. */
 export const INCOMING_DONE = {
   received: 'The goods are in the stock, with an entry in the ledger.',
   'taken-out': 'The delivery is no longer expected.',
 } as const;
+
+const CLOSED_ALREADY =
+  'Nothing was booked now: this delivery was received or taken out before. Its goods are in the stock if it was received.';
 
 const isOver = () => lt(incomingDeliveries.day, momentNow().date);
 
@@ -64,17 +67,27 @@ export const addIncoming = (
 
 /**
  * Ends the expectation: received, the goods are in the stock with one entry in the ledger. Once: the row goes in the same
- * transaction, and where it is gone already nothing happens.
+ * transaction, and whoever comes later is told that nothing was booked.
+ * @param ofProduct on a product's page: a delivery of another product is not there
  */
 export const closeIncoming = (
   id: string,
   how: 'received' | 'taken-out',
   actor: Actor,
+  ofProduct?: string,
 ): Promise<Result<null, ProductRefusal>> =>
   resultOf(async () => {
     await write(async (tx) => {
-      const [row] = await tx.delete(incomingDeliveries).where(eq(incomingDeliveries.id, id)).returning();
-      if (!row) return;
+      const [row] = await tx
+        .delete(incomingDeliveries)
+        .where(
+          and(
+            eq(incomingDeliveries.id, id),
+            ofProduct ? eq(incomingDeliveries.productId, ofProduct) : undefined,
+          ),
+        )
+        .returning();
+      if (!row) return throwRefusal('invalid', CLOSED_ALREADY);
       const { productId, quantity, day } = row;
       if (how === 'received') {
         const note = `Expected on ${dayWithYear(day)}`;

@@ -44,14 +44,17 @@ const setArchived = (
   resultOf(async () => {
     const after = await write(async (tx) => {
       const before = await rowOf(tx, id);
+      const action = archived ? 'product.archive' : 'product.restore';
+      // Archived, a draft must not go on sale by itself.
+      if (archived && isDraft(before) && before.publishAt)
+        return changeRow(tx, before, { publishAt: null }, { actor, action });
       if ((before.archivedAt !== null) === archived) return before;
       if (isDraft(before)) return publishRow(tx, before, actor);
-      const action = archived ? 'product.archive' : 'product.restore';
       return changeRow(tx, before, { archivedAt: archived ? now() : null }, { actor, action });
     });
     triggerPublish();
     return {
-      message: `“${after.name}” is ${archived ? 'in the archive' : 'on sale'}.`,
+      message: `“${after.name}” is ${isDraft(after) ? 'a draft and not on sale' : archived ? 'in the archive' : 'on sale'}.`,
       archived_at: after.archivedAt?.toISOString() ?? null,
     };
   });

@@ -41,18 +41,11 @@ function sidesOf(words: string): readonly [string, string] | null {
 
 /** Something for goods that is none of them: `varnish for an oak floor`. Null if the sentence asks for none. */
 function thingFor({ words, isAsking, isSeeking, goods }: Question): string | null {
-  // `do you have radiators`
-  const [, named] =
-    /^(?:do|have) you (?:have|do|got|sell|stock)(?: any| a| an| some)? (.+?)[?.! ]*$/.exec(words) ?? [];
-  const isFloorLike = /\bfloor/.test(named ?? '');
-  if (
-    named !== undefined &&
-    !isFloorLike &&
-    goods.read === 0 &&
-    named.split(' ').length <= 2 &&
-    goods.left.length > 0
-  )
-    return named;
+  // `do you have radiators`: what is asked for is all that is not understood.
+  const named = goods.left.filter((word) => !says('sold', word));
+  const isNamed = says('sold', words) && goods.read === 0 && named.length > 0 && named.length <= 2;
+  const rest = words.replace(/[?.! ]*$/, '');
+  if (isNamed && rest.endsWith(named.join(' ')) && !/\bfloor/.test(rest)) return named.join(' ');
   const [head = '', ...tail] = words.split(/ (?:for|to go on|to put on) /);
   if (tail.length === 0 || (isAsking && !isSeeking)) return null;
   const { read, left } = goodsWordsIn(head);

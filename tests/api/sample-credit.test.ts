@@ -1,6 +1,6 @@
 /** Paid samples that come off the first order of floors: for whom, once, and what comes back when that order is cancelled. */
 import { beforeAll, expect, test } from 'vitest';
-import type { CartQuoteWire } from '#domain/cart/contract.ts';
+import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -43,7 +43,7 @@ const move = async ({ id }: PlacedOrderWire, to: string) =>
   shop.send('POST', `/api/admin/orders/${id}/move`, { to }, await as(shop, 'orders'));
 const cancel = ({ id, order_token: token }: PlacedOrderWire) =>
   shop.send('POST', `/api/orders/${id}/cancel?token=${token}`);
-const creditOf = ({ discounts }: Pick<PlacedOrderWire, 'discounts'>) =>
+const creditOf = ({ discounts }: Pick<PlacedOrderWire | CartWire, 'discounts'>) =>
   discounts.applied.filter(({ automatic }) => automatic).reduce((sum, { amount }) => sum + amount, 0);
 
 test('a paid sample comes off the first order of floors by itself, once, and everything prints it', async () => {
@@ -203,6 +203,11 @@ test('an account’s samples count for the account, whichever address it orders 
   );
   expect(token.status, JSON.stringify(token.body)).toBe(200);
   expect(creditOf(await quoted(null, floor, shopper.bearer))).toBe(5.99);
+  // The cart says what its total is without.
+  const added = await shop.send('POST', '/api/cart/add', floor[0], shopper.bearer);
+  const cart = added.body as CartWire;
+  expect(creditOf(cart)).toBe(5.99);
+  expect(cart.total_amount).toBeCloseTo(cart.goods_total - 5.99, 2);
   expect(creditOf(await quoted(null))).toBe(0);
 });
 

@@ -62,13 +62,15 @@ export type CartItemWire = z.infer<typeof cartItemWire>;
 /** The whole cart: the response of every cart call. */
 export const cartWire = z.object({
   items: z.array(cartItemWire),
-  /** Goods and sample shipping: the amount an order would charge. */
+  /** Goods and charges less discounts: the amount an order would charge. */
   total_amount: z.number(),
   goods_total: z.number(),
   sample_count: z.number(),
   sample_shipping_total: z.number(),
   /** All that the total has besides goods, sample shipping among it. */
   charges: z.array(chargeWire),
+  /** What comes off by itself, and in `POST /cart/quote` by the codes. */
+  discounts: discountsWire,
   /** Sum of quantities. */
   item_count: z.number(),
   /** True when the cart has lines and all of them can be ordered. */
@@ -128,7 +130,7 @@ export const cartQuoteBody = z.extend(cartLinesBody, {
   order_id: z.nullish(z.string('order_id must be text.').check(z.maxLength(100, 'There is no such order.'))),
 });
 
-/** The response of `POST /cart/quote`: the cart, with what the codes take off. Its `total_amount` is after it. */
+/** The response of `POST /cart/quote`: the cart with the codes, and each item's share of all that comes off. */
 export const cartQuoteWire = z.extend(cartWire, {
   items: z.array(
     z.extend(cartItemWire, {
@@ -136,7 +138,6 @@ export const cartQuoteWire = z.extend(cartWire, {
       discount: z.number(),
     }),
   ),
-  discounts: discountsWire,
 });
 export type CartQuoteWire = z.infer<typeof cartQuoteWire>;
 
@@ -189,6 +190,11 @@ export const quoteToWire = (quote: Quote): CartWire => ({
   sample_count: quote.sampleCount,
   sample_shipping_total: poundsFromPence(quote.sampleShippingPence),
   charges: chargesToWire(quote.charges),
+  discounts: discountsToWire(
+    quote.codes,
+    quote.discounts.map(({ offer, pence, shares }) => ({ ...offer, pence, shares })),
+    quote.rejected,
+  ),
   item_count: quote.count,
   orderable: quote.orderable,
   notices: [...quote.notices],
@@ -198,9 +204,4 @@ export const quoteToWire = (quote: Quote): CartWire => ({
 export const cartQuoteToWire = (quote: Quote): CartQuoteWire => ({
   ...quoteToWire(quote),
   items: quote.lines.map((line) => ({ ...itemToWire(line), discount: poundsFromPence(line.discountPence) })),
-  discounts: discountsToWire(
-    quote.codes,
-    quote.discounts.map(({ offer, pence, shares }) => ({ ...offer, pence, shares })),
-    quote.rejected,
-  ),
 });

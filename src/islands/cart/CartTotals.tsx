@@ -27,7 +27,7 @@ interface Props {
 
 export function CartTotals({ cart, quote = null }: Props) {
   const { sample_count: samples } = cart;
-  const total = quote?.total_amount ?? cart.total_amount;
+  const { discounts, total_amount: total } = quote ?? cart;
   const newTotal = useNewTotal({ item_count: cart.item_count, total_amount: total });
   return (
     <>
@@ -43,7 +43,7 @@ export function CartTotals({ cart, quote = null }: Props) {
           <dt>Goods</dt>
           <dd>{formatPounds(cart.goods_total)}</dd>
         </div>
-        {quote?.discounts.applied
+        {discounts.applied
           .filter(({ amount }) => amount > 0)
           .map(({ title, amount }) => (
             <div key={title}>

@@ -21,9 +21,9 @@ export const figuresOfCart = (cart: CartWire, quote: CartQuoteWire | null): Summ
     problem: item.problem,
   })),
   goods: cart.goods_total,
-  discounts: quote?.discounts.applied.filter(({ amount }) => amount > 0) ?? [],
+  discounts: (quote ?? cart).discounts.applied.filter(({ amount }) => amount > 0),
   charges: cart.charges,
-  total: quote?.total_amount ?? cart.total_amount,
+  total: (quote ?? cart).total_amount,
 });
 
 /** The summary of a placed order, with the amounts that are charged. */

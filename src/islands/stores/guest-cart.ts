@@ -124,6 +124,7 @@ export function cartOfLines(lines: readonly GuestLine[]): CartWire {
     sample_count: items.filter((item) => item.is_sample).length,
     sample_shipping_total: poundsFromPence(totals.sampleShippingPence),
     charges: totals.charges.map(({ kind, pence }) => ({ kind, amount: poundsFromPence(pence) })),
+    discounts: { codes: [], applied: [], rejected: [] },
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     orderable: items.length > 0,
     notices: [],

@@ -34,6 +34,7 @@ const cartOf = (items: readonly CartItemWire[]): CartWire => ({
   item_count: items.reduce((sum, line) => sum + line.quantity, 0),
   orderable: items.length > 0,
   notices: [],
+  discounts: { codes: [], applied: [], rejected: [] },
 });
 
 /** Pending requests, in order. */

@@ -75,8 +75,8 @@ export const CATALOGUE: readonly PlantedFault[] = [
   {
     name: 'an incoming delivery is received twice',
     file: 'src/server/catalogue/admin/incoming.ts',
-    text: 'await tx.delete(incomingDeliveries).where(eq(incomingDeliveries.id, id)).returning();',
-    replacement: 'await tx.select().from(incomingDeliveries).where(eq(incomingDeliveries.id, id));',
+    text: '.delete(incomingDeliveries)\n        .where(\n',
+    replacement: '.update(incomingDeliveries)\n        .set({ isOverdue: false })\n        .where(\n',
     tests: ['tests/api/incoming-and-drafts.test.ts'],
   },
   {

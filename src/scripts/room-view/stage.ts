@@ -17,9 +17,15 @@ export interface Stage {
 
 /**
  * @param frame the focusable element around the canvas, which takes pointers and arrow keys
+ * @param isCompared whether a second floor was chosen; it is moved to before its picture has arrived
  * @param onSplit called when the split is dragged, with the part of the picture
  */
-export function stageOn(frame: HTMLElement, renderer: Renderer, onSplit: (part: number) => void): Stage {
+export function stageOn(
+  frame: HTMLElement,
+  renderer: Renderer,
+  isCompared: () => boolean,
+  onSplit: (part: number) => void,
+): Stage {
   let content: Parameters<Stage['show']>[0] | null = null;
   let zoomAt = 0;
   let split = 0.5;
@@ -55,7 +61,7 @@ export function stageOn(frame: HTMLElement, renderer: Renderer, onSplit: (part: 
     ask();
   }
   /** A drag moves the split if there is one and nothing is zoomed; else what is shown. */
-  const dragsSplit = () => content?.other && zoomAt === 0;
+  const dragsSplit = () => isCompared() && zoomAt === 0;
 
   let from: { x: number; y: number } | null = null;
   frame.addEventListener('pointerdown', (event) => {

@@ -44,7 +44,13 @@ function start(page: HTMLElement): void {
   const image = new Image(canvas.width, canvas.height);
   const split = one<HTMLInputElement>('split');
   const stage =
-    renderer && stageOn(frame, renderer, (part) => (split.value = String(Math.round(part * 100))));
+    renderer &&
+    stageOn(
+      frame,
+      renderer,
+      () => !split.hidden,
+      (part) => (split.value = String(Math.round(part * 100))),
+    );
   const size = innerWidth <= SMALL_SCREEN_PX ? SMALL : LARGE;
 
   let link: RoomViewLink = roomViewOf(location.search);

@@ -40,7 +40,10 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   // A refusal is a complete page, but only the current page has what was typed.
   if (!answer.ok || !page.querySelector('body.admin main')) {
-    const alert = page.querySelector('main [data-form-alert=error]:not([hidden])');
+    const alert =
+      page.querySelector('main [data-form-alert=error]:not([hidden])') ??
+      // A form of one field has its words beside it alone.
+      page.querySelector('main form .error:not(:empty)');
     throw new Failed(alert?.textContent.trim() ?? '', page);
   }
   return { page, url: answer.url };

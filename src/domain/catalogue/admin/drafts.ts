@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isFloor } from '../categories.ts';
 import { timeInZone } from '../../shop/clock.ts';
-import { addDays, isDay } from '../../delivery/days.ts';
+import { dayAhead } from './incoming.ts';
 import type { StaffProductWire } from './wire.ts';
 
 type Checked = Pick<
@@ -25,8 +25,6 @@ export function missingIn(product: Checked): string[] {
   return lacks.flatMap(([isMissing, words]) => (isMissing ? [words] : []));
 }
 
-/** Days ahead at most: a day further away is a slip of the pen. */
-const MOST_DAYS = 365;
 const DAY = 'Please give a day from today on, within a year.';
 const TIME = 'Please give the time as 09:00.';
 const PAST = 'This moment is over already. Please give a later one.';
@@ -40,9 +38,7 @@ export const publishAtBody = (today: string, now: Date, timeZone: string) =>
   z.pipe(
     z
       .object({
-        day: z
-          .string(DAY)
-          .check(z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), DAY)),
+        day: dayAhead(today, DAY),
         time: z.string(TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)),
       })
       .check(

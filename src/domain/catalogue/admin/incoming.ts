@@ -4,6 +4,14 @@ import { addDays, type Day, isDay } from '../../delivery/days.ts';
 
 /** Days ahead at most: a day further away is a slip of the pen. */
 const MOST_DAYS = 365;
+
+/** A day from today on, within a year. @param today the shop's day */
+export const dayAhead = (today: Day, message: string) =>
+  z.string(message).check(
+    z.trim(),
+    z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), message),
+  );
+
 const QUANTITY = 'Please give how many come as a whole number from 1 to 1,000,000.';
 const DAY = 'Please give the day on which they come: today, or one of the next twelve months.';
 
@@ -17,9 +25,6 @@ export const incomingBody = (today: Day) =>
         z.number().check(z.gte(1, QUANTITY), z.lte(1_000_000, QUANTITY)),
       ),
     ),
-    day: z.string(DAY).check(
-      z.trim(),
-      z.refine((day) => isDay(day) && day >= today && day <= addDays(today, MOST_DAYS), DAY),
-    ),
+    day: dayAhead(today, DAY),
   });
 export type IncomingBody = z.infer<ReturnType<typeof incomingBody>>;

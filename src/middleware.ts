@@ -112,18 +112,19 @@ function withCharset(response: Response): Response {
   return response;
 }
 
-/** An answer that sets a cookie is for one visitor: no shared cache may keep it. */
-function privateWithCookie(response: Response, { cookies }: Pick<APIContext, 'cookies'>): void {
-  if (!response.headers.has('set-cookie') && cookies.headers().next().done) return;
+/** A page rendered on demand is of its moment, what sets a cookie for one visitor: no shared cache keeps either. */
+function keepFromSharedCaches(response: Response, { cookies }: Pick<APIContext, 'cookies'>): void {
   const control = response.headers.get('cache-control') ?? '';
-  if (control.includes('private')) return;
+  const setsCookie = response.headers.has('set-cookie') || !cookies.headers().next().done;
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (control.includes('private') || !(setsCookie || (isPage && control === ''))) return;
   const rest = control.includes('no-store') ? 'no-store' : 'max-age=0, must-revalidate';
   response.headers.set('cache-control', `private, ${rest}`);
 }
 
 const compression = defineMiddleware(async (context, next) => {
   const response = await next();
-  if (!context.isPrerendered) privateWithCookie(response, context);
+  if (!context.isPrerendered) keepFromSharedCaches(response, context);
   return context.isPrerendered
     ? response
     : compressed(context.request, withCharset(withMatchingStatusText(response)));

@@ -146,6 +146,7 @@ describe('headers', () => {
           : '';
         expectHeaders(answer, path);
         expectNothingInline(html, path);
+        if (html) expect(answer.headers.get('cache-control'), path).toMatch(/private|public|no-store/);
         if (html && answer.status === 200) opened += 1;
       }
     }

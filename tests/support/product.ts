@@ -26,6 +26,7 @@ export const aProductWith = (part: Partial<ProductDetail>): ProductDetail => ({
   photos: [],
   description: '',
   weightG: 15_000,
+  isWeightEstimated: false,
   tileSize: null,
   colour: null,
   itemGroupId: null,

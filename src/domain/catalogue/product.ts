@@ -73,6 +73,7 @@ export interface ProductDetail extends ProductSummary {
   readonly description: string;
   /** Of one sale unit: entered by staff, or estimated. Grams. */
   readonly weightG: number;
+  readonly isWeightEstimated: boolean;
   readonly tileSize: string | null;
   readonly colour: string | null;
   /** The group of versions that staff set; null if it follows from name and look (`groupOf`). */

@@ -80,6 +80,7 @@ function toProduct(
     photos,
     description: row.description,
     weightG: weightG(row),
+    isWeightEstimated: row.weightG === null,
     tileSize: row.tileSize,
     colour: row.colour,
     itemGroupId: row.itemGroupId,

@@ -18,7 +18,10 @@ export function specification(product: ProductDetail): (readonly [string, string
       (name) => [ATTRIBUTE_LABELS[name], attributes[name]] as const,
     ),
     [`Coverage per ${unitName(unit)}`, boxCoverageMm2 === null ? null : formatM2(boxCoverageMm2)],
-    [`Weight per ${unitName(unit)}`, kilograms(product.weightG)],
+    [
+      `Weight per ${unitName(unit)}`,
+      `${product.isWeightEstimated ? 'about ' : ''}${kilograms(product.weightG)}`,
+    ],
     [`Price per ${unitName(unit)}`, formatPence(product.pricePence)],
     ['Price per m²', pencePerM2 === null ? null : formatPence(pencePerM2)],
     ['Product code', product.sku],

@@ -1,4 +1,4 @@
-/** The floating chat button must not cover a control of the product page. */
+/** What floats over a page must not cover its controls, nor what has the focus. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -31,6 +31,37 @@ test('the chat button cannot cover a control of the buying panel at any desktop 
   for (let width = 1024; width <= 1600; width += 32) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(below), `at ${width} px`).toEqual([]);
+  }
+  await leave();
+});
+
+/** What has the focus and lies, with its middle, below the page's own bar at the bottom of the screen. */
+const hiddenFocus = (): string[] => {
+  const bar = document.querySelector('.buy-bar, .planner-bar');
+  const focused = document.activeElement;
+  if (!bar || !focused || focused === document.body || bar.contains(focused) || focused.closest('.fab'))
+    return [];
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return bar.contains(over) ? [focused.ariaLabel ?? focused.textContent] : [];
+};
+
+test('what gets the focus is not behind the bar at the bottom of a phone’s screen', async () => {
+  const { body } = await shop.send('GET', '/api/products?category=LVT&in_stock=true&limit=1');
+  const id = (body as { products: { id: string }[] }).products[0]?.id ?? '';
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  for (const [path, count] of [
+    [`/products/${id}`, 45],
+    [`/plan?product=${id}`, 35],
+  ] as const) {
+    await page.goto(path);
+    await page.locator('.buy-bar, .planner-bar').first().waitFor();
+    const hidden: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      await page.keyboard.press('Tab');
+      hidden.push(...(await page.evaluate(hiddenFocus)));
+    }
+    expect(hidden, path).toEqual([]);
   }
   await leave();
 });

@@ -151,7 +151,7 @@ function RoomAnswer({
           ['Floor', formatM2(area)],
           ...(room.cut ? [] : [['Waste', `${room.waste_percentage} %`] as const]),
           ['Covers', formatM2(covered)],
-          ...(perM2 === null ? [] : [['Price', `${formatPence(perM2)} per m²`] as const]),
+          ...(perM2 === null ? [] : [['Price with waste', `${formatPence(perM2)} per m²`] as const]),
         ]}
       />
       {shortage && (

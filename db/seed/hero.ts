@@ -67,8 +67,9 @@ const SLIDES: readonly Slide[] = [
     description: 'AC3 to AC5, with ranges that stand water for 72 hours.',
     scene: 'loft-grey-laminate',
     badge: 'Laminate Flooring',
-    link: '/products?category=Laminate%20Flooring',
-    button: 'Browse laminate',
+    // The room view shows this very room, with any floor of the shop.
+    link: '/room-view?room=loft',
+    button: 'See floors in this room',
   },
 ];
 

@@ -3,6 +3,7 @@ import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { aTradeCustomer, tradePrices } from '#tests/support/trade.ts';
 
 interface Kept {
   id: string;
@@ -89,6 +90,22 @@ describe('kept plans', () => {
     expectProblem(await shop.send('PUT', path, { name: 'x', rooms: rooms('Hall') }), 405);
     await shop.send('DELETE', `/api/plans/${id}`, undefined, anna.bearer);
     expectProblem(await shop.send('GET', path), 404);
+  });
+
+  test('have their owner’s trade prices, which their link does not show', async () => {
+    await tradePrices(shop, { LVT: 25 });
+    const fitter = await aTradeCustomer(shop, 'fitter-plans');
+    const job = { rooms: rooms('Hall') };
+    const priceOf = async (by?: Record<string, string>) =>
+      ((await shop.send('POST', '/api/plan', job, by)).body as { total_price: number }).total_price;
+    const made = (await shop.send('POST', '/api/plans', { name: 'A job', ...job }, fitter.bearer))
+      .body as Kept;
+    expect(made.plan?.total_price).toBe(await priceOf(fitter.bearer));
+    expect(made.plan?.total_price).toBeLessThan(await priceOf());
+    const again = await shop.send('GET', `/api/plans/${made.id}`, undefined, fitter.bearer);
+    expect((again.body as Kept).plan).toEqual(made.plan);
+    const shown = (await shop.send('GET', new URL(made.share_url).pathname)).body as Kept;
+    expect(shown.plan?.total_price).toBe(await priceOf());
   });
 
   test('are refused with a sentence at the field, as a plan is', async () => {

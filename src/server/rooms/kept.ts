@@ -6,10 +6,12 @@ import { plans } from '#db/schema/rooms.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { TradeList } from '#domain/trade/prices.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { tradeListOf } from '#server/offers/index.ts';
 import { planFor } from './plan-for.ts';
 
 const MAX_PLANS = 50;
@@ -38,19 +40,19 @@ type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
 type Job = PlanBody & Pick<KeptPlanBody, 'kit_without'>;
 
-/** Today's figures; null when a floor is no longer sold. */
+/** Today's figures; null when a floor is no longer sold. @param list of the owner, who alone sees trade prices */
 const figuresFor =
-  (asker: string) =>
+  (asker: string, list: TradeList | null) =>
   async (body: PlanBody): Promise<PlanWire | null> => {
-    const plan = await planFor(body, asker);
+    const plan = await planFor(body, asker, list);
     return plan.ok ? plan.value : null;
   };
 
 /** The same, and null when they cannot be worked out now: what is kept is shown without them. */
 const figuresIfAny =
-  (asker: string) =>
+  (...of: Parameters<typeof figuresFor>) =>
   (body: PlanBody): Promise<PlanWire | null> =>
-    figuresFor(asker)(body).catch((error: unknown) => {
+    figuresFor(...of)(body).catch((error: unknown) => {
       if (error instanceof ProblemError) return null;
       throw error;
     });
@@ -96,8 +98,9 @@ export async function plansOf(userId: string, asker: string): Promise<KeptPlan[]
     .from(plans)
     .where(eq(plans.userId, userId))
     .orderBy(desc(plans.updatedAt), desc(plans.id));
+  const figures = figuresIfAny(asker, await tradeListOf(db, userId));
   const kept: KeptPlan[] = [];
-  for (const row of rows) kept.push(await toWire(row, figuresIfAny(asker)));
+  for (const row of rows) kept.push(await toWire(row, figures));
   return kept;
 }
 
@@ -112,13 +115,14 @@ export async function planOf(
   asker: string,
 ): Promise<Result<KeptPlan, KeptRefusal>> {
   const [row] = await db.select().from(plans).where(own(userId, id));
-  return row ? ok(await toWire(row, figuresFor(asker))) : refuse(NO_PLAN.code, NO_PLAN.detail);
+  if (!row) return refuse(NO_PLAN.code, NO_PLAN.detail);
+  return ok(await toWire(row, figuresFor(asker, await tradeListOf(db, userId))));
 }
 
-/** The plan of a read-only link; null for an unknown one. */
+/** The plan of a read-only link, at everybody's prices; null for an unknown one. */
 export async function sharedPlan(token: string, asker: string): Promise<SharedPlan | null> {
   const [row] = await db.select().from(plans).where(eq(plans.shareToken, token));
-  return row ? sharedToWire(row, figuresFor(asker)) : null;
+  return row ? sharedToWire(row, figuresFor(asker, null)) : null;
 }
 
 /** Keeps a new plan. */
@@ -134,9 +138,8 @@ export async function addPlan(
     const [added] = await tx.insert(plans).values(values).returning();
     return added ?? null;
   });
-  return row
-    ? ok(await toWire(row, figuresIfAny(asker)))
-    : refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+  if (!row) return refuse('full', `An account keeps at most ${MAX_PLANS} plans.`);
+  return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 
 /** Replaces one of the user's own plans. */
@@ -147,7 +150,8 @@ export async function changePlan(
   asker: string,
 ): Promise<Result<KeptPlan, KeptRefusal>> {
   const [row] = await write((tx) => tx.update(plans).set(columns(body)).where(own(userId, id)).returning());
-  return row ? ok(await toWire(row, figuresIfAny(asker))) : refuse(NO_PLAN.code, NO_PLAN.detail);
+  if (!row) return refuse(NO_PLAN.code, NO_PLAN.detail);
+  return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 
 /** Deletes one of the user's own plans; its link stops working. */

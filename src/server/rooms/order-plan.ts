@@ -8,6 +8,7 @@ import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import { tradeListOf } from '#server/offers/index.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without'>;
@@ -41,7 +42,9 @@ export async function keepOrderPlan(
   asker: string,
 ): Promise<Result<null, PlanForRefusal | 'too_late'>> {
   if (!(await mayKeepPlan(db, orderId))) return refuse('too_late', TOO_LATE);
-  const plan = await planFor({ rooms, stairs, kit_choices }, asker);
+  const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const list = await tradeListOf(db, order?.userId ?? null);
+  const plan = await planFor({ rooms, stairs, kit_choices }, asker, list);
   if (!plan.ok) return plan;
   const job: Job = { rooms, stairs, kit_choices, kit_without };
   const columns = {

@@ -55,6 +55,16 @@ describe('POST /api/plan', () => {
       'rooms.0.cut_outs',
     ],
     [
+      'a cut-out longer than the room',
+      () => [room(floors.plank, 4, 3, { cut_outs: [{ length_m: 5, width_m: 0.5 }] })],
+      'rooms.0.cut_outs.0',
+    ],
+    [
+      'a door wider than every wall',
+      () => [room(floors.plank, 4, 3, { doors: [{ width_m: 0.8 }, { width_m: 4.5 }] })],
+      'rooms.0.doors.1',
+    ],
+    [
       'doors wider than its walls',
       () => [room(floors.plank, 4, 4, { doors: [{ width_m: 9 }, { width_m: 9 }] })],
       'rooms.0.doors',

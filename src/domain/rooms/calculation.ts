@@ -54,6 +54,12 @@ export function onePieceOf({
 const metres = (mm: number): string => String(mm / 1000);
 const sizeText = (a: number, b: number): string => `${metres(Math.max(a, b))} × ${metres(Math.min(a, b))} m`;
 
+/** Whether a rectangle fits into another one, turned or not. */
+export const fitsIn = (
+  { length: a, width: b }: { readonly length: number; readonly width: number },
+  { length, width }: { readonly length: number; readonly width: number },
+): boolean => Math.min(a, b) <= Math.min(length, width) && Math.max(a, b) <= Math.max(length, width);
+
 /**
  * Whether a room fits on one finished piece, which is never joined to another.
  * @param room its sides, or its area alone, mm and mm² @param trim added on every side, mm
@@ -71,7 +77,7 @@ export function fitOnPiece(
     return { fits: false, message: `This is ${piece}, ${own}: too small, and pieces are not joined.` };
   }
   const [a, b] = [room.length + 2 * trim, room.width + 2 * trim];
-  const fits = Math.min(a, b) <= short && Math.max(a, b) <= long;
+  const fits = fitsIn({ length: a, width: b }, { length: long, width: short });
   const needs = `With ${trim / 10} cm of trim on each side the room needs ${sizeText(a, b)}`;
   return {
     fits,

@@ -2,7 +2,8 @@
 import { boxesFor, NO_COVERAGE } from '../calculator/rules.ts';
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
-import type { Rect } from './cutting/piece.ts';
+import { fitOnPiece, fitsIn, onePieceOf } from './calculation.ts';
+import { type Rect, shapeOf } from './cutting/piece.ts';
 import type { Work } from './cutting/work.ts';
 import { doorwayOf } from './doorways.ts';
 import { underlayRoleOf } from './kit.ts';
@@ -23,9 +24,12 @@ import { flightPlan, roomPlan } from './roll-plan.ts';
 import type { Doorway } from './roll-room.ts';
 import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
+import { wallLength, wallsOf } from './wall-lines.ts';
 
 const CUT_OUTS_TOO_LARGE = 'What is cut out of a room has to be smaller than the room.';
+const CUT_OUT_TOO_LONG = 'This part does not fit into the room. Please check its sides.';
 const TOO_WIDE = 'The doors are wider together than the walls of this room are long.';
+const DOOR_TOO_WIDE = 'There is no wall of the room that is wide enough for this door.';
 const NO_WALL =
   'There is no wall of the room that is wide enough for this door where it is said to be. Please move it.';
 const STAIRS_TOO_WIDE = 'These stairs are wider than the roll. Please choose a wider one.';
@@ -52,12 +56,22 @@ function savedMm2(room: PlanRoom, product: ProductDetail): number {
     .reduce((sum, area) => sum + area, 0);
 }
 
+/** Refuses parts to be left out that cannot lie in the room. */
+function checkCutOuts({ cutOuts }: PlanRoom, rects: readonly Rect[] | null, areaMm2: number) {
+  const cutOutMm2 = cutOuts.reduce((sum, { length, width }) => sum + length * width, 0);
+  if (cutOutMm2 >= areaMm2) return refuse('cut_outs', CUT_OUTS_TOO_LARGE, { cut_outs: CUT_OUTS_TOO_LARGE });
+  const long = rects ? cutOuts.findIndex((part) => !fitsIn(part, shapeOf(rects))) : -1;
+  return long < 0 ? null : refuse('cut_outs', CUT_OUT_TOO_LONG, { [`cut_outs.${long}`]: CUT_OUT_TOO_LONG });
+}
+
 /** The doorways whose place is known. Refuses doors that do not fit into the walls. */
 function doorwaysOf({ doors }: PlanRoom, rects: readonly Rect[] | null): Result<Doorway[], PlanRefusal> {
   const doorways: Doorway[] = [];
   const openMm = doors.reduce((sum, { width }) => sum + width, 0);
   if (rects && openMm > perimeterMmOf(rects)) return refuse('doors', TOO_WIDE, { doors: TOO_WIDE });
+  const longest = rects ? Math.max(...wallsOf(rects).map(wallLength)) : Infinity;
   for (const [index, { width, at }] of doors.entries()) {
+    if (width > longest) return refuse('doors', DOOR_TOO_WIDE, { [`doors.${index}`]: DOOR_TOO_WIDE });
     if (!at || !rects) continue;
     const doorway = doorwayOf(rects, { width, at });
     if (!doorway) return refuse('doors', NO_WALL, { [`doors.${index}`]: NO_WALL });
@@ -90,8 +104,8 @@ export function planRoom(
   }
   const areaMm2 = 'rects' in shape ? areaMm2Of(shape.rects) : shape.areaMm2;
   const perimeterMm = rects && perimeterMmOf(rects);
-  const cutOutMm2 = room.cutOuts.reduce((sum, { length, width }) => sum + length * width, 0);
-  if (cutOutMm2 >= areaMm2) return refuse('cut_outs', CUT_OUTS_TOO_LARGE, { cut_outs: CUT_OUTS_TOO_LARGE });
+  const unfitParts = checkCutOuts(room, rects, areaMm2);
+  if (unfitParts) return unfitParts;
   if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE, { product_id: NO_COVERAGE });
   const pattern = room.pattern ?? ownPattern(product);
   const unfit = patternRefusal(product, pattern);
@@ -113,6 +127,12 @@ export function planRoom(
     const roll = roomPlan(rollRoom, rollWidth, work);
     const bought = goods(product, metresFor(roll.cut.length));
     return ok({ ...outline, wastePercentage: 0, roll, rollRoom, ...bought });
+  }
+  const piece = onePieceOf(product);
+  if (piece) {
+    const { fits, message } = fitOnPiece(piece, rects ? shapeOf(rects) : { areaMm2 }, rules.trims.roll);
+    if (fits === false) return refuse('piece', message, { product_id: message });
+    return ok({ ...outline, wastePercentage: 0, ...goods(product, 1) });
   }
   const wastePercentage = room.wastePercentage ?? rules.waste[pattern];
   const toCover = rollWidth ? areaMm2 : areaMm2 - savedMm2(room, product);

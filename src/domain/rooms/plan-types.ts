@@ -88,7 +88,8 @@ export interface Plan {
   readonly totalPence: number;
 }
 
-export type PlanRefusal = 'no_product' | 'no_coverage' | 'shape' | 'cut_outs' | 'doors' | 'pattern' | 'roll';
+export type PlanRefusal =
+  'no_product' | 'no_coverage' | 'shape' | 'cut_outs' | 'doors' | 'pattern' | 'roll' | 'piece';
 
 export interface PlanGoods {
   readonly product: (id: string) => ProductDetail | undefined;

@@ -19,6 +19,10 @@ const TRAFFIC_MM = 1000;
 export const inTraffic = (lines: readonly number[], { fronts }: DoorLimits): number =>
   lines.filter((line) => fronts.some((front) => Math.abs(line - front) < TRAFFIC_MM)).length;
 
+/** Whether one of some joins runs into a doorway. */
+export const inDoorway = (lines: readonly number[], { closed }: DoorLimits): boolean =>
+  lines.some((line) => closed.some(([from, to]) => line > from && line < to));
+
 /** Sets of so many lines, chosen from the low side: as far as the roll reaches, as near as may be, or at an edge. */
 function linesFromLow(
   width: number,

@@ -10,11 +10,11 @@ import { metresFor } from './roll-goods.ts';
 import {
   asPieces,
   cutLayout,
-  fewestJoins,
   type Lay,
   layOfWhole,
   type Layout,
   layoutsOf,
+  preferred,
   type RollRoom,
   thriftyLayouts,
   trimmedAreaMm2,
@@ -33,7 +33,7 @@ export interface RollCut {
   readonly length: number;
   readonly pieces: number;
   readonly joins: number;
-  /** No plan that follows the trade's rules is shorter, however it is joined. */
+  /** No plan is shorter, however its rooms are joined. */
   readonly leastPossible: number;
   readonly layout: readonly CutPiece[];
   /** How each room lies, in their order; none of stairs. */
@@ -83,15 +83,19 @@ function oneAfterTheOther(cuts: readonly RollCut[]): CutPiece[] {
   });
 }
 
-/** The least length of any plan: rooms that need a join count by their area, stairs may be divided at each step. */
+/**
+ * The least length of any plan: rooms that are joined count by their area, stairs may be divided at each step.
+ * @param joined all rooms, or only those that do not fit the roll
+ */
 function bound(
   rooms: readonly RollRoom[],
   flights: readonly Flight[],
   rollWidth: number,
   work: Work,
+  joined: 'all' | 'wide' = 'all',
 ): number {
   const stairs = flights.map((flight) => flightCut(flight, true));
-  const whole = rooms.map((room) => wholeShapes(room, rollWidth));
+  const whole = rooms.map((room) => (joined === 'all' ? [] : wholeShapes(room, rollWidth)));
   const problem = {
     rollWidth,
     pieces: sorted(
@@ -135,13 +139,12 @@ export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimit
       .sort(
         (a, b) => metresFor(a.length) - metresFor(b.length) || a.joins - b.joins || a.length - b.length,
       )[0];
-  const joins = fewestJoins(layouts);
-  const cut = layouts
-    .filter((layout) => layout.joins === joins)
+  const cut = preferred(layouts)
     .flatMap((layout) => cutOf(layout) ?? [])
     .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
-  const least = joins === 0 || work.isSpent ? undefined : shortest(thriftyLayouts(room, layouts, rollWidth));
+  const isProved = metresFor(cut.length) === metresFor(leastPossible);
+  const least = isProved || work.isSpent ? undefined : shortest(thriftyLayouts(room, layouts, rollWidth));
   return least && metresFor(least.length) < metresFor(cut.length)
     ? { cut, least, layouts }
     : { cut, layouts };
@@ -180,11 +183,9 @@ function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<Roll
   return { length: rows * length, pieces, joins: pieces - 1, layout, lays: [] };
 }
 
-/** The shortest of the layouts with the fewest joins; of equal ones the same, however the room is turned. */
+/** The shortest of the preferred layouts; of equal ones the same, however the room is turned. */
 function shortestLayout(layouts: readonly Layout[], rollWidth: number, work: Work): Layout | undefined {
-  const joins = fewestJoins(layouts);
-  return layouts
-    .filter((layout) => layout.joins === joins)
+  return preferred(layouts)
     .map((layout) => ({
       layout,
       length: cutLayout(layout, rollWidth, work)?.length ?? Infinity,
@@ -211,6 +212,7 @@ export function planTogether(
   const [only] = cuts;
   if (only && cuts.length === 1) return only;
   const leastPossible = bound(rooms, flights, rollWidth, work);
+  const leastUnjoined = bound(rooms, flights, rollWidth, work, 'wide');
   const stairs = flights.map((flight, index) => {
     const { pieces, runs } = flightCut(flight, false);
     const owner = rooms.length + index;
@@ -220,18 +222,14 @@ export function planTogether(
     };
   });
   const layouts = rooms.map((room, index) => alone[index]?.layouts ?? layoutsOf(room, rollWidth, work));
-  const joins = layouts.reduce((sum, both) => sum + fewestJoins(both), 0);
+  const joins = layouts.reduce((sum, both) => sum + (preferred(both)[0]?.joins ?? 0), 0);
   const stairJoins = cuts.slice(rooms.length).reduce((sum, cut) => sum + cut.joins, 0);
-  // Nothing may be joined or divided: then a proof of the shortest plan is one for all plans.
-  const isWhole =
-    layouts.every((both) => fewestJoins(both) === 0) && flights.every(({ steps }) => steps === 1);
   const runs = stairs
     .flatMap((flight) => flight.runs)
     .sort((a, b) => b.run.steps * b.run.stepLength - a.run.steps * a.run.stepLength);
   const take = (
     ofRooms: readonly Owned[],
     laysOf: (layout: readonly CutPiece[]) => Lay[],
-    isEveryWay = false,
   ): RollCut | null => {
     const pieces = sorted([...ofRooms, ...stairs.flatMap((flight) => flight.pieces)]);
     const problem: CutProblem = {
@@ -241,26 +239,25 @@ export function planTogether(
     };
     const cut = cutRoll(problem, TOGETHER, work);
     if (!cut) return null;
-    const least = isWhole && isEveryWay ? Math.max(leastPossible, cut.leastPossible) : leastPossible;
     const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
     const layout = layoutOf(cut, owned);
     return {
       length: cut.length,
       pieces: cut.placements.length,
       joins: joins + stairJoins,
-      leastPossible: least,
+      leastPossible,
       layout,
       lays: laysOf(layout),
     };
   };
   const oneWay = ([0, 1] as const).flatMap((way) => {
     const chosen = layouts.map((both) => both[way]);
-    if (chosen.reduce((sum, layout) => sum + layout.joins, 0) > joins) return [];
+    if (layouts.some((both) => !preferred(both).includes(both[way]))) return [];
     const pieces = chosen.flatMap((layout, owner) => asPieces(layout).map((piece) => ({ piece, owner })));
     return take(pieces, () => chosen.map(({ lay }) => lay)) ?? [];
   });
   const [common] = oneWay.sort(byLength);
-  if (common && metresFor(common.length) === metresFor(leastPossible)) return common;
+  if (common && metresFor(common.length) === metresFor(leastUnjoined)) return common;
   const freely = rooms.map((room, owner) => {
     const shapes = wholeShapes(room, rollWidth);
     if (shapes.length > 0) return { room, owner, pieces: [{ shapes }], lay: null };
@@ -274,7 +271,6 @@ export function planTogether(
         const rects = layout.find((piece) => piece.owner === owner)?.rects ?? [];
         return lay ?? layOfWhole(room, shapeOf(rects));
       }),
-    true,
   );
   const oneByOne: RollCut = {
     length: cuts.reduce((sum, { length }) => sum + length, 0),
@@ -287,5 +283,5 @@ export function planTogether(
   const [best] = [common, free, oneByOne]
     .flatMap((cut) => cut ?? [])
     .sort((a, b) => metresFor(a.length) - metresFor(b.length));
-  return { ...(best ?? oneByOne), leastPossible: free?.leastPossible ?? leastPossible };
+  return best ?? oneByOne;
 }

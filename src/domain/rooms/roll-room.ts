@@ -15,7 +15,7 @@ import {
 } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { between, grown, rowsOfRegion } from './outline.ts';
-import { type DoorLimits, divisions, inTraffic } from './roll-divisions.ts';
+import { type DoorLimits, divisions, inDoorway, inTraffic } from './roll-divisions.ts';
 import { metresFor } from './roll-goods.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
@@ -49,6 +49,8 @@ export interface Lay {
 export interface Layout {
   readonly pieces: readonly Shape[];
   readonly joins: number;
+  /** A join runs into a doorway, because every division in this direction has one that does. */
+  readonly isInDoorway: boolean;
   readonly lay: Lay;
 }
 
@@ -166,8 +168,8 @@ const sizesOf = ({ pieces }: Layout): string =>
 
 /** The fewest joins and the shortest pieces; of those the fewest metres, then out of the traffic, then the widest drops. */
 function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layout {
-  const joins = fewestJoins(layouts);
-  const few = layouts.filter((layout) => layout.joins === joins);
+  const few = preferred(layouts);
+  const joins = few[0]?.joins ?? 0;
   const shortest = Math.min(...few.map(totalLength));
   const different = new Map(
     few
@@ -185,15 +187,20 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layo
       metresFor(a.length) - metresFor(b.length) || a.layout.traffic - b.layout.traffic || a.length - b.length,
   );
   if (!best) throw new RangeError('a room was not divided to the width of the roll');
-  const { pieces, lay } = best.layout;
-  return { pieces, joins, lay };
+  const { pieces, lay, isInDoorway } = best.layout;
+  return { pieces, joins, isInDoorway, lay };
 }
 
 const cutLength = (layout: Layout, rollWidth: number, work: Work): number =>
   cutLayout(layout, rollWidth, work)?.length ?? Infinity;
 
-export const fewestJoins = (layouts: readonly Layout[]): number =>
-  Math.min(...layouts.map(({ joins }) => joins));
+/** The layouts to choose from: without a join in a doorway where that can be, then with the fewest joins. */
+export function preferred<Each extends Layout>(layouts: readonly Each[]): Each[] {
+  const clear = layouts.filter(({ isInDoorway }) => !isInDoorway);
+  const among = clear.length > 0 ? clear : layouts;
+  const fewest = Math.min(...among.map(({ joins }) => joins));
+  return among.filter(({ joins }) => joins === fewest);
+}
 
 /** The best layout with the pile along x, and the best along y. */
 export function layoutsOf(
@@ -213,6 +220,7 @@ export function layoutsOf(
         return {
           pieces,
           joins: pieces.length - 1,
+          isInDoorway: inDoorway(lines, limits),
           lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
           traffic: inTraffic(lines, limits),
         };
@@ -224,19 +232,20 @@ export function layoutsOf(
 }
 
 /** A layout whose narrow rectangles are cut into equal parts, to lie side by side on the roll: more joins, less roll. */
-function filled({ pieces, lay }: Layout, rollWidth: number, parts: number): Layout {
+function filled({ pieces, ...layout }: Layout, rollWidth: number, parts: number): Layout {
   const cut = pieces.flatMap((piece) => {
     const length = Math.ceil(piece.length / parts);
     const fits = piece.rects.length === 1 && piece.width * 2 <= rollWidth && length >= MIN_FILL_MM;
     return fits ? Array.from({ length: parts }, () => rectangle(length, piece.width)) : [piece];
   });
-  return { pieces: cut, joins: cut.length - 1, lay };
+  return { ...layout, pieces: cut, joins: cut.length - 1 };
 }
 
-/** Ways to lay a room that needs joins, with more of them for less money. */
+/** Ways to lay a room with more joins than the fewest, for less money. */
 export function thriftyLayouts(room: RollRoom, layouts: readonly Layout[], rollWidth: number): Layout[] {
+  const isClear = layouts.some(({ isInDoorway }) => !isInDoorway);
   return layouts.flatMap((layout) => {
-    if (layout.joins === 0) return [];
+    if (layout.isInDoorway && isClear) return [];
     const narrow = Math.min(...layout.pieces.map(({ width }) => width));
     // A pattern would not meet where the rest is cut across.
     const most = room.repeat ? 1 : Math.min(8, Math.floor(rollWidth / narrow));

@@ -43,6 +43,7 @@ export const PLAN_STATUSES: Readonly<Record<PlanForRefusal, number>> = {
   doors: 422,
   pattern: 422,
   roll: 422,
+  piece: 422,
   too_large: 422,
 };
 

@@ -60,6 +60,14 @@ describe('joins of goods off a roll', () => {
     expect(roomPlan({ rects: [rect(0, 0, 12_000, 10_000)], doorways }, 4000).cut.joins).toBeGreaterThan(0);
   });
 
+  test('keep out of an opening wider than the roll where the pile can run the other way', () => {
+    const room = { rects: [rect(0, 0, 6000, 4500)] };
+    const doorways: Doorway[] = [{ axis: 'x', line: 0, from: 975, to: 5025 }];
+    expect(roomPlan(room, 4000).cut.lays[0]?.pile).toBe('y');
+    const { cut } = roomPlan({ ...room, doorways }, 4000);
+    expect(cut).toMatchObject({ joins: 1, lays: [{ pile: 'x' }] });
+  });
+
   test('are never in a doorway of a room that can be joined elsewhere, and turning the room changes nothing', () => {
     const side = fc.integer({ min: 42, max: 90 }).map((each) => each * 100);
     const door = fc.record({

@@ -40,7 +40,7 @@ const aRoom = fc
   .record({
     length: cm(900, 7000),
     width: cm(900, 5000),
-    doors: fc.array(fc.record({ width: cm(600, 1800) }), { maxLength: 2 }),
+    doors: fc.array(fc.record({ width: cm(600, 900) }), { maxLength: 2 }),
     productId: fc.constantFrom(...FLOORS),
     cutOuts: fc.array(fc.record({ length: cm(100, 400), width: cm(100, 400) }), { maxLength: 2 }),
   })
@@ -109,6 +109,30 @@ describe('a plan', () => {
       }),
       runs(20),
     );
+  });
+
+  test('takes one finished piece where it fits with its trim, and refuses it where it does not', () => {
+    const piece = products.find(({ unit, tileSize }) => unit === 'piece' && tileSize === '5 × 3 m');
+    const of = (length: number, width: number): PlanRequest => ({
+      rooms: [
+        {
+          name: 'Snug',
+          shape: { rects: [{ x: 0, y: 0, length, width }] },
+          productId: piece?.id ?? '',
+          doors: [],
+          cutOuts: [],
+          repeatMm: 0,
+          demands: {},
+        },
+      ],
+      stairs: [],
+      kitChoices: [],
+    });
+    for (const { rooms } of [planned(of(4900, 2900)), planned(of(2900, 4900))])
+      expect(rooms[0]).toMatchObject({ quantity: 1, wastePercentage: 0 });
+    const refused = planJob(of(6000, 2900), catalogue);
+    expect(refused).toMatchObject({ ok: false, error: { code: 'piece' } });
+    expect(refused.ok || refused.error.detail).toContain('pieces are not joined');
   });
 
   test('exchanges only what is chosen in its kit', () => {

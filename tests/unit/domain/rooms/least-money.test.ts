@@ -1,0 +1,48 @@
+/** The plan for the least money: with more joins than the fewest, also of rooms that need none. */
+import { describe, expect, test } from 'vitest';
+import { metresFor } from '#domain/rooms/roll-goods.ts';
+import { roomPlan } from '#domain/rooms/roll-plan.ts';
+import fc from '#tests/support/property.ts';
+
+const TRIM = 100;
+const oblong = (length: number, width: number) => ({ rects: [{ x: 0, y: 0, length, width }] });
+const side = (most: number) => fc.integer({ min: 60, max: most }).map((each) => each * 10);
+
+/** How much whole drops take that lie across a room, next to each other. */
+const acrossDrops = (along: number, across: number, roll: number): number =>
+  Math.ceil((across + TRIM) / roll) * (along + TRIM);
+
+describe('a room that fits the roll', () => {
+  test.each([
+    [7000, 1400, 4000, 7100, 3000],
+    [12_000, 900, 4000, 12_100, 4000],
+    [7780, 830, 5000, 7880, 1860],
+    [3900, 1300, 2000, 4000, 2800],
+  ])(
+    'of %i × %i mm off %i mm is laid without a join, and joined for less money',
+    (length, width, roll, whole, joined) => {
+      const { cut, least } = roomPlan(oblong(length, width), roll);
+      expect(cut).toMatchObject({ length: whole, joins: 0 });
+      expect(least?.length).toBeLessThanOrEqual(joined);
+      expect(least?.joins).toBeGreaterThan(0);
+      expect(cut.leastPossible).toBeLessThanOrEqual(least?.length ?? 0);
+    },
+  );
+
+  test('has one plan where a join saves no metre', () => {
+    expect(roomPlan(oblong(5900, 3700), 4000).least).toBeUndefined();
+    expect(roomPlan(oblong(3000, 3900), 4000).least).toBeUndefined();
+  });
+});
+
+test('no room costs more than whole drops laid either way, and the bound is below both', () => {
+  fc.assert(
+    fc.property(side(1200), side(900), fc.constantFrom(2000, 3000, 4000, 5000), (length, width, roll) => {
+      const { cut, least = cut } = roomPlan(oblong(length, width), roll);
+      for (const drops of [acrossDrops(length, width, roll), acrossDrops(width, length, roll)]) {
+        expect(metresFor(least.length)).toBeLessThanOrEqual(metresFor(drops));
+        expect(cut.leastPossible).toBeLessThanOrEqual(drops);
+      }
+    }),
+  );
+});

@@ -4,6 +4,8 @@ import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
 import { converse } from '#tests/support/chatting.ts';
+import { orderFor } from '#tests/support/delivering.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
 import { type Answer, startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -238,4 +240,14 @@ describe('the delivery settings', () => {
     expect(status).toBe(422);
     expect(body.detail).toMatch(words);
   });
+});
+
+test('an order’s fitting day that is over is refused, confirmed or not, and so is a far day by its year', async () => {
+  const choice = { method: 'delivery', fitting_day: '2020-12-01', fitting_day_confirmed: true };
+  const over = await orderFor(shop, product, choice);
+  expect(expectProblem(over, 422, 'fitting_day_past').detail).toContain('1 December 2020 is over');
+  const far = await orderFor(shop, product, { method: 'delivery', day: '2031-12-01' });
+  expect(expectProblem(far, 409, 'day_full').detail).toMatch(
+    /^Monday 1 December 2031 is not free\. .* 20\d\d\.$/,
+  );
 });

@@ -125,9 +125,14 @@ export function holidaysOf(division: Division, year: number): ReadonlySet<Day> {
   return known;
 }
 
-/** Whether a day is a holiday there. */
-export const isHoliday = (division: Division, day: Day): boolean =>
-  holidaysOf(division, Number(day.slice(0, 4))).has(day);
+/** Whether nobody works there: on a published holiday, or on the Christmas Day itself that has a substitute on Monday. */
+export function isHoliday(division: Division, day: Day): boolean {
+  const year = Number(day.slice(0, 4));
+  return (
+    holidaysOf(division, year).has(day) ||
+    FIXED[division].some(([month, date]) => dateOf(year, month, date) === day)
+  );
+}
 
 const SCOTTISH = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '));
 

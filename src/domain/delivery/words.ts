@@ -54,10 +54,15 @@ export function promiseInWords(
 /** A chosen day that is no longer to be had. */
 export const dayGone = (day: Day, next: Day | null, method: 'delivery' | 'collection'): string => {
   const what = method === 'delivery' ? 'delivery' : 'collection';
+  // A day of next year or long past would otherwise read like one of these weeks.
+  const said = next?.slice(0, 4) === day.slice(0, 4) ? dayInWords : dayWithYear;
   return next
-    ? `${dayInWords(day)} is not free. The next day for ${what} is ${dayInWords(next)}.`
-    : `${dayInWords(day)} is not free, and no other day for ${what} is in the coming weeks.`;
+    ? `${said(day)} is not free. The next day for ${what} is ${said(next)}.`
+    : `${said(day)} is not free, and no other day for ${what} is in the coming weeks.`;
 };
+
+export const fittingDayPast = (day: Day): string =>
+  `${dayWithYear(day)} is over. Please give the day on which the fitter will come, or leave it empty.`;
 
 /** The warning for a fitting day that is near; null if there are days enough, or one of the days is not known. */
 export function fittingTooNear(day: Day | null, fittingDay: Day | null): string | null {

@@ -14,6 +14,7 @@ import {
   DAY_CLOSED,
   DAY_NOT_KEPT,
   dayGone,
+  fittingDayPast,
   fittingTooNear,
   NO_DAY,
   POSTCODE_UNKNOWN,
@@ -44,7 +45,10 @@ export interface DayRequest {
 
 export type DayRefusal =
   | { readonly code: 'day_full'; readonly detail: string; readonly next: Day }
-  | { readonly code: 'fitting_day_near' | 'bad_postcode' | 'day_closed'; readonly detail: string };
+  | {
+      readonly code: 'fitting_day_near' | 'fitting_day_past' | 'bad_postcode' | 'day_closed';
+      readonly detail: string;
+    };
 
 interface Free {
   readonly zone: string | null;
@@ -140,6 +144,8 @@ export async function bookDay(
     return { code: 'day_full', detail, next: chosen.next };
   }
   const fittingDay = choice ? (choice.fitting_day ?? null) : (before?.fittingDay ?? null);
+  if (choice?.fitting_day && choice.fitting_day < free.today)
+    return { code: 'fitting_day_past', detail: fittingDayPast(choice.fitting_day) };
   const warning = choice?.fitting_day_confirmed ? null : fittingTooNear(chosen.day, fittingDay);
   if (choice && warning) return { code: 'fitting_day_near', detail: warning };
   const columns = {

@@ -13,7 +13,7 @@ const weightOf = ({ lines }: PricedOrder): number =>
   lines.reduce((sum, line) => sum + (line.isSample ? 0 : weightG(line.product) * line.quantity), 0);
 
 /**
- * Books the order's day. Refuses with `day_full` (with the `next` day), `fitting_day_near` and `bad_postcode`.
+ * Books the order's day. Refuses with `day_full` (with the `next` day), `fitting_day_near`, `fitting_day_past` and `bad_postcode`.
  * @param priced null if the goods stay as they were
  * @param placer whose unpaid orders hold only so many days; null for a quote, which staff have offered
  */

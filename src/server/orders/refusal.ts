@@ -32,6 +32,7 @@ export type OrderRefusal =
   | 'day_full'
   | 'day_closed'
   | 'fitting_day_near'
+  | 'fitting_day_past'
   | 'bad_postcode';
 
 /** `price_changed` has today's figures; `out_of_stock` has the product and the number of boxes left. */
@@ -72,6 +73,7 @@ export const ORDER_STATUSES: Readonly<Partial<Record<OrderRefusal, number>>> = {
   sample_quantity: 422,
   too_large: 422,
   bad_postcode: 422,
+  fitting_day_past: 422,
   not_found: 404,
 };
 
@@ -90,6 +92,7 @@ const DELIVERY_FIELDS: Readonly<Partial<Record<OrderRefusal, string>>> = {
   bad_postcode: 'shipping_address.postal_code',
   day_full: 'delivery.day',
   fitting_day_near: 'delivery.fitting_day',
+  fitting_day_past: 'delivery.fitting_day',
 };
 
 /** The field errors for a refusal's problem document; empty if no field is at fault. */

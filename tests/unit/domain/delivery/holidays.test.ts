@@ -1,6 +1,6 @@
 /** Holidays as gov.uk and citizensinformation.ie publish them. */
 import { describe, expect, it } from 'vitest';
-import { type Division, divisionOf, easterSunday, holidaysOf } from '#domain/delivery/holidays.ts';
+import { type Division, divisionOf, easterSunday, holidaysOf, isHoliday } from '#domain/delivery/holidays.ts';
 
 const PUBLISHED: readonly (readonly [Division, number, string])[] = [
   ['england', 2026, '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28'],
@@ -27,6 +27,14 @@ describe('the holidays', () => {
     expect(holidaysOf('northern-ireland', 2029)).toContain('2029-03-19');
     expect(holidaysOf('northern-ireland', 2031)).toContain('2031-07-14');
     expect(holidaysOf('scotland', 2034)).toContain('2034-01-03');
+  });
+
+  it('are kept on the day itself too, where that is a Saturday on which a van would go', () => {
+    for (const day of ['2026-12-26', '2027-12-25', '2028-01-01']) {
+      expect(isHoliday('england', day)).toBe(true);
+      expect(isHoliday('northern-ireland', day)).toBe(true);
+    }
+    expect(isHoliday('england', '2026-12-19')).toBe(false);
   });
 
   it('follow Easter', () => {

@@ -11,6 +11,7 @@ interface Kept {
   rooms: unknown[];
   chosen_room: number | null;
   share_url: string;
+  fitter_url: string;
   plan: { total_price: number } | null;
 }
 
@@ -83,9 +84,10 @@ describe('kept plans', () => {
   });
 
   test('can be read by their link, which names no owner, and no longer once deleted', async () => {
-    const { id, share_url, ...plan } = await keep('For you');
+    const { id, share_url, fitter_url, ...plan } = await keep('For you');
     const path = new URL(share_url).pathname;
     expect((await shop.send('GET', path)).body).toEqual(plan);
+    expect(new URL(fitter_url).origin).toBe(shop.url);
     expectProblem(await shop.send('GET', `${path}x`), 404);
     expectProblem(await shop.send('PUT', path, { name: 'x', rooms: rooms('Hall') }), 405);
     await shop.send('DELETE', `/api/plans/${id}`, undefined, anna.bearer);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -104,7 +105,7 @@ describe('the page of a plan’s link', () => {
       { name: 'Downstairs', rooms: rooms() },
       anna.bearer,
     );
-    return body as { id: string; share_url: string; plan: PlanWire };
+    return body as { id: string; share_url: string; fitter_url: string; plan: PlanWire };
   };
 
   test('shows plan, cuts, kit and prices to whoever opens the link', async () => {
@@ -127,12 +128,20 @@ describe('the page of a plan’s link', () => {
     expect(text).not.toContain(anna.email);
   });
 
-  test('shows the fitter everything but the prices', async () => {
-    const { share_url } = await keep();
-    const { text } = await page(`${new URL(share_url).pathname.replace('/api/plans', '/plan')}?for=fitter`);
-    expect(text).toContain('of the 4 m roll');
-    const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
-    expect(main).not.toMatch(/£/);
+  test('shows the fitter everything but the prices, which cannot be had from the fitter’s own link', async () => {
+    const { share_url, fitter_url } = await keep();
+    const [share, own] = [share_url, fitter_url].map((url) => new URL(url).pathname.split('/').at(-1) ?? '');
+    for (const path of [`/plan/shared/${share}?for=fitter`, `/plan/shared/${own}`]) {
+      const { text } = await page(path);
+      expect(text).toContain('of the 4 m roll');
+      const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+      expect(main).not.toMatch(/£/);
+      expect(main).not.toContain('/plan#plan=');
+      if (path.endsWith(own ?? '')) expect(text).not.toContain(share);
+    }
+    expectProblem(await shop.send('GET', `/api/plans/shared/${own}`), 404, 'no_plan');
+    expect((await shop.fetch(`/plan/shared/${own}/plan.pdf`)).status).toBe(200);
+    expect((await shop.fetch(`/plan/shared/${own}x`)).status).toBe(404);
   });
 
   test('is a PDF as well, which nobody may keep in a cache', async () => {

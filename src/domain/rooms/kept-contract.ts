@@ -41,7 +41,12 @@ export const sharedPlanWire = z.object({
   plan: z.nullable(planWire),
 });
 
-export const keptPlanWire = z.extend(sharedPlanWire, { id: z.string(), share_url: z.string() });
+export const keptPlanWire = z.extend(sharedPlanWire, {
+  id: z.string(),
+  share_url: z.string(),
+  /** The page for the fitter, from which no price can be had. */
+  fitter_url: z.string(),
+});
 export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });
 

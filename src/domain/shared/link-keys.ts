@@ -9,7 +9,7 @@ const SIGNED = /(?<![\w-])[\w-]{1,2048}\.[0-9a-z]{1,12}\.[\w-]{43}(?![\w-])/g;
 const IN_QUERY = /([?&;]token=)[^\s"'<>&#]+/gi;
 
 /** A key in the path of a quote, which is accepted without a password, of a visit, and of a plan or wishlist that is shared. */
-const IN_PATH = /(\/(?:quotes|visits|plan\/shared|wishlist\/shared)\/)[\w-]{20,}/g;
+const IN_PATH = /(\/(?:quotes|visits|plan\/shared|wishlist\/shared)\/)[\w-]{20,}(?:\.[\w-]+)*/g;
 
 /**
  * The text with the key of each link replaced.

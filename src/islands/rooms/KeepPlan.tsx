@@ -37,7 +37,8 @@ const whereOf = ({ status, message }: Kept): string =>
 const pageOf = (shareUrl: string): string =>
   new URL(`/plan/shared/${shareUrl.split('/').at(-1) ?? ''}`, shareUrl).href;
 
-function ShareLink({ url }: { readonly url: string }) {
+function ShareLink({ share_url, fitter_url }: NonNullable<Kept['links']>) {
+  const url = pageOf(share_url);
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -57,7 +58,7 @@ function ShareLink({ url }: { readonly url: string }) {
         Whoever has it can look, not change: <a href={url}>{url}</a>
       </p>
       <p className="hint">
-        For your fitter: <a href={`${url}?for=fitter`}>the same without prices</a>
+        For your fitter: <a href={fitter_url}>the same without prices</a>
       </p>
       <p className="hint">
         Rather have us measure?{' '}
@@ -80,7 +81,7 @@ export function KeepPlan({ kept, isWhole, isForGuest, onNew, onEarlier, onOpen, 
         </p>
       )}
       {!isForGuest && <OwnPlans openId={kept.planId} onOpen={onOpen} onDeleted={onDeleted} />}
-      {kept.shareUrl && <ShareLink url={pageOf(kept.shareUrl)} />}
+      {kept.links && <ShareLink {...kept.links} />}
       {!isForGuest && isStaff() && kept.planId && <SendPlan key={kept.planId} planId={kept.planId} />}
       <div className="flex flex-wrap gap-2">
         {isWhole && (

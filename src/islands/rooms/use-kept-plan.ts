@@ -16,7 +16,7 @@ const WAIT_MS = 1200;
 
 export interface Kept {
   readonly planId: string | null;
-  readonly shareUrl: string | null;
+  readonly links: Pick<KeptPlanWire, 'share_url' | 'fitter_url'> | null;
   readonly status: 'browser' | 'saving' | 'account' | 'failed';
   /** Why it could not be kept in the account, if the server says so. */
   readonly message?: string;
@@ -52,7 +52,7 @@ async function addIdempotently(body: KeptPlanBody): Promise<KeptPlanWire> {
 }
 
 export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
-  const [kept, setKept] = useState<Kept>({ planId: null, shareUrl: null, status: 'browser' });
+  const [kept, setKept] = useState<Kept>({ planId: null, links: null, status: 'browser' });
   const saved = useRef('');
   const planId = useRef<string | null>(null);
   /** Counts the plans that were opened: an answer about an earlier one changes nothing. */
@@ -86,7 +86,7 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
         if (isLeft()) return;
         planId.current = plan.id;
         saved.current = text;
-        setKept({ planId: plan.id, shareUrl: plan.share_url, status: 'account' });
+        setKept({ planId: plan.id, links: plan, status: 'account' });
       } catch (error) {
         const message = detailOf(error) ?? '';
         setKept((before) => ({ ...before, status: 'failed', message }));
@@ -104,7 +104,7 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
     opened.current += 1;
     planId.current = id;
     saved.current = '';
-    setKept({ planId: id, shareUrl: null, status: id ? 'account' : 'browser' });
+    setKept({ planId: id, links: null, status: id ? 'account' : 'browser' });
   }, []);
   return { kept, openPlan };
 }

@@ -1,6 +1,6 @@
 /** Plans that shoppers keep. Every query filters by the owner's id, save the read-only link. */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { plans } from '#db/schema/rooms.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
@@ -12,6 +12,7 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { tradeListOf } from '#server/offers/index.ts';
+import { sign, verify } from '#server/signing.ts';
 import { planFor } from './plan-for.ts';
 
 const MAX_PLANS = 50;
@@ -34,7 +35,10 @@ interface SharedPlan {
 interface KeptPlan extends SharedPlan {
   readonly id: string;
   readonly share_url: string;
+  readonly fitter_url: string;
 }
+
+const FOR_FITTER = 'plan-for-fitter';
 
 type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
@@ -79,6 +83,7 @@ async function sharedToWire(
 const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise<KeptPlan> => ({
   id: row.id,
   share_url: `${env.SITE_URL}/api/plans/shared/${row.shareToken}`,
+  fitter_url: `${env.SITE_URL}/plan/shared/${sign(FOR_FITTER, row.id)}`,
   ...(await sharedToWire(row, figures)),
 });
 
@@ -119,10 +124,19 @@ export async function planOf(
   return ok(await toWire(row, figuresFor(asker, await tradeListOf(db, userId))));
 }
 
-/** The plan of a read-only link, at everybody's prices; null for an unknown one. */
-export async function sharedPlan(token: string, asker: string): Promise<SharedPlan | null> {
-  const [row] = await db.select().from(plans).where(eq(plans.shareToken, token));
+const shownBy = async (where: SQL, asker: string): Promise<SharedPlan | null> => {
+  const [row] = await db.select().from(plans).where(where);
   return row ? sharedToWire(row, figuresFor(asker, null)) : null;
+};
+
+/** The plan of a read-only link, at everybody's prices; null for an unknown one. */
+export const sharedPlan = (token: string, asker: string): Promise<SharedPlan | null> =>
+  shownBy(eq(plans.shareToken, token), asker);
+
+/** The plan of a fitter's link, which is shown without prices; null for an unknown one. */
+export async function fitterPlan(token: string, asker: string): Promise<SharedPlan | null> {
+  const id = verify(FOR_FITTER, token);
+  return id === null ? null : shownBy(eq(plans.id, id), asker);
 }
 
 /** Keeps a new plan. */

@@ -8,7 +8,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
 import { checkForm } from '#server/http/forms.ts';
-import { sharedPlan } from './kept.ts';
+import { fitterPlan, sharedPlan } from './kept.ts';
 import { orderPlan } from './order-plan.ts';
 import { planFor } from './plan-for.ts';
 import type { PlanSheet } from './sheet-pdf.ts';
@@ -22,10 +22,14 @@ async function floorNames(rooms: readonly Pick<Room, 'product_id'>[]): Promise<R
   return Object.fromEntries(products.map(({ id, name }) => [id, name]));
 }
 
-/** What the page of a read-only link shows; null for an unknown one. */
-export async function sharedPlanScreen(token: string, asker: string) {
-  const shared = await sharedPlan(token, asker);
-  return shared && { ...shared, floors: await floorNames(shared.rooms) };
+/**
+ * What the page of a read-only link shows; null for an unknown one.
+ * @param wantsFitters `?for=fitter`, with which everybody's link leaves the prices out too
+ */
+export async function sharedPlanScreen(token: string, asker: string, wantsFitters: boolean) {
+  const own = await sharedPlan(token, asker);
+  const shared = own ?? (await fitterPlan(token, asker));
+  return shared && { ...shared, isForFitter: wantsFitters || !own, floors: await floorNames(shared.rooms) };
 }
 
 /** The plan that an order comes from, to print; null for an order without one. */

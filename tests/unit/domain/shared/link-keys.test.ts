@@ -12,6 +12,10 @@ test.each([
   ['/a?b=1&amp;token=Ab9&amp;c=2', '/a?b=1&amp;token=removed&amp;c=2'],
   ['/quotes/abcdefghijklmnopqrstuvwx/quote.pdf', '/quotes/removed/quote.pdf'],
   ['/plan/shared/abcdefghijklmnopqrstuvwx', '/plan/shared/removed'],
+  [
+    `/plan/shared/${sign('plan', 'an-id-of-a-plan-of-36-characters')}/plan.pdf`,
+    '/plan/shared/removed/plan.pdf',
+  ],
   ['/wishlist/shared/abcdefghijklmnopqrstuvwx', '/wishlist/shared/removed'],
   ['The token of 1.5.2026 is in shop.example.', 'The token of 1.5.2026 is in shop.example.'],
 ])('the keys of links are taken out of %s', (text, expected) => {

@@ -219,7 +219,7 @@ describe('POST /api/plan', () => {
     const { kit } = await planned([room(plank, 5, 4, { doors: [{ width_m: 0.8 }, { width_m: 0.8 }] })]);
     const reasons = kit.map(({ reason }) => reason).join('\n');
     expect(reasons).toContain('20 m² of laminate');
-    expect(reasons).toContain('18.04 m');
+    expect(reasons).toContain('20.50 m');
     expect(reasons).toContain('2 doors');
     for (const { quantity, total_price, product_id } of kit) {
       const { body } = await shop.send('GET', `/api/products/${product_id}`);

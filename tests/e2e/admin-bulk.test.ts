@@ -154,9 +154,23 @@ test('a product is created as a draft, published, archived, restored, duplicated
   const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
   await page.getByRole('heading', { name: 'Draft: nowhere in the shop' }).waitFor();
   await page.getByText('The weight: it is estimated').waitFor();
+  // What is typed and not saved is saved first; what cannot be saved hinders it, and stays.
+  const price = page.getByLabel('Price (£)', { exact: true });
+  await price.fill('nothing');
+  await page.getByRole('button', { name: 'Publish now' }).press('Enter');
+  await page.getByText('could not be saved, so this was not done', { exact: false }).waitFor();
+  expect(await archived()).not.toBeNull();
+  expect(await price.inputValue()).toBe('nothing');
+  await price.fill('12.50');
   await page.getByRole('button', { name: 'Publish now' }).press('Enter');
   await page.getByText('The product is on sale.').waitFor();
   expect(await archived()).toBeNull();
+  expect(await value(shop, 'SELECT price_pence FROM products WHERE name = ?', name)).toBe(1250);
+  // The save after it is no conflict.
+  await waitForHydration(page);
+  await page.getByLabel('SKU', { exact: false }).fill('TR-HAND-1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
   await waitForHydration(page);
   await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
   await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();

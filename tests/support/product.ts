@@ -14,7 +14,7 @@ export const aProductWith = (part: Partial<ProductDetail>): ProductDetail => ({
   pencePerM2: 2500,
   unit: 'box',
   stock: 5,
-  moreOn: null,
+  incoming: [],
   sampleEligible: true,
   isFeatured: false,
   cutToSize: false,

@@ -34,7 +34,7 @@ export type CartProduct = Pick<
   | 'boxCoverageMm2'
   | 'unit'
   | 'stock'
-  | 'moreOn'
+  | 'incoming'
   | 'sampleEligible'
   | 'cutToSize'
   | 'photos'
@@ -87,7 +87,10 @@ function problemOf(
   if (isDuplicate) return ['duplicate_sample', SAMPLE_IN_CART];
   if (line.isSample) return product.sampleEligible ? null : ['not_sample_eligible', NOT_SAMPLE_ELIGIBLE];
   if (product.stock <= 0)
-    return ['out_of_stock', `${outOfStock(product)} Please remove it to order the rest.`];
+    return [
+      'out_of_stock',
+      `${outOfStock(product, 'Out of Stock', line.quantity)} Please remove it to order the rest.`,
+    ];
   const shortfall = stockShortfall(line.quantity, product, phone);
   return shortfall === null ? null : ['insufficient_stock', shortfall];
 }

@@ -114,7 +114,7 @@ export function productToWire(product: ProductDetail): ProductWire {
     is_featured: product.isFeatured,
     in_stock: product.stock > 0,
     stock: product.stock,
-    more_on: product.moreOn,
+    more_on: product.incoming[0]?.day ?? null,
     sample_eligible: product.sampleEligible,
     rating: product.rating,
     rating_count: product.ratingCount,

@@ -1,6 +1,7 @@
 /** The domain's products: plain JSON, with amounts in pence and areas in mm². */
 import type { Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
+import type { Incoming } from './stock.ts';
 
 /** A picture with the data a page needs to display it without layout shift. */
 export interface Photo {
@@ -46,8 +47,8 @@ export interface ProductSummary {
   readonly unit: string;
   /** Boxes available for sale; 0 when staff have switched the product off. */
   readonly stock: number;
-  /** The day of the next delivery to the shop, `YYYY-MM-DD`; null if none is expected or the product is switched off. */
-  readonly moreOn: string | null;
+  /** The deliveries to the shop that are expected, earliest first; none when staff have switched the product off. */
+  readonly incoming: readonly Incoming[];
   readonly sampleEligible: boolean;
   readonly isFeatured: boolean;
   readonly cutToSize: boolean;

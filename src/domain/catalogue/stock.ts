@@ -1,5 +1,5 @@
 /** The stock in words: the indicator of the real stock, and a quantity above it. */
-import { dayOfMonth } from '../delivery/days.ts';
+import { type Day, dayOfMonth } from '../delivery/days.ts';
 import { amount } from '../shared/units.ts';
 
 export type StockLevel = 'out' | 'low' | 'some' | 'plenty';
@@ -13,17 +13,17 @@ export interface StockLimits {
 /**
  * @param stock units available for sale; missing counts as 0
  * @param limits `facts().stock`
- * @param moreOn as in `ProductSummary`: said where there is none left
+ * @param incoming as in `ProductSummary`: its day is said where there is none left
  */
 export function stockIndicator(
   stock: number | null | undefined,
   limits: StockLimits,
-  moreOn: string | null = null,
+  incoming: readonly Incoming[] = [],
 ): { readonly level: StockLevel; readonly words: string } {
   if (!stock || stock <= 0) {
     return {
       level: 'out',
-      words: moreOn === null ? 'Out of Stock' : outOfStock({ moreOn }),
+      words: incoming.length === 0 ? 'Out of Stock' : outOfStock({ stock: 0, incoming }),
     };
   }
   if (stock <= limits.low) return { level: 'low', words: `Only ${stock} left` };
@@ -39,21 +39,46 @@ export const allThereIs = (wanted: number, stock: number): string | null =>
       ? 'That is the last one.'
       : `That is all ${stock.toLocaleString('en-GB')} that are left.`;
 
-/** What there is of a product, and when more comes. */
+/** A delivery to the shop that is expected. */
+export interface Incoming {
+  /** `YYYY-MM-DD`, from today on. */
+  readonly day: Day;
+  /** Sale units. */
+  readonly quantity: number;
+}
+
+/** What there is of a product, and what comes. */
 export interface StockFacts {
   readonly stock: number;
   readonly unit: string;
   /** As in `ProductSummary`. */
-  readonly moreOn: string | null;
+  readonly incoming: readonly Incoming[];
+}
+type Supply = Pick<StockFacts, 'stock' | 'incoming'>;
+
+/**
+ * The first day on which there is enough, of what is there and what has come by then.
+ * @param wanted sale units; by default any more than there are
+ * @returns null if no day is known on which there is
+ */
+export function moreOn({ stock, incoming }: Supply, wanted = stock + 1): Day | null {
+  let there = Math.max(0, stock);
+  for (const { day, quantity } of incoming) {
+    there += quantity;
+    if (there >= wanted) return day;
+  }
+  return null;
 }
 
-/** When more comes, to follow another sentence; empty if no day is known. @example ' More on 4 December.' */
-export const moreOnText = ({ moreOn }: Pick<StockFacts, 'moreOn'>): string =>
-  moreOn === null ? '' : ` More on ${dayOfMonth(moreOn)}.`;
+/** When there is enough, to follow another sentence; empty if no day is known. @example ' More on 4 December.' */
+export function moreOnText(product: Supply, wanted?: number): string {
+  const day = moreOn(product, wanted);
+  return day === null ? '' : ` More on ${dayOfMonth(day)}.`;
+}
 
-/** That there is none left, and when more comes. @example 'Out of Stock. More on 4 December.' */
-export const outOfStock = (product: Pick<StockFacts, 'moreOn'>, words = 'Out of Stock'): string =>
-  `${words}.${moreOnText(product)}`;
+/** That there is none left, and when there is enough. @example 'Out of Stock. More on 4 December.' */
+export const outOfStock = (product: Supply, words = 'Out of Stock', wanted?: number): string =>
+  `${words}.${moreOnText(product, wanted)}`;
 
 /**
  * What a shopper is told who asks for more than there is: how many there are, what can be had, and whom to ask.
@@ -62,13 +87,10 @@ export const outOfStock = (product: Pick<StockFacts, 'moreOn'>, words = 'Out of 
  * @returns a sentence; null if the stock suffices
  * @example 'Only 5 left, not 23 boxes. Choose 5 or fewer, or call 028 9649 6000 about the rest.'
  */
-export function stockShortfall(
-  wanted: number,
-  { stock, unit, moreOn }: StockFacts,
-  phone: string,
-): string | null {
+export function stockShortfall(wanted: number, product: StockFacts, phone: string): string | null {
+  const { stock, unit } = product;
   if (wanted <= stock) return null;
-  const more = moreOnText({ moreOn });
+  const more = moreOnText(product, wanted);
   if (stock <= 0) return `Out of stock now.${more || ` Call ${phone} to ask when there will be more.`}`;
   const choice = stock === 1 ? 'Choose 1' : `Choose ${stock.toLocaleString('en-GB')} or fewer`;
   return `Only ${stock.toLocaleString('en-GB')} left, not ${amount(wanted, unit)}.${more} ${choice}, or call ${phone} about the rest.`;

@@ -13,7 +13,7 @@ import { DEFAULT_RULES } from './trade-rules.ts';
  * @param trim added on every side, mm
  */
 export function calculationByCut(
-  product: Pick<ProductSummary, 'pricePence' | 'boxCoverageMm2' | 'stock' | 'moreOn' | 'unit'>,
+  product: Pick<ProductSummary, 'pricePence' | 'boxCoverageMm2' | 'stock' | 'incoming' | 'unit'>,
   rollWidth: number,
   length: number,
   width: number,

@@ -1,4 +1,5 @@
 /** The product data of the buying panel: kept small, because it is serialised into the page. */
+import type { Incoming } from '#domain/catalogue/stock.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { CartProductFacts } from '#islands/stores/cart.ts';
 
@@ -12,7 +13,7 @@ export interface PanelProduct {
   readonly pencePerM2: number | null;
   readonly boxCoverageMm2: number | null;
   readonly stock: number;
-  readonly moreOn: string | null;
+  readonly incoming: readonly Incoming[];
   readonly sampleEligible: boolean;
   readonly cutToSize: boolean;
   readonly imageUrl: string | null;

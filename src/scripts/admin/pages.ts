@@ -1,5 +1,5 @@
 /** Updates admin lists and forms in place, without a page load (scripts/admin/swap.ts). */
-import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
+import { LOG_IN_BESIDE, NOT_SAVED, TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
 import { askBeforeLeaving, formName, markUnsent, confirmLeave, typedIn, unsentBeside } from './typed.ts';
@@ -137,10 +137,29 @@ function begin(form: HTMLFormElement): void {
   if (line) line.textContent = 'Saving…';
 }
 
+/**
+ * Has the editor save what is typed in it, for a form that acts on it (`data-saves-first`), and notes the version.
+ * @returns false if it could not; the editor says why
+ */
+async function saveTyped(): Promise<boolean> {
+  if (!document.querySelector('form[data-dirty]')) return true;
+  const version = await new Promise<number | null>((detail) =>
+    window.dispatchEvent(new CustomEvent('ardglen:save', { detail })),
+  );
+  if (version === null) return false;
+  const part = document.querySelector<HTMLElement>('[data-fresh][data-version]');
+  if (part) part.dataset['version'] = String(version);
+  return true;
+}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (form.dataset['busy']) return;
   form.dataset['busy'] = 'true';
   begin(form);
+  if (form.matches('[data-saves-first]') && !(await saveTyped())) {
+    delete form.dataset['busy'];
+    return showFailure(form, NOT_SAVED);
+  }
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
     const { page, url } = await ask(actionOf(form), { method: 'POST', body: new URLSearchParams(fields) });

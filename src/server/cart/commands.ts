@@ -64,7 +64,8 @@ interface Boxes {
 export async function newBoxLine(boxes: Boxes): Promise<Result<CartLine, 'no_product' | 'out_of_stock'>> {
   const product = await getProduct(boxes.productId);
   if (!product) return refuse('no_product', PRODUCT_NOT_FOUND);
-  if (product.stock <= 0) return refuse('out_of_stock', outOfStock(product, 'This product is out of stock'));
+  if (product.stock <= 0)
+    return refuse('out_of_stock', outOfStock(product, 'This product is out of stock', boxes.quantity));
   return ok({ ...boxes, isSample: false, seenPricePence: product.pricePence });
 }
 
@@ -151,7 +152,7 @@ function unavailable(
   { name, ...product }: StockFacts & { readonly name: string },
   quantity: number,
 ): string | null {
-  if (product.stock <= 0) return `${name}: ${outOfStock(product, 'this product is out of stock')}`;
+  if (product.stock <= 0) return `${name}: ${outOfStock(product, 'this product is out of stock', quantity)}`;
   const shortfall = stockShortfall(quantity, product, facts().phone);
   return shortfall && `${name}: ${shortfall}`;
 }

@@ -1,10 +1,11 @@
 /** Reads products from the database in bulk, as the domain's types. */
-import { and, eq, gte, inArray, min, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail, Swatch } from '#domain/catalogue/product.ts';
+import type { Incoming } from '#domain/catalogue/stock.ts';
 import { weightG } from '#domain/delivery/weight.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
@@ -48,13 +49,13 @@ const swatchOf = ({
   url !== null && widthMm !== null && heightMm !== null ? { url, widthMm, heightMm } : null;
 
 /** A row as a product without pictures and history, to compare it with others. */
-export const productOfRow = (row: Row): ProductDetail => toProduct(row, [], [], null);
+export const productOfRow = (row: Row): ProductDetail => toProduct(row, [], [], []);
 
 function toProduct(
   row: Row,
   photos: readonly Photo[],
   history: readonly PricePoint[],
-  moreOn: string | null,
+  incoming: readonly Incoming[],
 ): ProductDetail {
   return {
     id: row.id,
@@ -68,7 +69,7 @@ function toProduct(
     pencePerM2: pencePerM2(row.pricePence, row.boxCoverageMm2),
     unit: row.unit,
     stock: row.inStock ? row.stock : 0,
-    moreOn: row.inStock ? moreOn : null,
+    incoming: row.inStock ? incoming : [],
     sampleEligible: row.sampleFlag && SAMPLE_CATEGORIES.includes(row.category),
     isFeatured: row.isFeatured,
     cutToSize: row.cutToSize,
@@ -112,19 +113,15 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
     priceHistory,
     sql`WHERE ${inArray(priceHistory.productId, priced)} ORDER BY ${priceHistory.changedAt}`,
   );
-  const deliveries = await db
-    .select({ productId: incomingDeliveries.productId, day: min(incomingDeliveries.day) })
+  const { productId, day, quantity } = incomingDeliveries;
+  const incomingRows = await db
+    .select({ productId, day, quantity })
     .from(incomingDeliveries)
-    .where(
-      and(
-        inArray(incomingDeliveries.productId, ids),
-        gte(incomingDeliveries.day, inZone(now(), store.timeZone).date),
-      ),
-    )
-    .groupBy(incomingDeliveries.productId);
-  const moreOn = new Map(deliveries.map(({ productId, day }) => [productId, day]));
+    .where(and(inArray(productId, ids), gte(day, inZone(now(), store.timeZone).date)))
+    .orderBy(day, incomingDeliveries.id);
   const photosOf = grouped(photoRows);
   const historyOf = grouped(historyRows);
+  const incomingOf = grouped(incomingRows);
   return rows.map((row) => ({
     rowKey: row.rowKey,
     archived: row.archivedAt !== null,
@@ -132,7 +129,7 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
       row,
       photosOf.get(row.id) ?? [],
       historyOf.get(row.id) ?? [],
-      moreOn.get(row.id) ?? null,
+      (incomingOf.get(row.id) ?? []).map(({ day, quantity }) => ({ day, quantity })),
     ),
   }));
 }

@@ -182,7 +182,7 @@ const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
   feature: 'The home page shows twelve of the featured products.',
   unfeature: 'They stay on sale. Where none is featured, the home page shows the cheapest floors.',
   archive: 'Shoppers can no longer find or buy them. They can be brought back.',
-  restore: 'Shoppers can find and buy them again.',
+  restore: 'Shoppers can find and buy them again. Drafts stay drafts: each is published on its own page.',
 };
 export const bulkConsequence = (action: BulkAction): string => CONSEQUENCES[action];
 

@@ -109,6 +109,7 @@ export interface BulkRow {
   readonly stock: number;
   readonly isFeatured: boolean;
   readonly archivedAt: Date | null;
+  readonly isDraft: boolean;
   /** The previous price set by staff, whether or not the 30-day rule allows showing it. */
   readonly compareAtPence: number | null;
 }
@@ -154,6 +155,9 @@ export function bulkAfter({ action, value, rounding }: BulkChange, row: BulkRow)
     case 'feature':
     case 'archive':
       return 1;
+    // A draft was never on sale: it is published, not brought back.
+    case 'restore':
+      return Number(row.isDraft && row.archivedAt !== null);
     default:
       return 0;
   }

@@ -22,6 +22,9 @@ export const savedText = ({ is_draft: isDraft }: { readonly is_draft: boolean })
   isDraft
     ? 'Saved. The shop shows nothing of it until the draft is published.'
     : 'Saved. The shop’s pages follow within a second.';
+/** Said beside a form that acts on what is typed in the editor. */
+export const NOT_SAVED =
+  'What is typed below could not be saved, so this was not done. Nothing typed is lost: the editor says why.';
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
 

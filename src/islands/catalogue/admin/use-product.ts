@@ -19,7 +19,7 @@ export interface ProductState {
   readonly dirty: boolean;
   readonly set: <Key extends DraftKey>(key: Key, value: Draft[Key]) => void;
   readonly takeTheirs: (clash: Clash<Draft>) => void;
-  readonly save: () => Promise<void>;
+  readonly save: () => Promise<unknown>;
   /** Takes over the pictures after one was added or removed, which the server has saved already. */
   readonly photosNow: (photos: Draft['photos'], productVersion: number) => void;
 }
@@ -81,6 +81,16 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setFailure(CHANGED_MEANWHILE);
   }
 
+  // A form beside the editor that acts on what is typed here (scripts/admin/pages.ts).
+  useEffect(() => {
+    const saveFirst = (event: Event) => {
+      const { detail: answer } = event as CustomEvent<(version: number | null) => void>;
+      void save(true).then(answer);
+    };
+    window.addEventListener('ardglen:save', saveFirst);
+    return () => window.removeEventListener('ardglen:save', saveFirst);
+  });
+
   /** Creates the product and opens its page. If that navigation fails, another press only navigates again. */
   async function create() {
     if (createdUrl.current === null) {
@@ -94,36 +104,43 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     location.replace(createdUrl.current);
   }
 
-  async function save() {
-    if (busy) return;
+  /**
+   * @param isAwaited a form beside the editor is sent next, and updates what is around it
+   * @returns the saved version; null if nothing was saved
+   */
+  async function save(isAwaited = false): Promise<number | null> {
+    if (busy) return null;
     const unnamed = unnamedPhotos(draft.photos);
     if (Object.keys(unnamed).length > 0) {
       setErrors(unnamed);
-      return setFailure(FAILED.save + ALT_MISSING);
+      setFailure(FAILED.save + ALT_MISSING);
+      return null;
     }
     setBusy(true);
     setFailure('');
     try {
       if (product === null) {
         await create();
-        return;
+        return null;
       }
       const path = `/admin/products/${encodeURIComponent(product.id)}`;
       const saved = await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) });
       settle(saved);
       if (onSaved) onSaved();
-      else window.dispatchEvent(new CustomEvent('ardglen:saved'));
+      else if (!isAwaited) window.dispatchEvent(new CustomEvent('ardglen:saved'));
       showToast(savedText(saved), 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));
+      return saved.version;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && product) {
         await mergeTheirs(product.id).catch((again: unknown) =>
           setFailure(failureMessage(FAILED.save, again)),
         );
-        return;
+        return null;
       }
       setErrors(error instanceof ApiError ? error.fields : {});
       setFailure(failureMessage(FAILED.save, error));
+      return null;
     } finally {
       setBusy(false);
     }
@@ -142,7 +159,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       setDraft((before) => ({ ...before, [key]: theirs }));
       setClashes((before) => before.filter((clash) => clash.key !== key));
     },
-    save,
+    save: () => save(),
     photosNow: (photos, productVersion) => {
       setBase((before) => ({ ...before, photos }));
       setDraft((before) => ({ ...before, photos }));

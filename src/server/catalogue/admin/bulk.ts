@@ -93,13 +93,17 @@ class Seal {
 }
 
 /** Refuses a plan that takes a stock below zero, sets a price above the maximum, or changes nothing. */
-function checkPlan(plan: BulkPlan): void {
+function checkPlan({ action }: BulkChange, plan: BulkPlan): void {
   const shortage = insufficientStockMessage(plan);
   if (shortage) throwRefusal('not_enough_stock', shortage);
   const tooExpensive = tooExpensiveMessage(plan);
   if (tooExpensive) throwRefusal('invalid', tooExpensive);
-  if (plan.count === 0)
-    throwRefusal('invalid', 'All of these products are so already: nothing would change.');
+  if (plan.count > 0) return;
+  const so =
+    action === 'restore'
+      ? 'None of these products is in the archive (a draft is published on its own page)'
+      : 'All of these products are so already';
+  throwRefusal('invalid', `${so}: nothing would change.`);
 }
 
 /** A checked change: what, and for a sale when. */
@@ -159,7 +163,7 @@ export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<Bul
       rows.push(...batch);
     }
     const plan = planBulk(change, rows, await historiesOf(db, change, rows), now());
-    checkPlan(plan);
+    checkPlan(change, plan);
     return { ...change, plan, seal: seal.toString() };
   });
 

@@ -1,18 +1,18 @@
 /** Creating and updating a product. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { deletedProducts, products } from '#db/schema/index.ts';
+import { products } from '#db/schema/index.ts';
 import type { NewProductBody, ProductBody } from '#domain/catalogue/admin/contract.ts';
 import { CHANGED_MEANWHILE } from '#domain/catalogue/admin/texts.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
-import { slugify } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { idsAround, productOfRow } from '../index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { triggerPublish, queueAround, queueProduct } from '#server/publishing/index.ts';
+import { freeId } from './address.ts';
 import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
@@ -45,24 +45,6 @@ export async function checkSku(tx: Transaction, sku: string, id: string): Promis
   if (!other) return;
   const words = `“${other.name}” has this SKU already.`;
   throwRefusal('sku_taken', words, { sku: words });
-}
-
-async function isTaken(tx: Transaction, id: string): Promise<boolean> {
-  const [existing] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id));
-  const [deleted] = await tx
-    .select({ id: deletedProducts.id })
-    .from(deletedProducts)
-    .where(eq(deletedProducts.id, id));
-  return existing !== undefined || deleted !== undefined;
-}
-
-/** A readable id (the slug of the product's URL) that no product has or had, but for deleted drafts. */
-export async function freeId(tx: Transaction, name: string): Promise<string> {
-  const stem = slugify(name).slice(0, 100).replace(/-+$/, '') || 'product';
-  for (let number = 1; ; number++) {
-    const id = number === 1 ? stem : `${stem}-${number}`;
-    if (!(await isTaken(tx, id))) return id;
-  }
 }
 
 /** A SKU that no product has or had: `TI-20001`, the category's first letters and the next number. */

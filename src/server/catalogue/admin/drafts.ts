@@ -9,6 +9,7 @@ import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { SHOP } from './bulk-apply.ts';
+import { ownAddress } from './address.ts';
 import { isDraft, type ProductRow } from './columns.ts';
 import { changeRow, type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
 
@@ -18,16 +19,21 @@ async function draftOf(tx: Transaction, id: string): Promise<ProductRow> {
   return isDraft(row) ? row : throwRefusal('changed_meanwhile', 'This product is no draft any more.');
 }
 
-/** Puts a draft on sale inside the caller's transaction. */
-export const publishRow = (tx: Transaction, draft: ProductRow, actor: Actor): Promise<ProductRow> =>
-  changeRow(tx, draft, { archivedAt: null }, { actor, action: 'product.publish' });
+/** Puts a draft on sale inside the caller's transaction, under an id of the name that it has now. */
+export const publishRow = async (tx: Transaction, draft: ProductRow, actor: Actor): Promise<ProductRow> =>
+  changeRow(
+    tx,
+    draft,
+    { archivedAt: null, id: await ownAddress(tx, draft) },
+    { actor, action: 'product.publish' },
+  );
 
 /** Puts a draft on sale. Refuses a product that is no draft any more: it may be in the archive for a reason. */
-export const publishDraft = (id: string, actor: Actor): Promise<Result<null, ProductRefusal>> =>
+export const publishDraft = (id: string, actor: Actor): Promise<Result<{ id: string }, ProductRefusal>> =>
   resultOf(async () => {
-    await write(async (tx) => publishRow(tx, await draftOf(tx, id), actor));
+    const published = await write(async (tx) => publishRow(tx, await draftOf(tx, id), actor));
     triggerPublish();
-    return null;
+    return { id: published.id };
   });
 
 /** Sets the moment, or takes it away (null). Refuses a product that is no draft any more. */

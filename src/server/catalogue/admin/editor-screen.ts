@@ -4,7 +4,8 @@ import { store } from '#config/store.ts';
 import { publishAtBody } from '#domain/catalogue/admin/drafts.ts';
 import { stockBody } from '#domain/catalogue/admin/contract.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
-import { incomingBody } from '#domain/catalogue/admin/incoming.ts';
+import { incomingBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
+import type { Result } from '#domain/shared/result.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -16,9 +17,10 @@ import {
   type FormValues,
   untouched,
 } from '#server/http/forms.ts';
+import { newId } from '#server/ids.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
-import { addIncoming, closeIncoming, INCOMING_DONE } from './incoming.ts';
+import { addIncoming, INCOMING_DONE, receiveIncoming, takeOutIncoming } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
@@ -64,8 +66,11 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
       const body = checkForm(incomingBody(momentNow().date), typed);
       return body.ok ? addIncoming(product.id, body.value, actor) : body;
     },
-    received: ({ id = '' }: FormValues) => closeIncoming(id, 'received', actor, product.id),
-    'taken-out': ({ id = '' }: FormValues) => closeIncoming(id, 'taken-out', actor, product.id),
+    received: async (typed: FormValues) => {
+      const body = checkForm(receivedBody, typed);
+      return body.ok ? receiveIncoming(body.value, actor, product.id) : body;
+    },
+    'taken-out': ({ id = '' }: FormValues) => takeOutIncoming(id, actor, product.id),
     delete: (typed: FormValues) => deleteAsNamed(product.id, typed['confirm'], actor),
   };
 }
@@ -81,6 +86,7 @@ export interface EditorScreen {
   readonly product: StaffProductWire;
   readonly suppliers: readonly string[];
   readonly history: ProductHistory;
+  readonly newKey: string;
 }
 
 /** Loads the page and handles its forms; null if the product does not exist. */
@@ -92,21 +98,25 @@ export async function editorScreen({
 }: RequestContext): Promise<EditorScreen | null> {
   const product = await staffProduct(params['id'] ?? '');
   if (!product) return null;
-  let copyId: string | null = null;
+  let nextId = product.id;
+  /** Notes whose page is next: the copy's, or that of the address under which a draft is published. */
+  const noteId =
+    <Refused extends string>(handle: () => Promise<Result<{ id: string }, Refused>>) =>
+    async () => {
+      const result = await handle();
+      if (result.ok) nextId = result.value.id;
+      return result;
+    };
   const handlers = handlersOf(product, actorOf(locals.viewer));
   const submitted = await dispatchForms(request, {
     ...handlers,
-    duplicate: async () => {
-      const duplicated = await handlers.duplicate();
-      if (duplicated.ok) copyId = duplicated.value.id;
-      return duplicated;
-    },
+    duplicate: noteId(handlers.duplicate),
+    publish: noteId(handlers.publish),
+    restore: noteId(handlers.restore),
   });
   const done = submitted.form !== null && submitted.state === null ? submitted.form : null;
   const target =
-    done === 'delete'
-      ? '/admin/products?done=deleted'
-      : `/admin/products/${copyId ?? product.id}?done=${done ?? ''}`;
+    done === 'delete' ? '/admin/products?done=deleted' : `/admin/products/${nextId}?done=${done ?? ''}`;
   const [suppliers, history] = await Promise.all([supplierNames(), historyOf(product.id)]);
   return {
     redirect: done === null ? null : target,
@@ -116,5 +126,6 @@ export async function editorScreen({
     product,
     suppliers,
     history,
+    newKey: newId(),
   };
 }

@@ -1,8 +1,9 @@
 /** Deliveries to the shop that staff expect: written down, received once into the ledger, or taken out; and their list. */
 import { and, asc, count, eq, inArray, lt, min } from 'drizzle-orm';
 import type { APIContext } from 'astro';
+import type { Transaction } from '#db/client.ts';
 import { incomingDeliveries, products } from '#db/schema/index.ts';
-import type { IncomingBody } from '#domain/catalogue/admin/incoming.ts';
+import { type IncomingBody, type ReceivedBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -10,7 +11,8 @@ import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
-import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct, triggerPublish } from '#server/publishing/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
@@ -20,12 +22,17 @@ import { type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
 
 /** What staff read after closing an expectation. */
 export const INCOMING_DONE = {
-  received: 'The goods are in the stock, with an entry in the ledger.',
+  received: 'The goods are in the stock, with an entry in the ledger. What has not arrived stays expected.',
   'taken-out': 'The delivery is no longer expected.',
 } as const;
 
 const CLOSED_ALREADY =
-  'Nothing was booked now: this delivery was received or taken out before. Its goods are in the stock if it was received.';
+  'Nothing was booked now: this delivery was received or taken out before. What was received is in the stock.';
+const SENT_BEFORE =
+  'This form was sent before, with other figures: that delivery is in the list. To expect another, please send it again.';
+
+const moreThan = (quantity: number) =>
+  `Only ${quantity.toLocaleString('en-GB')} are expected: receive those, and book the others under ‘Stock’. Nothing was booked now.`;
 
 const isOver = () => lt(incomingDeliveries.day, momentNow().date);
 
@@ -40,18 +47,28 @@ export async function incomingOf(productId: string) {
   return rows.map(({ id, quantity, day }) => ({ id, quantity, day, isOverdue: day < today }));
 }
 
-/** Writes a delivery down that is expected. */
+/**
+ * Writes a delivery down that is expected: once, however often the same form is sent. A form that was sent before with other
+ * figures is refused.
+ */
 export const addIncoming = (
   productId: string,
-  body: IncomingBody,
+  { key = newId(), ...body }: IncomingBody,
   actor: Actor,
 ): Promise<Result<null, ProductRefusal>> =>
   resultOf(async () => {
     await write(async (tx) => {
       await rowOf(tx, productId);
-      await tx
+      const [added] = await tx
         .insert(incomingDeliveries)
-        .values({ id: newId(), productId, ...body, createdBy: actor.id, createdAt: now() });
+        .values({ id: key, productId, ...body, createdBy: actor.id, createdAt: now() })
+        .onConflictDoNothing()
+        .returning();
+      if (!added) {
+        const [row] = await tx.select().from(incomingDeliveries).where(eq(incomingDeliveries.id, key));
+        const isSame = row?.productId === productId && row.quantity === body.quantity && row.day === body.day;
+        return isSame ? null : throwRefusal('invalid', SENT_BEFORE);
+      }
       await recordAudit(tx, {
         actor,
         action: 'incoming.create',
@@ -59,41 +76,59 @@ export const addIncoming = (
         entityId: productId,
         after: body,
       });
-      await queueProduct(tx, productId, 'stock');
+      return queueProduct(tx, productId, 'stock');
     });
     triggerPublish();
     return null;
   });
 
+/** Loads an expected delivery in a transaction. @param ofProduct on a product's page: one of another product is not there */
+async function expectedOf(tx: Transaction, id: string, ofProduct?: string) {
+  const [row] = await tx.select().from(incomingDeliveries).where(eq(incomingDeliveries.id, id));
+  return row && (ofProduct ?? row.productId) === row.productId
+    ? row
+    : throwRefusal('invalid', CLOSED_ALREADY);
+}
+
 /**
- * Ends the expectation: received, the goods are in the stock with one entry in the ledger. Once: the row goes in the same
- * transaction, and whoever comes later is told that nothing was booked.
- * @param ofProduct on a product's page: a delivery of another product is not there
+ * Books what arrived, with one entry in the ledger; what has not arrived stays expected. Once: whoever comes later, with the
+ * figure from before, is told that nothing was booked.
  */
-export const closeIncoming = (
-  id: string,
-  how: 'received' | 'taken-out',
+export const receiveIncoming = (
+  { id, arrived, expected }: ReceivedBody,
   actor: Actor,
   ofProduct?: string,
 ): Promise<Result<null, ProductRefusal>> =>
   resultOf(async () => {
     await write(async (tx) => {
-      const [row] = await tx
-        .delete(incomingDeliveries)
-        .where(
-          and(
-            eq(incomingDeliveries.id, id),
-            ofProduct ? eq(incomingDeliveries.productId, ofProduct) : undefined,
-          ),
-        )
-        .returning();
-      if (!row) return throwRefusal('invalid', CLOSED_ALREADY);
-      const { productId, quantity, day } = row;
-      if (how === 'received') {
-        const note = `Expected on ${dayWithYear(day)}`;
-        await moveStock(tx, productId, { delta: quantity, reason: 'delivery', note }, actor);
-        return;
-      }
+      const { productId, quantity, day } = await expectedOf(tx, id, ofProduct);
+      if (quantity !== expected) throwRefusal('invalid', CLOSED_ALREADY);
+      if (arrived > quantity) throwRefusal('invalid', moreThan(quantity));
+      const isRow = eq(incomingDeliveries.id, id);
+      if (arrived < quantity)
+        await tx
+          .update(incomingDeliveries)
+          .set({ quantity: quantity - arrived })
+          .where(isRow);
+      else await tx.delete(incomingDeliveries).where(isRow);
+      const part = arrived === quantity ? '' : `, ${arrived} of ${quantity}`;
+      const note = `Expected on ${dayWithYear(day)}${part}`;
+      await moveStock(tx, productId, { delta: arrived, reason: 'delivery', note }, actor);
+    });
+    triggerPublish();
+    return null;
+  });
+
+/** Ends an expectation without goods. */
+export const takeOutIncoming = (
+  id: string,
+  actor: Actor,
+  ofProduct?: string,
+): Promise<Result<null, ProductRefusal>> =>
+  resultOf(async () => {
+    await write(async (tx) => {
+      const { productId, quantity, day } = await expectedOf(tx, id, ofProduct);
+      await tx.delete(incomingDeliveries).where(eq(incomingDeliveries.id, id));
       await recordAudit(tx, {
         actor,
         action: 'incoming.delete',
@@ -160,13 +195,21 @@ export async function incomingOverdue(): Promise<{ readonly count: number; reado
 
 /** The forms of the list. */
 export function incomingForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
-  const close = (how: 'received' | 'taken-out', done: string): StaffForm => ({
-    access: ['catalogue'],
-    done,
-    work: ({ id = '' }) => closeIncoming(id, how, actorOf(context.locals.viewer)),
-  });
+  const actor = actorOf(context.locals.viewer);
+  const access = ['catalogue'] as const;
   return staffForms(context, {
-    received: close('received', INCOMING_DONE.received),
-    'taken-out': close('taken-out', INCOMING_DONE['taken-out']),
+    received: {
+      access,
+      done: INCOMING_DONE.received,
+      work: (typed) => {
+        const body = checkForm(receivedBody, typed);
+        return body.ok ? receiveIncoming(body.value, actor) : Promise.resolve(body);
+      },
+    },
+    'taken-out': {
+      access,
+      done: INCOMING_DONE['taken-out'],
+      work: ({ id = '' }) => takeOutIncoming(id, actor),
+    },
   });
 }

@@ -27,6 +27,6 @@ export { exportProducts } from './export.ts';
 export { importProducts } from './import.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
-export { staffProduct } from './queries.ts';
+export { hiddenProduct, staffProduct } from './queries.ts';
 export { forCatalogue, productResponse, savedProductResponse } from './calls.ts';
 export { categoryCards, setCategoryImage } from './category-images.ts';

@@ -16,8 +16,9 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
+import { freeId } from './address.ts';
 import { auditFields, isDraft } from './columns.ts';
-import { freeId, freeSku } from './commands.ts';
+import { freeSku } from './commands.ts';
 import { publishRow } from './drafts.ts';
 import { photoRows } from './photo-rows.ts';
 import { changeRow, notePrice, type ProductRefusal, rowOf, resultOf } from './write.ts';
@@ -40,7 +41,7 @@ const setArchived = (
   id: string,
   actor: Actor,
   archived: boolean,
-): Promise<Result<{ message: string; archived_at: string | null }, ProductRefusal>> =>
+): Promise<Result<{ id: string; message: string; archived_at: string | null }, ProductRefusal>> =>
   resultOf(async () => {
     const after = await write(async (tx) => {
       const before = await rowOf(tx, id);
@@ -54,6 +55,7 @@ const setArchived = (
     });
     triggerPublish();
     return {
+      id: after.id,
       message: `“${after.name}” is ${isDraft(after) ? 'a draft and not on sale' : archived ? 'in the archive' : 'on sale'}.`,
       archived_at: after.archivedAt?.toISOString() ?? null,
     };

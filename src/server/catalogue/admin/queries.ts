@@ -2,6 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { movementBatches, priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import { productToWire } from '#domain/catalogue/contract.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
@@ -32,6 +33,16 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
     publish_at: row.publishAt?.toISOString() ?? null,
     version: row.version,
   };
+}
+
+/** A product that is not on sale (a draft, or archived) as its page shows it; null for any other. */
+export async function hiddenProduct(id: string): Promise<ProductDetail | null> {
+  const [row] = await db
+    .select({ archivedAt: products.archivedAt })
+    .from(products)
+    .where(eq(products.id, id));
+  if (!row?.archivedAt) return null;
+  return (await storedProducts([id]))[0]?.product ?? null;
 }
 
 /** A product's last 30 stock movements and last 10 prices, newest first, what is expected, and how many wait for it. */

@@ -85,7 +85,7 @@ interface ChangeNote {
 export async function changeRow(
   tx: Transaction,
   before: ProductRow,
-  set: ProductColumns,
+  set: ProductColumns & { readonly id?: string },
   { actor, action, facts }: ChangeNote,
 ): Promise<ProductRow> {
   const next = { ...before, ...set };
@@ -100,7 +100,7 @@ export async function changeRow(
       version: sql`${products.version} + 1`,
       updatedAt: now(),
     })
-    .where(eq(products.id, before.id))
+    .where(eq(products.rowKey, before.rowKey))
     .returning();
   if (!after) return throwRefusal('unknown_product', 'Product not found');
   // A price that nobody could pay is no previous price.

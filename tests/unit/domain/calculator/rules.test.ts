@@ -40,7 +40,7 @@ describe('boxes for an area', () => {
 });
 
 describe('the calculation', () => {
-  const product = { pricePence: 4320, boxCoverageMm2: 1_440_000, stock: 16, unit: 'box', moreOn: null };
+  const product = { pricePence: 4320, boxCoverageMm2: 1_440_000, stock: 16, unit: 'box', incoming: [] };
   const PHONE = '028 9649 6000';
 
   test('returns area, waste, boxes, covered area and price', () => {

@@ -31,7 +31,7 @@ const product = (id: string, over: Partial<CartProduct> = {}): CartProduct => ({
   boxCoverageMm2: 1_440_000,
   unit: 'box',
   stock: 50,
-  moreOn: null,
+  incoming: [],
   sampleEligible: true,
   cutToSize: false,
   photos: [],

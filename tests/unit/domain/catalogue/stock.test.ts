@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { incomingBody } from '#domain/catalogue/admin/incoming.ts';
 import { facts } from '#config/facts.ts';
-import { stockIndicator, stockShortfall } from '#domain/catalogue/stock.ts';
+import { outOfStock, stockIndicator, stockShortfall } from '#domain/catalogue/stock.ts';
 
 test.each([
   [null, 'Out of Stock'],
@@ -26,19 +26,39 @@ test.each([
   [2, 1, 'roll', 'Only 1 left, not 2 rolls. Choose 1, or call 028 9649 6000 about the rest.'],
   [1, 0, 'box', 'Out of stock now. Call 028 9649 6000 to ask when there will be more.'],
 ])('asking for %i of %i (%s) reads %s', (wanted, stock, unit, words) => {
-  expect(stockShortfall(wanted, { stock, unit, moreOn: null }, PHONE)).toBe(words);
+  expect(stockShortfall(wanted, { stock, unit, incoming: [] }, PHONE)).toBe(words);
 });
 
 test('where there is too little, the day of the next delivery is said', () => {
-  const moreOn = '2026-12-04';
-  expect(stockIndicator(0, facts().stock, moreOn).words).toBe('Out of Stock. More on 4 December.');
-  expect(stockIndicator(2, facts().stock, moreOn).words).toBe('Only 2 left');
-  const of = (stock: number) => stockShortfall(23, { stock, unit: 'box', moreOn }, PHONE);
+  const incoming = [{ day: '2026-12-04', quantity: 40 }];
+  expect(stockIndicator(0, facts().stock, incoming).words).toBe('Out of Stock. More on 4 December.');
+  expect(stockIndicator(2, facts().stock, incoming).words).toBe('Only 2 left');
+  const of = (stock: number) => stockShortfall(23, { stock, unit: 'box', incoming }, PHONE);
   expect(of(0)).toBe('Out of stock now. More on 4 December.');
   expect(of(5)).toBe(
     'Only 5 left, not 23 boxes. More on 4 December. Choose 5 or fewer, or call 028 9649 6000 about the rest.',
   );
   expect(of(23)).toBeNull();
+});
+
+test('a day is said only for what is there by then', () => {
+  const product = {
+    stock: 0,
+    unit: 'box',
+    incoming: [
+      { day: '2026-12-04', quantity: 5 },
+      { day: '2026-12-11', quantity: 40 },
+    ],
+  };
+  const of = (wanted: number, stock = 0) => stockShortfall(wanted, { ...product, stock }, PHONE);
+  expect(of(5)).toBe('Out of stock now. More on 4 December.');
+  expect(of(40)).toBe('Out of stock now. More on 11 December.');
+  expect(of(45)).toBe('Out of stock now. More on 11 December.');
+  expect(of(46)).toBe(`Out of stock now. Call ${PHONE} to ask when there will be more.`);
+  expect(of(46, 1)).toContain('Only 1 left, not 46 boxes. More on 11 December. Choose 1,');
+  expect(of(47, 1)).toContain('Only 1 left, not 47 boxes. Choose 1,');
+  expect(outOfStock(product)).toBe('Out of Stock. More on 4 December.');
+  expect(outOfStock(product, 'Out of Stock', 40)).toBe('Out of Stock. More on 11 December.');
 });
 
 test.each([

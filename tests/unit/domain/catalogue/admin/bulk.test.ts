@@ -28,6 +28,7 @@ const aProduct = (id: string, more: Partial<BulkRow> = {}): BulkRow => ({
   stock: 10,
   isFeatured: false,
   archivedAt: null,
+  isDraft: false,
   compareAtPence: null,
   ...more,
 });
@@ -56,6 +57,16 @@ describe('the preview of a bulk change', () => {
   test('counts the products that change and those that already have the value', () => {
     const rows = [aProduct('a'), aProduct('b', { isFeatured: true }), aProduct('c')];
     expect(plan('feature', 0, rows)).toMatchObject({ count: 2, same: 1 });
+  });
+
+  test('brings archived products back and leaves drafts as they are', () => {
+    const rows = [
+      aProduct('archived', { archivedAt: TODAY }),
+      aProduct('draft', { archivedAt: TODAY, isDraft: true }),
+      aProduct('flagged', { isDraft: true }),
+    ];
+    expect(plan('restore', 0, rows)).toMatchObject({ count: 1, same: 2 });
+    expect(plan('archive', 0, rows)).toMatchObject({ count: 1, same: 2 });
   });
 
   test('shows the lowest, the median and the highest price, before and after', () => {

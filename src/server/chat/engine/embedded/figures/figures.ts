@@ -47,8 +47,8 @@ export function answerCalculation(
     );
   const few =
     product.stock === 0
-      ? outOfStock(product, ' It is out of stock now')
-      : ` We have ${product.stock} in stock now.${moreOnText(product)}`;
+      ? outOfStock(product, ' It is out of stock now', sum.boxes)
+      : ` We have ${product.stock} in stock now.${moreOnText(product, sum.boxes)}`;
   // The calculator adds 10 % to all; of a pattern the page says more.
   const more =
     memory.waste === undefined && PATTERNED.test(product.name)

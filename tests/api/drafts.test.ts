@@ -1,4 +1,4 @@
-/** What is not yet in the shop: deliveries that are expected, and products that are drafts. */
+/** Products that are drafts: nowhere until they are published. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/delivery/days.ts';
 import { postForm } from '#tests/support/shoppers.ts';
@@ -17,90 +17,6 @@ const rows = async (sql: string, ...args: string[]) =>
   (await shop.database.client.execute({ sql, args })).rows;
 const pageOf = async (path: string, headers: Record<string, string> = {}) =>
   (await (await shop.fetch(path, { headers })).text()).replace(/\s+/g, ' ');
-
-describe('a delivery that is expected', () => {
-  const today = new Date().toISOString().slice(0, 10);
-  const day = addDays(today, 7);
-  const said = new RegExp(
-    `More on ${new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })}\\.`,
-  );
-  let id: string;
-  const form = (fields: Record<string, string>, who = catalogue) =>
-    postForm(shop, `/admin/products/${id}`, fields, who);
-  const expected = () => rows('SELECT id FROM incoming_deliveries WHERE product_id = ? ORDER BY day', id);
-  const publicProduct = async () =>
-    (await shop.send('GET', `/api/products/${id}`)).body as { more_on: string | null };
-
-  beforeAll(async () => {
-    const [row] = await rows(
-      "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND box_coverage_mm2 > 0 AND unit = 'box' AND stock > 9 ORDER BY id LIMIT 1",
-    );
-    id = String(row?.['id']);
-    await shop.send('POST', `/api/admin/products/${id}/stock`, { count: 0, reason: 'count' }, catalogue);
-  });
-
-  test('is said where there is too little: by API, page, calculator and cart', async () => {
-    expect(await publicProduct()).toMatchObject({ more_on: null });
-    const refused = await form({ form: 'incoming', quantity: '0', day: addDays(today, -1) });
-    expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('a whole number from 1 to 1,000,000');
-    expect((await form({ form: 'incoming', quantity: '40', day }, await as(shop, 'support'))).status).toBe(
-      403,
-    );
-    expect((await form({ form: 'incoming', quantity: '40', day })).status).toBe(303);
-    expect(await publicProduct()).toMatchObject({ more_on: day });
-    await expect.poll(() => pageOf(`/products/${id}`), { timeout: 40_000 }).toMatch(said);
-    const sum = await shop.send('POST', `/api/products/${id}/calculate-price?area_m2=20`);
-    expect(sum.body).toMatchObject({ stock_message: expect.stringMatching(said) as string });
-    const line = { product_id: id, quantity: 2, is_sample: false };
-    const quote = await shop.send('POST', '/api/cart/quote', { items: [line] });
-    expect(JSON.stringify(quote.body)).toMatch(said);
-  });
-
-  test('is received once, however often it is pressed, with one entry in the ledger', async () => {
-    const [row] = await expected();
-    const receive = () =>
-      postForm(shop, '/admin/products/incoming', { form: 'received', id: String(row?.['id']) }, catalogue);
-    const both = await Promise.all([receive(), receive()]);
-    expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
-    expect(await (both.find(({ status }) => status === 422) ?? both[0])?.text()).toContain(
-      'Nothing was booked now',
-    );
-    expect((await staffProduct(shop, catalogue, id)).stock).toBe(40);
-    const ledger = await rows(
-      "SELECT delta FROM stock_movements WHERE product_id = ? AND note LIKE 'Expected on %'",
-      id,
-    );
-    expect(ledger).toHaveLength(1);
-    expect(await expected()).toEqual([]);
-    expect(await publicProduct()).toMatchObject({ more_on: null });
-  });
-
-  test('whose day is over is nothing to shoppers, and overdue to staff', async () => {
-    await form({ form: 'incoming', quantity: '8', day });
-    await shop.database.client.execute({
-      sql: 'UPDATE incoming_deliveries SET day = ? WHERE product_id = ?',
-      args: [addDays(today, -2), id],
-    });
-    expect(await publicProduct()).toMatchObject({ more_on: null });
-    const list = await pageOf('/admin/products/incoming?state=overdue', catalogue);
-    expect(list).toContain(`href="/admin/products/${id}"`);
-    expect(list).toContain('overdue');
-    expect(await pageOf('/admin', catalogue)).toContain('Overdue incoming deliveries');
-    const [row] = await expected();
-    expect((await form({ form: 'taken-out', id: String(row?.['id']) })).status).toBe(303);
-    expect(await expected()).toEqual([]);
-    const audit = await rows(
-      "SELECT action FROM audit_log WHERE entity_id = ? AND action LIKE 'incoming.%' ORDER BY created_at, id",
-      id,
-    );
-    expect(audit.map(({ action }) => action)).toEqual([
-      'incoming.create',
-      'incoming.create',
-      'incoming.delete',
-    ]);
-  });
-});
 
 describe('a draft', () => {
   const make = async (name: string, fields: object = {}) =>

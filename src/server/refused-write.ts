@@ -18,9 +18,9 @@ export class RefusedWrite extends Error {
   }
 }
 
-/** Rolls the write back with a refusal. */
-export function refuseWrite(code: string, detail: string): never {
-  throw new RefusedWrite({ code, detail });
+/** Rolls the write back with a refusal. @param fields the errors of single fields */
+export function refuseWrite(code: string, detail: string, fields?: Readonly<Record<string, string>>): never {
+  throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
 }
 
 /**

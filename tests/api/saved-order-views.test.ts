@@ -31,9 +31,14 @@ test('a member of staff keeps views of the list under a name, for nobody else', 
   await keep('Ada', '/admin/orders?search=ada%40mail.example&status=pending');
   expect(await page('/admin/orders')).toMatch(/href="\/admin\/orders\?status=pending[^"]*"[^>]*> Ada/);
   expect(await page('/admin/orders')).not.toContain('mail.example');
-  // The same name again replaces it.
-  await keep('Mornings', '/admin/orders?status=pending');
-  expect(await page('/admin/orders')).not.toContain(link);
+  // The same view again is kept already; another one of its name is refused, and what was typed stays.
+  expect((await keep('Mornings')).status).toBe(303);
+  const taken = await keep('Mornings', '/admin/orders?status=pending');
+  expect(taken.status).toBe(422);
+  const words = await taken.text();
+  expect(words).toContain('You have a view ‘Mornings’ already.');
+  expect(words).toContain('value="Mornings"');
+  expect(await page('/admin/orders')).toContain(link);
   await postForm(shop, '/admin/orders', { form: 'forget', name: 'Mornings' }, staff);
   expect(await page('/admin/orders')).not.toContain('Mornings');
 });

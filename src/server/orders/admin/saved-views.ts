@@ -22,16 +22,15 @@ export const savedViews = (userId: string) =>
     .where(eq(savedOrderViews.userId, userId))
     .orderBy(asc(savedOrderViews.name));
 
-/** Keeps a view; one of that name is replaced. */
+/** Keeps a view. A name that another view has is refused: neither replaces the other unasked. */
 const save = (userId: string, name: string, query: string): Promise<Result<null>> =>
   writeResult(async (tx) => {
-    await tx
-      .insert(savedOrderViews)
-      .values({ userId, name, query, createdAt: now() })
-      .onConflictDoUpdate({
-        target: [savedOrderViews.userId, savedOrderViews.name],
-        set: { query },
-      });
+    const isNamed = and(eq(savedOrderViews.userId, userId), eq(savedOrderViews.name, name));
+    const [existing] = await tx.select().from(savedOrderViews).where(isNamed);
+    if (existing?.query === query) return null;
+    const taken = `You have a view ‘${name}’ already. Please choose another name, or open that one and forget it first.`;
+    if (existing) return refuseWrite('name_taken', taken, { name: taken });
+    await tx.insert(savedOrderViews).values({ userId, name, query, createdAt: now() });
     if ((await tx.$count(savedOrderViews, eq(savedOrderViews.userId, userId))) > MAX_VIEWS)
       return refuseWrite('too_many', `You have ${MAX_VIEWS} views. Please forget one first.`);
     return null;

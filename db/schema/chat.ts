@@ -90,4 +90,6 @@ export const cannedReplies = sqliteTable('canned_replies', {
   id: id().primaryKey(),
   title: text('title').notNull(),
   body: text('body').notNull(),
+  /** Offered for answers by mail, and not in the chat. */
+  forMail: flag('for_mail').notNull().default(false),
 });

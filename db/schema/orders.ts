@@ -98,6 +98,7 @@ export const orders = sqliteTable(
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_status').on(table.status, table.createdAt),
     index('orders_created').on(table.createdAt),
+    index('orders_total').on(table.totalPence, table.createdAt),
     index('orders_email').on(table.email),
     index('orders_email_key').on(sql`lower(email)`),
     index('orders_placed_from')
@@ -231,4 +232,12 @@ export const withdrawalLines = sqliteTable('withdrawal_lines', {
     .references(() => orderLines.id, { onDelete: 'cascade' }),
   /** From 1 to the line's own quantity. */
   quantity: integer('quantity').notNull(),
+});
+
+/** The orders of each state, counted by triggers on `orders`: a list says how many there are without reading them. */
+export const orderFigures = sqliteTable('order_figures', {
+  status: text('status').$type<OrderState>().primaryKey(),
+  orders: integer('orders').notNull(),
+  totalPence: pence('total_pence').notNull(),
+  refundedPence: pence('refunded_pence').notNull(),
 });

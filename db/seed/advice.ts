@@ -102,6 +102,18 @@ export const TALKS: readonly Talk[] = [
   },
 ];
 
+/** Texts for answers by mail: the mail itself says the names at its beginning and end. */
+export const FOR_MAIL: readonly (readonly [string, string])[] = [
+  [
+    'Come and see it',
+    'Thank you for your message, {name}. The best way to choose is to see it: all our ranges are on show in Bangor, and you may take a box home to look at it in your own light.',
+  ],
+  [
+    'A visit to measure',
+    'We would like to come and measure. Please choose a day on our page ‘Book a visit’: it costs nothing, and the quote is yours to keep.',
+  ],
+];
+
 export const CANNED: readonly (readonly [string, string])[] = [
   [
     'Good day',
@@ -194,6 +206,16 @@ export async function insertAdvice(
       },
     ]);
   }
+  await insertAll(
+    tx,
+    cannedReplies,
+    FOR_MAIL.map(([title, body], i) => ({
+      id: seedId(new Date(clock.today - 90 * DAY), new Random(`mail text ${i}`)),
+      title,
+      body,
+      forMail: true,
+    })),
+  );
   await insertAll(
     tx,
     cannedReplies,

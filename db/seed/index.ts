@@ -63,12 +63,17 @@ export async function seedLive(connection: Connection, now: number = Date.now())
 /** Number of products that a benchmark shop's orders choose from: choosing among all of them would take minutes. */
 const SOLD_AT_SCALE = 3_000;
 
-/** Seeds a benchmark shop of any size by the same rules: with the demo people, without reviews, photos and messages. */
+/**
+ * Seeds a benchmark shop of any size by the same rules: with the demo people, without reviews, photos and messages.
+ * @throws if the database is not empty: the ids would collide
+ */
 export async function seedScale(
   connection: Connection,
   size: { readonly products: number; readonly orders?: number },
   now: number = Date.now(),
 ): Promise<void> {
+  if (!(await isEmpty(connection)))
+    throw new Error('A benchmark shop is seeded into an empty database: this one has something already.');
   const clock = clockAt(now);
   const catalogue = makeCatalogue(clock, size.products);
   const people = makePeople(clock);

@@ -169,6 +169,28 @@ test('messages without a start token have a lower rate limit', async () => {
   own.clear();
 });
 
+test('open messages are counted in the menu, and come first in the list', async () => {
+  const staff = await as(shop, 'support');
+  const [open, answered] = ['open@mail.example', 'answered@mail.example'];
+  for (const email of [open, answered]) await shop.send('POST', '/api/contact', { ...MESSAGE, email });
+  const menu = async () =>
+    /data-waiting="\/admin\/messages"[^>]*>\s*<span>(\d+)/.exec(
+      await (await shop.fetch('/admin/messages', { headers: staff })).text(),
+    )?.[1];
+  const before = Number(await menu());
+  const [row] = await stored(answered);
+  await postForm(
+    shop,
+    '/admin/messages',
+    { form: 'save', id: String(row?.['id']), answered: 'on', answered_before: '', before: '', notes: '' },
+    staff,
+  );
+  expect(Number(await menu())).toBe(before - 1);
+  const list = await (await shop.fetch('/admin/messages', { headers: staff })).text();
+  expect(list.indexOf(open)).toBeGreaterThan(0);
+  expect(list.includes(answered) ? list.indexOf(answered) : Infinity).toBeGreaterThan(list.indexOf(open));
+});
+
 describe('an answer from the admin', () => {
   const email = 'asker@mail.example';
   let path: string;
@@ -205,18 +227,37 @@ describe('an answer from the admin', () => {
   });
 
   test('can begin with a kept text, which is put below the typed words', async () => {
-    const { rows } = await shop.database.client.execute(
-      "SELECT id FROM canned_replies WHERE body LIKE '%{name}%' ORDER BY title LIMIT 1",
-    );
+    const idOf = async (forMail: 0 | 1) =>
+      String(
+        (
+          await shop.database.client.execute(
+            `SELECT id FROM canned_replies WHERE body LIKE '%{name}%' AND for_mail = ${forMail} ORDER BY title LIMIT 1`,
+          )
+        ).rows[0]?.['id'],
+      );
+    // Those of the chat speak of the chat, and are not offered.
+    const screen = await (await shop.fetch(path, { headers: support })).text();
+    expect(screen).toContain(await idOf(1));
+    expect(screen).not.toContain(await idOf(0));
     const html = await (
-      await postForm(
-        shop,
-        path,
-        { form: 'text', text: String(rows[0]?.['id']), words: 'In May, yes.' },
-        support,
-      )
+      await postForm(shop, path, { form: 'text', text: await idOf(1), words: 'In May, yes.' }, support)
     ).text();
     expect(html).toMatch(/<textarea[^>]*>In May, yes\.\s+[^<]*Ada/);
+  });
+
+  test('keeps its words as a text for further answers, and forgets it', async () => {
+    const send = async (fields: Record<string, string>) =>
+      (await postForm(shop, path, { words: 'We lay parquet, {name}.', ...fields }, support)).text();
+    expect(await send({ form: 'keep', title: ' ' })).toContain('Please give it a title');
+    const kept = await send({ form: 'keep', title: 'Parquet' });
+    expect(kept).toContain('The text is kept for answers by mail.');
+    expect(kept).toContain('We lay parquet, {name}.</textarea>');
+    const id = /<option value="([^"]+)"[^>]*>\s*Parquet/.exec(kept)?.[1] ?? '';
+    const { body } = await shop.send('GET', '/api/admin/chat/replies', undefined, support);
+    expect(JSON.stringify(body)).not.toContain('Parquet');
+    const filled = await send({ form: 'text', text: id, words: '' });
+    expect(/<textarea[^]*?<\/textarea>/.exec(filled)?.[0]).toContain('We lay parquet, Ada.');
+    expect(await send({ form: 'drop', text: id })).not.toMatch(/<option[^>]*>\s*Parquet/);
   });
 
   test('is one mail, sent twice or by two members of staff at once', async () => {
@@ -249,5 +290,10 @@ describe('an answer from the admin', () => {
     expect(mails).toHaveLength(2);
     expect(JSON.stringify(mails)).toContain('Or in July.');
     expect(JSON.stringify(mails)).toContain('Forty square metres of oak');
+    const { rows } = await shop.database.client.execute(
+      "SELECT full_name FROM users WHERE email = 'support@ardglen.example'",
+    );
+    const name = `${String(rows[0]?.['full_name'])}, Ardglen Flooring`;
+    await expect.poll(async () => (await answers()).at(-1)?.text ?? '').toContain(name);
   });
 });

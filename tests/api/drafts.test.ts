@@ -29,6 +29,16 @@ describe('a draft', () => {
       )
     ).body as { id: string; price: number; version: number };
   const tomorrow = () => addDays(new Date().toISOString().slice(0, 10), 1);
+  /** The next last Sunday of March. */
+  const clocksForward = () => {
+    const today = new Date();
+    const dayOf = (year: number) => {
+      const last = new Date(Date.UTC(year, 2, 31));
+      return addDays(last.toISOString().slice(0, 10), -last.getUTCDay());
+    };
+    const day = dayOf(today.getUTCFullYear());
+    return day > today.toISOString().slice(0, 10) ? day : dayOf(today.getUTCFullYear() + 1);
+  };
   const form = (id: string, fields: Record<string, string>) =>
     postForm(shop, `/admin/products/${id}`, fields, catalogue);
 
@@ -159,6 +169,9 @@ describe('a draft', () => {
     const past = await form(id, { form: 'schedule', day: '2020-01-01', time: '09:00' });
     expect(past.status).toBe(422);
     expect(await past.text()).toContain('Please give a day from today on');
+    const left = await form(id, { form: 'schedule', day: clocksForward(), time: '01:30' });
+    expect(left.status).toBe(422);
+    expect(await left.text()).toContain('The clocks go forward on that day');
     expect((await form(id, { form: 'schedule', day: tomorrow(), time: '09:00' })).status).toBe(303);
     // Archived meanwhile, it does not go on sale by itself.
     expect((await form(id, { form: 'archive' })).status).toBe(303);

@@ -22,6 +22,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   swatch_width_mm: 'Width of the swatch (mm)',
   swatch_height_mm: 'Height of the swatch (mm)',
   archived_at: 'Archived',
+  publish_at: 'Published by itself',
   image_url: 'Picture',
   alt_text: 'Words for the picture',
   is_main: 'Main picture',
@@ -38,6 +39,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   owner: { ai: 'the assistant', waiting: 'nobody yet', human: 'a person' },
 };
+
+/** What an empty value means, where 'nothing' would not say it. */
+const EMPTY_LABELS: Readonly<Record<string, string>> = { publish_at: 'no, by a press' };
 
 /** Fields that are not displayed: internal identifiers, and values that change with every write. */
 const HIDDEN_FIELDS = new Set([
@@ -72,7 +76,7 @@ function fieldLabel(path: readonly string[]): string {
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 function formatValue(key: string, value: unknown): string {
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '') return EMPTY_LABELS[snakeCase(key)] ?? 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     if (/_pence$/.test(snakeCase(key))) return formatPence(value);

@@ -7,8 +7,17 @@ export const REPLY_MAX = 5000;
 const MISSING = 'Please write the answer.';
 const TOO_LONG = `An answer can have at most ${REPLY_MAX.toLocaleString('en-GB')} characters.`;
 
+const words = z.string(MISSING).check(z.trim(), z.regex(VISIBLE, MISSING), z.maxLength(REPLY_MAX, TOO_LONG));
+const TITLE = 'Please give it a title of at most 80 characters.';
+
+/** Words that are kept for further answers, under a title. */
+export const keptBody = z.object({
+  title: z.string(TITLE).check(z.trim(), z.regex(VISIBLE, TITLE), z.maxLength(80, TITLE)),
+  words,
+});
+
 export const replyBody = z.object({
-  words: z.string(MISSING).check(z.trim(), z.regex(VISIBLE, MISSING), z.maxLength(REPLY_MAX, TOO_LONG)),
+  words,
   /** Made with the form: sent twice, it is one answer. */
   key: z.string().check(z.regex(UUID)),
   /** How many answers there were when the form was drawn. */

@@ -47,6 +47,12 @@ export const dayBegins = (date: string, timeZone: string, later = 0): number =>
 export const timeInZone = (date: string, time: string, timeZone: string): number =>
   localTime(Date.parse(`${date}T${time}:00Z`), timeZone);
 
+/** Whether a local date and time is in the hour that is left out when the clocks go forward. */
+export function isLeftOut(date: string, time: string, timeZone: string): boolean {
+  const at = timeInZone(date, time, timeZone);
+  return !Number.isNaN(at) && inZone(new Date(at), timeZone).time !== time;
+}
+
 /** @param asUtc the local time as if it were UTC */
 const localTime = (asUtc: number, timeZone: string): number =>
   Number.isNaN(asUtc) ? asUtc : asUtc - minutesAhead(asUtc, timeZone) * 60_000;

@@ -130,6 +130,8 @@ export interface MailTemplates {
     readonly about: string;
     readonly words: string;
     readonly asked: string;
+    /** Who answers; absent in mails of an earlier release. */
+    readonly author?: string;
   };
   'finance-moved': {
     readonly state: ApplicationState;

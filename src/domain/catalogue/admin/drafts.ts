@@ -1,7 +1,7 @@
 /** Drafts: what they lack before they are published, and the form that names the moment. */
 import * as z from 'zod/mini';
 import { isFloor } from '../categories.ts';
-import { timeInZone } from '../../shop/clock.ts';
+import { isLeftOut, timeInZone } from '../../shop/clock.ts';
 import { dayAhead } from './incoming.ts';
 import type { StaffProductWire } from './wire.ts';
 
@@ -27,6 +27,8 @@ export function missingIn(product: Checked): string[] {
 
 const DAY = 'Please give a day from today on, within a year.';
 const TIME = 'Please give the time as 09:00.';
+const NO_SUCH_TIME =
+  'The clocks go forward on that day, so this hour is left out. Please give one before or after it.';
 const PAST = 'This moment is over already. Please give a later one.';
 
 /**
@@ -42,6 +44,10 @@ export const publishAtBody = (today: string, now: Date, timeZone: string) =>
         time: z.string(TIME).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)),
       })
       .check(
+        z.refine(({ day, time }) => !isLeftOut(day, time, timeZone), {
+          message: NO_SUCH_TIME,
+          path: ['time'],
+        }),
         z.refine(({ day, time }) => timeInZone(day, time, timeZone) > now.getTime(), {
           message: PAST,
           path: ['time'],

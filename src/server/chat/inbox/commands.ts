@@ -168,14 +168,15 @@ export async function writeInChat(
   });
 }
 
-/** Stores a canned reply. */
+/** Stores a canned reply. @param forMail for answers by mail instead of the chat */
 export async function keepReply(
   { title, body }: { title: string; body: string },
   actor: Actor,
+  forMail = false,
 ): Promise<{ id: string; title: string; body: string }> {
   const row = { id: newId(), title, body };
   await write(async (tx) => {
-    await tx.insert(cannedReplies).values(row);
+    await tx.insert(cannedReplies).values({ ...row, forMail });
     const after = { title, body };
     await recordAudit(tx, { actor, action: 'chat.keep', entity: 'kept text', entityId: row.id, after });
   });

@@ -157,8 +157,13 @@ export async function inboxFigures(): Promise<InboxFigures> {
   };
 }
 
-/** The canned replies, by title. */
-export const cannedList = () => db.select().from(cannedReplies).orderBy(asc(cannedReplies.title));
+/** The canned replies of the chat, or those for mails, by title. */
+export const cannedList = (forMail = false) =>
+  db
+    .select({ id: cannedReplies.id, title: cannedReplies.title, body: cannedReplies.body })
+    .from(cannedReplies)
+    .where(eq(cannedReplies.forMail, forMail))
+    .orderBy(asc(cannedReplies.title));
 
 /** The members of staff to whom a conversation can be transferred. */
 export const inboxStaff = () =>

@@ -17,7 +17,11 @@ import { containing, containingNumber } from '#server/staff-search.ts';
 export const MESSAGE_RULES = rulesOf('from');
 const SENDER = sql`(${contactMessages.firstName} || ' ' || ${contactMessages.lastName})`;
 
-/** A page of contact messages; filter `state`: open or answered. */
+/** Number of messages that nobody has answered. */
+export const openMessages = (): Promise<number> =>
+  db.$count(contactMessages, isNull(contactMessages.answeredAt));
+
+/** A page of contact messages, the open ones first; filter `state`: open or answered. */
 export async function messagesPage(state: ListState) {
   const filter = state.filters['state'];
   const where = and(
@@ -32,7 +36,10 @@ export async function messagesPage(state: ListState) {
     .select()
     .from(contactMessages)
     .where(where)
-    .orderBy(...orderOf(state, contactMessages.createdAt, { from: ignoringCase(SENDER) }))
+    .orderBy(
+      sql`${contactMessages.answeredAt} IS NOT NULL`,
+      ...orderOf(state, contactMessages.createdAt, { from: ignoringCase(SENDER) }),
+    )
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
   const shown = rows.map((row) => ({ ...row, message: withoutKeys(row.message) }));

@@ -5,12 +5,12 @@ import { store } from '#config/store.ts';
 import { contactMessages, contactReplies } from '#db/schema/index.ts';
 import { fillReply } from '#domain/chat/inbox-contract.ts';
 import { subjectLabel } from '#domain/contact/contract.ts';
-import { type ReplyBody, replyBody, withKeptText } from '#domain/contact/reply.ts';
+import { keptBody, type ReplyBody, replyBody, withKeptText } from '#domain/contact/reply.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { facts } from '#config/facts.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
-import { cannedList } from '#server/chat/index.ts';
+import { cannedList, dropReply, keepReply } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, untouched } from '#server/http/forms.ts';
@@ -39,7 +39,7 @@ export async function messageThread(id: string) {
       .where(eq(contactReplies.messageId, id))
       .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id)),
     ordersOfCustomer(message.userId === null ? message : { ...message, email: null }),
-    cannedList(),
+    cannedList(true),
   ]);
   return { message: { ...message, message: withoutKeys(message.message) }, replies, orders, texts };
 }
@@ -75,6 +75,7 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
         about: subjectLabel(message.subject),
         words,
         asked: withoutKeys(message.message),
+        author: actor.name,
       },
       about: `contact:${id}`,
       dedupeKey: `contact-answer:${key}`,
@@ -83,14 +84,16 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
     return null;
   });
 
-/** The page's forms: an answer, and a kept text that is put below the typed words. */
+/** The page's forms: an answer, and the kept texts, one of which is put below the typed words. */
 export async function threadForms(
   context: Pick<APIContext, 'request' | 'url' | 'locals'>,
   thread: MessageThread,
 ): Promise<StaffForms & { readonly key: string }> {
   const actor = actorOf(context.locals.viewer);
   const access = ['support', 'orders'] as const;
+  /** What is typed after a form that sends no answer, and what such a form says. */
   let filled: string | null = null;
+  let said: string | null = null;
   const forms = await staffForms(context, {
     answer: {
       access,
@@ -111,8 +114,30 @@ export async function threadForms(
         return Promise.resolve(ok(null));
       },
     },
+    keep: {
+      access,
+      done: '',
+      work: async (typed) => {
+        const body = checkForm(keptBody, { title: typed['title'], words: typed['words'] });
+        if (!body.ok) return body;
+        await keepReply({ title: body.value.title, body: body.value.words }, actor, true);
+        filled = body.value.words;
+        said = 'The text is kept for answers by mail.';
+        return ok(null);
+      },
+    },
+    drop: {
+      access,
+      done: '',
+      work: async ({ text = '', words = '' }) => {
+        if (thread.texts.some(({ id }) => id === text)) await dropReply(text, actor);
+        filled = words;
+        said = 'The text is forgotten.';
+        return ok(null);
+      },
+    },
   });
   const key = forms.state.typed['key'] ?? newId();
   if (filled === null) return { ...forms, key };
-  return { redirect: null, state: { ...untouched, typed: { words: filled } }, done: null, key };
+  return { redirect: null, state: { ...untouched, typed: { words: filled } }, done: said, key };
 }

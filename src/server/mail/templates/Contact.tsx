@@ -1,5 +1,6 @@
 /** The contact form's mails: to the shop, and to the sender, who gets the answer too. */
 import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
 import type { MailTemplates } from '../types.ts';
 import { Letter, Title, UserText, Words } from './Letter.tsx';
 
@@ -40,13 +41,14 @@ export function ContactReceived() {
   );
 }
 
-export function ContactAnswer({ name, about, words, asked }: MailTemplates['contact-answer']) {
+export function ContactAnswer({ name, about, words, asked, author }: MailTemplates['contact-answer']) {
   return (
     <Letter preview={words.slice(0, 120)} heading="Our answer to your message">
       <Words>Hello {name},</Words>
       <Words>
         <UserText words={words} />
       </Words>
+      <Words>{[author, store.name].filter(Boolean).join(', ')}</Words>
       <Title>You wrote ({about})</Title>
       <Words>
         <UserText words={asked} />

@@ -69,6 +69,9 @@ describe('an entry of the audit log', () => {
     expect(changes({ archivedAt: null }, { archivedAt: '2026-07-01T09:30:00.000Z' })).toEqual([
       'Archived: nothing → 1 Jul 2026, 10:30',
     ]);
+    expect(changes({ publishAt: null }, { publishAt: '2026-07-01T08:00:00.000Z' })).toEqual([
+      'Published by itself: no, by a press → 1 Jul 2026, 09:00',
+    ]);
     expect(changes({ owner: 'ai', agentName: null }, { owner: 'human', agentName: 'Orla' })).toEqual([
       'Answered by: the assistant → a person',
       'Who answers: nothing → Orla',

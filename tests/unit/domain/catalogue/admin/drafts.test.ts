@@ -41,6 +41,8 @@ test.each([
   ['2026-11-28', '09:00', '2026-11-28T09:00:00.000Z'],
   ['2027-06-15', '09:00', '2027-06-15T08:00:00.000Z'],
   ['2026-11-27', '12:01', '2026-11-27T12:01:00.000Z'],
+  ['2027-03-28', '02:00', '2027-03-28T01:00:00.000Z'],
+  ['2027-10-31', '01:30', '2027-10-31T01:30:00.000Z'],
 ])('%s at %s in London is %s', (day, time, moment) => {
   expect(publishAtBody('2026-11-27', NOW, 'Europe/London').parse({ day, time }).toISOString()).toBe(moment);
 });
@@ -50,6 +52,7 @@ test.each([
   ['2026-11-26', '09:00', 'day'],
   ['2026-02-30', '09:00', 'day'],
   ['2026-12-01', '9', 'time'],
+  ['2027-03-28', '01:30', 'time'],
 ])('%s at %s is refused for its %s', (day, time, field) => {
   const parsed = publishAtBody('2026-11-27', NOW, 'Europe/London').safeParse({ day, time });
   expect(parsed.error?.issues[0]?.path).toEqual([field]);

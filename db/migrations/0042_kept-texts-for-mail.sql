@@ -1,0 +1,1 @@
+ALTER TABLE `canned_replies` ADD `for_mail` integer DEFAULT false NOT NULL;

@@ -91,6 +91,15 @@ test('the same form records once, two at once take no more than is owed, and onl
   const key = { request_key: KEY() };
   await Promise.all([1, 2].map(() => record(order, 'till_card', 5, key)));
   expect(await receivedIds(order)).toHaveLength(1);
+  // The same key with other content is another payment, and refused rather than answered as done.
+  for (const [kind, amount] of [
+    ['till_card', 6],
+    ['cash', 5],
+  ] as const) {
+    const other = await record(order, kind, amount, key);
+    expect(other.status).toBe(422);
+    expect(other.words).toContain('This form has recorded a payment already: Card at the till, £5.00.');
+  }
   const rest = round(order.total_amount - 5);
   const both = await Promise.all([1, 2].map(() => record(order, 'cash', rest)));
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
@@ -114,6 +123,9 @@ test('the rest may be paid by card, and a refund goes to the card first and then
   const first = await refund(order, { amount: round(total - 15), request_key: key });
   expect(first.body).toMatchObject({ amount: round(total - 15) });
   expect((await refund(order, { amount: round(total - 15), request_key: key })).body).toEqual(first.body);
+  const other = await refund(order, { amount: 1, request_key: key });
+  expect(other.status).toBe(409);
+  expect(JSON.stringify(other.body)).toContain('This form has refunded');
   expect((await refund(order, { amount: 16 })).status).toBe(409);
   expect((await refund(order, { amount: null })).body).toMatchObject({ amount: 15 });
   expect(await read(order)).toMatchObject({ status: 'refunded', refunded_amount: total });

@@ -53,7 +53,9 @@ describe('booking', () => {
     expect(mail?.subject).toMatch(/^Measuring visit booked: \w+day \d+ \w+, 1pm to 5pm$/);
     const file = await shop.fetch(`${path}/visit.ics`);
     expect(file.headers.get('content-type')).toContain('text/calendar');
-    expect(await file.text()).toMatch(/SUMMARY:Measuring visit\\, Ardglen Flooring\r\n/);
+    const words = await file.text();
+    expect(words).toMatch(/SUMMARY:Measuring visit\\, Ardglen Flooring\r\n/);
+    expect(words).toMatch(/DTSTART:\d{8}T1[23]0000Z\r\nDTEND:\d{8}T1[67]0000Z\r\n/);
   });
 
   test('what it is for stays when another postcode is asked for', async () => {

@@ -5,6 +5,7 @@ import { openBrowser, visit } from '#tests/support/browser.ts';
 import { enter } from '#tests/support/admin-page.ts';
 import { tileLine, withCart } from '#tests/support/buying.ts';
 import { violationsOf } from '#tests/support/axe.ts';
+import { as } from '#tests/support/staff.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -43,6 +44,34 @@ test('one press saves one quote, a second sends one mail, and the customer accep
     .first()
     .waitFor();
   await customer.leave();
+});
+
+test('the customer chooses the day on acceptance, as in the checkout', async () => {
+  const staff = await as(shop, 'orders');
+  const { product_id, quantity } = await tileLine(shop);
+  const quote = {
+    customer: { name: 'Dan Day', email: 'dan-day@mail.example' },
+    lines: [{ product_id, quantity }],
+  };
+  const { body } = await shop.send('POST', '/api/admin/quotes', quote, staff);
+  const { id } = body as { id: string };
+  const sent = await shop.send('POST', `/api/admin/quotes/${id}/send`, undefined, staff);
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(new URL((sent.body as { url: string }).url).pathname);
+  await page.getByLabel('Address', { exact: true }).fill('12 Main Street');
+  await page.getByLabel('City').fill('Bangor');
+  await page.getByLabel('Postal code').fill('BT20 5XX');
+  const days = page.getByRole('group', { name: 'Day of delivery' });
+  await days.getByRole('radio').nth(2).press('Space');
+  const day = await days.getByRole('radio').nth(2).getAttribute('value');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Accept the quote of/ }).click();
+  await page.waitForURL('**/orders/**');
+  const { rows } = await shop.database.client.execute(
+    "SELECT b.day FROM delivery_bookings b JOIN orders o ON o.id = b.order_id WHERE o.email = 'dan-day@mail.example'",
+  );
+  expect(rows.map((row) => row['day'])).toEqual([day]);
+  await leave();
 });
 
 test('a shopper asks for a quote of the cart, is told what is missing, and loses nothing', async () => {

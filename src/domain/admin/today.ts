@@ -19,6 +19,10 @@ export const TASKS = {
     label: 'Withdrawals to refund',
     href: '/admin/orders?status=withdrawn&sort=date&dir=asc',
   },
+  refundsFailed: {
+    label: 'Refunds that did not reach the card',
+    href: '/admin/orders?status=refund-failed&sort=date&dir=asc',
+  },
   returns: { label: 'Returns to refund', href: '/admin/returns?state=received&sort=date&dir=asc' },
   claims: { label: 'Claims to answer', href: '/admin/claims?state=open&sort=date&dir=asc' },
   messages: { label: 'Unanswered messages', href: '/admin/messages?state=open&sort=date&dir=asc' },

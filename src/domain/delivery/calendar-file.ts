@@ -1,4 +1,4 @@
-/** A day in the format of calendar programs (RFC 5545): delivery and fitting as all-day events. */
+/** Days and hours in the format of calendar programs (RFC 5545): delivery and fitting as all-day events, visits by the clock. */
 import { addDays, type Day } from './days.ts';
 
 export interface CalendarEvent {
@@ -6,8 +6,11 @@ export interface CalendarEvent {
   readonly day: Day;
   readonly title: string;
   readonly text: string;
+  /** Absent for the whole day, which keeps nobody from other things. */
+  readonly hours?: { readonly from: Date; readonly to: Date };
 }
 
+const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const compact = (day: Day): string => day.replaceAll('-', '');
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
@@ -32,20 +35,19 @@ function folded(line: string): string {
 
 /** @param stamp when the events were last changed */
 export function calendarFile(events: readonly CalendarEvent[], product: string, stamp: Date): string {
-  const moment = `${stamp.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(product)}//Delivery//EN`,
-    ...events.flatMap(({ uid, day, title, text }) => [
+    ...events.flatMap(({ uid, day, title, text, hours }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
-      `DTSTAMP:${moment}`,
-      `DTSTART;VALUE=DATE:${compact(day)}`,
-      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+      `DTSTAMP:${utc(stamp)}`,
+      hours ? `DTSTART:${utc(hours.from)}` : `DTSTART;VALUE=DATE:${compact(day)}`,
+      hours ? `DTEND:${utc(hours.to)}` : `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(text)}`,
-      'TRANSP:TRANSPARENT',
+      `TRANSP:${hours ? 'OPAQUE' : 'TRANSPARENT'}`,
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

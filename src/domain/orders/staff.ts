@@ -11,10 +11,18 @@ import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
 /**
- * Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due), `to-send` (orders to dispatch), and
+ * Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due), `refund-failed` (a refund that did not
+ * reach the card, and nothing was refunded since), `to-send` (orders to dispatch), and
  * `to-deliver` and `to-collect` (their day is today or past, and they are not delivered).
  */
-export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send', 'to-deliver', 'to-collect'] as const;
+export const ORDER_FILTERS = [
+  ...ORDER_STATES,
+  'withdrawn',
+  'refund-failed',
+  'to-send',
+  'to-deliver',
+  'to-collect',
+] as const;
 
 /** The sort keys of the list. `send` is the day to send, for `to-send` alone: elsewhere the date. */
 export const ORDER_SORTS = ['date', 'total', 'customer', 'send'] as const;

@@ -4,6 +4,7 @@ import { divisionOf } from '../delivery/holidays.ts';
 import type { Place } from '../delivery/postcode.ts';
 import { isRestDay, isShopClosed, type Moment } from '../delivery/promise.ts';
 import type { DeliverySettings, VisitArea } from '../delivery/settings.ts';
+import { timeInZone } from '../shop/clock.ts';
 import { zoneOf } from '../delivery/zones.ts';
 
 export const HALVES = ['morning', 'afternoon'] as const;
@@ -11,6 +12,11 @@ export type Half = (typeof HALVES)[number];
 
 /** The hours of each half. */
 export const HALF_TIMES: Readonly<Record<Half, string>> = { morning: '9am to 1pm', afternoon: '1pm to 5pm' };
+
+const HALF_HOURS: Readonly<Record<Half, readonly [from: string, to: string]>> = {
+  morning: ['09:00', '13:00'],
+  afternoon: ['13:00', '17:00'],
+};
 
 export interface Slot {
   readonly day: Day;
@@ -28,6 +34,12 @@ export function readSlot(text: string): Slot | null {
 
 /** @example slotInWords({ day: '2026-12-01', half: 'morning' }) // 'Tuesday 1 December, 9am to 1pm' */
 export const slotInWords = ({ day, half }: Slot): string => `${dayInWords(day)}, ${HALF_TIMES[half]}`;
+
+/** When a slot begins and ends. */
+export function slotHours({ day, half }: Slot, timeZone: string): { readonly from: Date; readonly to: Date } {
+  const [from, to] = HALF_HOURS[half];
+  return { from: new Date(timeInZone(day, from, timeZone)), to: new Date(timeInZone(day, to, timeZone)) };
+}
 
 /** The area whose people come to a place; null if nobody does. */
 export const visitAreaOf = ({ visits }: DeliverySettings, place: Place): VisitArea | null =>

@@ -5,7 +5,7 @@ import { dayInWords } from '#domain/delivery/days.ts';
 import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
-import type { DeliveryDraft } from './delivery-draft.ts';
+import type { DeliveryDraft } from '#domain/delivery/draft.ts';
 
 interface Props {
   readonly value: DeliveryDraft;

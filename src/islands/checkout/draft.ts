@@ -4,7 +4,7 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { tidyPostcode } from '#domain/shared/postcode.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
-import { type DeliveryDraft, FRESH_DELIVERY, readDelivery } from './delivery-draft.ts';
+import { type DeliveryDraft, FRESH_DELIVERY, readDelivery } from '#domain/delivery/draft.ts';
 
 const KEY = 'checkout_draft';
 

@@ -4,7 +4,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
-import { deliveryBody } from './delivery-draft.ts';
+import { deliveryBody } from '#domain/delivery/draft.ts';
 import type { Draft, OrderKey } from './draft.ts';
 
 /** The code that the cart is priced with, and the total after it. */

@@ -58,6 +58,7 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     collections: { ...orders.collections, due: DUE },
     deliveries: { ...orders.deliveries, due: DUE },
     withdrawals: { ...orders.withdrawals, due: refundBy(orders.withdrawals.unsent) },
+    refundsFailed: orders.refundsFailed,
     returns: { ...returns, due: refundBy(returns.since) },
     claims,
     messages: counted('messages'),

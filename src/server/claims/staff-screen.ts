@@ -52,7 +52,11 @@ export async function staffClaim(id: string) {
     counts: counts.map(countInWords),
     note: row.note,
     answer: row.answer && row.answeredAt ? { words: row.answer, at: staffMoment(row.answeredAt) } : null,
-    refund: refund && { isDone: refund.isDone, amount: formatPence(refund.pence) },
+    refund: refund && {
+      isDone: refund.isDone,
+      amount: formatPence(refund.pence),
+      failed: refund.failedPence > 0 ? formatPence(refund.failedPence) : null,
+    },
     photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
     fields: claimedLines(claim).map(({ id: line, name, unit, quantity }) => ({
       name: fieldName(line),

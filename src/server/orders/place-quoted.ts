@@ -3,6 +3,7 @@ import { type Column, inArray, type SQL } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orders } from '#db/schema/index.ts';
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { NO_OFFERS } from '#domain/offers/price-with-offers.ts';
@@ -76,15 +77,15 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
 
 /**
  * Places it, unpaid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
- * stock), too_large; then nothing is written.
- * @param userId the customer's account if the link was opened by it
+ * stock), too_large, day_full (with the next day), fitting_day_near, bad_postcode; then nothing is written.
+ * @param userId the customer's account if the link was opened by it; `delivery` null for the earliest day
  * @returns the order's id, and the path by which its buyer opens and pays it
  */
 export const placeQuoted = (
   tx: Transaction,
   address: ShippingAddress,
   lines: readonly QuotedLine[],
-  userId: string | null,
+  { userId, delivery }: { readonly userId: string | null; readonly delivery: DeliveryChoice | null },
 ): Promise<OrderResult<{ readonly id: string; readonly path: string }>> =>
   resultOf(async () => {
     const at = now();
@@ -110,7 +111,7 @@ export const placeQuoted = (
     const taken = priced.lines.filter(({ product }) => product.id !== '');
     await holdStock(tx, taken, { orderId: order.id, actor: 'shopper', at }, payUntil);
     // Services take no place on the van.
-    if (taken.length > 0) await holdDay(tx, order, priced, null, null);
+    if (taken.length > 0) await holdDay(tx, order, priced, delivery, null);
     await addOrderEvent(tx, {
       orderId: order.id,
       kind: 'placed',

@@ -72,9 +72,13 @@ async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: 
   return `${words} The order is paid and confirmed.`;
 }
 
+const sentBefore = ({ kind, amountPence }: ReceivedRow): string =>
+  `This form has recorded a payment already: ${RECEIVED_LABELS[kind]}, ${formatPence(amountPence)}. Nothing more was recorded; to record another payment, please open the order again.`;
+
 /**
  * Records a payment; the same form sent twice records once. A transfer that has not arrived keeps the goods for as many days
- * as a quote's. Refuses with `order_closed`, `payment_running`, `too_much`, `out_of_stock`.
+ * as a quote's. Refuses with `order_closed`, `payment_running`, `too_much`,
+ * `out_of_stock`, and with `key_reused` a form that was sent before with other figures.
  */
 export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor): Promise<Done> =>
   writeResult(async (tx) => {
@@ -82,9 +86,17 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
       .select()
       .from(receivedPayments)
       .where(eq(receivedPayments.requestKey, body.request_key));
-    if (earlier?.orderId === orderId) return { message: 'This payment is recorded.' };
-    if (earlier)
+    if (earlier && earlier.orderId !== orderId)
       return refuseWrite('not_found', 'This form belongs to another order. Please open the order again.');
+    if (earlier) {
+      const isSame =
+        earlier.kind === body.kind &&
+        earlier.amountPence === penceFromPounds(body.amount) &&
+        earlier.reference === (body.reference || null);
+      return isSame
+        ? { message: 'This payment is recorded.' }
+        : refuseWrite('key_reused', sentBefore(earlier));
+    }
     const order = await unpaidOrder(tx, orderId);
     const at = now();
     const isThere = body.arrived || body.kind !== 'bank_transfer';

@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { addOrderEvent, cardPayment, type OrderRow } from '#server/orders/index.ts';
-import { type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
+import { isSameRequest, type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
 
 /** What is left of a charge of an order. */
@@ -192,6 +192,9 @@ async function wholeOf(tx: Transaction, { id, amountPence }: RefundRow): Promise
   return others.reduce((sum, { pence }) => sum + pence, amountPence);
 }
 
+const sentBefore = (pence: number): string =>
+  `This form has refunded ${formatPence(pence)} already. Nothing more was refunded; for another refund, please open the order again.`;
+
 interface Refunded {
   readonly refundId: string;
   readonly amountPence: number;
@@ -223,10 +226,13 @@ export async function refundOrder(input: {
   const begun = await write(async (tx): Promise<Result<Begun, RefundRefusal>> => {
     const idempotencyKey = keyOf(input.requestKey ?? newId());
     const [existing] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
-    if (existing)
-      return existing.orderId === input.orderId
-        ? ok({ ...existing, wholePence: await wholeOf(tx, existing) })
-        : refuse('not_found', 'There is no such order.');
+    if (existing) {
+      if (existing.orderId !== input.orderId) return refuse('not_found', 'There is no such order.');
+      const wholePence = await wholeOf(tx, existing);
+      return (await isSameRequest(tx, { id: existing.id, wholePence }, input))
+        ? ok({ ...existing, wholePence })
+        : refuse('changed_meanwhile', sentBefore(wholePence));
+    }
     const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
     if (!order) return refuse('not_found', 'There is no such order.');
     const payment = await refundableNow(tx, order.id, input.lines !== undefined);

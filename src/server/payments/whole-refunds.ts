@@ -1,12 +1,14 @@
 /** What refunds have paid back, whichever payments they were taken from. */
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 
-/** A refund that was begun and has not failed. */
+/** A refund that was begun, of which something stands. */
 export interface WholeRefund {
   readonly isDone: boolean;
   readonly pence: number;
+  /** What did not reach the card, while another part stands: it is still owed. */
+  readonly failedPence: number;
 }
 
 /** Refunds by their ids, with all their parts: one that was taken from several payments has a part for each. */
@@ -19,11 +21,17 @@ export async function wholeRefunds(
   const parts = await from
     .select({ id: whole, state: refunds.state, pence: refunds.amountPence })
     .from(refunds)
-    .where(and(ne(refunds.state, 'failed'), inArray(whole, wanted)));
+    .where(inArray(whole, wanted));
   const found = new Map<string, WholeRefund>();
-  for (const { id, state, pence } of parts) {
-    const { isDone, pence: before } = found.get(id) ?? { isDone: true, pence: 0 };
-    found.set(id, { isDone: isDone && state === 'completed', pence: before + pence });
+  for (const [id, own] of Map.groupBy(parts, (part) => part.id)) {
+    const standing = own.filter(({ state }) => state !== 'failed');
+    if (standing.length === 0) continue;
+    const sumOf = (some: typeof own) => some.reduce((sum, { pence }) => sum + pence, 0);
+    found.set(id, {
+      isDone: standing.every(({ state }) => state === 'completed'),
+      pence: sumOf(standing),
+      failedPence: sumOf(own) - sumOf(standing),
+    });
   }
   return found;
 }

@@ -3,9 +3,11 @@ import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { quotes } from '#db/schema/index.ts';
+import { type DeliveryChoice, deliveryChoice } from '#domain/delivery/contract.ts';
+import { deliveryBody, deliveryOfText } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
-import { refuse, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { RefusedWrite, writeResult } from '#server/refused-write.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
@@ -30,6 +32,17 @@ function addressIn(typed: FormValues): Result<ShippingAddress, string> {
   return refuse('bad_postcode', read.error.detail, { postal_code: read.error.detail });
 }
 
+/** What was chosen in the form; null without a script, for the earliest day. */
+const deliveryIn = ({ delivery }: FormValues): Result<DeliveryChoice | null, 'invalid'> =>
+  delivery ? checkForm(deliveryChoice, deliveryBody(deliveryOfText(delivery))) : ok(null);
+
+/** The fields at which a refused delivery is said. */
+const DELIVERY_FIELDS: Readonly<Record<string, string>> = {
+  bad_postcode: 'postal_code',
+  day_full: 'day',
+  fitting_day_near: 'fitting_day',
+};
+
 interface Acceptance {
   readonly token: string;
   readonly userId: string | null;
@@ -40,11 +53,17 @@ interface Acceptance {
 async function accept(typed: FormValues, { token, userId, onPlaced }: Acceptance) {
   const address = addressIn(typed);
   if (!address.ok) return address;
+  const delivery = deliveryIn(typed);
+  if (!delivery.ok) return delivery;
   return writeResult(async (tx) => {
     const quote = await quoteByToken(tx, token);
     if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
-    const placed = await placeQuoted(tx, address.value, quote.lines, userId);
-    if (!placed.ok) throw new RefusedWrite(placed.error);
+    const placed = await placeQuoted(tx, address.value, quote.lines, { userId, delivery: delivery.value });
+    if (!placed.ok) {
+      const { code, detail } = placed.error;
+      const field = DELIVERY_FIELDS[code];
+      throw new RefusedWrite({ ...placed.error, ...(field ? { fields: { [field]: detail } } : {}) });
+    }
     const at = now();
     await tx
       .update(quotes)

@@ -52,7 +52,11 @@ export async function staffReturn(id: string) {
     note: row.note,
     refusal: row.refusal,
     /** A refund that was begun; null if none was, or it failed. */
-    refund: refund && { isDone: refund.isDone, amount: formatPence(refund.pence) },
+    refund: refund && {
+      isDone: refund.isDone,
+      amount: formatPence(refund.pence),
+      failed: refund.failedPence > 0 ? formatPence(refund.failedPence) : null,
+    },
     lines: lines.map((line) => ({
       ...line,
       asked: amount(line.quantity, line.unit),

@@ -38,16 +38,18 @@ export const isTold = async (visit: VisitRow): Promise<boolean> =>
     eq(outboxEmails.dedupeKey, mailKey(visit, visit.moves === 0 ? 'booked' : 'changed')),
   )) > 0;
 
-/** Tells the customer. Their address is typed, not proved, so the mail holds nothing that was typed. */
-export async function mailVisit(tx: Transaction, visit: VisitRow, occasion: Occasion): Promise<void> {
-  await queueUnprovedMail(tx, {
+/**
+ * Tells the customer. Their address is typed, not proved, so the mail holds nothing that was typed.
+ * @returns false if the address has had too many mails today
+ */
+export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion): Promise<boolean> =>
+  queueUnprovedMail(tx, {
     template: 'visit',
     to: visit.email,
     props: { kind: visit.kind, when: slotInWords(visit), occasion, url: visitUrl(visit.id) },
     about: `visit:${visit.id}`,
     dedupeKey: mailKey(visit, occasion),
   });
-}
 
 /** Refuses unless the half-day is free for the postcode. */
 async function takeSlot(tx: Transaction, postcode: string, slot: Slot, visitId?: string) {

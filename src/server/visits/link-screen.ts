@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { type Slot, slotInWords } from '#domain/visits/slots.ts';
+import { type Slot, slotHours, slotInWords } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
@@ -73,6 +73,7 @@ export const visitCalendar = (visit: VisitRow): string =>
       {
         uid: `${visit.id}@${new URL(env.SITE_URL).hostname}`,
         day: visit.day,
+        hours: slotHours(visit, store.timeZone),
         title: `${VISIT_NAMES[visit.kind]}, ${store.name}`,
         text: `${slotInWords(visit)}. ${visit.address}, ${visit.postcode}.`,
       },

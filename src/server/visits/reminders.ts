@@ -15,10 +15,11 @@ export async function remindVisited(): Promise<void> {
   for (const { id } of await db.select({ id: visits.id }).from(visits).where(isDue))
     await write(async (tx) => {
       const [visit] = await tx
-        .update(visits)
-        .set({ remindedAt: now() })
-        .where(and(eq(visits.id, id), isDue))
-        .returning();
-      if (visit) await mailVisit(tx, visit, 'tomorrow');
+        .select()
+        .from(visits)
+        .where(and(eq(visits.id, id), isDue));
+      // Where the address has had too many mails, it is tried again until the visit.
+      if (visit && (await mailVisit(tx, visit, 'tomorrow')))
+        await tx.update(visits).set({ remindedAt: now() }).where(eq(visits.id, id));
     });
 }

@@ -1,6 +1,6 @@
 /** The checkout's key is kept before an order is sent with it, so that a lost response never leads to a second order. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { FRESH_DELIVERY } from '#islands/checkout/delivery-draft.ts';
+import { FRESH_DELIVERY } from '#domain/delivery/draft.ts';
 import { placeOrder } from '#islands/checkout/place-order.ts';
 import { cartOfLines } from '#islands/stores/guest-cart.ts';
 

@@ -2,13 +2,13 @@
 import { store } from '#config/store.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/orders/staff.ts';
-import { ORDER_STATES, PAID_STATES } from '#domain/orders/states.ts';
+import { ORDER_STATES, type OrderState, PAID_STATES } from '#domain/orders/states.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { plainLetters } from '#domain/shared/plain-letters.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
-import { ORDER_WORDS } from '#db/schema/orders.ts';
-import { client } from '#server/database.ts';
+import { ORDER_WORDS, orderFigures } from '#db/schema/orders.ts';
+import { client, db } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { containingSql } from '#server/staff-search.ts';
 
@@ -32,6 +32,11 @@ const WITHDRAWN = `(CASE WHEN o.status = 'cancelled' THEN o.received_pence > 0 E
 /** The ids of the orders that may be `WITHDRAWN`: few, so that their count reads no others. */
 const MAY_OWE = `SELECT order_id FROM withdrawals
   UNION SELECT id FROM orders WHERE status = 'cancelled' AND received_pence > 0`;
+
+/** A refund was accepted and then did not reach the card, and nothing was refunded since: the buyer is still owed it. */
+const REFUND_FAILED = `o.id IN (SELECT f.order_id FROM refunds f WHERE f.state = 'failed'
+  AND f.provider_refund_id IS NOT NULL AND f.actor <> 'system' AND NOT EXISTS (SELECT 1 FROM refunds n
+    WHERE n.order_id = f.order_id AND n.state <> 'failed' AND n.created_at >= f.updated_at))`;
 
 /** The same, of a part: the rest of the order is sent. */
 const PART_WITHDRAWN = `${WITHDRAWN} AND NOT ${WHOLE}`;
@@ -70,11 +75,12 @@ export async function ordersWaiting(today: string) {
       UNION ALL SELECT 'collections', count(*), min(${paid}), NULL FROM orders o WHERE ${DUE}
       UNION ALL SELECT 'withdrawals', count(*), min(coalesce(w.confirmed_at, o.updated_at)),
         min(CASE o.status WHEN 'confirmed' THEN w.confirmed_at END)
-        FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}`,
+        FROM orders o LEFT JOIN withdrawals w ON w.order_id = o.id WHERE o.id IN (${MAY_OWE}) AND ${WITHDRAWN}
+      UNION ALL SELECT 'refundsFailed', count(*), min(o.updated_at), NULL FROM orders o WHERE ${REFUND_FAILED}`,
     args: ['delivery', today, 'collection', today],
   });
   const numberOf = (value: unknown) => (value === null || value === undefined ? null : Number(value));
-  const of = (name: 'toSend' | 'deliveries' | 'collections' | 'withdrawals') => {
+  const of = (name: 'toSend' | 'deliveries' | 'collections' | 'withdrawals' | 'refundsFailed') => {
     const row = rows.find((one) => one['name'] === name);
     return {
       count: Number(row?.['n'] ?? 0),
@@ -88,6 +94,7 @@ export async function ordersWaiting(today: string) {
     collections: of('collections'),
     /** `unsent`: the first withdrawal from an order that was not sent; its refund has a fixed last day. */
     withdrawals: of('withdrawals'),
+    refundsFailed: of('refundsFailed'),
   };
 }
 
@@ -109,6 +116,7 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
     args.push(status);
   }
   if (filters['status'] === 'withdrawn') parts.push(`o.id IN (${MAY_OWE}) AND ${WITHDRAWN}`);
+  if (filters['status'] === 'refund-failed') parts.push(REFUND_FAILED);
   if (filters['status'] === 'to-send') parts.push(TO_SEND);
   if (filters['status'] === 'to-deliver' || filters['status'] === 'to-collect') {
     parts.push(DUE);
@@ -183,14 +191,30 @@ async function linesOf(ids: readonly string[]): Promise<Map<string, StaffOrderWi
   return found;
 }
 
+/** How many orders a list has. Of all, and of one state, they are counted already. */
+async function totalOf({ search, filters }: ListState, where: OrderWhere): Promise<number> {
+  const { status, ...others } = filters;
+  const state = ORDER_STATES.find((one) => one === status);
+  const isCounted = (!status || state) && [search, ...Object.values(others)].every((text) => !text);
+  const { rows } = await client.execute(
+    isCounted
+      ? {
+          sql: 'SELECT coalesce(sum(orders), 0) AS n FROM order_figures WHERE status = coalesce(?, status)',
+          args: [state ?? null],
+        }
+      : { sql: `SELECT count(*) AS n FROM orders o WHERE ${where.sql}`, args: where.args },
+  );
+  return Number(rows[0]?.['n'] ?? 0);
+}
+
 /** One page of orders with their lines. */
 export async function orderPage(
   state: ListState,
   size = ORDER_PAGE,
 ): Promise<{ orders: StaffOrderWire[]; total: number; pages: number }> {
   const where = ordersWhere(state);
-  const [counted, found] = await Promise.all([
-    client.execute({ sql: `SELECT count(*) AS n FROM orders o WHERE ${where.sql}`, args: where.args }),
+  const [total, found] = await Promise.all([
+    totalOf(state, where),
     client.execute({
       sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, ${PART_WITHDRAWN} AS part,
               o.created_at, o.email, o.first_name, o.last_name,
@@ -201,7 +225,6 @@ export async function orderPage(
     }),
   ]);
   const lines = await linesOf(found.rows.map((row) => String(row['id'])));
-  const total = Number(counted.rows[0]?.['n'] ?? 0);
   const orders = found.rows.map((row) => ({
     id: String(row['id']),
     status: String(row['status']),
@@ -220,17 +243,16 @@ export async function orderPage(
 
 /** The four figures above the list. Revenue is what was paid for orders that are not cancelled, less refunds. */
 export async function orderStats(): Promise<OrderStatsWire> {
-  const { rows } = await client.execute({
-    sql: `SELECT count(*) AS total, sum(status = 'pending') AS pending, sum(status = 'completed') AS completed,
-      sum(CASE WHEN status IN (${PAID_STATES.map(() => '?').join()})
-        THEN total_pence - refunded_pence ELSE 0 END) AS revenue FROM orders`,
-    args: [...PAID_STATES],
-  });
-  const figure = (key: string) => Number(rows[0]?.[key] ?? 0);
+  const figures = await db.select().from(orderFigures);
+  const sumOf = (some: typeof figures, of: (row: (typeof figures)[number]) => number) =>
+    some.reduce((sum, row) => sum + of(row), 0);
+  const of = (...states: readonly OrderState[]) => figures.filter(({ status }) => states.includes(status));
   return {
-    total: figure('total'),
-    pending: figure('pending'),
-    completed: figure('completed'),
-    revenue: poundsFromPence(figure('revenue')),
+    total: sumOf(figures, ({ orders }) => orders),
+    pending: sumOf(of('pending'), ({ orders }) => orders),
+    completed: sumOf(of('completed'), ({ orders }) => orders),
+    revenue: poundsFromPence(
+      sumOf(of(...PAID_STATES), ({ totalPence, refundedPence }) => totalPence - refundedPence),
+    ),
   };
 }

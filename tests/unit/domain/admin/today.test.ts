@@ -51,5 +51,10 @@ test('lists without anything are named once, and those of other roles not at all
     NOW,
   );
   expect(tasks.map(({ label }) => label)).toEqual(['Orders to send']);
-  expect(quiet).toEqual(['Collections today', 'Deliveries today', 'Withdrawals to refund']);
+  expect(quiet).toEqual([
+    'Collections today',
+    'Deliveries today',
+    'Withdrawals to refund',
+    'Refunds that did not reach the card',
+  ]);
 });

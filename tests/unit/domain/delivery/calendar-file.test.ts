@@ -17,3 +17,11 @@ it('is an all-day event that ends with the day, with its signs escaped and long 
   expect(file.replaceAll('\r\n ', '')).toContain('é'.repeat(60));
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
 });
+
+it('is an event by the clock where hours are given', () => {
+  const hours = { from: new Date('2026-06-15T08:00:00Z'), to: new Date('2026-06-15T12:00:00Z') };
+  const file = calendarFile([{ ...event, hours }], 'Shop', new Date('2026-06-01T12:00:00Z'));
+  expect(file).toContain('DTSTART:20260615T080000Z\r\nDTEND:20260615T120000Z\r\n');
+  expect(file).toContain('TRANSP:OPAQUE');
+  expect(file).not.toContain('VALUE=DATE');
+});

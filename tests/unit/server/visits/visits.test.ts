@@ -109,6 +109,21 @@ test('the reminder comes once, in the morning of the day before; a moved visit h
   expect(await remind('2026-12-22T10:00:00Z')).toHaveLength(2);
 });
 
+test('a reminder that an address has had too many mails for is sent when it may have one again', async () => {
+  const email = 'limited@mail.example';
+  await booked({ slot: { day: '2026-12-23', half: 'afternoon' }, email, postcode: 'BT48 6AA' });
+  at('2026-12-22T09:30:00Z');
+  await shop.client.execute('UPDATE rate_limits SET points = 6, expire = unixepoch() * 1000 + 1e12');
+  const reminders = async () => {
+    await visits.remindVisited();
+    return (await mailsTo(email)).filter((subject) => subject.includes('tomorrow'));
+  };
+  expect(await reminders()).toEqual([]);
+  await shop.client.execute('DELETE FROM rate_limits');
+  expect(await reminders()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
+});
+
 test.each([
   ['outside of the areas', { postcode: 'BT74 7AA' }, 'outside', 'postcode'],
   ['a postcode that is none', { postcode: 'ABC 123' }, 'bad_postcode', 'postcode'],

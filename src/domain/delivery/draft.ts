@@ -1,5 +1,5 @@
-/** The delivery as the checkout's form keeps it, and as the order takes it. */
-import type { DeliveryChoice } from '#domain/delivery/contract.ts';
+/** The delivery as a buyer's form keeps it, and as the order takes it. */
+import type { DeliveryChoice } from './contract.ts';
 
 export interface DeliveryDraft {
   readonly method: 'delivery' | 'collection';
@@ -39,6 +39,15 @@ export function readDelivery(stored: unknown): DeliveryDraft {
     return [name, typeof value === typeof fresh ? value : fresh] as const;
   });
   return Object.fromEntries(known) as unknown as DeliveryDraft;
+}
+
+/** The delivery as a form without a store of its own sends it; a fresh one for any other text. */
+export function deliveryOfText(text: string): DeliveryDraft {
+  try {
+    return readDelivery(JSON.parse(text));
+  } catch {
+    return FRESH_DELIVERY;
+  }
 }
 
 /** What the order takes. */

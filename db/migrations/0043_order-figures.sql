@@ -5,7 +5,10 @@ CREATE TABLE `order_figures` (
 	`refunded_pence` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `orders_total` ON `orders` (`total_pence`,`created_at`);--> statement-breakpoint
+DROP INDEX `orders_created`;--> statement-breakpoint
+CREATE INDEX `orders_total` ON `orders` (`total_pence`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_owing` ON `orders` (`id`) WHERE status = 'cancelled' AND received_pence > 0;--> statement-breakpoint
+CREATE INDEX `orders_created` ON `orders` (`created_at`,`id`);--> statement-breakpoint
 INSERT INTO `order_figures` SELECT status, count(*), sum(total_pence), sum(refunded_pence) FROM orders GROUP BY status;
 --> statement-breakpoint
 CREATE TRIGGER `order_figures_insert` AFTER INSERT ON `orders` BEGIN

@@ -97,8 +97,12 @@ export const orders = sqliteTable(
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_status').on(table.status, table.createdAt),
-    index('orders_created').on(table.createdAt),
-    index('orders_total').on(table.totalPence, table.createdAt),
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_total').on(table.totalPence, table.createdAt, table.id),
+    // Cancelled orders whose money was not given back.
+    index('orders_owing')
+      .on(table.id)
+      .where(sql`status = 'cancelled' AND received_pence > 0`),
     index('orders_email').on(table.email),
     index('orders_email_key').on(sql`lower(email)`),
     index('orders_placed_from')

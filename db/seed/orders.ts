@@ -126,11 +126,13 @@ function datesOf(status: OrderState, at: number, clock: SeedClock, random: Rando
   return { paid, shipped, delivered };
 }
 
+/** @param taken the ids so far: the generator has 32 bits of state, so that of 100,000 orders some would share one */
 function orderAt(
   index: number,
   people: readonly Person[],
   catalogue: readonly SeedProduct[],
   clock: SeedClock,
+  taken: Set<string>,
 ): SeedOrder {
   const random = new Random(`order ${index}`);
   const at = placedAt(index, clock, random);
@@ -144,7 +146,9 @@ function orderAt(
         : null;
   const buyer = member ?? personAt(USERS + index, clock);
   const status = stateOf(index, (clock.today + DAY - at) / DAY, random);
-  const id = seedOrderId(random);
+  const first = seedOrderId(random);
+  const id = taken.has(first) ? seedOrderId(new Random(`order again ${index}`)) : first;
+  taken.add(id);
   const products = chooseLines(catalogue, at, random);
   const sampled = random.chance(0.22)
     ? random
@@ -210,4 +214,7 @@ export const makeOrders = (
   catalogue: readonly SeedProduct[],
   clock: SeedClock,
   total: number = ORDERS,
-): SeedOrder[] => Array.from({ length: total }, (_, index) => orderAt(index, people, catalogue, clock));
+): SeedOrder[] => {
+  const taken = new Set<string>();
+  return Array.from({ length: total }, (_, index) => orderAt(index, people, catalogue, clock, taken));
+};

@@ -15,22 +15,24 @@ export interface EarlierPayment {
   readonly last4: string;
 }
 
-/** Imports the payments that the store does not have yet, in one write. Existing payments stay unchanged. */
+/** Payments of one write: the arguments of a call cannot be any number. */
+const AT_ONCE = 10_000;
+
+/** Imports the payments that the store does not have yet. Existing payments stay unchanged. */
 export function importPayments(store: Store, paid: readonly EarlierPayment[], publicUrl: string): void {
   const missing = paid.filter(({ id }) => !store.get('payment', id));
   if (missing.length === 0) return;
-  store.put(
-    ...missing.map(({ brand, last4, amountPence, refundedPence, ...facts }) => {
-      const card = { brand, last4, exp_month: 12, exp_year: facts.at.getUTCFullYear() + 3 };
-      const payment = newPayment({
-        ...facts,
-        money: { amount: amountPence, currency: 'GBP' },
-        status: 'COMPLETED',
-        card,
-        publicUrl,
-      });
-      const refunded_money = { amount: refundedPence, currency: 'GBP' };
-      return ['payment', payment.id, refundedPence > 0 ? { ...payment, refunded_money } : payment] as const;
-    }),
-  );
+  const changes = missing.map(({ brand, last4, amountPence, refundedPence, ...facts }) => {
+    const card = { brand, last4, exp_month: 12, exp_year: facts.at.getUTCFullYear() + 3 };
+    const payment = newPayment({
+      ...facts,
+      money: { amount: amountPence, currency: 'GBP' },
+      status: 'COMPLETED',
+      card,
+      publicUrl,
+    });
+    const refunded_money = { amount: refundedPence, currency: 'GBP' };
+    return ['payment', payment.id, refundedPence > 0 ? { ...payment, refunded_money } : payment] as const;
+  });
+  for (let at = 0; at < changes.length; at += AT_ONCE) store.put(...changes.slice(at, at + AT_ONCE));
 }

@@ -21,7 +21,7 @@ const SENDER = sql`(${contactMessages.firstName} || ' ' || ${contactMessages.las
 export const openMessages = (): Promise<number> =>
   db.$count(contactMessages, isNull(contactMessages.answeredAt));
 
-/** A page of contact messages, the open ones first; filter `state`: open or answered. */
+/** A page of contact messages, by date the open ones first; filter `state`: open or answered. */
 export async function messagesPage(state: ListState) {
   const filter = state.filters['state'];
   const where = and(
@@ -37,7 +37,7 @@ export async function messagesPage(state: ListState) {
     .from(contactMessages)
     .where(where)
     .orderBy(
-      sql`${contactMessages.answeredAt} IS NOT NULL`,
+      ...(state.sort === 'date' ? [sql`${contactMessages.answeredAt} IS NOT NULL`] : []),
       ...orderOf(state, contactMessages.createdAt, { from: ignoringCase(SENDER) }),
     )
     .limit(PAGE_SIZE)

@@ -4,7 +4,7 @@ import { forCatalogue, productResponse, restoreProduct } from '#server/catalogue
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Restores a product from the archive, or publishes a draft.',
+  summary: 'Restores a product from the archive, or publishes a draft, under an id of its present name.',
   params: idParams,
   handle: async ({ params: { id }, viewer }) => productResponse(await restoreProduct(id, actorOf(viewer))),
 });

@@ -1,6 +1,6 @@
 /** The chat: conversations, messages, presence signals, reminders, canned replies. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { flag, id, instant } from './columns.ts';
+import { flag, id, instant, photoColumns } from './columns.ts';
 
 export const chatSessions = sqliteTable(
   'chat_sessions',
@@ -51,11 +51,26 @@ export const chatMessages = sqliteTable(
     type: text('type').$type<'user' | 'bot' | 'agent' | 'system' | 'note'>().notNull(),
     content: text('content').notNull(),
     agentName: text('agent_name'),
-    /** Product cards, calculator results, sources (JSON). */
+    /** Product cards, calculator results, sources, a picture (JSON). */
     attachments: text('attachments'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('chat_messages_session').on(table.sessionId, table.seq)],
+);
+
+/** Pictures of their own room that shoppers send to advisers, for both sides of their conversation. */
+export const chatPhotos = sqliteTable(
+  'chat_photos',
+  {
+    ...photoColumns(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('chat_photos_session').on(table.sessionId),
+    index('chat_photos_created').on(table.createdAt),
+  ],
 );
 
 /**

@@ -1,7 +1,7 @@
 /** What buyers report of goods that came damaged, short or wrong, and their check-in of a delivery, with photos. */
-import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_SOURCES } from '../../src/domain/claims/claim.ts';
-import { id, instant } from './columns.ts';
+import { id, instant, photoColumns } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
 export const claims = sqliteTable(
@@ -66,11 +66,11 @@ export const claimCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.claimId, table.orderLineId] })],
 );
 
-/** Photos of a claim. In the database, not in the media store: only the buyer and staff may see them. */
+/** Photos of a claim, for the buyer and staff. */
 export const claimPhotos = sqliteTable(
   'claim_photos',
   {
-    id: id().primaryKey(),
+    ...photoColumns(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -78,11 +78,6 @@ export const claimPhotos = sqliteTable(
     formKey: text('form_key').notNull(),
     /** Null until the form is accepted: a form that comes back keeps its photos. */
     claimId: text('claim_id').references(() => claims.id, { onDelete: 'cascade' }),
-    /** WebP without metadata. */
-    content: blob('content', { mode: 'buffer' }).notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('claim_photos_claim').on(table.claimId),

@@ -1,5 +1,5 @@
 /** Column types that the tables share: pence, mm², UTC times, flags, ids. */
-import { integer, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, text } from 'drizzle-orm/sqlite-core';
 
 /** Integer pence. */
 export const pence = (name: string) => integer(name);
@@ -10,5 +10,14 @@ export const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
 /** A boolean, stored as 1 or 0. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
+/** A photo for few eyes: in the database, not in the media store, whose pictures anybody may see. */
+export const photoColumns = () => ({
+  id: id().primaryKey(),
+  /** WebP without metadata. */
+  content: blob('content', { mode: 'buffer' }).notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
 /** A UUIDv7; for orders a UUIDv4, since a release that made both. */
 export const id = (name = 'id') => text(name);

@@ -36,6 +36,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   carts: { deleted: 'id user_id merge_key add_key' },
   category_images: { impersonal: 'category image_url' },
   chat_messages: { deleted: 'id session_id type content agent_name attachments' },
+  chat_photos: { deleted: 'id session_id' },
   chat_reminders: { deleted: 'id user_id session_id' },
   chat_sessions: {
     deleted:

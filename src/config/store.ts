@@ -29,8 +29,8 @@ export const store = {
   orders: { holdMinutes: 30, quoteHoldDays: 7, withdrawalDays: 14, pageSize: 10 },
   /** The list of a user's own reviews. */
   reviews: { pageSize: 10 },
-  /** Retention of personal data, as the privacy page states it: texts, unsent finance forms, orders, views. */
-  retention: { months: 12, unsentDays: 30, orderYears: 6, viewDays: 7, searchDays: 30 },
+  /** Retention of personal data, as the privacy page states it: texts, unsent finance forms, pictures in chats, orders, views. */
+  retention: { months: 12, unsentDays: 30, chatPhotoDays: 30, orderYears: 6, viewDays: 7, searchDays: 30 },
   pagination: { jumpAbove: 10 },
   gallery: { featured: 9 },
   home: { featured: 12 },

@@ -42,7 +42,7 @@ const NOT_PERSONAL = [
   /^(sitemap|site|og)/,
   // The payment emulator.
   /^emu\//,
-  // Chats have their own secrets: tests/api/chat.test.ts.
+  // Chats have their own secrets: tests/api/chat.test.ts, chat-photos.test.ts.
   /^api\/chat\//,
   // tests/api/kept-plans.test.ts.
   /^api\/plans\//,

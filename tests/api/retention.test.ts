@@ -54,6 +54,16 @@ beforeAll(async () => {
   );
   await client.batch(
     [
+      ['photo-too-old', 31],
+      ['photo-young', 29],
+    ].map(([id = '', days = 0]) => ({
+      sql: `INSERT INTO chat_photos (id, content, width, height, created_at, session_id) VALUES (?, x'00', 1, 1, ?, ?)`,
+      args: [id, ago(Number(days)), String(young['chat_sessions'])],
+    })),
+    'write',
+  );
+  await client.batch(
+    [
       ['quote-too-old', 1, null, 367],
       ['quote-young', 2, null, 360],
       ['quote-ordered', 3, young['orders'] ?? '', 367],
@@ -115,6 +125,12 @@ test('ids of payment webhooks are deleted after 30 days', async () => {
   const notice = (id: string) => count('SELECT count(*) FROM webhook_events WHERE id = ?', id);
   await expect.poll(() => notice('notice-long-ago'), { timeout: 40_000 }).toBe(0);
   expect(await notice('notice-of-late')).toBe(1);
+});
+
+test('pictures that shoppers sent to advisers are deleted after 30 days', async () => {
+  const photo = (id: string) => count('SELECT count(*) FROM chat_photos WHERE id = ?', id);
+  await expect.poll(() => photo('photo-too-old'), { timeout: 40_000 }).toBe(0);
+  expect(await photo('photo-young')).toBe(1);
 });
 
 test('the privacy page states these periods', async () => {

@@ -14,6 +14,8 @@ export const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 /** Any text, not only a UUID: a malformed id gets the same 404 as an unknown one. */
 const sessionId = z.string('session_id is required').check(z.minLength(1, 'session_id is required'));
+/** Idempotency key made by the browser, so that a message sent again after a lost connection is stored once. */
+const messageId = z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.')));
 const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.maxLength(max, 'This text is too long'))));
 
@@ -52,12 +54,25 @@ export const messageBody = z.object({
     ),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   request_escalation: z.optional(z.nullable(z.boolean())),
-  /** Idempotency key made by the browser, so that a message sent again after a lost connection is stored once. */
-  message_id: z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.'))),
+  message_id: messageId,
   /** The path of the page the shopper is on: `/products/…` makes that product the subject. */
   page: optionalText(300),
   cart: z.nullish(guestCart),
 });
+
+/** `POST /chat/photo`: a picture of the shopper's own room for the shop's advisers. */
+export const photoBody = z.object({
+  session_id: sessionId,
+  /** As in `POST /chat/message`. */
+  message_id: messageId,
+  /** A data URL. */
+  image: z.string('Please choose a picture.'),
+  /** The products that lie in it. */
+  floors: z
+    .array(z.string().check(z.maxLength(200), z.regex(SLUG)))
+    .check(z.maxLength(2, 'A picture shows two floors at most.')),
+});
+export type PhotoBody = z.infer<typeof photoBody>;
 
 /** `POST /chat/escalate` */
 export const escalateBody = z.object({
@@ -96,7 +111,18 @@ export const chatProduct = z.object({
 });
 export type ChatProduct = z.infer<typeof chatProduct>;
 
-/** The attachments of an answer; all of their content comes from the tools. */
+/** A picture of the shopper's own room. */
+export const chatPhoto = z.object({
+  /** Below `/api`; null once it is deleted. */
+  path: z.nullable(z.string()),
+  width: z.number(),
+  height: z.number(),
+  /** ISO time. */
+  deleted_at: z.string(),
+});
+export type ChatPhoto = z.infer<typeof chatPhoto>;
+
+/** The attachments of an answer, whose content comes from the tools, or of a shopper's message: a picture. */
 export const attachments = z.object({
   products: z.array(chatProduct),
   calculation: z.nullable(
@@ -120,6 +146,7 @@ export const attachments = z.object({
   ),
   /** Follow-up questions, offered as buttons. */
   chips: z.array(z.string()),
+  photo: z.nullish(chatPhoto),
 });
 export type Attachments = z.infer<typeof attachments>;
 

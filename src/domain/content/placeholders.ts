@@ -37,6 +37,7 @@ export interface FixedFacts {
   readonly retention: {
     readonly months: number;
     readonly unsentDays: number;
+    readonly chatPhotoDays: number;
     readonly orderYears: number;
     readonly viewDays: number;
     readonly searchDays: number;
@@ -111,6 +112,7 @@ const PLACEHOLDERS = {
   retention_months: (_facts, { retention }) => retention.months,
   order_years: (_facts, { retention }) => retention.orderYears,
   unsent_days: (_facts, { retention }) => retention.unsentDays,
+  chat_photo_days: (_facts, { retention }) => retention.chatPhotoDays,
   view_days: (_facts, { retention }) => retention.viewDays,
   search_days: (_facts, { retention }) => retention.searchDays,
   /** Empty where the chat has no model. */

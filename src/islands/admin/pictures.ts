@@ -24,7 +24,7 @@ export function takenFrom(field: HTMLInputElement): File | undefined {
 }
 
 /** The file as a data URL. Rejects if it cannot be read. */
-export function dataUrlOf(file: File): Promise<string> {
+export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));

@@ -3,6 +3,7 @@ import type { MessageWire } from '#domain/chat/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { unitNames } from '#domain/shared/units.ts';
+import { ChatPhoto } from './ChatPhoto.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
 interface Props {
@@ -52,6 +53,7 @@ export function Message({ message, isLast, onChip }: Props) {
   return (
     <div className={`chat-message chat-from-${type}`}>
       <p className={`chat-said chat-${type}`}>{content}</p>
+      {attachments?.photo && <ChatPhoto photo={attachments.photo} />}
       {attachments?.calculation && <Sum sum={attachments.calculation} unit={attachments.products[0]?.unit} />}
       {attachments?.calculation?.stock_message && (
         <p className="error">{attachments.calculation.stock_message}</p>

@@ -1,6 +1,8 @@
 /** The steps to a floor in one's own photo: the photo, four corners, one length, and what stands on the floor. */
+import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { KnownSide } from '#domain/room-view/own-room.ts';
 import type { Point } from '#domain/rooms/lattice.ts';
+import { loadAgain } from '#islands/load-again.ts';
 import { type Corners, cornersOn } from './corners.ts';
 import { type OwnPhoto, ownPhoto, PhotoRefused, readPhoto } from './own-photo.ts';
 import type { RoomPictures } from './renderer.ts';
@@ -15,10 +17,14 @@ interface Parts {
   readonly panel: HTMLElement;
   /** Draws the room; null goes back to the rooms of the shop. */
   readonly show: (pictures: RoomPictures | null) => void;
+  /** What is shown, as a JPEG file; null if it cannot be encoded. */
+  readonly encode: () => Promise<Blob | null>;
+  /** The floors that are shown. */
+  readonly floors: () => readonly ViewFloorWire[];
 }
 
 /** Starts the panel. */
-export function startOwnRoom({ frame, panel, show }: Parts): void {
+export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): void {
   const field = <Kind extends HTMLElement>(name: string): Kind => {
     const found = panel.querySelector<Kind>(`[data-own="${name}"]`);
     if (!found) throw new Error(`The page has no ${name}.`);
@@ -52,6 +58,7 @@ export function startOwnRoom({ frame, panel, show }: Parts): void {
     const pictures = own?.pictures() ?? null;
     fail(own && !pictures ? 'These corners make no rectangle. Please move them so that no sides cross.' : '');
     if (pictures) show(pictures);
+    field('send').hidden = !pictures;
   }
   function step(name: 'corners' | 'paint' | null): void {
     panel.dataset['step'] = name ?? '';
@@ -116,11 +123,20 @@ export function startOwnRoom({ frame, panel, show }: Parts): void {
     own?.photo.close();
     own = null;
     field('leave').hidden = true;
+    field('send').hidden = true;
     step(null);
     say('');
     fail('');
     frame.style.removeProperty('--picture');
     show(null);
+  }
+
+  /** Its code comes with the press, since most photos stay here. */
+  async function offer(): Promise<void> {
+    const loading = loadAgain(() => import('./send-photo.ts'));
+    const [{ askToSend }, picture] = await Promise.all([loading, encode()]);
+    if (!picture) throw new Error('The picture could not be encoded.');
+    askToSend(field<HTMLDialogElement>('dialog'), picture, floors());
   }
 
   function paintAt(place: Point): void {
@@ -183,6 +199,8 @@ export function startOwnRoom({ frame, panel, show }: Parts): void {
       draw();
     }
     if (action === 'leave') leave();
+    if (action === 'send')
+      offer().catch(() => fail('That did not work. Please check your connection and try again.'));
     if (action === 'sample') {
       const source = (target as Element).closest<HTMLElement>('[data-src]')?.dataset['src'] ?? '';
       void fetch(source)

@@ -1,12 +1,15 @@
-/** Keeping a view: as a picture, or as a link. */
+/** Keeping a view, or passing it on: as a picture, or as a link. */
 import { toast } from '../toast.ts';
 import type { Renderer } from './renderer.ts';
 
 const QUALITY = 0.92;
 
+/** The picture as it is shown, as JPEG; null if it cannot be encoded. */
+export const pictureFile = (renderer: Renderer): Promise<Blob | null> => renderer.save('image/jpeg', QUALITY);
+
 /** Downloads the picture as it is shown. @param name of the file, without its ending */
 export async function savePicture(renderer: Renderer, name: string): Promise<void> {
-  const file = await renderer.save('image/jpeg', QUALITY);
+  const file = await pictureFile(renderer);
   if (!file) {
     toast({ message: 'The picture could not be saved.', tone: 'error' });
     return;

@@ -7,7 +7,7 @@ import { laidFloor } from './laid-floor.ts';
 import { markFloors, startFloors } from './floors.ts';
 import { addFloor, roomPlanLink, roomPrice } from './purchase.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
-import { savePicture, shareLink } from './share.ts';
+import { pictureFile, savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
 
 /** Screens up to this width get the small pictures: 960 px for a room, and px per mm of a floor. */
@@ -226,7 +226,7 @@ function start(page: HTMLElement): void {
     }
   });
   const ownPanel = page.querySelector<HTMLDetailsElement>('[data-own-room]');
-  if (stage && ownPanel) {
+  if (renderer && stage && ownPanel) {
     const show = (pictures: RoomPictures | null): void => {
       ownRoom = pictures;
       // Corners and brushes are placed on the whole picture.
@@ -237,7 +237,15 @@ function start(page: HTMLElement): void {
     };
     // Loaded when it is opened.
     const open = () =>
-      void import('./own-room.ts').then(({ startOwnRoom }) => startOwnRoom({ frame, panel: ownPanel, show }));
+      void import('./own-room.ts').then(({ startOwnRoom }) =>
+        startOwnRoom({
+          frame,
+          panel: ownPanel,
+          show,
+          encode: () => pictureFile(renderer),
+          floors: () => floors,
+        }),
+      );
     if (ownPanel.open) open();
     else ownPanel.addEventListener('toggle', open, { once: true });
   } else ownPanel?.remove();

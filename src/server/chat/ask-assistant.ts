@@ -1,5 +1,5 @@
 /** Asks the assistant for its answer to one turn of a conversation. */
-import type { GuestCart } from '#domain/chat/contract.ts';
+import type { Attachments, GuestCart } from '#domain/chat/contract.ts';
 import { log } from '#server/log.ts';
 import { answer } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
@@ -12,6 +12,7 @@ const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
 export interface Turn {
   readonly session: Session;
   readonly text: string;
+  readonly attachments?: Attachments;
   /** The message's id as the browser chose it; null if it sent none. */
   readonly messageId: string | null;
   readonly page: string | null;

@@ -25,10 +25,11 @@ import { knownOf, type Session } from './sessions.ts';
 import { stopsTyping } from './presence.ts';
 import { batchedWrite } from './batched-write.ts';
 
-const questionOf = ({ text, messageId }: Turn): NewMessage => ({
+const questionOf = ({ text, attachments, messageId }: Turn): NewMessage => ({
   id: messageId,
   type: 'user',
   content: text,
+  attachments: attachments ?? null,
 });
 
 /** Stores the shopper's message. */

@@ -6,6 +6,7 @@ export { takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './after-chat.ts';
 export { messageToWire, newestMessages } from './messages.ts';
 export { knownOf, openSession, ownSession, sessionState } from './sessions.ts';
+export { photoInChat, sendPhoto } from './photos.ts';
 export { isTyping, seeChat } from './presence.ts';
 export { closeStreams, lastEventOf, liveStream } from './live.ts';
 export { streamTurn } from './stream.ts';

@@ -44,6 +44,23 @@ export const CHAT_LIMITS = {
     seconds: 3600,
     message: 'Several mails were asked for from here already. Please try again later.',
   },
+  /** Pictures from one address. */
+  photo: {
+    bucket: 'chat-photo',
+    points: 20,
+    seconds: 3600,
+    message: 'Several pictures were sent from here already. Please try again later.',
+  },
+  /** Pictures of one conversation. */
+  sessionPhotos: {
+    bucket: 'chat-session-photo',
+    points: 10,
+    seconds: 86_400,
+    shared: true,
+    get message() {
+      return `Ten pictures a day are the most for one chat. ${ring()}, or send it tomorrow.`;
+    },
+  },
   /** Presence signals of one conversation, from all of its tabs. */
   presence: { bucket: 'chat-presence', points: 240, seconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -155,12 +155,15 @@ export async function newestMessages(sessionId: string): Promise<MessageRow[]> {
 /** A message in the API's format. */
 export function messageToWire(row: MessageRow): MessageWire {
   const parsed = row.attachments ? safeParse(attachmentsSchema, JSON.parse(row.attachments)) : null;
+  const attached = parsed?.success ? parsed.data : null;
+  const photo = attached?.photo;
+  const isDeleted = photo && Date.parse(photo.deleted_at) <= now().getTime();
   return {
     _id: row.id,
     content: row.content,
     message_type: row.type === 'note' ? 'system' : row.type,
     timestamp: row.createdAt.toISOString(),
     agent_name: row.agentName,
-    attachments: parsed?.success ? parsed.data : null,
+    attachments: isDeleted ? { ...attached, photo: { ...photo, path: null } } : attached,
   };
 }

@@ -1,8 +1,6 @@
 /**
- * The photos of claims: re-encoded, so without the place and time in their metadata, and kept in the database for the buyer
- * and staff alone. A photo is kept as soon as it is sent, so that a form that comes back for another reason has it still.
+ * The photos of claims, kept for the buyer and staff alone. A photo is kept as soon as it is sent, so that a form that comes back for another reason has it still.
  */
-import { createHash } from 'node:crypto';
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { claimPhotos } from '#db/schema/index.ts';
@@ -10,7 +8,7 @@ import { MAX_CLAIM_PHOTOS } from '#domain/claims/claim.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { reencodedPicture } from '#server/media/index.ts';
+import { photoFile, privatePhoto } from '#server/media/index.ts';
 
 const TOO_MANY = `Please send at most ${MAX_CLAIM_PHOTOS} photos; the first ${MAX_CLAIM_PHOTOS} are kept.`;
 /** Hours for which the photos of a form are kept that was never accepted. */
@@ -45,20 +43,14 @@ export async function keepPhotos(form: Form, files: readonly File[]): Promise<Re
   const refused: string[] = [];
   // One after another: decoding takes much memory.
   for (const file of given.slice(0, Math.max(0, room))) {
-    const picture = await reencodedPicture(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // The same form sent twice has each photo once.
+    const picture = await privatePhoto(bytes, form.orderId, form.formKey);
     if (!picture.ok) {
       refused.push(`${file.name.slice(0, 60) || 'A photo'}: ${picture.error.detail}.`);
       continue;
     }
-    const { data: content, width, height } = picture.value;
-    // By its content: the same form sent twice has each photo once.
-    const id = createHash('sha256')
-      .update(form.orderId)
-      .update(form.formKey)
-      .update(content)
-      .digest('hex')
-      .slice(0, 32);
-    const photo = { ...form, id, content, width, height, createdAt: now() };
+    const photo = { ...form, ...picture.value };
     await write((tx) => tx.insert(claimPhotos).values(photo).onConflictDoNothing());
   }
   if (given.length > room) refused.push(TOO_MANY);
@@ -70,7 +62,7 @@ export async function keepPhotos(form: Form, files: readonly File[]): Promise<Re
 export const claimKeptPhotos = (tx: Transaction, form: Form, claimId: string) =>
   tx.update(claimPhotos).set({ claimId }).where(ofForm(form));
 
-/** A photo as WebP; null if it is not of this order, or of this claim. */
+/** A photo; null if it is not of this order, or of this claim. */
 export async function photoOf(owner: { orderId: string } | { claimId: string }, id: string) {
   const own =
     'orderId' in owner ? eq(claimPhotos.orderId, owner.orderId) : eq(claimPhotos.claimId, owner.claimId);
@@ -78,10 +70,7 @@ export async function photoOf(owner: { orderId: string } | { claimId: string }, 
     .select({ content: claimPhotos.content })
     .from(claimPhotos)
     .where(and(eq(claimPhotos.id, id), own));
-  if (!row) return null;
-  return new Response(new Uint8Array(row.content), {
-    headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },
-  });
+  return row ? photoFile(row.content) : null;
 }
 
 /** Deletes the photos of forms that were never accepted. A job calls it. */

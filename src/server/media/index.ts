@@ -4,6 +4,7 @@
  * `#domain/media/variants.ts` are ever made.
  */
 export { serveMedia } from './serve.ts';
-export { acceptPicture, reencodedPicture, type StoredPicture } from './uploads.ts';
+export { acceptPicture, type StoredPicture } from './uploads.ts';
+export { photoFile, privatePhoto } from './private-photo.ts';
 export { sweepOrphans } from './sweep.ts';
 export { bucket } from './store.ts';

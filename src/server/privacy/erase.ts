@@ -145,6 +145,13 @@ async function eraseCorrespondence(tx: Transaction, user: UserRow): Promise<void
   await tx.delete(t.outboxEmails).where(ownMails(subjects, emails));
 }
 
+/** Deletes conversations with all that belongs to them. */
+export async function deleteChats(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const table of [t.chatMessages, t.chatPhotos, t.chatReminders])
+    await tx.delete(table).where(inArray(table.sessionId, [...ids]));
+  await tx.delete(t.chatSessions).where(inArray(t.chatSessions.id, [...ids]));
+}
+
 /** Queues pages that may name the user: the home page (purchases, reviews) and the pages of reviewed products. */
 async function queuePagesAbout(tx: Transaction, userId: string): Promise<void> {
   const reviewed = await tx
@@ -173,12 +180,14 @@ async function eraseContributions(tx: Transaction, userId: string): Promise<void
     .update(t.financeApplications)
     .set({ userId: null, applicant: null })
     .where(eq(t.financeApplications.userId, userId));
-  const chats = tx
+  const chats = await tx
     .select({ id: t.chatSessions.id })
     .from(t.chatSessions)
     .where(eq(t.chatSessions.userId, userId));
-  await tx.delete(t.chatMessages).where(inArray(t.chatMessages.sessionId, chats));
-  await tx.delete(t.chatSessions).where(eq(t.chatSessions.userId, userId));
+  await deleteChats(
+    tx,
+    chats.map(({ id }) => id),
+  );
   await tx.delete(t.chatReminders).where(eq(t.chatReminders.userId, userId));
 }
 

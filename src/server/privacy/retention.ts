@@ -2,31 +2,31 @@
  * The retention periods that the privacy page promises: older data is deleted, and old orders lose personal data but keep
  * their figures. Works in batches, so that no shopper's write waits long.
  */
-import { and, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import { monthsBefore } from '#domain/shared/calendar-months.ts';
-import { HOUR_MS } from '#domain/shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { clearAuditTexts } from './audit-texts.ts';
 import { deleteQuestions } from './erase-questions.ts';
-import { anonymiseOrders, anonymiseQuotes, ERASED_NAME, OPEN_STATES } from './erase.ts';
+import { anonymiseOrders, anonymiseQuotes, deleteChats, ERASED_NAME, OPEN_STATES } from './erase.ts';
 
 /** Maximum rows of one kind per round. */
 const BATCH = 200;
 
-async function deleteChats(tx: Transaction, before: Date): Promise<void> {
+async function deleteOldChats(tx: Transaction, before: Date): Promise<void> {
   const expired = await tx
     .select({ id: t.chatSessions.id })
     .from(t.chatSessions)
     .where(lt(t.chatSessions.updatedAt, before))
     .limit(BATCH);
-  const ids = expired.map(({ id }) => id);
-  await tx.delete(t.chatMessages).where(inArray(t.chatMessages.sessionId, ids));
-  await tx.delete(t.chatReminders).where(inArray(t.chatReminders.sessionId, ids));
-  await tx.delete(t.chatSessions).where(inArray(t.chatSessions.id, ids));
+  await deleteChats(
+    tx,
+    expired.map(({ id }) => id),
+  );
 }
 
 /** Questions that were never shown go; those that are shown lose the address. */
@@ -48,7 +48,7 @@ async function deleteOldQuestions(tx: Transaction, before: Date): Promise<void> 
 }
 
 async function deleteCorrespondence(tx: Transaction, before: Date): Promise<void> {
-  await deleteChats(tx, before);
+  await deleteOldChats(tx, before);
   await deleteOldQuestions(tx, before);
   const messages = await tx
     .delete(t.contactMessages)
@@ -110,8 +110,10 @@ async function anonymiseOldOrders(before: Date): Promise<void> {
 
 /** Applies all retention periods. A job calls it. */
 export async function eraseExpired(): Promise<void> {
-  const { months, orderYears, viewDays } = store.retention;
+  const { months, chatPhotoDays, orderYears, viewDays } = store.retention;
   await write((tx) => deleteCorrespondence(tx, monthsBefore(now(), months)));
+  const oldPhotos = lt(t.chatPhotos.createdAt, new Date(now().getTime() - chatPhotoDays * DAY_MS));
+  await write((tx) => tx.delete(t.chatPhotos).where(oldPhotos));
   await anonymiseOldOrders(monthsBefore(now(), orderYears * 12));
   await anonymiseOldQuotes(monthsBefore(now(), months), false);
   await anonymiseOldQuotes(monthsBefore(now(), orderYears * 12), true);

@@ -1,6 +1,7 @@
 /** The admin's chats and settings, and what it says once a session has ended, for axe. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, test } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { converse } from '#tests/support/chatting.ts';
 import { openPage } from '#tests/support/admin-page.ts';
@@ -25,6 +26,24 @@ const CHATS: readonly ScreenState[] = [
     async open(page) {
       await openPage(page, '/admin/chat');
       await page.getByLabel('Search all conversations').waitFor();
+    },
+  },
+  {
+    name: 'a conversation with a picture of the shopper’s room',
+    async open(page) {
+      const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#775533' } })
+        .webp()
+        .toBuffer();
+      const { bearer } = await aShopper(shop, `pictured${++shoppers}`);
+      const { id, headers } = await converse(shop, bearer);
+      const body = {
+        session_id: id,
+        image: `data:image/webp;base64,${image.toString('base64')}`,
+        floors: [],
+      };
+      expect((await shop.send('POST', '/api/chat/photo', body, headers)).status).toBe(200);
+      await page.getByRole('button', { name: `pictured${shoppers} Shopper` }).click();
+      await page.getByRole('img', { name: 'The picture that was sent' }).waitFor();
     },
   },
   {

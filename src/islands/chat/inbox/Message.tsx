@@ -4,6 +4,7 @@ import type { InboxMessage } from '#domain/chat/inbox-contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
+import { ChatPhoto } from '../ChatPhoto.tsx';
 
 const SPEAKERS = {
   user: 'Shopper',
@@ -22,6 +23,7 @@ function MessageView({ message }: { readonly message: InboxMessage }) {
   return (
     <div className={`inbox-word inbox-${type}`}>
       <p className="inbox-said">{content}</p>
+      {attachments?.photo && <ChatPhoto photo={attachments.photo} />}
       {attachments?.products.map((product) => (
         <a
           key={product.id}

@@ -1,0 +1,89 @@
+/** Pictures of their own room that shoppers send to the shop's advisers. */
+import type { APIContext } from 'astro';
+import { and, eq, gt } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import {
+  type ChatPhoto,
+  type MessageAnswer,
+  NOTHING_ATTACHED,
+  type PhotoBody,
+} from '#domain/chat/contract.ts';
+import { photoMessage } from '#domain/chat/photo.ts';
+import { bytesOfDataUrl, type UploadRefusal } from '#domain/media/upload.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { chatPhotos } from '#db/schema/index.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { allows } from '#server/http/guards.ts';
+import { newId } from '#server/ids.ts';
+import { photoFile, privatePhoto } from '#server/media/index.ts';
+import { takeTurn } from './converse.ts';
+import { ownSession, type Session } from './sessions.ts';
+
+const KEPT_MS = store.retention.chatPhotoDays * DAY_MS;
+
+/**
+ * Stores a picture as a message of the shopper's, and hands the conversation over as if a person had been asked for,
+ * unless one was already: the assistant sees no pictures. Refuses what is no picture, or too large.
+ * @param address the client's IP address
+ */
+export async function sendPhoto(
+  session: Session,
+  { image, floors, message_id }: PhotoBody,
+  address: string,
+): Promise<Result<MessageAnswer, UploadRefusal>> {
+  const messageId = message_id ?? newId();
+  const bytes = bytesOfDataUrl(image);
+  const photo = bytes.ok ? await privatePhoto(bytes.value, session.id, messageId) : bytes;
+  if (!photo.ok) return photo;
+  const { id, width, height, createdAt } = photo.value;
+  await write((tx) =>
+    tx
+      .insert(chatPhotos)
+      .values({ ...photo.value, sessionId: session.id })
+      .onConflictDoNothing(),
+  );
+  const products = await Promise.all(floors.map(getProduct));
+  const attached: ChatPhoto = {
+    path: `/chat/photos/${session.id}/${id}`,
+    width,
+    height,
+    deleted_at: new Date(createdAt.getTime() + KEPT_MS).toISOString(),
+  };
+  const answer = await takeTurn({
+    session,
+    text: photoMessage(products.flatMap((product) => product?.name ?? [])),
+    attachments: { ...NOTHING_ATTACHED, photo: attached },
+    messageId,
+    page: null,
+    cart: null,
+    wantsPerson: session.owner === 'ai',
+    address,
+  });
+  return ok(answer);
+}
+
+/**
+ * A picture for its shopper or for staff who answer chats; null if there is none, or if its days are over.
+ * @throws ProblemError 404 for anybody else
+ */
+export async function photoInChat(
+  context: Pick<APIContext, 'cookies' | 'request' | 'locals'>,
+  sessionId: string,
+  id: string,
+): Promise<Response | null> {
+  if (!allows(['support'], context.locals.viewer.user)) await ownSession(context, sessionId);
+  const [row] = await db
+    .select({ content: chatPhotos.content })
+    .from(chatPhotos)
+    .where(
+      and(
+        eq(chatPhotos.id, id),
+        eq(chatPhotos.sessionId, sessionId),
+        gt(chatPhotos.createdAt, new Date(now().getTime() - KEPT_MS)),
+      ),
+    );
+  return row ? photoFile(row.content) : null;
+}

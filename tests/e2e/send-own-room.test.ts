@@ -1,0 +1,108 @@
+/** A picture of one's own room goes to an adviser after a question, and only then; it is in the chat and in the staff's inbox. */
+import type { Browser, Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { BOTH, enter } from '#tests/support/admin-page.ts';
+import { openBrowser, stopRouting, visit } from '#tests/support/browser.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let floor: ProductWire;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  const { body } = await shop.send('GET', '/api/products?category=Laminate%20Flooring&limit=1');
+  floor = (body as { products: [ProductWire] }).products[0];
+});
+
+const aPhoto = (): Promise<Buffer> =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b09070' } })
+    .jpeg()
+    .toBuffer();
+
+/** Watches what a page asks for, apart from code, the floor's picture and recent purchases, which come up by themselves. */
+function watched(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const isOther = /\/_astro\/[\w.-]+$|\/media\/products\/|recent-purchases/.test(request.url());
+    if (request.postData() !== null || !(isOther || /^(?:blob|data):/.test(request.url())))
+      requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return requests;
+}
+const isDrawn = (picture: Locator): Promise<boolean> =>
+  picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+test.each(BOTH)(
+  'on a %s it asks first; nothing is lost when it fails; then both sides have it',
+  async (screen) => {
+    const { page, leave } = await visit(browser, screen, shop.url, { expected: [/Failed to load resource/] });
+    await page.goto(`/room-view?room=loft&floor=${floor.id}`);
+    await page.locator('[data-room-view][data-state=shown]').waitFor();
+    await page.getByText('Your own room', { exact: true }).click();
+    await page.locator('[data-own-room][data-ready]').waitFor();
+    const send = page.getByRole('button', { name: 'Send to an adviser' });
+    expect(await send.count()).toBe(0);
+    const requests = watched(page);
+    await page
+      .getByLabel('Photo of the room')
+      .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+
+    await send.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Send this picture to an adviser?' });
+    for (const words of [floor.name, 'No place and no camera data', 'the shop’s advisers', '30 days'])
+      await question.getByText(words).waitFor();
+    await expect.poll(() => isDrawn(question.getByRole('img'))).toBe(true);
+    await question.getByRole('button', { name: 'Keep it here' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(requests).toEqual([]);
+
+    await page.route('**/api/chat/photo', (route) => route.abort());
+    await send.press('Enter');
+    await question.getByRole('button', { name: 'Send' }).click();
+    await question.getByText('The shop cannot be reached. The picture is still here').waitFor();
+    await stopRouting(page);
+    const tooMany = { type: 'about:blank', title: 'Too many', status: 429, detail: 'Ten pictures a day.' };
+    await page.route('**/api/chat/photo', (route) =>
+      route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(tooMany) }),
+    );
+    await question.getByRole('button', { name: 'Send' }).click();
+    await question.getByText('Ten pictures a day.').waitFor();
+    await stopRouting(page);
+    await question.getByRole('button', { name: 'Send' }).click();
+    const answered = page.getByRole('dialog', { name: 'The picture is in your chat' });
+    await answered.getByText('Please log in to speak with a human agent.').waitFor();
+    await answered.getByText(/^It is deleted on \d+ \w+ \d{4}\.$/).waitFor();
+
+    await answered.getByRole('button', { name: 'Open the chat' }).click();
+    const chat = page.getByRole('dialog', { name: 'Ardglen Flooring' });
+    await chat.getByRole('log').getByText(`My room, with ${floor.name}.`).waitFor();
+    const inChat = chat.getByRole('img', { name: 'The picture that was sent' });
+    await expect.poll(() => isDrawn(inChat)).toBe(true);
+    expect(await inChat.count()).toBe(1);
+
+    const id = await page.evaluate(() => localStorage.getItem('chat_session'));
+    const agent = await enter(browser, shop, screen, 'support', `/admin/chat#${id}`);
+    const inInbox = agent.page
+      .getByRole('log', { name: 'Messages' })
+      .getByRole('img', { name: 'The picture that was sent' });
+    await expect.poll(() => isDrawn(inInbox)).toBe(true);
+
+    // Its days are over.
+    await shop.database.client.execute({
+      sql: `UPDATE chat_messages SET attachments = json_set(attachments, '$.photo.deleted_at', '2026-01-02T12:00:00Z')
+      WHERE session_id = ? AND type = 'user'`,
+      args: [id],
+    });
+    await Promise.all([page.reload(), agent.page.reload()]);
+    await page.getByRole('button', { name: /^Chat with us/ }).press('Enter');
+    for (const one of [chat, agent.page.getByRole('log', { name: 'Messages' })])
+      await one.getByText('This picture was deleted on 2 January 2026.').waitFor();
+    expect(await inChat.count()).toBe(0);
+    await agent.leave();
+    await leave();
+  },
+);

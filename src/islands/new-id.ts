@@ -1,4 +1,8 @@
-import { randomKey } from './stores/random-key.ts';
+/** An unguessable key. `randomUUID` requires https, which a shop on a local network may not have. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** A new UUID. `crypto.randomUUID` exists only on pages served over https. */
 export function newId(): string {

@@ -7,7 +7,7 @@ import { withoutBought } from '#domain/cart/rules.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { bodiesOf, type GuestLine, readGuestCart, writeGuestCart } from '#islands/stores/guest-cart.ts';
 import { CART_MERGED, GUEST_CART, MERGE_SENT } from '#islands/stores/guest-storage.ts';
-import { randomKey } from '#islands/stores/random-key.ts';
+import { randomKey } from '#islands/new-id.ts';
 import { cookie } from './cookie.ts';
 
 /** Lines that were sent, with the key they were sent under. Stored until the server has confirmed. */

@@ -32,7 +32,7 @@ export const ACCESS: readonly PlantedFault[] = [
   },
   {
     name: 'a forged signature of a webhook is as good as Square’s',
-    file: 'src/server/payments/signature.ts',
+    file: 'src/server/payments/square.ts',
     text: 'given.length === expected.length && timingSafeEqual(given, expected)',
     replacement: 'given.length === expected.length || !timingSafeEqual(expected, expected)',
     tests: ['tests/unit/payments/signature.test.ts'],

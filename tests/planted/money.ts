@@ -18,7 +18,7 @@ export const MONEY: readonly PlantedFault[] = [
   },
   {
     name: 'the VAT included is a fifth of the total',
-    file: 'src/domain/shared/vat.ts',
+    file: 'src/domain/shared/money.ts',
     text: 'totalPence * 167, 1000',
     replacement: 'totalPence * 200, 1000',
     tests: ['tests/unit/domain/pricing/price.test.ts'],

@@ -1,7 +1,7 @@
 /** The wire shapes of accounts: snake_case. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 /** A password has 6 characters or more. */
 export const PASSWORD_MIN = 6;

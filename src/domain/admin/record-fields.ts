@@ -1,6 +1,6 @@
 /** Fields that the editors of photos and slides share. */
 import * as z from 'zod/mini';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 type TextCheck = z.core.$ZodCheck<string>;
 

@@ -11,7 +11,7 @@ import type { Relaxed } from './find.ts';
 import type { Understanding } from './reading.ts';
 import { labelsOf, readingsInOrder, relaxedSentence } from './understood.ts';
 import { recordOf } from '../shared/keys.ts';
-import { byValue } from './value-order.ts';
+import { byValue } from './list-view.ts';
 
 const counts = z.array(z.object({ value: z.string(), count: z.number() }));
 

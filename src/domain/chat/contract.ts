@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_QUANTITY } from '../cart/rules.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG, UUID } from '../shared/ids.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 export const MESSAGE_MAX = 2000;
 /** Maximum number of lines of a guest's cart that staff see. */

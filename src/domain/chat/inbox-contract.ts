@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { SLUG, UUID } from '../shared/ids.ts';
 import { attachments, guestCart, MESSAGE_MAX, owners } from './contract.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 const UNKNOWN = 'This conversation does not exist.';
 export const sessionParams = z.object({ id: z.string(UNKNOWN).check(z.regex(UUID, UNKNOWN)) });

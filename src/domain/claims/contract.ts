@@ -1,6 +1,6 @@
 /** The forms of a claim: what the buyer reports, and what staff say to it. */
 import * as z from 'zod/mini';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 import { CLAIM_KINDS } from './claim.ts';
 
 const KIND = 'Please choose what is wrong.';

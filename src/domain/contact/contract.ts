@@ -1,8 +1,7 @@
 /** The contact form's wire shape: camelCase, as the owner asked for it. */
 import * as z from 'zod/mini';
-import { cleanText, oneLine } from '../shared/clean-text.ts';
+import { cleanText, oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
-import { VISIBLE } from '../shared/visible.ts';
 
 /** The subjects of a message, in display order. */
 export const SUBJECTS = [

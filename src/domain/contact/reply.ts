@@ -1,7 +1,7 @@
 /** Answers to contact messages, as staff write them. */
 import * as z from 'zod/mini';
 import { UUID } from '../shared/ids.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 export const REPLY_MAX = 5000;
 const MISSING = 'Please write the answer.';

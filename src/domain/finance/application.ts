@@ -1,9 +1,8 @@
 /** The applicant's details on the shop's own finance application page. UK residents of 18 and over. */
 import * as z from 'zod/mini';
-import { oneLineAddress } from '../shared/address-lines.ts';
+import { oneLineAddress, tidyPostcode, UK_POSTCODE } from '../shared/address-lines.ts';
 import { emailField } from '../shared/email-field.ts';
-import { tidyPostcode, UK_POSTCODE } from '../shared/postcode.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 export const EMPLOYMENT = ['Employed', 'Self-employed', 'Retired', 'Student', 'Not working'] as const;
 

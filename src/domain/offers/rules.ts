@@ -3,7 +3,7 @@
  * of UCP's discount extension, with two of our own (minimum, usage limit).
  */
 import type { Offer } from '../pricing/price.ts';
-import { comparable } from '../shared/code-points.ts';
+import { comparable } from '../shared/clean-text.ts';
 import { formatPence } from '../shared/money.ts';
 
 export const CODE_REASONS = [

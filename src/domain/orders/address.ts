@@ -1,10 +1,8 @@
 /** The shipping address, with the owner's messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
-import { oneLineAddress } from '../shared/address-lines.ts';
-import { oneLine } from '../shared/clean-text.ts';
+import { oneLineAddress, tidyPostcode } from '../shared/address-lines.ts';
+import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
-import { tidyPostcode } from '../shared/postcode.ts';
-import { VISIBLE } from '../shared/visible.ts';
 
 /** The owner's messages. */
 export const ADDRESS_MESSAGES = {

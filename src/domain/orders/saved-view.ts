@@ -1,6 +1,6 @@
 /** Views of the order list that a member of staff keeps: a name for its filters and sequence. */
 import * as z from 'zod/mini';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 /** Views of one person at most. */
 export const MAX_VIEWS = 20;

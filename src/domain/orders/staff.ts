@@ -8,7 +8,7 @@ import { isOneOf } from '../shared/keys.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
 import { parcelBody } from './parcels.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 /**
  * Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due), `refund-failed` (a refund that did not

@@ -1,7 +1,7 @@
 /** Questions about a product and their answers: what is asked of whoever writes them, and their states. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 /** Nothing is shown before staff have read it. */
 export const POST_STATES = ['waiting', 'published', 'refused'] as const;

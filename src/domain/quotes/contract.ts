@@ -4,9 +4,8 @@ import { loadedVersion } from '../admin/record-fields.ts';
 import { dayField } from '../delivery/settings.ts';
 import { emailField } from '../shared/email-field.ts';
 import { SLUG } from '../shared/ids.ts';
-import { cleanText, oneLine } from '../shared/clean-text.ts';
+import { cleanText, oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
-import { VISIBLE } from '../shared/visible.ts';
 import { QUOTE_STATES } from './states.ts';
 
 /** Lines of one quote at most. */

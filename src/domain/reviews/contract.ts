@@ -1,6 +1,6 @@
 /** The wire shapes of reviews: snake_case. */
 import * as z from 'zod/mini';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 
 const RATING = 'The rating must be a whole number from 1 to 5';
 const TITLE = 'Title is required';

@@ -2,11 +2,68 @@
 import * as z from 'zod/mini';
 import { EMAIL } from '../shared/email.ts';
 import { closedDay } from '../shop/closed-days.ts';
+import { EDGINGS, type TradeSetting } from '../rooms/trade-rules.ts';
 import { partsOf } from './parts.ts';
-import { number, wholeNumber, words } from './checks.ts';
 import { roomViewShape } from './room-view.ts';
-import { tradeShape } from './trade.ts';
-import type { TradeSetting } from '../rooms/trade-rules.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
+
+// The checks that settings share. `what` begins the sentence of a refusal.
+
+/** One line of text, required. */
+const words = (what: string, max = 120) =>
+  z
+    .string(`${what} is required.`)
+    .check(
+      z.trim(),
+      z.regex(VISIBLE, `${what} is required.`),
+      z.maxLength(max, `${what} has at most ${max} characters.`),
+      z.regex(/^[^\p{C}]*$/u, `${what} is one line of text.`),
+    );
+
+/** A number between two limits. */
+const number = (what: string, least: number, most: number) =>
+  z
+    .number(`${what} is a number.`)
+    .check(z.minimum(least, `${what} is at least ${least}.`), z.maximum(most, `${what} is at most ${most}.`));
+
+/** A whole number between two limits. */
+const wholeNumber = (what: string, least: number, most: number) =>
+  number(what, least, most).check(z.multipleOf(1, `${what} is a whole number.`));
+
+/** The settings of the rules that plans go by, and their validation. */
+const waste = (pattern: string) => number(`Waste for ${pattern}`, 0, 100);
+const spread = (what: string) => number(`Spread of ${what}`, 0.01, 100);
+const trim = (what: string) => wholeNumber(what, 0, 500);
+const offer = (what: string) => z.boolean(`Say whether ${what} is offered.`);
+const EDGING = `Edging is ${EDGINGS.slice(0, -1).join(', ')} or ${EDGINGS.at(-1)}.`;
+
+const tradeShape = {
+  waste_straight: waste('straight'),
+  waste_brick: waste('brick'),
+  waste_diagonal: waste('diagonal'),
+  waste_herringbone: waste('herringbone'),
+  waste_chevron: waste('chevron'),
+  waste_basket: waste('basket weave'),
+  waste_hexagon: waste('hexagons'),
+  spread_tile_adhesive: spread('tile adhesive'),
+  spread_wood_adhesive: spread('wood adhesive'),
+  spread_lvt_adhesive: spread('LVT adhesive'),
+  spread_primer: spread('primer'),
+  spread_levelling: spread('levelling compound'),
+  tile_joint_mm: wholeNumber('Tile joint', 1, 20),
+  edging_cuts: number('Cuts of edging', 0, 100),
+  trim_roll_mm: trim('Trim of rooms'),
+  trim_step_mm: trim('Trim of steps'),
+  trim_stairs_mm: trim('Trim of stairs'),
+  kit_edging: z.string(EDGING).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.refine((text) => EDGINGS.some((edging) => edging === text), EDGING),
+  ),
+  kit_primer: offer('primer'),
+  kit_levelling: offer('levelling compound'),
+  kit_door_bars: offer('a bar for each door'),
+} satisfies Record<TradeSetting, z.ZodMiniType>;
 
 const HOURS = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/;
 const hours = z.string('Hours read 09:00-17:00.').check(

@@ -1,3 +1,16 @@
+/** A UK postcode in any case, with or without a space. */
+export const UK_POSTCODE = /^([a-z]{1,2}\d[a-z\d]?)\s*(\d[a-z]{2})$/i;
+const EIRCODE = /^([a-z]\d[\dw])\s*([a-z\d]{4})$/i;
+
+/**
+ * The official format: `g128la` becomes `G12 8LA`, `d02x285` becomes `D02 X285`. Other text is returned unchanged, so that
+ * staff see what the shopper typed.
+ */
+export function tidyPostcode(typed: string): string {
+  const [, area, place] = UK_POSTCODE.exec(typed) ?? EIRCODE.exec(typed) ?? [];
+  return area && place ? `${area} ${place}`.toUpperCase() : typed;
+}
+
 /**
  * A street address of several lines as one: browsers fill all lines of a stored address into one field, with line breaks
  * between them. `oneLineAddress('Flat 3\n12 High Street')` is `'Flat 3, 12 High Street'`.

@@ -1,4 +1,4 @@
-import { comparable } from './code-points.ts';
+import { comparable } from './clean-text.ts';
 
 /**
  * One e-mail address as people have them: letters of any script, digits and the special characters of a local part (RFC

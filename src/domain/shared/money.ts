@@ -48,3 +48,8 @@ export const formatPounds = (pounds: number): string => formatPence(penceFromPou
 export function divideHalfUp(numerator: number, denominator: number): number {
   return Number((BigInt(numerator) * 2n + BigInt(denominator)) / (BigInt(denominator) * 2n));
 }
+
+/** The VAT included in a total: 0.167 of it. Pence, rounded half up. */
+export function vatIncluded(totalPence: number): number {
+  return divideHalfUp(totalPence * 167, 1000);
+}

@@ -2,9 +2,16 @@
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { SLUG } from '../shared/ids.ts';
-import { VISIBLE } from '../shared/visible.ts';
+import { VISIBLE } from '../shared/clean-text.ts';
 import { MAX_TRADE_OFF } from './prices.ts';
 import { readVatNumber } from './vat-number.ts';
+
+/** The states of a trade account as staff see them. */
+export const TRADE_STATES = {
+  applied: { label: 'To decide', tone: 'badge-wait' },
+  approved: { label: 'Approved', tone: 'badge-good' },
+  refused: { label: 'Refused', tone: 'badge-grey' },
+} as const;
 
 const COMPANY = 'Please give the name of the company.';
 const PHONE = 'Please give a telephone number.';

@@ -1,7 +1,6 @@
 /** What an approved trade customer pays: per cent off by category. */
 import { pencePerM2 } from '../shared/area.ts';
-import { divideHalfUp } from '../shared/money.ts';
-import { vatIncluded } from '../shared/vat.ts';
+import { divideHalfUp, vatIncluded } from '../shared/money.ts';
 
 /** Hundredths of a per cent off, by category; a category that is left out has everybody's prices. */
 export type TradeList = Readonly<Record<string, number>>;

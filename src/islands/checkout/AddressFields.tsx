@@ -4,7 +4,7 @@ import { store } from '#config/store.ts';
 import type { AddressField } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { keysOf } from '#domain/shared/keys.ts';
-import { tidyPostcode } from '#domain/shared/postcode.ts';
+import { tidyPostcode } from '#domain/shared/address-lines.ts';
 
 interface FieldFacts {
   readonly label: string;

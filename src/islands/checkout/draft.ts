@@ -1,8 +1,8 @@
 /** The checkout's draft, stored for this tab until the order is paid, so that it survives a reload. */
 import { ADDRESS_FIELDS } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
-import { tidyPostcode } from '#domain/shared/postcode.ts';
-import { randomKey } from '#islands/stores/random-key.ts';
+import { tidyPostcode } from '#domain/shared/address-lines.ts';
+import { randomKey } from '#islands/new-id.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
 import { type DeliveryDraft, FRESH_DELIVERY, readDelivery } from '#domain/delivery/draft.ts';
 

@@ -2,7 +2,7 @@
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
-import { randomKey } from '#islands/stores/random-key.ts';
+import { randomKey } from '#islands/new-id.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { deliveryBody } from '#domain/delivery/draft.ts';
 import type { Draft, OrderKey } from './draft.ts';

@@ -1,7 +1,7 @@
 /** Idempotent additions to a signed-in shopper's cart. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import { ApiError } from '../api.ts';
-import { randomKey } from './random-key.ts';
+import { randomKey } from '#islands/new-id.ts';
 
 /** The addition whose response has not arrived. */
 let pending: { readonly body: string; readonly key: string } | null = null;

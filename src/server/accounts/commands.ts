@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
 import { BANNED, EMAIL_TAKEN, USERNAME_TAKEN, WRONG_LOGIN } from '#domain/accounts/texts.ts';
-import { comparable } from '#domain/shared/code-points.ts';
+import { comparable } from '#domain/shared/clean-text.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';

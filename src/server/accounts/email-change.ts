@@ -16,7 +16,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { sign, verify } from '#server/signing.ts';
-import { hashToken } from '#server/token-hash.ts';
+import { hashToken } from '#server/ids.ts';
 import { hashPassword } from './passwords.ts';
 import type { UserRow } from './queries.ts';
 import { endSessionsOf } from './session.ts';

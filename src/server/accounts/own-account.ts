@@ -13,7 +13,7 @@ import { db, write } from '#server/database.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit, consumeWithin } from '#server/http/rate-limit.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
-import { hashToken } from '#server/token-hash.ts';
+import { hashToken } from '#server/ids.ts';
 import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
 import { isReserved, requestEmail } from './email-change.ts';
 import { knownBrowser } from './known-browser.ts';

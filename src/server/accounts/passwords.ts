@@ -1,6 +1,6 @@
 /** Passwords: argon2id with OWASP's parameters (19 MiB, two passes, one lane), hashed off the event loop. */
 import { hash, verify } from '@node-rs/argon2';
-import { composed } from '#domain/shared/code-points.ts';
+import { composed } from '#domain/shared/clean-text.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 

@@ -12,7 +12,7 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
-import { hashToken } from '#server/token-hash.ts';
+import { hashToken } from '#server/ids.ts';
 
 interface SessionAttributes {
   createdAt: Date;

@@ -6,8 +6,18 @@ import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { publishingStatus } from './publish.ts';
-import { shopDaySql } from './shop-day.ts';
 import { waitingToday } from './today.ts';
+import type { ClockChange } from '#domain/shop/hours.ts';
+
+/**
+ * SQL for the day of a time in the shop's time zone, counted from 1970. Takes clock changes within a chart into account.
+ * @param column a time in ms since 1970
+ * @param changes clock changes (`clockChanges`), from a year before the earliest time in the column
+ */
+export function shopDaySql(column: string, changes: readonly ClockChange[]): string {
+  const offsets = changes.map(([from, minutes]) => `WHEN ${column} >= ${from} THEN ${minutes}`).reverse();
+  return `(${column} + CASE ${offsets.join(' ')} ELSE 0 END * 60000) / ${DAY_MS}`;
+}
 
 /** Number of days in the chart. */
 const CHART_DAYS = 90;

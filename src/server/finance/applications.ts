@@ -20,9 +20,8 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
+import { newId, hashToken } from '#server/ids.ts';
 import { sign, verify } from '#server/signing.ts';
-import { hashToken } from '#server/token-hash.ts';
 
 export type Application = typeof financeApplications.$inferSelect;
 export type ApplyRefusal = FinanceRefusal | 'no_product';

@@ -4,8 +4,7 @@
  * composed here, so that no control character reaches the shop, and each letter in one form only.
  */
 import { MAX_UPLOAD_BYTES } from '#domain/media/upload.ts';
-import { cleanText } from '#domain/shared/clean-text.ts';
-import { composedField } from '#domain/shared/code-points.ts';
+import { cleanText, composedField } from '#domain/shared/clean-text.ts';
 import { hasTooManyFields, isTooComplex } from './body-shape.ts';
 import { ProblemError } from './problem.ts';
 

@@ -6,9 +6,8 @@
 import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod';
 import { safeParse } from 'zod/v4/core';
-import { cleanText } from '#domain/shared/clean-text.ts';
+import { cleanText, composed } from '#domain/shared/clean-text.ts';
 import type { Refusal } from '#domain/shared/result.ts';
-import { composed } from '#domain/shared/code-points.ts';
 import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { MAX_BODY, readJson } from './body.ts';
@@ -16,7 +15,27 @@ import { type Access, guard } from './guards.ts';
 import { guardOrigin } from './origin.ts';
 import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
 import { GUEST, type Viewer } from './viewer.ts';
-import { issueMessage } from './issue-message.ts';
+
+/** The message of a zod issue, readable even if the schema gives none of its own. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/**
+ * The issue's own message; zod's default, which is written for programmers, is replaced by a sentence.
+ * @param where what was parsed: 'body', 'query' or 'address'
+ */
+function issueMessage(issue: z.core.$ZodIssue, where: string): string {
+  if (!issue.message.startsWith('Invalid input')) return issue.message;
+  const subject = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  return kind ? `${subject} must be ${kind}.` : `${subject} cannot be used as it is.`;
+}
 
 type Schema = z.ZodType | z.core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;

@@ -3,7 +3,7 @@
  * they are readable in the admin.
  *
  * A new mail needs three things: its data in `types.ts` (`MailTemplates`), its subject in `subjects.ts`, and a
- * component in `templates/`, listed in `templates/index.ts`. Then call `queueMail(tx, { template, to, props })` inside
+ * component in `templates/`, listed in `render.ts`. Then call `queueMail(tx, { template, to, props })` inside
  * a `write()`.
  */
 export { type MailSubjectId, queueMail, queueUnprovedMail } from './queue.ts';

@@ -5,11 +5,26 @@ import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
-import { isHeldFor } from '#server/cart/index.ts';
-import { cartItems } from './cart-items.ts';
+import { isHeldFor, cartLinesOf } from '#server/cart/index.ts';
 import type { OrderRow } from './rows.ts';
 import { areaOf } from './price.ts';
 import { throwRefusal } from './refusal.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+
+/** The items. Prices are null: the client sent none to compare. */
+export async function cartItems(tx: Transaction, userId: string): Promise<OrderItemBody[]> {
+  return (await cartLinesOf(tx, userId)).map((line) => ({
+    product_id: line.productId,
+    is_sample: line.isSample,
+    quantity: line.isSample ? 1 : line.quantity,
+    area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
+    room_names: line.roomNames ?? null,
+    product_price: null,
+    price: null,
+    total_price: null,
+    sample_shipping_cost: null,
+  }));
+}
 
 /** The buyer who sends a key, and the goods to order. */
 export interface KeyedInput {

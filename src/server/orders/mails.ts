@@ -11,9 +11,8 @@ import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from
 import { signedOrderPath } from './access.ts';
 import { bookedDay } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
-import { lineInsertionOrder } from './insertion-order.ts';
 import { parcelInMail, parcelsOf } from './parcels.ts';
-import type { OrderRow } from './rows.ts';
+import { type OrderRow, lineInsertionOrder } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { addressLines, dateInWords, lineInWords, priceInWords, showroomLines, sumsInWords } from './words.ts';
 

@@ -16,7 +16,6 @@ import { log } from '#server/log.ts';
 import { newId, newOrderId } from '#server/ids.ts';
 import { clearDiscounts, companyOf, recordDiscounts } from '#server/offers/index.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
-import { cartItems } from './cart-items.ts';
 import {
   isAnotherPurchase,
   KEY_USED,
@@ -26,6 +25,7 @@ import {
   orderByKey,
   orderHolding,
   sameGoods,
+  cartItems,
 } from './client-key.ts';
 import { addOrderEvent } from './events.ts';
 import { markOf, maySetAside, type Placer } from './hold-limit.ts';

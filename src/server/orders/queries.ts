@@ -8,10 +8,9 @@ import { db } from '#server/database.ts';
 import { type BookingRow, bookingOf } from '#server/delivery/index.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
-import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
 import { type ParcelRow, parcelsOf } from './parcels.ts';
 import { receivedOf, type ReceivedRow } from './received-rows.ts';
-import type { LineRow, OrderRow } from './rows.ts';
+import { type LineRow, type OrderRow, eventInsertionOrder, lineInsertionOrder } from './rows.ts';
 import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
 import {

@@ -11,7 +11,7 @@ import { stockIndicator } from '#domain/catalogue/stock.ts';
 import { batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
-import { lineInsertionOrder } from './insertion-order.ts';
+import { lineInsertionOrder } from './rows.ts';
 import type { PricedLine } from './price.ts';
 import { throwRefusal } from './refusal.ts';
 

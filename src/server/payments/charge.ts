@@ -25,7 +25,7 @@ import {
   setAside,
   shortageInWords,
 } from '#server/orders/index.ts';
-import { hashToken } from '#server/token-hash.ts';
+import { hashToken } from '#server/ids.ts';
 import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
 import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
 import { provider } from './provider.ts';

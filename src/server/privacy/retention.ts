@@ -10,9 +10,15 @@ import { monthsBefore } from '#domain/shared/calendar-months.ts';
 import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { clearAuditTexts } from './audit-texts.ts';
 import { deleteQuestions } from './erase-questions.ts';
-import { anonymiseOrders, anonymiseQuotes, deleteChats, ERASED_NAME, OPEN_STATES } from './erase.ts';
+import {
+  anonymiseOrders,
+  anonymiseQuotes,
+  clearAuditTexts,
+  deleteChats,
+  ERASED_NAME,
+  OPEN_STATES,
+} from './erase.ts';
 
 /** Maximum rows of one kind per round. */
 const BATCH = 200;

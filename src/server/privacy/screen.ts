@@ -1,6 +1,6 @@
 /** Form handling of the page for one's own data. */
 import type { APIContext } from 'astro';
-import { composed } from '#domain/shared/code-points.ts';
+import { composed } from '#domain/shared/clean-text.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { checkOwnPassword, logOut } from '#server/accounts/index.ts';
 import { write } from '#server/database.ts';

@@ -11,13 +11,34 @@ import { log } from '#server/log.ts';
 import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
-import { serveCors } from './cors.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
 import { hasBadHost } from './host.ts';
 import { beginWork, countRequest, waitForTurn } from './request-queue.ts';
 import { served, serving } from './active-responses.ts';
 import { closeOnUnread } from './unread-body.ts';
+
+// CORS for the origins in API_ORIGINS, which may call /api. They send a bearer token or, on the
+// same site, our cookie.
+
+/** Sets the CORS headers for an allowed origin. @returns true if the request was a preflight, which is then answered */
+function serveCors(request: IncomingMessage, response: ServerResponse): boolean {
+  const { origin } = request.headers;
+  if (!origin || !request.url?.startsWith('/api/') || !env.API_ORIGINS.includes(origin)) return false;
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-credentials', 'true');
+  response.setHeader('vary', 'origin');
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
+  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
+  response.setHeader(
+    'access-control-allow-headers',
+    'authorization, content-type, idempotency-key, x-order-token',
+  );
+  response.setHeader('access-control-max-age', '600');
+  response.writeHead(204).end();
+  return true;
+}
 
 /** True for a method that the fetch standard forbids: the `Request` constructor rejects it. */
 const isForbiddenMethod = (method: string | undefined): boolean => method === 'TRACE' || method === 'CONNECT';

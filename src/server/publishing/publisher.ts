@@ -8,7 +8,7 @@ import { write } from '#server/database.ts';
 import { defineJob, runJobNow } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { editsSoFar, settleEdited } from './pending-pages.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { readMeta, writeMeta } from './build.ts';
 import { packPage, removePage, sweepDrafts, writePage } from './overlay.ts';
 import { isFixedPage } from './pages.ts';
 import {

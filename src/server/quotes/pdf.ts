@@ -2,9 +2,8 @@
 import { store } from '#config/store.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
 import { quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { formatPence, vatIncluded } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
-import { vatIncluded } from '#domain/shared/vat.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import type { Quote } from './queries.ts';
 

@@ -11,7 +11,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { VISIBLE } from '#domain/shared/visible.ts';
+import { VISIBLE } from '#domain/shared/clean-text.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';

@@ -3,7 +3,7 @@ import { SquareError, SquareTimeoutError } from 'square';
 import { describe, expect, test } from 'vitest';
 import type { ChargeOutcome, ChargeRequest } from '#server/payments/port.ts';
 import { requestCharge } from '#server/payments/request-charge.ts';
-import { failureOf, saysNothing } from '#server/payments/square-failure.ts';
+import { failureOf, saysNothing } from '#server/payments/square.ts';
 
 const refusal = (statusCode: number, code: string, category = 'API_ERROR', field?: string) =>
   new SquareError({ statusCode, body: { errors: [{ category, code, ...(field ? { field } : {}) }] } });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { WebhooksHelper } from 'square';
 import { expect, test } from 'vitest';
-import { isSignedBySquare } from '#server/payments/signature.ts';
+import { isSignedBySquare } from '#server/payments/square.ts';
 
 const key = 'a-signature-key';
 const url = 'https://shop.example/api/payments/webhook';

@@ -12,7 +12,7 @@ import { parseMediaPath } from '../../media/variants.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../../shared/decimal.ts';
 import { recordOf } from '../../shared/keys.ts';
-import { VISIBLE } from '../../shared/visible.ts';
+import { VISIBLE } from '../../shared/clean-text.ts';
 
 const NAME = 'Please give the product a name of at most 200 characters.';
 const PRICE = 'Please give the price in pounds, to the penny, from 0.01 to 100,000.';

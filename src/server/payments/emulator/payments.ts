@@ -2,10 +2,26 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { declined, LOCATION_ID, newPayment, newSquareId } from './new-payment.ts';
-import { pageOf } from './page.ts';
 import type { Store } from './store.ts';
 import { resolveSource } from './tokens.ts';
 import { badRequest, type Money, notFound, type Payment, Refusal } from './types.ts';
+
+/**
+ * One page of a list by a time, newest first by default, of at most 100 records, with the cursor of the next page.
+ * @param by the field to sort by
+ */
+export function pageOf<Field extends string, Item extends { readonly [field in Field]: string }>(
+  found: readonly Item[],
+  by: Field,
+  query: URLSearchParams,
+): { page: Item[]; cursor?: string } {
+  const sorted = [...found].sort((a, b) => a[by].localeCompare(b[by]));
+  if ((query.get('sort_order') ?? 'DESC') === 'DESC') sorted.reverse();
+  const offset = Number(query.get('cursor') ?? 0);
+  const limit = Math.min(100, Number(query.get('limit') ?? 100));
+  const page = sorted.slice(offset, offset + limit);
+  return offset + limit < sorted.length ? { page, cursor: String(offset + limit) } : { page };
+}
 
 /** An amount in a request body: whole pence, above zero. */
 export const money = z.object({ amount: z.number().int().positive(), currency: z.string() });

@@ -1,8 +1,7 @@
 /** `/v2/refunds`: PENDING at first, COMPLETED shortly after, never more than was paid. */
 import { z } from 'zod';
 import { newSquareId } from './new-payment.ts';
-import { findKey, hashOf, money, parseBody, paymentById } from './payments.ts';
-import { pageOf } from './page.ts';
+import { findKey, hashOf, money, parseBody, paymentById, pageOf } from './payments.ts';
 import type { Store } from './store.ts';
 import { badRequest, notFound, type Payment, type Refund } from './types.ts';
 

@@ -1,8 +1,7 @@
 import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
-import { allocate } from '#domain/pricing/allocate.ts';
 import { type ChargeFacts, chargeInWords, CHARGES, chargesOf } from '#domain/pricing/charges.ts';
-import { type Offer, paidForPart, type PriceableLine, priceOrder } from '#domain/pricing/price.ts';
+import { type Offer, paidForPart, type PriceableLine, priceOrder, allocate } from '#domain/pricing/price.ts';
 
 const SHIPPING = 599;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatM2, m2FromMm2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
-import { vatIncluded } from '#domain/shared/vat.ts';
+import { vatIncluded } from '#domain/shared/money.ts';
 
 describe('area', () => {
   test('a coverage with three decimals of a m² is exact', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyPostcode } from '#domain/shared/postcode.ts';
+import { tidyPostcode } from '#domain/shared/address-lines.ts';
 
 test.each([
   ['g128la', 'G12 8LA'],

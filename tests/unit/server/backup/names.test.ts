@@ -1,6 +1,6 @@
 /** When the nightly copy is due, and the names of copies. */
 import { expect, test } from 'vitest';
-import { copiesOf, isCopyDue, isCopyName, isDraftName, madeAt, nameAt } from '#server/backup/names.ts';
+import { copiesOf, isCopyDue, isCopyName, isDraftName, madeAt, nameAt } from '#server/backup/index.ts';
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 

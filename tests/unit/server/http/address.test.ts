@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey } from '#server/http/address.ts';
+import { addressKey } from '#server/http/proxy.ts';
 
 describe('the rate-limit key of an address', () => {
   test.each([

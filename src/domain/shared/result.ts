@@ -18,6 +18,16 @@ export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Va
   value,
 });
 
+/** The same outcome with another value. */
+export const mapOk = <Value, Other, Code extends string>(
+  result: Result<Value, Code>,
+  make: (value: Value) => Other,
+): Result<Other, Code> => (result.ok ? ok(make(result.value)) : result);
+
+/** Whether a value is such an outcome. */
+export const isResult = (value: unknown): value is Result<unknown> =>
+  typeof value === 'object' && value !== null && 'ok' in value && ('value' in value || 'error' in value);
+
 /**
  * A refusal.
  * @param detail a sentence for people

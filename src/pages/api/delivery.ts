@@ -1,7 +1,7 @@
 /** `GET /api/delivery`: the days on which goods can be at a postcode, or be collected. */
 import { deliveryQuery, deliveryWire } from '#domain/delivery/contract.ts';
 import { DELIVERY_STATUSES, deliveryFor } from '#server/delivery/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 
 export const GET = endpoint({
   summary: 'Days of delivery to a postcode and of collection. Nothing is held.',
@@ -9,8 +9,6 @@ export const GET = endpoint({
   ignoresSession: true,
   query: deliveryQuery,
   answer: deliveryWire,
-  handle: async ({ query }) => {
-    const answer = await deliveryFor(query);
-    return answer.ok ? answer.value : refused(answer.error, DELIVERY_STATUSES);
-  },
+  statuses: DELIVERY_STATUSES,
+  handle: ({ query }) => deliveryFor(query),
 });

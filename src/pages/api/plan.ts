@@ -1,7 +1,7 @@
 /** `POST /api/plan`: rooms and stairs in; boxes, cuts, kit and prices out. */
 import { planBody, planWire } from '#domain/rooms/contract.ts';
 import { db } from '#server/database.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { tradeListOf } from '#server/offers/index.ts';
 import { PLAN_STATUSES, planFor } from '#server/rooms/index.ts';
@@ -13,9 +13,9 @@ export const POST = endpoint({
   onlyAnswers: true,
   body: planBody,
   answer: planWire,
+  statuses: PLAN_STATUSES,
   handle: async ({ viewer, body, context }) => {
     const list = await tradeListOf(db, viewer.user?.id ?? null);
-    const plan = await planFor(body, addressOf(context), list);
-    return plan.ok ? plan.value : refused(plan.error, PLAN_STATUSES);
+    return planFor(body, addressOf(context), list);
   },
 });

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { dashboard, type Dashboard } from './dashboard.ts';

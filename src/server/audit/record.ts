@@ -3,14 +3,10 @@ import type { Transaction } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
 import type { AuditAction, AuditEntity } from '#domain/admin/audit.ts';
 import { now } from '#server/clock.ts';
-import { signedIn, type Viewer } from '#server/http/viewer.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 
-/** The member of staff who made a change. */
-export interface Actor {
-  readonly id: string;
-  readonly name: string;
-}
+export type { Actor };
 
 export interface AuditRecord {
   readonly actor: Actor;
@@ -21,12 +17,6 @@ export interface AuditRecord {
   readonly before?: unknown;
   /** The values after; absent for a deleted record. */
   readonly after?: unknown;
-}
-
-/** The signed-in member of staff. Call it only after the access check. */
-export function actorOf(viewer: Viewer): Actor {
-  const { id, fullName } = signedIn(viewer);
-  return { id, name: fullName };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

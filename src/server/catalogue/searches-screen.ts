@@ -1,6 +1,6 @@
 /** /admin/searches: what shoppers did not find, and the staff's synonyms. */
 import { synonymBody, termKey } from '#domain/catalogue/synonyms.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { deleteSynonym, saveSynonym } from './synonyms.ts';

@@ -5,7 +5,7 @@ import { heroSlides } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { ORDER_CHANGED, SLIDE_DISPLAY, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import type { Actor } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';

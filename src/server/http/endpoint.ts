@@ -7,14 +7,14 @@ import type { APIContext, APIRoute } from 'astro';
 import * as z from 'zod';
 import { safeParse } from 'zod/v4/core';
 import { cleanText, composed } from '#domain/shared/clean-text.ts';
-import type { Refusal } from '#domain/shared/result.ts';
+import { isResult, type Refusal } from '#domain/shared/result.ts';
 import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { MAX_BODY, readJson } from './body.ts';
 import { type Access, guard } from './guards.ts';
 import { guardOrigin } from './origin.ts';
 import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
-import { GUEST, type Viewer } from './viewer.ts';
+import { type Actor, actorOf, GUEST, type SignedIn, signedIn, type Viewer } from './viewer.ts';
 
 /** The message of a zod issue, readable even if the schema gives none of its own. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -46,6 +46,10 @@ export interface Call<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly viewer: Viewer;
+  /** The signed-in user. @throws if a guest passed the access rule */
+  readonly user: SignedIn;
+  /** The signed-in member of staff. @throws as `user` */
+  readonly actor: Actor;
   readonly request: Request;
   readonly context: APIContext;
 }
@@ -72,8 +76,15 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly maxBody?: number;
   /** Further members of a problem document that is sent before `handle` runs. @param detail its `detail` */
   readonly refusalMembers?: (detail: string) => Readonly<Record<string, unknown>>;
-  /** Returns a Response, or a value that is sent as JSON with status 200. */
-  readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>;
+  /** The statuses of refusals that are not 409, by code. */
+  readonly statuses?: Readonly<Record<string, number>>;
+  /** The request field that a refusal concerns, by code, for a command that names none. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /**
+   * Returns a Response, a value that is sent as JSON with status 200, or a Result: its value is sent (201 if the endpoint
+   * `creates`), or its refusal as a problem document.
+   */
+  readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => unknown;
 }
 
 /** `maxBody` of an endpoint that accepts a file, in bytes: 5 MB as base64, plus the other fields. */
@@ -168,10 +179,19 @@ export function endpoint<
         query: query as Output<Q>,
         body: body as Output<B>,
         viewer,
+        get user() {
+          return signedIn(viewer);
+        },
+        get actor() {
+          return actorOf(viewer);
+        },
         request,
         context,
       });
-      return answer instanceof Response ? answer : json(answer);
+      if (answer instanceof Response) return answer;
+      if (!isResult(answer)) return json(answer);
+      if (!answer.ok) return refused(answer.error, options.statuses, options.fields);
+      return json(answer.value, options.creates ? 201 : 200);
     } catch (error) {
       if (error instanceof ProblemError) return error.response(options.refusalMembers?.(error.message));
       log.error({ err: error, path: url.pathname, method: request.method }, 'endpoint failed');

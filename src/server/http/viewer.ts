@@ -27,6 +27,18 @@ export interface Viewer {
 /** The caller without a session. */
 export const GUEST: Viewer = { user: null, sessionId: null, by: null };
 
+/** The member of staff who makes a change, as the audit log names them. */
+export interface Actor {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The signed-in member of staff. Call it only after the access check. @throws for a guest */
+export function actorOf(viewer: Viewer): Actor {
+  const { id, fullName } = signedIn(viewer);
+  return { id, name: fullName };
+}
+
 /** The signed-in user of a request that has passed its access check. @throws if that let a guest through */
 export function signedIn({ user }: Viewer): SignedIn {
   if (!user) throw new Error('A guest passed a guard for signed-in users.');

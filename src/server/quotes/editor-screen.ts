@@ -10,7 +10,7 @@ import {
 import { typedPounds } from '#domain/orders/staff.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { type Actor, actorOf } from '#server/audit/index.ts';
+import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { allProducts, getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';

@@ -1,7 +1,7 @@
 /** The settings page: its form, and how conflicts between two editors are shown. */
 import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { saveSettings } from './commands.ts';

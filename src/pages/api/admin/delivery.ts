@@ -1,7 +1,7 @@
 import { deliverySettingsBody, deliverySettingsWire } from '#domain/delivery/settings.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { deliverySettingsNow, saveDelivery, type VersionedDelivery } from '#server/delivery/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { mapOk } from '#domain/shared/result.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 
 const wireOf = ({ version, settings }: VersionedDelivery) => ({ version, ...settings });
 
@@ -18,9 +18,9 @@ export const PUT = endpoint({
   access: ['orders'],
   body: deliverySettingsBody,
   answer: deliverySettingsWire,
-  handle: async ({ body: { version, ...changes }, viewer }) => {
+  statuses: { invalid: 422 },
+  handle: async ({ body: { version, ...changes }, actor }) => {
     const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const saved = await saveDelivery(changed, version, actorOf(viewer));
-    return saved.ok ? wireOf(saved.value) : refused(saved.error, { invalid: 422 });
+    return mapOk(await saveDelivery(changed, version, actor), wireOf);
   },
 });

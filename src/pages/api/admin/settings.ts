@@ -1,6 +1,6 @@
 import { settingsBody, settingsWire } from '#domain/settings/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { mapOk } from '#domain/shared/result.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { freshSettings, saveSettings, type VersionedSettings } from '#server/settings/index.ts';
 
 const wireOf = ({ version, settings }: VersionedSettings) => ({ version, ...settings });
@@ -17,9 +17,9 @@ export const PUT = endpoint({
   access: [],
   body: settingsBody,
   answer: settingsWire,
-  handle: async ({ body: { version, ...changes }, viewer }) => {
+  statuses: { invalid: 422 },
+  handle: async ({ body: { version, ...changes }, actor }) => {
     const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const saved = await saveSettings(changed, version, actorOf(viewer));
-    return saved.ok ? wireOf(saved.value) : refused(saved.error, { invalid: 422 });
+    return mapOk(await saveSettings(changed, version, actor), wireOf);
   },
 });

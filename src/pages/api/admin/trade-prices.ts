@@ -1,5 +1,4 @@
 import { tradePricesBody, tradePricesWire } from '#domain/trade/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { saveTradePrices, tradePriceList } from '#server/trade/admin/index.ts';
@@ -16,5 +15,5 @@ export const PUT = endpoint({
   access: ['catalogue'],
   body: tradePricesBody,
   answer: tradePricesWire,
-  handle: ({ body, viewer }) => saveTradePrices(body, actorOf(viewer)),
+  handle: ({ body, actor }) => saveTradePrices(body, actor),
 });

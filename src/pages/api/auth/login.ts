@@ -1,6 +1,7 @@
 import { authAnswer, loginBody } from '#domain/accounts/contract.ts';
 import { logIn, userToWire } from '#server/accounts/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { mapOk } from '#domain/shared/result.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint({
   summary: 'Log in',
@@ -8,9 +9,7 @@ export const POST = endpoint({
   ignoresSession: true,
   body: loginBody,
   answer: authAnswer,
-  handle: async ({ body, context }) => {
-    const entered = await logIn(context, body);
-    if (!entered.ok) return refused(entered.error, { wrong_login: 401, banned: 403 });
-    return { access_token: entered.value.token, user: userToWire(entered.value.user) };
-  },
+  statuses: { wrong_login: 401, banned: 403 },
+  handle: async ({ body, context }) =>
+    mapOk(await logIn(context, body), ({ token, user }) => ({ access_token: token, user: userToWire(user) })),
 });

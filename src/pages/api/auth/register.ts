@@ -1,6 +1,7 @@
 import { authAnswer, registerBody } from '#domain/accounts/contract.ts';
 import { register, userToWire } from '#server/accounts/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { mapOk } from '#domain/shared/result.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint({
   summary: 'Register an account',
@@ -8,9 +9,9 @@ export const POST = endpoint({
   ignoresSession: true,
   body: registerBody,
   answer: authAnswer,
-  handle: async ({ body, context }) => {
-    const entered = await register(context, body);
-    if (!entered.ok) return refused(entered.error);
-    return { access_token: entered.value.token, user: userToWire(entered.value.user) };
-  },
+  handle: async ({ body, context }) =>
+    mapOk(await register(context, body), ({ token, user }) => ({
+      access_token: token,
+      user: userToWire(user),
+    })),
 });

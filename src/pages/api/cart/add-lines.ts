@@ -1,8 +1,7 @@
 import { cartAddLinesBody, cartWire } from '#domain/cart/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { addAllBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
 /** Idempotent if the request has an `Idempotency-Key`. */
@@ -11,8 +10,9 @@ export const POST = endpoint({
   access: 'user',
   body: cartAddLinesBody,
   answer: cartWire,
-  handle: async ({ context, viewer, body, request }) => {
-    const { id } = signedIn(viewer);
+  statuses: CART_STATUSES,
+  fields: CART_FIELDS,
+  handle: async ({ context, user, body, request }) => {
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     const all = body.items.map((item) => ({
       productId: item.product_id,
@@ -20,9 +20,7 @@ export const POST = endpoint({
       areaMm2: item.area_m2 == null ? null : mm2FromM2(item.area_m2),
       roomNames: item.room_names || null,
     }));
-    const added = await addAllBoxes(id, all, key);
-    return added.ok
-      ? cartResponse(context, id, requesterOf(context))
-      : refused(added.error, CART_STATUSES, CART_FIELDS);
+    const added = await addAllBoxes(user.id, all, key);
+    return added.ok ? cartResponse(context, user.id, requesterOf(context)) : added;
   },
 });

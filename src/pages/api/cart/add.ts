@@ -1,8 +1,7 @@
 import { cartAddBody, cartWire } from '#domain/cart/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { addBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
 /** Idempotent if the request has an `Idempotency-Key`. */
@@ -11,14 +10,13 @@ export const POST = endpoint({
   access: 'user',
   body: cartAddBody,
   answer: cartWire,
-  handle: async ({ context, viewer, body, request }) => {
-    const { id } = signedIn(viewer);
+  statuses: CART_STATUSES,
+  fields: CART_FIELDS,
+  handle: async ({ context, user, body, request }) => {
     const areaMm2 = body.area_m2 == null ? null : mm2FromM2(body.area_m2);
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     const boxes = { productId: body.product_id, quantity: body.quantity, areaMm2 };
-    const added = await addBoxes(id, boxes, key);
-    return added.ok
-      ? cartResponse(context, id, requesterOf(context))
-      : refused(added.error, CART_STATUSES, CART_FIELDS);
+    const added = await addBoxes(user.id, boxes, key);
+    return added.ok ? cartResponse(context, user.id, requesterOf(context)) : added;
   },
 });

@@ -1,7 +1,6 @@
 import { cartLinesBody, cartWire, lineFromBody } from '#domain/cart/contract.ts';
 import { cartResponse, mergeCart } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
 /** Idempotent if the request has an `Idempotency-Key`. */
@@ -10,10 +9,9 @@ export const POST = endpoint({
   access: 'user',
   body: cartLinesBody,
   answer: cartWire,
-  handle: async ({ context, viewer, body, request }) => {
-    const { id } = signedIn(viewer);
+  handle: async ({ context, user, body, request }) => {
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
-    await mergeCart(id, body.items.map(lineFromBody), key);
-    return cartResponse(context, id, requesterOf(context));
+    await mergeCart(user.id, body.items.map(lineFromBody), key);
+    return cartResponse(context, user.id, requesterOf(context));
   },
 });

@@ -4,13 +4,12 @@ import { CHAT_LIMITS, newestConversation, openSession } from '#server/chat/index
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
-import { signedIn } from '#server/http/viewer.ts';
 
 export const GET = endpoint({
   summary: 'The user’s most recent conversation, in any browser',
   access: 'user',
   answer: ownConversation,
-  handle: ({ viewer, context }) => newestConversation(context, signedIn(viewer).id),
+  handle: ({ user, context }) => newestConversation(context, user.id),
 });
 
 export const POST = endpoint({

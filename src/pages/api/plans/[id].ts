@@ -1,7 +1,7 @@
+import { mapOk, refuse } from '#domain/shared/result.ts';
 import { keptPlanBody, keptPlanWire } from '#domain/rooms/kept-contract.ts';
-import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { signedIn } from '#server/http/viewer.ts';
 import {
   changePlan,
   NO_PLAN,
@@ -19,10 +19,8 @@ export const GET = endpoint({
   access: 'user',
   params: idParams,
   answer: keptPlanWire,
-  handle: async ({ viewer, params: { id }, context }) => {
-    const plan = await planOf(signedIn(viewer).id, id, addressOf(context));
-    return plan.ok ? plan.value : refused(plan.error, STATUSES);
-  },
+  statuses: STATUSES,
+  handle: ({ user, params: { id }, context }) => planOf(user.id, id, addressOf(context)),
 });
 
 export const PUT = endpoint({
@@ -31,14 +29,13 @@ export const PUT = endpoint({
   params: idParams,
   body: keptPlanBody,
   answer: keptPlanWire,
-  handle: async ({ viewer, params: { id }, body, context }) => {
-    const userId = signedIn(viewer).id;
+  statuses: { ...PLAN_STATUSES, ...STATUSES },
+  handle: async ({ user, params: { id }, body, context }) => {
     const asker = addressOf(context);
-    if (!(await ownsPlan(userId, id))) return refused(NO_PLAN, STATUSES);
+    if (!(await ownsPlan(user.id, id))) return refuse(NO_PLAN.code, NO_PLAN.detail);
     const plan = await planFor(body, asker);
-    if (!plan.ok) return refused(plan.error, PLAN_STATUSES);
-    const changed = await changePlan(userId, id, body, asker);
-    return changed.ok ? changed.value : refused(changed.error, STATUSES);
+    if (!plan.ok) return plan;
+    return changePlan(user.id, id, body, asker);
   },
 });
 
@@ -46,8 +43,7 @@ export const DELETE = endpoint({
   summary: 'Delete one of the user’s plans; its link stops working',
   access: 'user',
   params: idParams,
-  handle: async ({ viewer, params: { id } }) => {
-    const removed = await removePlan(signedIn(viewer).id, id);
-    return removed.ok ? { message: 'The plan is deleted.' } : refused(removed.error, STATUSES);
-  },
+  statuses: STATUSES,
+  handle: async ({ user, params: { id } }) =>
+    mapOk(await removePlan(user.id, id), () => ({ message: 'The plan is deleted.' })),
 });

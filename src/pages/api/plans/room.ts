@@ -1,11 +1,10 @@
 import { chosenRoomWire } from '#domain/rooms/kept-contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
 import { chosenAreaM2 } from '#server/rooms/index.ts';
 
 export const GET = endpoint({
   summary: 'The floor of the user’s chosen room, for which cards show a price',
   access: 'user',
   answer: chosenRoomWire,
-  handle: async ({ viewer }) => ({ area_m2: await chosenAreaM2(signedIn(viewer).id) }),
+  handle: async ({ user }) => ({ area_m2: await chosenAreaM2(user.id) }),
 });

@@ -1,9 +1,8 @@
 import { productToWire, productWire } from '#domain/catalogue/contract.ts';
 import { getProduct, getRetired } from '#server/catalogue/index.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
-import { deleteProduct, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
+import { deleteProduct, forCatalogue } from '#server/catalogue/admin/index.ts';
 
 export const GET = endpoint({
   summary: 'One product.',
@@ -22,5 +21,5 @@ export const DELETE = endpoint({
   ...forCatalogue,
   summary: 'Deletes a product permanently; orders keep their own copies.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => productResponse(await deleteProduct(id, actorOf(viewer))),
+  handle: ({ params: { id }, actor }) => deleteProduct(id, actor),
 });

@@ -1,6 +1,6 @@
 import { quoteRequestBody, quoteRequestWire } from '#domain/quotes/contract.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
-import { json } from '#server/http/problem.ts';
+import { mapOk } from '#domain/shared/result.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { QUOTE_STATUSES, requestQuote } from '#server/quotes/index.ts';
@@ -13,9 +13,9 @@ export const POST = endpoint({
   body: quoteRequestBody,
   answer: quoteRequestWire,
   creates: true,
+  statuses: QUOTE_STATUSES,
   handle: async ({ body, context }) => {
     await enforceRateLimit(REQUESTS, addressOf(context));
-    const asked = await requestQuote(body);
-    return asked.ok ? json({ number: asked.value.number }, 201) : refused(asked.error, QUOTE_STATUSES);
+    return mapOk(await requestQuote(body), ({ number }) => ({ number }));
   },
 });

@@ -1,7 +1,6 @@
 import { ownPricesQuery, ownPricesWire } from '#domain/trade/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { json } from '#server/http/problem.ts';
-import { signedIn } from '#server/http/viewer.ts';
 import { ownPrices } from '#server/trade/index.ts';
 
 export const GET = endpoint({
@@ -10,5 +9,5 @@ export const GET = endpoint({
   access: 'user',
   query: ownPricesQuery,
   answer: ownPricesWire,
-  handle: async ({ query, viewer }) => json(await ownPrices(signedIn(viewer).id, query.ids.split(','))),
+  handle: async ({ query, user }) => json(await ownPrices(user.id, query.ids.split(','))),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { wishlistToWire, wishlistWire } from '#domain/wishlist/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
 import { removeWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
 
 export const DELETE = endpoint({
@@ -9,9 +8,8 @@ export const DELETE = endpoint({
   access: 'user',
   params: z.object({ product_id: z.string() }),
   answer: wishlistWire,
-  handle: async ({ viewer, params }) => {
-    const { id } = signedIn(viewer);
-    await removeWishlistItem(id, params.product_id);
-    return wishlistToWire(await wishlistItemsOf(id));
+  handle: async ({ user, params }) => {
+    await removeWishlistItem(user.id, params.product_id);
+    return wishlistToWire(await wishlistItemsOf(user.id));
   },
 });

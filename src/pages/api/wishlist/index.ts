@@ -1,13 +1,12 @@
 import { wishlistToWire, wishlistBody, wishlistWire } from '#domain/wishlist/contract.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { addWishlistItem, wishlistItemsOf } from '#server/wishlist/index.ts';
 
 export const GET = endpoint({
   summary: 'The wishlist',
   access: 'user',
   answer: wishlistWire,
-  handle: async ({ viewer }) => wishlistToWire(await wishlistItemsOf(signedIn(viewer).id)),
+  handle: async ({ user }) => wishlistToWire(await wishlistItemsOf(user.id)),
 });
 
 export const POST = endpoint({
@@ -15,10 +14,9 @@ export const POST = endpoint({
   access: 'user',
   body: wishlistBody,
   answer: wishlistWire,
-  handle: async ({ viewer, body }) => {
-    const { id } = signedIn(viewer);
-    const added = await addWishlistItem(id, body.product_id);
-    if (!added.ok) return refused(added.error, { no_product: 404 });
-    return wishlistToWire(await wishlistItemsOf(id));
+  statuses: { no_product: 404 },
+  handle: async ({ user, body }) => {
+    const added = await addWishlistItem(user.id, body.product_id);
+    return added.ok ? wishlistToWire(await wishlistItemsOf(user.id)) : added;
   },
 });

@@ -14,9 +14,9 @@ import {
 } from '#domain/accounts/staff.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { endSessionsOf } from '../index.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import type { Actor, SignedIn } from '#server/http/viewer.ts';
 import { ORDER_ROLES, leaveChats } from '#server/chat/index.ts';
-import type { SignedIn } from '#server/http/viewer.ts';
 import { erasePerson } from '#server/privacy/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 

@@ -28,7 +28,7 @@ import {
 } from '#domain/catalogue/admin/bulk-plan.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
-import type { Actor } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';

@@ -18,7 +18,8 @@ import {
 } from '#domain/catalogue/admin/count.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { db, write } from '#server/database.ts';
 import {
   asForm,

@@ -7,7 +7,7 @@ import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
 import { incomingBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import {
   checkForm,

@@ -7,7 +7,8 @@ import { type IncomingBody, type ReceivedBody, receivedBody } from '#domain/cata
 import type { ListState } from '#domain/admin/list.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';

@@ -28,5 +28,5 @@ export { importProducts } from './import.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
 export { hiddenProduct, staffProduct } from './queries.ts';
-export { forCatalogue, productResponse, savedProductResponse } from './calls.ts';
+export { forCatalogue, savedProductResponse } from './calls.ts';
 export { categoryCards, setCategoryImage } from './category-images.ts';

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { changedMessage, FAILED, undoneMessage } from '#domain/catalogue/admin/texts.ts';
-import { actorOf, type Actor } from '#server/audit/index.ts';
+import { actorOf, type Actor } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
 import {
   asForm,

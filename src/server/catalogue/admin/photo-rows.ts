@@ -5,7 +5,7 @@ import { productPhotos } from '#db/schema/index.ts';
 import { DEFAULT_PHOTO_SETTING } from '#domain/catalogue/photo-display.ts';
 import type { PhotoBody } from '#domain/catalogue/admin/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { Actor } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture, type StoredPicture } from '#server/media/index.ts';
 

@@ -3,7 +3,7 @@ import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { photoToWire } from '#domain/catalogue/contract.ts';
 import { MAX_PHOTOS, type PhotoBody, TOO_MANY_PHOTOS } from '#domain/catalogue/admin/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Actor } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { write } from '#server/database.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { acceptPhotos, photoRows, placePhotos, rowFor } from './photo-rows.ts';

@@ -2,7 +2,7 @@
 import type { ProductBody } from '#domain/catalogue/admin/contract.ts';
 import { SWATCH_MISSING, SWATCH_SIZE_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import type { Actor } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import type { ProductRow } from './columns.ts';
 import { throwRefusal } from './write.ts';

@@ -9,12 +9,13 @@ import { keptBody, type ReplyBody, replyBody, withKeptText } from '#domain/conta
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { facts } from '#config/facts.ts';
-import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { cannedList, dropReply, keepReply } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, untouched } from '#server/http/forms.ts';
 import { type StaffForms, staffForms } from '#server/http/staff-forms.ts';
+import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { ordersOfCustomer } from '#server/orders/admin/index.ts';

@@ -1,7 +1,8 @@
 /** The forms of the calendar: an order's move to another day, and the settings with their preview. */
 import type { APIContext } from 'astro';
 import { dayField } from '#domain/delivery/settings.ts';
-import { recordAudit, actorOf } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { changeDay } from '#server/orders/index.ts';

@@ -14,7 +14,7 @@ import { collectionDays, deliveryDays } from '#domain/delivery/promise.ts';
 import { promiseInWords } from '#domain/delivery/words.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { momentNow } from '../days.ts';

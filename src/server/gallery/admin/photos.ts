@@ -6,7 +6,7 @@ import type { AuditAction } from '#domain/admin/audit.ts';
 import type { PhotoBody } from '#domain/gallery/staff.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
-import type { Actor } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';

@@ -6,7 +6,7 @@ import { outboxEmails } from '#db/schema/index.ts';
 import { MAIL_STATES } from '#domain/admin/labels.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { resendByStaff } from '#server/orders/admin/index.ts';

@@ -6,7 +6,7 @@ import { discountBody, type DiscountWire } from '#domain/offers/contract.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { deleteDiscount, saveDiscount } from './discounts.ts';

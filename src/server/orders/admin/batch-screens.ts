@@ -5,7 +5,7 @@ import { readList } from '#domain/admin/list.ts';
 import { batchMoveBody, type BatchTarget, MAX_BATCH } from '#domain/orders/order-batch.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { readFormData } from '#server/http/body.ts';
 import { asForm, checkForm, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';

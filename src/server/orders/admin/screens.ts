@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { parcelBody } from '#domain/orders/parcels.ts';
 import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staff.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { answerBody } from '#domain/questions/contract.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { answerAsShop, decideAnswer, decideQuestion } from './moderation.ts';

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { tradeDecision, tradePricesBody } from '#domain/trade/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';

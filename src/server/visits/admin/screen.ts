@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { refuse } from '#domain/shared/result.ts';
 import { outcomeBody, slotField } from '#domain/visits/visit.ts';
-import { actorOf } from '#server/audit/index.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { inboxSession, queueQuery } from '#domain/chat/inbox-contract.ts';
 import { inboxQueue } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
 
 export const GET = endpoint({
   summary: 'The queue of waiting and active conversations; `search` searches all conversations.',
   access: ['support'],
   query: queueQuery,
   answer: z.object({ sessions: z.array(inboxSession) }),
-  handle: async ({ query, viewer }) => ({
-    sessions: await inboxQueue(query.view, query.search, signedIn(viewer).id),
+  handle: async ({ query, user }) => ({
+    sessions: await inboxQueue(query.view, query.search, user.id),
   }),
 });

@@ -1,8 +1,7 @@
 import { photoWire } from '#domain/gallery/contract.ts';
 import { photoBody } from '#domain/gallery/staff.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
-import { deletePhoto, forGallery, photoAnswer, updatePhoto } from '#server/gallery/admin/index.ts';
+import { deletePhoto, forGallery, updatePhoto } from '#server/gallery/admin/index.ts';
 
 export const PUT = endpoint({
   ...forGallery,
@@ -11,13 +10,12 @@ export const PUT = endpoint({
   body: photoBody,
   maxBody: FILE_BODY_BYTES,
   answer: photoWire,
-  handle: async ({ params: { id }, body, viewer }) =>
-    photoAnswer(await updatePhoto(id, body, actorOf(viewer))),
+  handle: ({ params: { id }, body, actor }) => updatePhoto(id, body, actor),
 });
 
 export const DELETE = endpoint({
   ...forGallery,
   summary: 'Deletes a customer photo.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => photoAnswer(await deletePhoto(id, actorOf(viewer))),
+  handle: ({ params: { id }, actor }) => deletePhoto(id, actor),
 });

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { photosAnswer, photoWire } from '#domain/gallery/contract.ts';
 import { photoBody } from '#domain/gallery/staff.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { createPhoto, forGallery, photoAnswer } from '#server/gallery/admin/index.ts';
+import { createPhoto, forGallery } from '#server/gallery/admin/index.ts';
 
 const count = (words: string, missing: number, most: number) =>
   z.coerce.number(words).int(words).min(1, words).max(most, words).default(missing);
@@ -26,5 +25,5 @@ export const POST = endpoint({
   body: photoBody,
   maxBody: FILE_BODY_BYTES,
   answer: photoWire,
-  handle: async ({ body, viewer }) => photoAnswer(await createPhoto(body, actorOf(viewer))),
+  handle: ({ body, actor }) => createPhoto(body, actor),
 });

@@ -1,14 +1,7 @@
 import { discountBody, discountWire } from '#domain/offers/contract.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
-import {
-  deleteDiscount,
-  discountAnswer,
-  discountById,
-  forDiscounts,
-  saveDiscount,
-} from '#server/offers/admin/index.ts';
+import { deleteDiscount, discountById, forDiscounts, saveDiscount } from '#server/offers/admin/index.ts';
 
 export const GET = endpoint({
   ...forDiscounts,
@@ -16,7 +9,7 @@ export const GET = endpoint({
   params: idParams,
   answer: discountWire,
   handle: async ({ params: { id } }) =>
-    (await discountById(id)) ?? discountAnswer(refuse('unknown_discount', 'There is no such code.')),
+    (await discountById(id)) ?? refuse('unknown_discount', 'There is no such code.'),
 });
 
 export const PUT = endpoint({
@@ -25,13 +18,12 @@ export const PUT = endpoint({
   params: idParams,
   body: discountBody,
   answer: discountWire,
-  handle: async ({ params: { id }, body, viewer }) =>
-    discountAnswer(await saveDiscount(id, body, actorOf(viewer))),
+  handle: ({ params: { id }, body, actor }) => saveDiscount(id, body, actor),
 });
 
 export const DELETE = endpoint({
   ...forDiscounts,
   summary: 'Deletes a discount code.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => discountAnswer(await deleteDiscount(id, actorOf(viewer))),
+  handle: ({ params: { id }, actor }) => deleteDiscount(id, actor),
 });

@@ -1,16 +1,8 @@
 import * as z from 'zod';
 import { readList } from '#domain/admin/list.ts';
 import { discountBody, discountWire } from '#domain/offers/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { json } from '#server/http/problem.ts';
-import {
-  DISCOUNT_RULES,
-  discountAnswer,
-  discountPage,
-  forDiscounts,
-  saveDiscount,
-} from '#server/offers/admin/index.ts';
+import { DISCOUNT_RULES, discountPage, forDiscounts, saveDiscount } from '#server/offers/admin/index.ts';
 
 export const GET = endpoint({
   ...forDiscounts,
@@ -25,8 +17,5 @@ export const POST = endpoint({
   body: discountBody,
   answer: discountWire,
   creates: true,
-  handle: async ({ body, viewer }) => {
-    const saved = await saveDiscount(null, body, actorOf(viewer));
-    return saved.ok ? json(saved.value, 201) : discountAnswer(saved);
-  },
+  handle: ({ body, actor }) => saveDiscount(null, body, actor),
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { slideBody, slideWire } from '#domain/hero/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
-import { forHero, saveSlide, slideAnswer, slidesInOrder } from '#server/hero/index.ts';
+import { forHero, saveSlide, slidesInOrder } from '#server/hero/index.ts';
 
 export const GET = endpoint({
   ...forHero,
@@ -17,5 +16,5 @@ export const POST = endpoint({
   body: slideBody,
   maxBody: FILE_BODY_BYTES,
   answer: slideWire,
-  handle: async ({ body, viewer }) => slideAnswer(await saveSlide(null, body, actorOf(viewer))),
+  handle: ({ body, actor }) => saveSlide(null, body, actor),
 });

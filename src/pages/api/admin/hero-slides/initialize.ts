@@ -1,9 +1,8 @@
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { forHero, initializeSlides } from '#server/hero/index.ts';
 
 export const POST = endpoint({
   ...forHero,
   summary: 'Creates the default slides if there are none.',
-  handle: ({ viewer }) => initializeSlides(actorOf(viewer)),
+  handle: ({ actor }) => initializeSlides(actor),
 });

@@ -1,7 +1,7 @@
+import { mapOk } from '#domain/shared/result.ts';
 import * as z from 'zod';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { forHero, orderSlides, slideAnswer } from '#server/hero/index.ts';
+import { forHero, orderSlides } from '#server/hero/index.ts';
 
 export const PUT = endpoint({
   ...forHero,
@@ -10,8 +10,6 @@ export const PUT = endpoint({
     ids: z.array(z.string()).min(1, 'Please give the ids in their order.').max(200),
     before: z.array(z.string()).max(200).optional(),
   }),
-  handle: async ({ body, viewer }) => {
-    const ordered = await orderSlides(body.ids, body.before, actorOf(viewer));
-    return ordered.ok ? { slides: ordered.value } : slideAnswer(ordered);
-  },
+  handle: async ({ body, actor }) =>
+    mapOk(await orderSlides(body.ids, body.before, actor), (ordered) => ({ slides: ordered })),
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
 import { forCatalogue, importProducts } from '#server/catalogue/admin/index.ts';
 
@@ -16,6 +15,6 @@ export const POST = endpoint({
     'Imports a product file in one transaction. A dry run reports the changes. `keep_stock` keeps the stock of existing products; with `match_names` a row without an id changes the product of its name.',
   body,
   maxBody: FILE_BODY_BYTES,
-  handle: ({ body: { csv, dry_run: dryRun, keep_stock: keepStock, match_names: matchNames }, viewer }) =>
-    importProducts(csv, { dryRun, keepStock, matchNames }, actorOf(viewer)),
+  handle: ({ body: { csv, dry_run: dryRun, keep_stock: keepStock, match_names: matchNames }, actor }) =>
+    importProducts(csv, { dryRun, keepStock, matchNames }, actor),
 });

@@ -1,11 +1,10 @@
 import { publishWire } from '#domain/admin/publish.ts';
 import { publishEverything } from '#server/admin/index.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint({
   summary: 'Publishes every static page again.',
   access: ['catalogue'],
   answer: publishWire,
-  handle: ({ viewer }) => publishEverything(actorOf(viewer)),
+  handle: ({ actor }) => publishEverything(actor),
 });

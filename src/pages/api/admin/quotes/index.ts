@@ -1,8 +1,6 @@
 import { readList } from '#domain/admin/list.ts';
 import { quoteBody, quotesWire, quoteWire } from '#domain/quotes/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
-import { json } from '#server/http/problem.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { createQuote, QUOTE_RULES, QUOTE_STATUSES, quotePage, quoteToWire } from '#server/quotes/index.ts';
 
 export const GET = endpoint({
@@ -21,8 +19,6 @@ export const POST = endpoint({
   body: quoteBody,
   answer: quoteWire,
   creates: true,
-  handle: async ({ body, viewer }) => {
-    const created = await createQuote(body, actorOf(viewer));
-    return created.ok ? json(created.value, 201) : refused(created.error, QUOTE_STATUSES);
-  },
+  statuses: QUOTE_STATUSES,
+  handle: ({ body, actor }) => createQuote(body, actor),
 });

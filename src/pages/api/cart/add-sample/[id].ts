@@ -1,7 +1,6 @@
 import { cartWire } from '#domain/cart/contract.ts';
 import { addSample, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
-import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
 export const POST = endpoint({
@@ -9,9 +8,9 @@ export const POST = endpoint({
   access: 'user',
   params: idParams,
   answer: cartWire,
-  handle: async ({ context, viewer, params }) => {
-    const { id } = signedIn(viewer);
-    const added = await addSample(id, params.id);
-    return added.ok ? cartResponse(context, id, requesterOf(context)) : refused(added.error, CART_STATUSES);
+  statuses: CART_STATUSES,
+  handle: async ({ context, user, params }) => {
+    const added = await addSample(user.id, params.id);
+    return added.ok ? cartResponse(context, user.id, requesterOf(context)) : added;
   },
 });

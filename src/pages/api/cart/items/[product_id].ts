@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { cartQuantityBody, cartRemoveQuery, cartWire } from '#domain/cart/contract.ts';
 import { CART_FIELDS, CART_STATUSES, cartResponse, removeItem, setBoxes } from '#server/cart/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
 
 const params = z.object({ product_id: z.string() });
@@ -13,12 +12,11 @@ export const PUT = endpoint({
   params,
   body: cartQuantityBody,
   answer: cartWire,
-  handle: async ({ context, viewer, params: { product_id }, body }) => {
-    const { id } = signedIn(viewer);
-    const set = await setBoxes(id, product_id, body.quantity);
-    return set.ok
-      ? cartResponse(context, id, requesterOf(context))
-      : refused(set.error, CART_STATUSES, CART_FIELDS);
+  statuses: CART_STATUSES,
+  fields: CART_FIELDS,
+  handle: async ({ context, user, params: { product_id }, body }) => {
+    const set = await setBoxes(user.id, product_id, body.quantity);
+    return set.ok ? cartResponse(context, user.id, requesterOf(context)) : set;
   },
 });
 
@@ -28,12 +26,10 @@ export const DELETE = endpoint({
   params,
   query: cartRemoveQuery,
   answer: cartWire,
-  handle: async ({ context, viewer, params: { product_id }, query }) => {
-    const { id } = signedIn(viewer);
+  statuses: CART_STATUSES,
+  handle: async ({ context, user, params: { product_id }, query }) => {
     const isSample = query.is_sample === undefined ? null : query.is_sample === 'true';
-    const removed = await removeItem(id, product_id, isSample);
-    return removed.ok
-      ? cartResponse(context, id, requesterOf(context))
-      : refused(removed.error, CART_STATUSES);
+    const removed = await removeItem(user.id, product_id, isSample);
+    return removed.ok ? cartResponse(context, user.id, requesterOf(context)) : removed;
   },
 });

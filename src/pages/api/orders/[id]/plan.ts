@@ -1,5 +1,6 @@
 import { keptPlanBody } from '#domain/rooms/kept-contract.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { mapOk } from '#domain/shared/result.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { orderForViewer, requesterOf } from '#server/orders/index.ts';
@@ -9,10 +10,11 @@ export const PUT = endpoint({
   access: 'signed',
   summary: 'Keeps the plan that an order comes from, with its figures of now',
   body: keptPlanBody,
+  statuses: PLAN_STATUSES,
   handle: async ({ body, context }) => {
     const details = await orderForViewer(context.params['id'] ?? '', requesterOf(context));
     if (!details) return problem(404, 'There is no such order.', { code: 'not_found' });
     const kept = await keepOrderPlan(details.order.id, body, addressOf(context));
-    return kept.ok ? { message: 'The plan is kept with the order.' } : refused(kept.error, PLAN_STATUSES);
+    return mapOk(kept, () => ({ message: 'The plan is kept with the order.' }));
   },
 });

@@ -10,7 +10,7 @@ import { mmFromM } from '#domain/rooms/shape-wire.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { ownProduct } from '#server/trade/index.ts';
 
@@ -25,6 +25,8 @@ export const POST = endpoint({
   params: idParams,
   query: calculateQuery,
   answer: calculationWire,
+  statuses: STATUSES,
+  fields: FIELDS,
   handle: async ({ params, query, viewer }) => {
     const product = await ownProduct(params.id, viewer.user?.id ?? null);
     if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
@@ -48,7 +50,7 @@ export const POST = endpoint({
     // A room that fits, or may fit, on the one piece takes no second one for waste.
     const result =
       fit && fit.fits !== false ? calculate(product, 1, 0) : calculate(product, areaMm2, waste_percentage);
-    if (!result.ok) return refused(result.error, STATUSES, FIELDS);
+    if (!result.ok) return result;
     const wire = calculationToWire({ ...result.value, areaMm2 }, product, phone);
     return fit ? { ...wire, piece: fit } : wire;
   },

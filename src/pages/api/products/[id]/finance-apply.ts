@@ -1,6 +1,7 @@
 import { financeApplyAnswer, financeApplyBody } from '#domain/finance/contract.ts';
 import { startApplication } from '#server/finance/index.ts';
-import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
+import { mapOk } from '#domain/shared/result.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { otherProduct } from '#server/http/problem.ts';
 import { checkoutScreen } from '#server/orders/index.ts';
 import { addressOf } from '#server/http/proxy.ts';
@@ -19,13 +20,14 @@ export const POST = endpoint({
   params: idParams,
   body: financeApplyBody,
   answer: financeApplyAnswer,
+  statuses: STATUSES,
+  fields: FIELDS,
   handle: async ({ params: { id }, body, viewer, context }) => {
     if (body.product_id !== id) throw otherProduct();
     await enforceRateLimit({ bucket: 'finance-apply', points: 60, seconds: 600 }, addressOf(context));
     const { start, saved } = await checkoutScreen(viewer);
     const countries = [start, ...saved.map(({ address }) => address)].map(({ country }) => country);
     const who = { userId: viewer.user?.id ?? null, countries };
-    const started = await startApplication(id, body, who);
-    return started.ok ? { application_url: started.value } : refused(started.error, STATUSES, FIELDS);
+    return mapOk(await startApplication(id, body, who), (url) => ({ application_url: url }));
   },
 });

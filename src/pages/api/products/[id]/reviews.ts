@@ -1,9 +1,8 @@
 import { REVIEW_LOGIN, reviewBody, reviewsQuery, reviewsWire, reviewWire } from '#domain/reviews/contract.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { otherProduct, ProblemError } from '#server/http/problem.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
-import { signedIn } from '#server/http/viewer.ts';
 import { createReview, REVIEW_LIMIT, REVIEW_STATUSES, reviewsFor } from '#server/reviews/index.ts';
 
 export const GET = endpoint({
@@ -25,11 +24,10 @@ export const POST = endpoint({
   params: idParams,
   body: reviewBody,
   answer: reviewWire,
-  handle: async ({ params: { id }, body: { product_id, ...content }, viewer }) => {
+  statuses: REVIEW_STATUSES,
+  handle: async ({ params: { id }, body: { product_id, ...content }, user }) => {
     if (product_id && product_id !== id) throw otherProduct();
-    const user = signedIn(viewer);
     await enforceRateLimit(REVIEW_LIMIT, user.id);
-    const created = await createReview(user, id, content);
-    return created.ok ? created.value : refused(created.error, REVIEW_STATUSES);
+    return createReview(user, id, content);
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { endpoint, refused, idParams } from '#server/http/endpoint.ts';
-import { signedIn } from '#server/http/viewer.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { markHelpful, REVIEW_STATUSES } from '#server/reviews/index.ts';
 
 export const POST = endpoint({
@@ -9,8 +8,6 @@ export const POST = endpoint({
   guestMessage: 'Please log in to mark a review as helpful.',
   params: idParams,
   answer: z.object({ helpful_count: z.number() }),
-  handle: async ({ params: { id }, viewer }) => {
-    const marked = await markHelpful(signedIn(viewer).id, id);
-    return marked.ok ? marked.value : refused(marked.error, REVIEW_STATUSES);
-  },
+  statuses: REVIEW_STATUSES,
+  handle: ({ params: { id }, user }) => markHelpful(user.id, id),
 });

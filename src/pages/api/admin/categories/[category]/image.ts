@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { categoryImageBody } from '#domain/catalogue/category-images.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { setCategoryImage } from '#server/catalogue/admin/index.ts';
-import { endpoint, FILE_BODY_BYTES, refused } from '#server/http/endpoint.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
 
 const STATUSES = { unknown_category: 404, too_large: 413, not_an_image: 422 } as const;
 const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' } as const;
@@ -16,8 +15,8 @@ export const PUT = endpoint({
   params: z.object({ category: z.string() }),
   body: categoryImageBody,
   maxBody: FILE_BODY_BYTES,
-  handle: async ({ params: { category }, body: { image_url }, viewer }) => {
-    const set = await setCategoryImage(nameOf(category), image_url, actorOf(viewer));
-    return set.ok ? set.value : refused(set.error, STATUSES, FIELDS);
-  },
+  statuses: STATUSES,
+  fields: FIELDS,
+  handle: ({ params: { category }, body: { image_url }, actor }) =>
+    setCategoryImage(nameOf(category), image_url, actor),
 });

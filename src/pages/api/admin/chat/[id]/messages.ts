@@ -1,3 +1,4 @@
+import { mapOk } from '#domain/shared/result.ts';
 import {
   inboxMessage,
   inboxMessageBody,
@@ -5,14 +6,13 @@ import {
   earlierQuery,
   sessionParams,
 } from '#domain/chat/inbox-contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import {
   ORDER_STAFF_STATUSES,
   inboxMessageToWire,
   earlierMessages,
   writeInChat,
 } from '#server/chat/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 
 export const GET = endpoint({
   summary: 'A page of the messages before a given one.',
@@ -29,8 +29,7 @@ export const POST = endpoint({
   params: sessionParams,
   body: inboxMessageBody,
   answer: inboxMessage,
-  handle: async ({ params, body, viewer }) => {
-    const done = await writeInChat(params.id, actorOf(viewer), body);
-    return done.ok ? inboxMessageToWire(done.value) : refused(done.error, ORDER_STAFF_STATUSES);
-  },
+  statuses: ORDER_STAFF_STATUSES,
+  handle: async ({ params, body, actor }) =>
+    mapOk(await writeInChat(params.id, actor, body), inboxMessageToWire),
 });

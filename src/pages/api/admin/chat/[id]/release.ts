@@ -1,14 +1,12 @@
+import { mapOk } from '#domain/shared/result.ts';
 import { sessionParams } from '#domain/chat/inbox-contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { ORDER_STAFF_STATUSES, releaseChat } from '#server/chat/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint({
   summary: 'Returns a conversation to the assistant.',
   access: ['support'],
   params: sessionParams,
-  handle: async ({ params, viewer }) => {
-    const done = await releaseChat(params.id, actorOf(viewer));
-    return done.ok ? { success: true } : refused(done.error, ORDER_STAFF_STATUSES);
-  },
+  statuses: ORDER_STAFF_STATUSES,
+  handle: async ({ params, actor }) => mapOk(await releaseChat(params.id, actor), () => ({ success: true })),
 });

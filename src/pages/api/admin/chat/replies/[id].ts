@@ -1,5 +1,4 @@
 import { sessionParams } from '#domain/chat/inbox-contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { dropReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -7,8 +6,8 @@ export const DELETE = endpoint({
   summary: 'Deletes a canned reply.',
   access: ['support'],
   params: sessionParams,
-  handle: async ({ params, viewer }) => {
-    await dropReply(params.id, actorOf(viewer));
+  handle: async ({ params, actor }) => {
+    await dropReply(params.id, actor);
     return { success: true };
   },
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { cannedReply, replyBody } from '#domain/chat/inbox-contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { cannedList, keepReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -16,5 +15,5 @@ export const POST = endpoint({
   access: ['support'],
   body: replyBody,
   answer: cannedReply,
-  handle: ({ body, viewer }) => keepReply(body, actorOf(viewer)),
+  handle: ({ body, actor }) => keepReply(body, actor),
 });

@@ -1,6 +1,6 @@
+import { mapOk } from '#domain/shared/result.ts';
 import { sendPlanBody } from '#domain/rooms/kept-contract.ts';
-import { actorOf } from '#server/audit/index.ts';
-import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { sendPlan } from '#server/rooms/index.ts';
 
 export const POST = endpoint({
@@ -8,8 +8,7 @@ export const POST = endpoint({
   access: ['support', 'orders'],
   params: idParams,
   body: sendPlanBody,
-  handle: async ({ params, body, viewer }) => {
-    const sent = await sendPlan(actorOf(viewer), params.id, body.email);
-    return sent.ok ? { message: 'The plan is on its way.' } : refused(sent.error, { no_plan: 404 });
-  },
+  statuses: { no_plan: 404 },
+  handle: async ({ params, body, actor }) =>
+    mapOk(await sendPlan(actor, params.id, body.email), () => ({ message: 'The plan is on its way.' })),
 });

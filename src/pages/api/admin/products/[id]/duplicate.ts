@@ -1,10 +1,9 @@
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
-import { productResponse, forCatalogue, duplicateProduct } from '#server/catalogue/admin/index.ts';
+import { forCatalogue, duplicateProduct } from '#server/catalogue/admin/index.ts';
 
 export const POST = endpoint({
   ...forCatalogue,
   summary: 'Creates a copy of a product, as a draft.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => productResponse(await duplicateProduct(id, actorOf(viewer))),
+  handle: ({ params: { id }, actor }) => duplicateProduct(id, actor),
 });

@@ -1,6 +1,5 @@
 import { productBody } from '#domain/catalogue/admin/contract.ts';
 import { staffProductWire } from '#domain/catalogue/admin/wire.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import {
@@ -29,6 +28,6 @@ export const PUT = endpoint({
   body: productBody,
   maxBody: FILE_BODY_BYTES,
   answer: staffProductWire,
-  handle: async ({ params: { id }, body, viewer }) =>
-    savedProductResponse(id, await updateProduct(id, body, actorOf(viewer))),
+  handle: async ({ params: { id }, body, actor }) =>
+    savedProductResponse(id, await updateProduct(id, body, actor)),
 });

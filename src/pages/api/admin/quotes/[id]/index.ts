@@ -1,7 +1,7 @@
 import { quoteBody, quoteWire } from '#domain/quotes/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { db } from '#server/database.ts';
-import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
+import { refuse } from '#domain/shared/result.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { changeQuote, NO_QUOTE, QUOTE_STATUSES, quoteById, quoteToWire } from '#server/quotes/index.ts';
 
 export const GET = endpoint({
@@ -9,9 +9,10 @@ export const GET = endpoint({
   access: ['orders'],
   params: idParams,
   answer: quoteWire,
+  statuses: QUOTE_STATUSES,
   handle: async ({ params }) => {
     const quote = await quoteById(db, params.id);
-    return quote ? quoteToWire(quote) : refused(NO_QUOTE, QUOTE_STATUSES);
+    return quote ? quoteToWire(quote) : refuse(NO_QUOTE.code, NO_QUOTE.detail);
   },
 });
 
@@ -21,8 +22,6 @@ export const PUT = endpoint({
   params: idParams,
   body: quoteBody,
   answer: quoteWire,
-  handle: async ({ params, body, viewer }) => {
-    const changed = await changeQuote(params.id, body, actorOf(viewer));
-    return changed.ok ? changed.value : refused(changed.error, QUOTE_STATUSES);
-  },
+  statuses: QUOTE_STATUSES,
+  handle: ({ params, body, actor }) => changeQuote(params.id, body, actor),
 });

@@ -1,6 +1,5 @@
 import { tradeAccountWire, tradeDecision } from '#domain/trade/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
-import { endpoint, idParams, refused } from '#server/http/endpoint.ts';
+import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { decideTrade } from '#server/trade/admin/index.ts';
 
 export const POST = endpoint({
@@ -9,10 +8,6 @@ export const POST = endpoint({
   params: idParams,
   body: tradeDecision,
   answer: tradeAccountWire,
-  handle: async ({ params, body, viewer }) => {
-    const decided = await decideTrade(params.id, body, actorOf(viewer));
-    return decided.ok
-      ? decided.value
-      : refused(decided.error, { no_trade_account: 404, changed_meanwhile: 409 });
-  },
+  statuses: { no_trade_account: 404, changed_meanwhile: 409 },
+  handle: ({ params, body, actor }) => decideTrade(params.id, body, actor),
 });

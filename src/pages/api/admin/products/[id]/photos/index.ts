@@ -1,7 +1,6 @@
 import { photoBody } from '#domain/catalogue/admin/contract.ts';
-import { actorOf } from '#server/audit/index.ts';
 import { endpoint, FILE_BODY_BYTES, idParams } from '#server/http/endpoint.ts';
-import { addPhoto, forCatalogue, productResponse } from '#server/catalogue/admin/index.ts';
+import { addPhoto, forCatalogue } from '#server/catalogue/admin/index.ts';
 
 export const POST = endpoint({
   ...forCatalogue,
@@ -9,6 +8,5 @@ export const POST = endpoint({
   params: idParams,
   body: photoBody,
   maxBody: FILE_BODY_BYTES,
-  handle: async ({ params: { id }, body, viewer }) =>
-    productResponse(await addPhoto(id, body, actorOf(viewer))),
+  handle: ({ params: { id }, body, actor }) => addPhoto(id, body, actor),
 });

@@ -4,7 +4,7 @@
  */
 import './floating-overlap.ts';
 import { inTab, keepInTab } from '#islands/tab-storage.ts';
-import noticeCss from '#styles/social-proof.css?url';
+import noticeCss from './social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
 import { fetchApi } from '#islands/api-host.ts';

@@ -60,7 +60,7 @@ export const PAGES: readonly PlantedFault[] = [
   },
   {
     name: 'the list is wider than a phone',
-    file: 'src/styles/list/page.css',
+    file: 'src/components/catalogue/list/ListResults.css',
     text: '\n.list-toolbar {',
     replacement: '\n.list-toolbar {\n  min-width: 30rem;',
     tests: ['tests/e2e/catalogue/product-list.test.ts'],

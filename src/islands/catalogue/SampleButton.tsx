@@ -15,7 +15,7 @@ const shipping = formatPence(store.samples.shippingPence);
 export function SampleButton({ product }: { readonly product: PanelProduct }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  if (!product.sampleEligible) return <p className="hint sample-none">{NOT_SAMPLE_ELIGIBLE}</p>;
+  if (!product.sampleEligible) return <p className="hint grid gap-2">{NOT_SAMPLE_ELIGIBLE}</p>;
 
   async function order() {
     if (busy) return;

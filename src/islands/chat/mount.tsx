@@ -1,6 +1,6 @@
 /** Mounts the chat once, and opens it. */
 import '#islands/foreign-nodes.ts';
-import chatCss from '#styles/chat.css?url';
+import chatCss from './ChatPanel.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadCss } from '#islands/css.ts';

@@ -1,5 +1,5 @@
 /** The card field and the pay button. The card is entered in the provider's iframe; the shop only receives a token. */
-import '#styles/card-form.css';
+import './CardForm.css';
 import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';

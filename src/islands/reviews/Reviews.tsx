@@ -13,7 +13,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { useReviews } from './use-reviews.ts';
 
-/** The length of a histogram bar (styles/product/below.css). */
+/** The length of a histogram bar (components/catalogue/product/below.css). */
 const shareOf = (votes: number, count: number) =>
   ({ '--share': `${Math.round((votes / count) * 100)}%` }) as CSSProperties;
 

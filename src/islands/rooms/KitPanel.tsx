@@ -8,7 +8,7 @@ import { patience } from '#islands/api.ts';
 import { loadCss } from '#islands/css.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
 import { showToast } from '#islands/stores/toasts.ts';
-import sheet from '#styles/planner/kit.css?url';
+import sheet from './KitPanel.css?url';
 import { planCalls } from './calls.ts';
 import { Kit, type KitWishes } from './Kit.tsx';
 

@@ -7,7 +7,7 @@ export function ImportChanges({ report }: { readonly report: ImportReport }) {
   const { changes, more_changes: more, done } = report;
   if (changes.length === 0) return null;
   const [was, is] = done ? ['Before', 'After'] : ['Now', 'In the file'];
-  // On narrow screens each row is a card, whose cells get these labels (styles/admin/table-cards.css).
+  // On narrow screens each row is a card, whose cells get these labels (components/admin/table-cards.css).
   const names = { '--c2': "'Row '", '--c4': `'${was} '`, '--c5': `'${is} '` } as CSSProperties;
   return (
     <div className="data-table">

@@ -63,7 +63,7 @@ export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain
           onChange={(event) => set({ alt_text: event.target.value })}
         />
         <PhotoSettings photo={photo} onChange={onChange} />
-        <div className="photo-buttons">
+        <div className="flex flex-wrap items-end gap-2">
           <button
             type="button"
             className="btn btn-secondary btn-sm"

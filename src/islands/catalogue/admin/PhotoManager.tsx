@@ -80,7 +80,7 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       hint="The first is the main one: the material square-on. The second shows it in a room. Order them by dragging, with Alt and the arrow keys, or with the buttons."
     >
       {photos.length === 0 && <p className="hint">No picture yet.</p>}
-      <ol className="photo-list" ref={list}>
+      <ol className="grid gap-4 content-start min-w-0" ref={list}>
         {photos.map((photo, index) => (
           <li
             key={photo.id}

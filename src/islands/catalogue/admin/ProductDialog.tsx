@@ -91,7 +91,7 @@ export function ProductDialog() {
           }}
         />
       ) : (
-        <p className="modal-product-wait">
+        <p className="flex flex-wrap items-center justify-between gap-4 pt-4 pb-6">
           {!failure && (
             <span role="status">
               <span className="spinner" /> Loading the product…

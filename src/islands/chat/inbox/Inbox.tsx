@@ -1,6 +1,6 @@
 /** The chat inbox: the queue on the left, the conversation in the middle, its shopper on the right. */
 import type { InboxFigures } from '#domain/chat/inbox-contract.ts';
-import '#styles/inbox.css';
+import './Inbox.css';
 import { ShopperPanel } from './ShopperPanel.tsx';
 import { Queue } from './Queue.tsx';
 import { Thread } from './Thread.tsx';

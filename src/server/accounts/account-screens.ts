@@ -5,14 +5,7 @@ import { RESET_SENT } from '#domain/accounts/texts.ts';
 import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
-import {
-  checkForm,
-  doneOf,
-  dispatchForms,
-  untouched,
-  type FormState,
-  type FormValues,
-} from '#server/http/forms.ts';
+import { checked, doneOf, dispatchForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
@@ -35,11 +28,14 @@ type FormHandlers = Parameters<typeof dispatchForms>[1];
 
 async function handleForms(context: RequestContext, handlers: FormHandlers): Promise<Screen> {
   const submitted = await dispatchForms(context.request, handlers);
-  const done = doneOf(context) || null;
-  if (submitted.form === null) return { redirect: null, form: null, state: untouched, done };
-  if (submitted.state) return { redirect: null, form: submitted.form, state: submitted.state, done: null };
-  const redirect = `${context.url.pathname}?done=${encodeURIComponent(submitted.form)}`;
-  return { redirect, form: null, state: untouched, done };
+  const { form, isDone, state } = submitted;
+  const isRefused = form !== null && !isDone;
+  return {
+    redirect: isDone ? `${context.url.pathname}?done=${encodeURIComponent(form ?? '')}` : null,
+    form: isRefused ? form : null,
+    state,
+    done: isRefused ? null : doneOf(context) || null,
+  };
 }
 
 /** /account: details and password. */
@@ -48,19 +44,14 @@ export async function accountScreen(context: RequestContext): Promise<Screen> {
   const user = signedIn(viewer);
   let isEmailAsked = false;
   const screen = await handleForms(context, {
-    details: async (typed) => {
-      const body = checkForm(detailsBody, typed);
-      if (!body.ok) return body;
-      const changed = await changeDetails(user.id, body.value);
+    details: checked(detailsBody, async (details) => {
+      const changed = await changeDetails(user.id, details);
       const token = context.cookies.get(AUTH_COOKIE)?.value;
       isEmailAsked = changed.ok && changed.value;
-      if (changed.ok && token) setCookies(context, token, { ...user, fullName: body.value.full_name });
+      if (changed.ok && token) setCookies(context, token, { ...user, fullName: details.full_name });
       return changed;
-    },
-    password: async (typed) => {
-      const body = checkForm(passwordBody, typed);
-      return body.ok ? changePassword(user.id, viewer.sessionId, body.value) : body;
-    },
+    }),
+    password: checked(passwordBody, (passwords) => changePassword(user.id, viewer.sessionId, passwords)),
   });
   return isEmailAsked ? { ...screen, redirect: `${context.url.pathname}?done=email` } : screen;
 }
@@ -88,13 +79,10 @@ export async function addressesScreen(
   context: RequestContext,
 ): Promise<Screen & { addresses: SavedAddress[]; edited: SavedAddress | null }> {
   const { id: userId } = signedIn(context.locals.viewer);
-  const save = async (typed: FormValues): Promise<Result<unknown>> => {
-    const body = checkForm(addressSchema, typed);
-    if (!body.ok) return body;
-    return typed['id'] ? changeAddress(userId, typed['id'], body.value) : addAddress(userId, body.value);
-  };
   const screen = await handleForms(context, {
-    save,
+    save: checked(addressSchema, (address, { id }): Promise<Result<unknown>> =>
+      id ? changeAddress(userId, id, address) : addAddress(userId, address),
+    ),
     remove: async (typed) => removeAddress(userId, typed['id'] ?? ''),
   });
   const addresses = await addressesOf(userId);
@@ -118,10 +106,7 @@ export async function sessionsScreen(
 /** /forgotten-password: the same response for known and unknown e-mails. */
 export async function forgottenScreen(context: RequestContext): Promise<Screen & { sent: string | null }> {
   const screen = await handleForms(context, {
-    forgotten: async (typed) => {
-      const body = checkForm(forgottenBody, typed);
-      return body.ok ? ok(await sendReset(body.value.email, context)) : body;
-    },
+    forgotten: checked(forgottenBody, async ({ email }) => ok(await sendReset(email, context))),
   });
   return { ...screen, sent: screen.done === 'forgotten' ? RESET_SENT : null };
 }
@@ -132,14 +117,16 @@ export async function resetScreen(
 ): Promise<Screen & { token: string; works: boolean }> {
   const token = context.url.searchParams.get('token') ?? '';
   const screen = await handleForms(context, {
-    reset: async (typed) => {
-      const body = checkForm(resetBody, { ...typed, token });
-      if (!body.ok) return body;
-      const reset = await resetPassword(body.value.token, body.value.password);
-      // The link has proved whose account it is, so others' wrong passwords do not count against the login that follows.
-      if (reset.ok) rememberBrowser(context, reset.value.id);
-      return reset;
-    },
+    reset: checked(
+      resetBody,
+      async (body) => {
+        const reset = await resetPassword(body.token, body.password);
+        // The link has proved whose account it is, so others' wrong passwords do not count against the login that follows.
+        if (reset.ok) rememberBrowser(context, reset.value.id);
+        return reset;
+      },
+      (typed) => ({ ...typed, token }),
+    ),
   });
   const redirect = screen.redirect ? '/login?done=reset' : null;
   return { ...screen, token, redirect, works: redirect !== null || (await isResetLinkUsable(token)) };

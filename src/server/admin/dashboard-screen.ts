@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { actorOf } from '#server/http/viewer.ts';
-import { doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
+import { doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { dashboard, type Dashboard } from './dashboard.ts';
 import { publishEverything, retryFailures } from './publish.ts';
@@ -29,11 +29,9 @@ export async function dashboardScreen({
     retry: guarded(retryFailures),
     everything: guarded(() => publishEverything(actorOf(viewer))),
   });
-  const state = submitted.form === null ? null : submitted.state;
-  const finished = submitted.form !== null && state === null;
   return {
-    redirect: finished ? `/admin?done=${encodeURIComponent(submitted.form)}#publishing` : null,
-    state: state ?? untouched,
+    redirect: submitted.isDone ? `/admin?done=${encodeURIComponent(submitted.form ?? '')}#publishing` : null,
+    state: submitted.state,
     done: doneOf({ request, url }),
     mayPublish,
     figures: await dashboard(),

@@ -15,9 +15,8 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { actorOf } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
 import { fieldName } from './form.ts';
@@ -82,46 +81,34 @@ async function typedLines(id: string, typed: FormValues): Promise<Result<Readonl
 
 /** Handles a form posted to the page of a claim. */
 export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
-  const actor = () => actorOf(context.locals.viewer);
-  const words = (typed: FormValues) => checkForm(claimWords, { words: typed['words'] });
   return staffForms(
     context,
     {
       answer: {
         access: ACCESS,
         done: 'The buyer has your answer.',
-        work: async (typed) => {
-          const checked = words(typed);
-          return checked.ok ? answerClaim(id, checked.value.words, actor()) : checked;
-        },
+        work: checked(claimWords, ({ words }, _typed, actor) => answerClaim(id, words, actor)),
       },
       replace: {
         access: ACCESS,
         done: 'The claim is settled by a replacement, and the buyer is told.',
-        work: async (typed) => {
-          const checked = words(typed);
-          if (!checked.ok) return checked;
+        work: checked(claimWords, async ({ words }, typed, actor) => {
           const lines = await typedLines(id, typed);
-          return lines.ok ? replaceClaim(id, lines.value, checked.value.words, actor()) : lines;
-        },
+          return lines.ok ? replaceClaim(id, lines.value, words, actor) : lines;
+        }),
       },
       refund: {
         access: ACCESS,
         done: 'The money is on its way back.',
-        work: async (typed) => {
-          const key = checkForm(requestKey, { request_key: typed['request_key'] });
-          if (!key.ok) return key;
+        work: checked(requestKey, async ({ request_key: key }, typed, actor) => {
           const lines = await typedLines(id, typed);
-          return lines.ok ? refundClaim(id, lines.value, key.value.request_key, actor()) : lines;
-        },
+          return lines.ok ? refundClaim(id, lines.value, key, actor) : lines;
+        }),
       },
       refuse: {
         access: ACCESS,
         done: 'The claim is refused, and the buyer is told.',
-        work: async (typed) => {
-          const checked = words(typed);
-          return checked.ok ? refuseClaim(id, checked.value.words, actor()) : checked;
-        },
+        work: checked(claimWords, ({ words }, _typed, actor) => refuseClaim(id, words, actor)),
       },
     },
     `/admin/claims/${id}`,

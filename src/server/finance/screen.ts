@@ -11,8 +11,8 @@ import {
   readForm,
   refusedForm,
   dispatchForms,
-  untouched,
   type FormState,
+  untouched,
 } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
@@ -101,11 +101,10 @@ export async function ownFinanceScreen(context: RequestContext): Promise<OwnFina
     path: row.state === 'started' && linkExpiresAt(row) > now() ? applicationPath(row) : null,
     until: linkExpiresAt(row),
   }));
-  const isDone = submitted.form !== null && submitted.state === null;
   return {
-    redirect: isDone ? `/account/finance?done=${submitted.form}` : null,
+    redirect: submitted.isDone ? `/account/finance?done=${submitted.form}` : null,
     applications,
-    state: (submitted.form === null ? null : submitted.state) ?? untouched,
+    state: submitted.state,
     done: submitted.form === null ? (CONFIRMATIONS[doneOf(context)] ?? null) : null,
   };
 }

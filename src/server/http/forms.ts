@@ -71,11 +71,30 @@ export async function asForm<T>(
 /** One form of a page that has several: each posts its name in the hidden field `form`. */
 export type FormHandler = (typed: FormValues) => Promise<Result<unknown>>;
 
+/**
+ * A form whose values `body` checks before its work begins.
+ * @param read the body that the fields make; by default the fields themselves
+ */
+export const checked =
+  <S extends z.core.$ZodType, More extends readonly unknown[]>(
+    body: S,
+    work: (value: z.output<S>, typed: FormValues, ...more: More) => Promise<Result<unknown>>,
+    read: (typed: FormValues) => unknown = (typed) => typed,
+  ) =>
+  async (typed: FormValues, ...more: More): Promise<Result<unknown>> => {
+    const parsed = checkForm(body, read(typed));
+    return parsed.ok ? work(parsed.value, typed, ...more) : parsed;
+  };
+
 /** The outcome of a POST to such a page. */
-export type FormsTaken =
-  | { readonly form: null }
-  | { readonly form: string; readonly state: FormState }
-  | { readonly form: string; readonly state: null };
+export interface FormsTaken {
+  /** The posted form; null for a page that is only read. */
+  readonly form: string | null;
+  /** It succeeded. */
+  readonly isDone: boolean;
+  /** What to show in it: its refusal, otherwise untouched. */
+  readonly state: FormState;
+}
 
 /**
  * The value of `done` in the URL after a form's redirect, which selects the success message; empty for none. A navigation
@@ -88,7 +107,7 @@ export function doneOf({ request, url }: { readonly request: Request; readonly u
 }
 
 /**
- * Finds the handler of the posted form and runs it; `state` is null after success.
+ * Finds the handler of the posted form and runs it.
  * @param maxFields for a form with more fields than others have
  */
 export async function dispatchForms(
@@ -96,14 +115,15 @@ export async function dispatchForms(
   handlers: Readonly<Record<string, FormHandler>>,
   maxFields?: number,
 ): Promise<FormsTaken> {
-  if (request.method !== 'POST') return { form: null };
+  if (request.method !== 'POST') return { form: null, isDone: false, state: untouched };
   const typed = await readForm(request, maxFields);
   const form = typed['form'] ?? '';
   const handler = Object.hasOwn(handlers, form) ? handlers[form] : undefined;
-  if (!handler) return { form, state: refusedForm(typed, { detail: 'This form is not known here.' }, 400) };
+  const refusal = (state: FormState): FormsTaken => ({ form, isDone: false, state });
+  if (!handler) return refusal(refusedForm(typed, { detail: 'This form is not known here.' }, 400));
   const tried = await asForm(typed, () => handler(typed));
-  if ('state' in tried) return { form, state: tried.state };
-  if (tried.done.ok) return { form, state: null };
+  if ('state' in tried) return refusal(tried.state);
+  if (tried.done.ok) return { form, isDone: true, state: untouched };
   const { error } = tried.done;
-  return { form, state: refusedForm(typed, error, error.code === 'not_allowed' ? 403 : 422) };
+  return refusal(refusedForm(typed, error, error.code === 'not_allowed' ? 403 : 422));
 }

@@ -2,15 +2,9 @@
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import {
-  doneOf,
-  type FormHandler,
-  type FormState,
-  dispatchForms,
-  type FormValues,
-  untouched,
-} from './forms.ts';
+import { doneOf, type FormHandler, type FormState, dispatchForms, type FormValues } from './forms.ts';
 import { type Access, allows } from './guards.ts';
+import { type Actor, actorOf } from './viewer.ts';
 
 /** Fields of a staff form at most: a quote of a hundred lines has five for each. */
 const STAFF_FIELDS = 600;
@@ -18,7 +12,7 @@ const STAFF_FIELDS = 600;
 /** One form of an admin page. */
 export interface StaffForm {
   readonly access: Access;
-  readonly work: (typed: FormValues) => Promise<Result<unknown>>;
+  readonly work: (typed: FormValues, actor: Actor) => Promise<Result<unknown>>;
   /** The message shown on the page after success. */
   readonly done: string;
 }
@@ -44,18 +38,17 @@ export async function staffForms(
       name,
       (typed) =>
         allows(access, locals.viewer.user)
-          ? work(typed)
+          ? work(typed, actorOf(locals.viewer))
           : Promise.resolve(refuse('not_allowed', ADMIN_REQUIRED)),
     ]),
   );
   const submitted = await dispatchForms(request, handlers, STAFF_FIELDS);
-  const wasDone = submitted.form !== null && submitted.state === null;
   const address = new URL(back ?? url.pathname + url.search, url);
-  if (wasDone) address.searchParams.set('done', submitted.form);
+  if (submitted.isDone) address.searchParams.set('done', submitted.form ?? '');
   const done = doneOf({ request, url });
   return {
-    redirect: wasDone ? address.pathname + address.search : null,
-    state: (submitted.form === null ? null : submitted.state) ?? untouched,
+    redirect: submitted.isDone ? address.pathname + address.search : null,
+    state: submitted.state,
     done: Object.hasOwn(forms, done) && submitted.form === null ? (forms[done]?.done ?? null) : null,
   };
 }

@@ -1,7 +1,7 @@
 /** Form handling of claiming guest orders: asking for the link on My Orders, and opening it. */
 import type { APIContext } from 'astro';
 import { CLAIM_LINK_SENT, claimedOrders } from '#domain/accounts/texts.ts';
-import { doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
+import { doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { ok } from '#domain/shared/result.ts';
 import { claimGuestOrders, isClaimLink, mailClaimLink } from './claim.ts';
@@ -19,11 +19,11 @@ export async function claimForm(context: RequestContext): Promise<Screen & { don
   const submitted = await dispatchForms(context.request, {
     claim: async () => ok(await mailClaimLink(user)),
   });
-  const redirect = submitted.form !== null && !submitted.state ? '/orders?done=claim' : null;
+  const redirect = submitted.isDone ? '/orders?done=claim' : null;
   const [what = '', moved = ''] = doneOf(context).split('-');
   const done =
     what === 'claim' ? CLAIM_LINK_SENT : what === 'claimed' ? claimedOrders(Number(moved) || 0) : null;
-  return { redirect, state: (submitted.form !== null && submitted.state) || untouched, done };
+  return { redirect, state: submitted.state, done };
 }
 
 /** /account/confirm-email?token=… */
@@ -40,10 +40,9 @@ export async function claimScreen(
       return claimed;
     },
   });
-  const isDone = submitted.form !== null && !submitted.state;
   return {
-    redirect: isDone ? `/orders?done=claimed-${moved}` : null,
-    state: (submitted.form !== null && submitted.state) || untouched,
+    redirect: submitted.isDone ? `/orders?done=claimed-${moved}` : null,
+    state: submitted.state,
     token,
     works: isClaimLink(token, user),
     email: user.email,

@@ -11,7 +11,7 @@ import { emailKey } from '#domain/shared/email.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { ok } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
-import { checkForm, doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
+import { doneOf, type FormState, dispatchForms, checked } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
@@ -46,16 +46,14 @@ export async function findOrderScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
 ): Promise<{ redirect: string | null; state: FormState; sent: string | null }> {
   const submitted = await dispatchForms(context.request, {
-    find: async (typed) => {
-      const body = checkForm(findOrderBody, typed);
-      if (!body.ok) return body;
+    find: checked(findOrderBody, async ({ number, email }) => {
       await enforceRateLimit(REQUESTS, addressOf(context));
-      return ok(await mailOrderLink(body.value.number, body.value.email));
-    },
+      return ok(await mailOrderLink(number, email));
+    }),
   });
   return {
-    redirect: submitted.form !== null && !submitted.state ? '/orders/find?done=find' : null,
-    state: (submitted.form !== null && submitted.state) || untouched,
+    redirect: submitted.isDone ? '/orders/find?done=find' : null,
+    state: submitted.state,
     sent: doneOf(context) === 'find' ? ORDER_LINK_SENT : null,
   };
 }

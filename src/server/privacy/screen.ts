@@ -4,7 +4,7 @@ import { composed } from '#domain/shared/clean-text.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { checkOwnPassword, logOut } from '#server/accounts/index.ts';
 import { write } from '#server/database.ts';
-import { dispatchForms, untouched, type FormState } from '#server/http/forms.ts';
+import { dispatchForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { erasePerson } from './erase.ts';
 
@@ -22,8 +22,6 @@ export async function ownDataScreen(
       return checked.ok ? write((tx) => erasePerson(tx, id)) : checked;
     },
   });
-  if (submitted.form === null) return { redirect: null, state: untouched, fullName };
-  if (submitted.state) return { redirect: null, state: submitted.state, fullName };
-  await logOut(context);
-  return { redirect: '/login?done=deleted', state: untouched, fullName };
+  if (submitted.isDone) await logOut(context);
+  return { redirect: submitted.isDone ? '/login?done=deleted' : null, state: submitted.state, fullName };
 }

@@ -6,14 +6,7 @@ import { answerBody, questionBody, type ShownQuestion } from '#domain/questions/
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import {
-  checkForm,
-  doneOf,
-  type FormState,
-  type FormValues,
-  dispatchForms,
-  untouched,
-} from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormState, type FormValues, dispatchForms } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { hasBought } from '#server/orders/index.ts';
@@ -80,8 +73,7 @@ export async function questionsScreen(context: Context): Promise<QuestionsScreen
     ask: (typed) => ask(context, product, typed),
     answer: (typed) => answer(context, typed),
   });
-  const isDone = submitted.form !== null && submitted.state === null;
-  const state = (submitted.form !== null && submitted.state) || untouched;
+  const { isDone, state } = submitted;
   const { user } = context.locals.viewer;
   return {
     redirect: isDone ? `/questions/${product?.id ?? ''}?done=${submitted.form}` : null,

@@ -104,7 +104,7 @@ export async function customerQuoteScreen(
         onPlaced: (placed) => (path = placed),
       }),
   });
-  const state = (submitted.form !== null && submitted.state) || untouched;
+  const { state } = submitted;
   const quote = await quoteByToken(db, token);
   return {
     redirect: path,

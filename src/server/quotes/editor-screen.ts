@@ -10,7 +10,7 @@ import {
 import { typedPounds } from '#domain/orders/staff.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { type Actor, actorOf } from '#server/http/viewer.ts';
+import { type Actor } from '#server/http/viewer.ts';
 import { allProducts, getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
@@ -205,19 +205,18 @@ export async function quoteEditorScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
   id: string | null,
 ): Promise<StaffForms & { readonly quote: Quote | null; readonly fresh: FormValues }> {
-  const actor = () => actorOf(context.locals.viewer);
   let savedId = id;
   const note = (saved: string) => (savedId = saved);
   const forms = await staffForms(context, {
     save: {
       access: ['orders'],
       done: 'The quote is saved. It can be sent now.',
-      work: (typed) => save(typed, id, actor(), note),
+      work: (typed, actor) => save(typed, id, actor, note),
     },
     send: {
       access: ['orders'],
       done: 'The quote is on its way.',
-      work: (typed) => send(typed, id ?? '', actor()),
+      work: (typed, actor) => send(typed, id ?? '', actor),
     },
   });
   const isNew = id === null && forms.redirect !== null && savedId !== null;

@@ -12,9 +12,9 @@ import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { VISIBLE } from '#domain/shared/clean-text.ts';
-import { actorOf } from '#server/http/viewer.ts';
+import { type Actor } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
 import { type CheckedLine, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
@@ -103,18 +103,16 @@ function checkedLines(
 
 /** Handles a form posted to the page of a return. */
 export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
-  const actor = () => actorOf(context.locals.viewer);
-  async function refund(typed: FormValues): Promise<Result<unknown>> {
-    const checked = checkForm(refundKey, { request_key: typed['request_key'] });
-    return checked.ok ? refundReturn(id, checked.value.request_key, actor()) : checked;
-  }
+  const refund = checked(refundKey, ({ request_key: key }, _typed, actor: Actor) =>
+    refundReturn(id, key, actor),
+  );
   return staffForms(
     context,
     {
       receive: {
         access: ACCESS,
         done: 'The return is checked in.',
-        work: async (typed) => {
+        work: async (typed, actor) => {
           const found = await returnById(db, id);
           if (!found) return refuse('not_found', 'There is no such return.');
           const note = checkForm(receiveBody, { note: typed['note'] ?? '' });
@@ -125,19 +123,16 @@ export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | '
           const refusal = isPaid ? null : checkForm(refusalBody, { refusal: typed['refusal'] ?? '' });
           if (refusal && !refusal.ok) return refusal;
           const words = { note: note.value.note || null, refusal: refusal?.value.refusal ?? null };
-          const received = await receiveReturn(id, lines.value, words, actor());
+          const received = await receiveReturn(id, lines.value, words, actor);
           if (!received.ok) return received;
-          return typed['then'] === 'refund' && isPaid ? refund(typed) : received;
+          return typed['then'] === 'refund' && isPaid ? refund(typed, actor) : received;
         },
       },
       refund: { access: ACCESS, done: 'The money is on its way back.', work: refund },
       refuse: {
         access: ACCESS,
         done: 'The return is refused, and the buyer is told.',
-        work: async (typed) => {
-          const checked = checkForm(refuseBody, { reason: typed['reason'] });
-          return checked.ok ? refuseReturn(id, checked.value.reason, actor()) : checked;
-        },
+        work: checked(refuseBody, ({ reason }, _typed, actor) => refuseReturn(id, reason, actor)),
       },
     },
     `/admin/returns/${id}`,

@@ -5,7 +5,7 @@ import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { reviewForm } from '#domain/reviews/contract.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
-import { checkForm, doneOf, dispatchForms, untouched, type FormState } from '#server/http/forms.ts';
+import { doneOf, dispatchForms, type FormState, checked, untouched } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
@@ -41,19 +41,19 @@ export async function reviewScreen(context: RequestContext): Promise<ReviewScree
   const review = await reviewByUser(user.id, productId);
   const status = product || review ? 200 : 404;
   const submitted = await dispatchForms(context.request, {
-    save: async (typed) => {
-      const body = checkForm(reviewForm, typed);
-      if (!body.ok) return body;
-      if (review) return editReview(user.id, review.id, body.value);
+    save: checked(reviewForm, async (content) => {
+      if (review) return editReview(user.id, review.id, content);
       await enforceRateLimit(REVIEW_LIMIT, user.id);
-      return createReview(user, productId, body.value);
-    },
+      return createReview(user, productId, content);
+    }),
     delete: async () => deleteReview(user.id, review?.id ?? ''),
   });
-  const page = { product, review };
-  if (submitted.form === null) return { ...page, redirect: null, state: { ...untouched, status } };
-  if (submitted.state) return { ...page, redirect: null, state: submitted.state };
-  return { ...page, redirect: `/account/reviews?done=${submitted.form}`, state: untouched };
+  return {
+    product,
+    review,
+    redirect: submitted.isDone ? `/account/reviews?done=${submitted.form}` : null,
+    state: submitted.form === null ? { ...untouched, status } : submitted.state,
+  };
 }
 
 const CONFIRMATIONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The settings page: its form, and how conflicts between two editors are shown. */
 import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { actorOf } from '#server/http/viewer.ts';
+import { type Actor } from '#server/http/viewer.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { saveSettings } from './commands.ts';
@@ -57,11 +57,11 @@ export interface SettingsScreen {
   readonly theirs: Partial<SettingTexts>;
 }
 
-async function save(typed: FormValues, context: RequestContext): Promise<Result<unknown>> {
+async function save(typed: FormValues, actor: Actor): Promise<Result<unknown>> {
   const { settings } = await freshSettings();
   const checked = checkForm(settingsSchema, valuesOf(typed, settings));
   if (!checked.ok) return checked;
-  return saveSettings(checked.value, Number(typed['version']), actorOf(context.locals.viewer));
+  return saveSettings(checked.value, Number(typed['version']), actor);
 }
 
 /** Handles the form and loads the page. After a conflict, fields that only the other editor changed show the new values. */
@@ -70,7 +70,7 @@ export async function settingsScreen(context: RequestContext): Promise<SettingsS
     settings: {
       access: [],
       done: 'Saved. The pages that show it are being made again.',
-      work: (typed) => save(typed, context),
+      work: save,
     },
   });
   const { version, settings } = await freshSettings();

@@ -9,14 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { userById } from '#server/accounts/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import {
-  checkForm,
-  doneOf,
-  type FormState,
-  type FormValues,
-  dispatchForms,
-  untouched,
-} from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormState, type FormValues, dispatchForms } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { addAlert, endAlert, isWaiting, mailAlertLink } from './commands.ts';
@@ -120,7 +113,7 @@ export async function stockAlertScreen(context: Context): Promise<StockAlertScre
     }, 'confirm'),
     end: byLink(endAlert, 'end'),
   });
-  const state = (submitted.form !== null && submitted.state) || untouched;
+  const { state } = submitted;
   const email = state.typed['email'] ?? request?.email ?? proved ?? context.locals.viewer.user?.email ?? '';
   // A viewer who waits already finds the page of their link, where the alert is ended.
   const viewed = request ?? (proved === null ? null : { productId, email: proved, quantity });

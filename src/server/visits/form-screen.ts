@@ -5,7 +5,7 @@ import { facts } from '#config/facts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
+import { checkForm, type FormState, type FormValues, dispatchForms } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { sharedPlanName } from '#server/rooms/index.ts';
@@ -71,7 +71,7 @@ export async function visitFormScreen(context: Context): Promise<VisitForm> {
     },
   });
   const redirect = booked && `${visitPath((booked as VisitRow).id)}?done=booked`;
-  const state = (submitted.form !== null && submitted.state) || untouched;
+  const { state } = submitted;
   const { user } = context.locals.viewer;
   const values: FormValues = {
     ...(user ? { name: user.fullName, email: user.email } : {}),

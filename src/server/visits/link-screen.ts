@@ -8,7 +8,7 @@ import { type Slot, slotHours, slotInWords } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { momentNow } from '#server/delivery/index.ts';
-import { checkForm, doneOf, type FormState, dispatchForms, untouched } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
 import { type Limit, take } from '#server/http/rate-limit.ts';
 import { closeVisit, isTold, moveVisit } from './commands.ts';
 import { visitOfToken, visitPath, type VisitRow } from './queries.ts';
@@ -51,14 +51,13 @@ export async function visitScreen(
     },
     cancel: () => closeVisit(known?.id ?? '', 'cancelled', null),
   });
-  const isDone = known !== null && submitted.form !== null && submitted.state === null;
   const visit = known && (await visitOfToken(token));
   const isOpen = visit !== null && visit.state === 'booked' && visit.day > momentNow().date;
   const done = DONE[doneOf(context)] ?? null;
   const found = isOpen ? await slotsFor(db, visit.postcode, visit.id) : null;
   return {
-    redirect: isDone ? `${visitPath(known.id)}?done=${submitted.form}` : null,
-    state: (submitted.form !== null && submitted.state) || untouched,
+    redirect: known && submitted.isDone ? `${visitPath(known.id)}?done=${submitted.form}` : null,
+    state: submitted.state,
     done: doneOf(context) === 'booked' && visit && !(await isTold(visit)) ? NOT_TOLD : done,
     visit,
     slots: found?.ok ? found.value.slots : [],

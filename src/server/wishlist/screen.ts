@@ -63,13 +63,12 @@ export async function wishlistScreen(
   const page = wishlistPage(await wishlistItemsOf(id), context.url);
   const pageQuery = page.page > 1 ? `&page=${page.page}` : '';
   const token = await wishlistShareOf(id);
-  const isDone = submitted.form !== null && submitted.state === null;
   const productPage = submitted.form === null && product ? `/products/${encodeURIComponent(product)}` : null;
   return {
     ...page,
-    redirect: isDone ? `/wishlist?done=${submitted.form}${pageQuery}` : productPage,
+    redirect: submitted.isDone ? `/wishlist?done=${submitted.form}${pageQuery}` : productPage,
     shareUrl: token ? `${env.SITE_URL}/wishlist/shared/${token}` : null,
-    failed: submitted.form === null ? null : submitted.state,
+    failed: submitted.form === null || submitted.isDone ? null : submitted.state,
     done: CONFIRMATIONS[doneOf(context)] ?? null,
   };
 }

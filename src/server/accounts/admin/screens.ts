@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { roleBody, makeAdminBody, SESSIONS_ENDED, USER_TEXTS, type UserAct } from '#domain/accounts/staff.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { checkForm, type FormValues } from '#server/http/forms.ts';
+import { type FormValues, checked } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } from './commands.ts';
@@ -33,15 +33,21 @@ function formsOf({ locals: { viewer } }: RequestContext, fixedId?: string): Reco
     form('ban', ['support'], (typed) => banUser(idOf(typed), signedIn(viewer))),
     form('unban', ['support'], (typed) => unbanUser(idOf(typed), signedIn(viewer))),
     form('delete', ['admin'], (typed) => deleteUser(idOf(typed), signedIn(viewer))),
-    form('make-admin', ['admin'], async (typed) => {
-      const checked = checkForm(makeAdminBody, { role: typed['role'] });
-      return checked.ok ? makeAdmin(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
-    }),
-    form('role', ['admin'], async (typed) => {
-      // An empty choice removes the admin rights. A missing or unknown role is refused.
-      const checked = checkForm(roleBody, { role: typed['role'] === '' ? null : typed['role'] });
-      return checked.ok ? setRole(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
-    }),
+    form(
+      'make-admin',
+      ['admin'],
+      checked(makeAdminBody, ({ role }, typed) => makeAdmin(idOf(typed), role, signedIn(viewer))),
+    ),
+    form(
+      'role',
+      ['admin'],
+      checked(
+        roleBody,
+        ({ role }, typed) => setRole(idOf(typed), role, signedIn(viewer)),
+        // An empty choice removes the admin rights. A missing or unknown role is refused.
+        ({ role }) => ({ role: role === '' ? null : role }),
+      ),
+    ),
   ]);
 }
 

@@ -9,14 +9,7 @@ import type { Result } from '#domain/shared/result.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
-import {
-  checkForm,
-  doneOf,
-  type FormState,
-  dispatchForms,
-  type FormValues,
-  untouched,
-} from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormState, dispatchForms, type FormValues } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
 import { momentNow } from '#server/delivery/index.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
@@ -114,14 +107,14 @@ export async function editorScreen({
     publish: noteId(handlers.publish),
     restore: noteId(handlers.restore),
   });
-  const done = submitted.form !== null && submitted.state === null ? submitted.form : null;
+  const done = submitted.isDone ? submitted.form : null;
   const target =
     done === 'delete' ? '/admin/products?done=deleted' : `/admin/products/${nextId}?done=${done ?? ''}`;
   const [suppliers, history] = await Promise.all([supplierNames(), historyOf(product.id)]);
   return {
     redirect: done === null ? null : target,
     form: submitted.form,
-    state: submitted.form === null ? untouched : (submitted.state ?? untouched),
+    state: submitted.state,
     done: CONFIRMATIONS[doneOf({ request, url })] ?? null,
     product,
     suppliers,

@@ -2,7 +2,6 @@
 import type { APIContext } from 'astro';
 import { dayField } from '#domain/delivery/settings.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { actorOf } from '#server/http/viewer.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { changeDay } from '#server/orders/index.ts';
@@ -17,10 +16,9 @@ export const calendarForms = (context: Context) =>
     move: {
       access: PLANNERS,
       done: 'The order has another day, and the buyer is told.',
-      work: async ({ order = '', day = '' }) => {
+      work: async ({ order = '', day = '' }, actor) => {
         const checked = checkForm(dayField, day);
         if (!checked.ok) return checked;
-        const actor = actorOf(context.locals.viewer);
         return changeDay({ orderId: order, day, actor: `staff:${actor.id}` }, (tx, before) =>
           recordAudit(tx, {
             actor,

@@ -14,7 +14,6 @@ import { collectionDays, deliveryDays } from '#domain/delivery/promise.ts';
 import { promiseInWords } from '#domain/delivery/words.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { actorOf } from '#server/http/viewer.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { momentNow } from '../days.ts';
@@ -188,11 +187,10 @@ export async function deliverySettingsScreen(context: Context) {
     delivery: {
       access: ['orders'],
       done: 'Saved. Days that orders hold already stay theirs.',
-      work: async (typed) => {
+      work: async (typed, actor) => {
         const read = readSettings(typed);
         if (!read.ok) return read;
-        if (typed['act'] !== 'preview')
-          return saveDelivery(read.value, Number(typed['version']), actorOf(context.locals.viewer));
+        if (typed['act'] !== 'preview') return saveDelivery(read.value, Number(typed['version']), actor);
         preview = previewOf(read.value, typed['preview'] || 'BT19');
         return refuse('preview', '');
       },

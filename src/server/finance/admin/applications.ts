@@ -6,7 +6,7 @@ import type { ListState } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState, LENDER_ANSWERS } from '#domain/finance/application.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { type Actor, actorOf } from '#server/http/viewer.ts';
+import { type Actor } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -74,6 +74,6 @@ export const financeForms = (context: Pick<APIContext, 'request' | 'url' | 'loca
     answer: {
       access: ['support', 'orders'],
       done: 'The lender’s answer is saved, and the applicant is told by mail.',
-      work: (typed) => answerFinance(typed, actorOf(context.locals.viewer)),
+      work: answerFinance,
     },
   });

@@ -6,7 +6,7 @@ import { discountBody, type DiscountWire } from '#domain/offers/contract.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { inZone } from '#domain/shop/clock.ts';
-import { actorOf } from '#server/http/viewer.ts';
+import { type Actor } from '#server/http/viewer.ts';
 import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { deleteDiscount, saveDiscount } from './discounts.ts';
@@ -64,10 +64,10 @@ const atFields = (error: { readonly detail: string; readonly fields?: Readonly<R
     ),
   );
 
-async function save(id: string | null, typed: FormValues, context: Context): Promise<Result<unknown>> {
+async function save(id: string | null, typed: FormValues, actor: Actor): Promise<Result<unknown>> {
   const checked = checkForm(discountBody, bodyOf(typed));
   if (!checked.ok) return atFields(checked.error);
-  const saved = await saveDiscount(id, checked.value, actorOf(context.locals.viewer));
+  const saved = await saveDiscount(id, checked.value, actor);
   return saved.ok || saved.error.code !== 'code_taken'
     ? saved
     : refuse('code_taken', saved.error.detail, { code: saved.error.detail });
@@ -80,11 +80,11 @@ export const discountForms = (context: Context, id: string | null = null) =>
   staffForms(
     context,
     {
-      save: { access: ACCESS, done: 'The code is saved.', work: (typed) => save(id, typed, context) },
+      save: { access: ACCESS, done: 'The code is saved.', work: (typed, actor) => save(id, typed, actor) },
       delete: {
         access: ACCESS,
         done: 'The code is deleted. Orders that used it keep what it took off.',
-        work: () => deleteDiscount(id ?? '', actorOf(context.locals.viewer)),
+        work: (_typed, actor) => deleteDiscount(id ?? '', actor),
       },
     },
     '/admin/discounts',

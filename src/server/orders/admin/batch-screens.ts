@@ -49,7 +49,7 @@ export const batchForms = (context: Context, id: string) =>
       move: {
         access: ORDER_STAFF,
         done: 'moved',
-        work: async ({ to, carrier, ...typed }) => {
+        work: async ({ to, carrier, ...typed }, actor) => {
           const numbers = Object.entries(typed).flatMap(([name, value]) =>
             name.startsWith(NUMBER) ? [[name.slice(NUMBER.length), value] as const] : [],
           );
@@ -58,7 +58,7 @@ export const batchForms = (context: Context, id: string) =>
             carrier: carrier || undefined,
             numbers: Object.fromEntries(numbers),
           });
-          if (body.ok) return moveBatch(id, body.value, actorOf(context.locals.viewer));
+          if (body.ok) return moveBatch(id, body.value, actor);
           const fields = Object.entries(body.error.fields ?? {}).map(([name, message]) => [
             name.replace('numbers.', NUMBER),
             message,

@@ -2,15 +2,15 @@
 import type { APIContext } from 'astro';
 import { parcelBody } from '#domain/orders/parcels.ts';
 import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staff.ts';
-import { actorOf } from '#server/http/viewer.ts';
-import { checkForm } from '#server/http/forms.ts';
+import { type Actor } from '#server/http/viewer.ts';
+import { checkForm, checked, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
 import { receivedBody } from '#domain/payments/received.ts';
 import { isRefundRecorded, matchTransfer, recordReceived, removeReceived } from '#server/payments/index.ts';
 import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
-import { refuse } from '#domain/shared/result.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordBatches } from './goods-batches.ts';
 import { recordReturn } from './returns.ts';
 import { addParcelByStaff } from './parcels.ts';
@@ -45,138 +45,110 @@ async function checkLeft(id: string, seen: string | undefined): Promise<StaleFor
   );
 }
 
+/** Refunds what a form says, unless money was refunded since it was rendered. @param what an amount or lines */
+async function refund(id: string, typed: FormValues, what: object, actor: Actor): Promise<Result<unknown>> {
+  const { reason, request_key, left, payment: paymentId } = typed;
+  const body = checkForm(refundBody, { reason, request_key, ...what });
+  if (!body.ok) return body;
+  const { request_key: requestKey, amount, ...request } = body.value;
+  const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
+  const stale = isRepeated ? null : await checkLeft(id, left);
+  return stale ?? refundByStaff(id, { ...request, amount: amount ?? null, requestKey, paymentId }, actor);
+}
+
 /** Handles a form posted to an order's page. */
 export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
-  const actor = () => actorOf(context.locals.viewer);
   return staffForms(
     context,
     {
       move: {
         access: ORDER_STAFF,
         done: 'The order is moved on, and the buyer is told.',
-        work: async (typed) => {
-          const { to, note } = typed;
-          const checked = checkForm(moveBody, {
+        work: checked(
+          moveBody,
+          async (move, { seen }, actor) => (await checkState(id, seen)) ?? moveByStaff(id, move, actor),
+          ({ to, note, total, despite_withdrawal, carrier, number = '' }) => ({
             to,
             note,
-            total_amount: typed['total'] ? Number(typed['total']) : null,
-            despite_withdrawal: typed['despite_withdrawal'] === 'on',
-            parcel: typed['carrier'] ? { carrier: typed['carrier'], number: typed['number'] ?? '' } : null,
-          });
-          if (!checked.ok) return checked;
-          const stale = await checkState(id, typed['seen']);
-          if (stale) return stale;
-          return moveByStaff(id, checked.value, actor());
-        },
+            total_amount: total ? Number(total) : null,
+            despite_withdrawal: despite_withdrawal === 'on',
+            parcel: carrier ? { carrier, number } : null,
+          }),
+        ),
       },
       note: {
         access: ORDER_READERS,
         done: 'The note is written.',
-        work: async (typed) => {
-          const checked = checkForm(noteBody, { note: typed['note'] });
-          return checked.ok ? addNote(id, checked.value.note, typed['public'] !== 'on', actor()) : checked;
-        },
+        work: checked(noteBody, ({ note }, typed, actor) =>
+          addNote(id, note, typed['public'] !== 'on', actor),
+        ),
       },
       parcel: {
         access: ORDER_STAFF,
         done: 'The parcel is entered, and the buyer is told.',
-        work: async ({ carrier, number, contents }) => {
-          const checked = checkForm(parcelBody, { carrier, number, contents });
-          return checked.ok ? addParcelByStaff(id, checked.value, actor()) : checked;
-        },
+        work: checked(parcelBody, (parcel, _typed, actor) => addParcelByStaff(id, parcel, actor)),
       },
       refund: {
         access: ORDER_STAFF,
         done: 'The money is on its way back.',
-        work: async (typed) => {
+        work: async (typed, actor) => {
           const amount = typed['amount']?.trim();
           if (!amount) return refuse('invalid', NO_AMOUNT, { amount: NO_AMOUNT });
-          const checked = checkForm(refundBody, {
-            amount: typedPounds(amount),
-            reason: typed['reason'],
-            restock: typed['restock'] === 'on',
-            request_key: typed['request_key'],
-          });
-          if (!checked.ok) return checked;
-          const { request_key: requestKey, amount: pounds, reason, restock } = checked.value;
-          const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
-          const stale = isRepeated ? null : await checkLeft(id, typed['left']);
-          if (stale) return stale;
-          const request = {
-            amount: pounds ?? null,
-            reason,
-            restock,
-            requestKey,
-            paymentId: typed['payment'],
-          };
-          return refundByStaff(id, request, actor());
+          return refund(
+            id,
+            typed,
+            { amount: typedPounds(amount), restock: typed['restock'] === 'on' },
+            actor,
+          );
         },
       },
       received: {
         access: ORDER_STAFF,
         done: 'The payment is recorded.',
-        work: async (typed) => {
-          const checked = checkForm(receivedBody, {
-            kind: typed['kind'],
-            amount: typedPounds(typed['amount'] ?? ''),
-            reference: typed['reference'] ?? '',
-            arrived: typed['arrived'] === 'on',
-            request_key: typed['request_key'],
-          });
-          return checked.ok ? recordReceived(id, checked.value, actor()) : checked;
-        },
+        work: checked(
+          receivedBody,
+          (received, _typed, actor) => recordReceived(id, received, actor),
+          ({ kind, amount = '', reference = '', arrived, request_key }) => ({
+            kind,
+            amount: typedPounds(amount),
+            reference,
+            arrived: arrived === 'on',
+            request_key,
+          }),
+        ),
       },
       match: {
         access: ORDER_STAFF,
         done: 'The transfer is matched.',
-        work: (typed) => matchTransfer(id, typed['received'] ?? '', actor()),
+        work: ({ received = '' }, actor) => matchTransfer(id, received, actor),
       },
       'take-back': {
         access: ORDER_STAFF,
         done: 'The recorded payment is taken back.',
-        work: (typed) => removeReceived(id, typed['received'] ?? '', actor()),
+        work: ({ received = '' }, actor) => removeReceived(id, received, actor),
       },
       'refund-lines': {
         access: ORDER_STAFF,
         done: 'The money is on its way back.',
-        work: async (typed) => {
+        work: async (typed, actor) => {
           const lines = typedRefundLines(typed);
-          if (!lines.ok) return lines;
-          const checked = checkForm(refundBody, {
-            lines: lines.value,
-            reason: typed['reason'],
-            request_key: typed['request_key'],
-          });
-          if (!checked.ok) return checked;
-          const { request_key: requestKey, reason } = checked.value;
-          const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
-          const stale = isRepeated ? null : await checkLeft(id, typed['left']);
-          if (stale) return stale;
-          const request = {
-            amount: null,
-            lines: lines.value,
-            reason,
-            restock: false,
-            requestKey,
-            paymentId: typed['payment'],
-          };
-          return refundByStaff(id, request, actor());
+          return lines.ok ? refund(id, typed, { lines: lines.value }, actor) : lines;
         },
       },
       return: {
         access: ORDER_STAFF,
         done: 'The goods are back in stock.',
-        work: (typed) => recordReturn(id, typed, actor()),
+        work: (typed, actor) => recordReturn(id, typed, actor),
       },
       batches: {
         access: ORDER_STAFF,
         done: 'The batches are written down.',
-        work: (typed) => recordBatches(id, typed, actor()),
+        work: (typed, actor) => recordBatches(id, typed, actor),
       },
       resend: {
         access: ORDER_READERS,
         done: 'The mail is on its way again.',
-        work: (typed) => resendByStaff(typed['mail'] ?? '', actor()),
+        work: ({ mail = '' }, actor) => resendByStaff(mail, actor),
       },
     },
     `/admin/orders/${id}`,

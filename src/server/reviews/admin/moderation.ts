@@ -6,7 +6,7 @@ import type { ListState } from '#domain/admin/list.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { type Actor, actorOf } from '#server/http/viewer.ts';
+import { type Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -90,12 +90,11 @@ export const moderationForms = (context: Pick<APIContext, 'request' | 'url' | 'l
     hide: {
       access: ['support', 'catalogue'],
       done: 'The review is hidden; its product’s rating is counted anew.',
-      work: ({ id = '', reason = '' }) =>
-        moderate(id, 'hidden', reason.trim(), actorOf(context.locals.viewer)),
+      work: ({ id = '', reason = '' }, actor) => moderate(id, 'hidden', reason.trim(), actor),
     },
     show: {
       access: ['support', 'catalogue'],
       done: 'The review is shown again.',
-      work: ({ id = '' }) => moderate(id, 'visible', '', actorOf(context.locals.viewer)),
+      work: ({ id = '' }, actor) => moderate(id, 'visible', '', actor),
     },
   });

@@ -4,10 +4,9 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { tradeDecision, tradePricesBody } from '#domain/trade/contract.ts';
-import { actorOf } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
-import { staffForms } from '#server/http/staff-forms.ts';
+import { checkForm, type FormState, checked } from '#server/http/forms.ts';
+import { staffForms, type StaffForm } from '#server/http/staff-forms.ts';
 import { decideTrade } from './accounts.ts';
 import { saveTradePrices, tradePriceList } from './prices.ts';
 
@@ -15,15 +14,15 @@ type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 /** The decision on one application. */
 export function decisionForms(context: Context, id: string) {
-  const decide = async (typed: FormValues) => {
-    const decision = checkForm(tradeDecision, {
-      state: typed['form'],
-      answer: typed['answer'] ?? '',
-      created_at: typed['created_at'],
-    });
-    return decision.ok ? decideTrade(id, decision.value, actorOf(context.locals.viewer)) : decision;
-  };
-  const form = (done: string) => ({ access: ['support'] as const, done, work: decide });
+  const form = (done: string): StaffForm => ({
+    access: ['support'],
+    done,
+    work: checked(
+      tradeDecision,
+      (decision, _typed, actor) => decideTrade(id, decision, actor),
+      ({ form: state, answer = '', created_at }) => ({ state, answer, created_at }),
+    ),
+  });
   return staffForms(context, {
     approved: form('The account is approved, and the customer is told by mail.'),
     refused: form('The application is refused, and the customer is told by mail.'),
@@ -38,18 +37,18 @@ export const priceListForms = (context: Context) =>
     save: {
       access: ['catalogue'],
       done: 'The trade prices are saved.',
-      work: async (typed) => {
+      work: async (typed, actor) => {
         const text = (index: number): string => typed[fieldOf(index)]?.trim().replace(/\s*%$/, '') ?? '';
         const categories = Object.fromEntries(
           CATEGORIES.map((category, index) => [category, text(index) === '' ? 0 : typedPounds(text(index))]),
         );
-        const checked = checkForm(tradePricesBody, { categories });
-        if (checked.ok) return ok(await saveTradePrices(checked.value, actorOf(context.locals.viewer)));
+        const prices = checkForm(tradePricesBody, { categories });
+        if (prices.ok) return ok(await saveTradePrices(prices.value, actor));
         const fields = CATEGORIES.flatMap((category, index) => {
-          const message = checked.error.fields?.[`categories.${category}`];
+          const message = prices.error.fields?.[`categories.${category}`];
           return message === undefined ? [] : [[fieldOf(index), message] as const];
         });
-        return refuse('invalid', checked.error.detail, Object.fromEntries(fields));
+        return refuse('invalid', prices.error.detail, Object.fromEntries(fields));
       },
     },
   });

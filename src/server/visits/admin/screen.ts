@@ -2,9 +2,8 @@
 import type { APIContext } from 'astro';
 import { refuse } from '#domain/shared/result.ts';
 import { outcomeBody, slotField } from '#domain/visits/visit.ts';
-import { actorOf } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
-import { checkForm } from '#server/http/forms.ts';
+import { checkForm, checked } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -18,25 +17,21 @@ const VISITORS = ['orders', 'support'] as const;
 
 /** Handles the forms and loads the page; `visit` is null if there is none. */
 export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
-  const actor = () => actorOf(context.locals.viewer);
   const forms = await staffForms(context, {
     move: {
       access: VISITORS,
       done: 'The visit has another time.',
-      work: (typed) => {
+      work: (typed, actor) => {
         const slot = checkForm(slotField, typed['slot']);
         if (!slot.ok)
           return Promise.resolve(refuse('invalid', slot.error.detail, { slot: slot.error.detail }));
-        return moveVisit(id, slot.value, actor());
+        return moveVisit(id, slot.value, actor);
       },
     },
     outcome: {
       access: VISITORS,
       done: 'Noted.',
-      work: async (typed) => {
-        const checked = checkForm(outcomeBody, typed);
-        return checked.ok ? closeVisit(id, checked.value.outcome, actor()) : checked;
-      },
+      work: checked(outcomeBody, ({ outcome }, _typed, actor) => closeVisit(id, outcome, actor)),
     },
   });
   const visit = await visitById(db, id);

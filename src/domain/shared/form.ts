@@ -1,5 +1,15 @@
 /** Forms that a page shows again after a refusal. */
 
+/** A field of a form that is made for the goods of an order. */
+export interface ShownField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  /** As typed. */
+  readonly value: string;
+  readonly error?: string | undefined;
+}
+
 /** What was typed into a form, and what is wrong with it. */
 export interface ShownForm {
   readonly typed: Readonly<Record<string, string>>;

@@ -4,7 +4,8 @@ import { now } from '#server/clock.ts';
 import { store } from '#config/store.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
-import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
+import { clockChanges, dayBegins } from '#domain/shop/clock.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { publishingStatus } from './publish.ts';
 import { waitingToday } from './today.ts';
 import type { ClockChange } from '#domain/shop/hours.ts';
@@ -60,7 +61,7 @@ async function totals() {
 /** One entry per day, including days without an order, oldest first. */
 async function byDay(): Promise<DayFigures[]> {
   const { timeZone } = store;
-  const today = Date.parse(inZone(now(), timeZone).date) / DAY_MS;
+  const today = Date.parse(shopToday()) / DAY_MS;
   const first = today - CHART_DAYS + 1;
   const firstDay = new Date(first * DAY_MS).toISOString().slice(0, 10);
   const found = await rows(

@@ -8,12 +8,12 @@ import { incomingOverdue, shortProducts } from '#server/catalogue/admin/index.ts
 import { longestWait } from '#server/chat/index.ts';
 import { openClaims } from '#server/claims/index.ts';
 import { client } from '#server/database.ts';
-import { momentNow } from '#server/delivery/index.ts';
 import { ordersWaiting } from '#server/orders/admin/index.ts';
 import { dateInWords } from '#server/orders/index.ts';
 import { quotesWaiting } from '#server/quotes/index.ts';
 import { returnsToRefund } from '#server/returns/index.ts';
 import { newReviews } from '#server/reviews/admin/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 
 /** Counts of single tables, with the first moment of each. */
 const SINGLE = `SELECT 'messages' AS name, count(*) AS n, min(created_at) AS since FROM contact_messages WHERE answered_at IS NULL
@@ -32,7 +32,7 @@ const refundBy = (since: number | null): string | null =>
 
 /** How many of each kind of task wait. */
 export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
-  const today = momentNow().date;
+  const today = shopToday();
   const [chats, orders, returns, claims, quotes, reviews, short, incoming, single] = await Promise.all([
     longestWait(),
     ordersWaiting(today),

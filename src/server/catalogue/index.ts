@@ -15,7 +15,7 @@ export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
 export { idsAround, recommend, recommendedOn, versionsOfPage } from './recommend.ts';
-export { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from './goods-batches.ts';
+export { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from './movement-batches.ts';
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';

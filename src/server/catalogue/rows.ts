@@ -1,6 +1,5 @@
 /** Reads products from the database in bulk, as the domain's types. */
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { store } from '#config/store.ts';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
@@ -9,7 +8,6 @@ import type { Incoming } from '#domain/catalogue/stock.ts';
 import { weightG } from '#domain/delivery/weight.ts';
 import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
-import { inZone } from '#domain/shop/clock.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import type { Transaction } from '#db/client.ts';
 import { readPacked } from '#db/packed.ts';
@@ -20,8 +18,8 @@ import {
   productPhotos,
   products,
 } from '#db/schema/catalogue.ts';
-import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { shopToday } from '#server/shop-day.ts';
 
 type Row = typeof products.$inferSelect;
 
@@ -117,7 +115,7 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
   const incomingRows = await db
     .select({ productId, day, quantity })
     .from(incomingDeliveries)
-    .where(and(inArray(productId, ids), gte(day, inZone(now(), store.timeZone).date)))
+    .where(and(inArray(productId, ids), gte(day, shopToday())))
     .orderBy(day, incomingDeliveries.id);
   const photosOf = grouped(photoRows);
   const historyOf = grouped(historyRows);

@@ -4,8 +4,8 @@ import { store } from '#config/store.ts';
 import { claimTime, mayCheckIn } from '#domain/claims/claim.ts';
 import { leftOfLine } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
-import { momentNow } from '#server/delivery/index.ts';
 import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import type { Claim } from './queries.ts';
 import { checkInPath, reportPath } from './words.ts';
 
@@ -14,7 +14,7 @@ type Booked = Pick<OrderDetails, 'booking'>['booking'];
 const argumentsOf = (order: OrderRow, booking: Booked) =>
   [
     { status: order.status, deliveredAt: order.deliveredAt, day: booking?.day ?? null },
-    momentNow().date,
+    shopToday(),
     now(),
     facts().claimDays,
     store.timeZone,

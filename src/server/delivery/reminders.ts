@@ -5,6 +5,7 @@ import { deliveryBookings } from '#db/schema/index.ts';
 import { addDays } from '#domain/delivery/days.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { momentNow } from './days.ts';
 
 /** Reminders are not sent in the night. London time. */
@@ -12,7 +13,7 @@ export const REMIND_FROM = '09:00';
 
 const isDue = () =>
   and(
-    eq(deliveryBookings.day, addDays(momentNow().date, 1)),
+    eq(deliveryBookings.day, addDays(shopToday(), 1)),
     eq(deliveryBookings.isHeld, true),
     isNull(deliveryBookings.remindedAt),
   );

@@ -41,7 +41,7 @@ export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { replaceFromStock, returnToStock, shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
-export { goodsBatches, stockLines } from './goods-batches.ts';
+export { goodsBatches, stockLines } from './picked-batches.ts';
 export { orderGate } from './gate.ts';
 export { bookedAccess, bookedDay, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';

@@ -8,20 +8,11 @@ import { amount } from '#domain/shared/units.ts';
 import { readFormData } from '#server/http/body.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
 import { actorOf } from './access.ts';
+import type { ShownField } from '#domain/shared/form.ts';
 import type { OrderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
 import { type OrderLine, partOf } from './withdrawn-lines.ts';
-
-/** The field of a line's quantity. */
-interface LineField {
-  readonly name: string;
-  readonly label: string;
-  readonly hint: string;
-  /** As typed. */
-  readonly value: string;
-  readonly error?: string;
-}
 
 export interface WithdrawStep {
   readonly step: 'form' | 'confirm';
@@ -31,7 +22,7 @@ export interface WithdrawStep {
   /** What had gone back when this page was drawn (`goneSoFar`). */
   readonly seen: number;
   /** One for each line with something left; empty if there is nothing to choose. */
-  readonly fields: readonly LineField[];
+  readonly fields: readonly ShownField[];
   readonly error: string | null;
   /** What the second step withdraws from; null for the whole order. */
   readonly part: WithdrawnPart | null;
@@ -83,7 +74,7 @@ function fieldsOf(
   { stage, contract }: Withdrawable,
   typed: ReadonlyMap<string, string> | null,
   isChecked: boolean,
-): LineField[] {
+): ShownField[] {
   const open = contract.lines.filter((line) => leftOfLine(line) > 0);
   // An unpaid order is cancelled as a whole, and of a single box there is no part.
   if (stage === 'unpaid' || open.reduce((all, line) => all + leftOfLine(line), 0) < 2) return [];

@@ -21,7 +21,8 @@ import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { tradeListOfEmail } from '#server/offers/index.ts';
 import { type Outcome, RefusedWrite, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
-import { type Quote, quoteById, quoteToWire, quoteUrl, shopToday } from './queries.ts';
+import { shopToday } from '#server/shop-day.ts';
+import { type Quote, quoteById, quoteToWire, quoteUrl } from './queries.ts';
 
 export type QuoteRefusal =
   | 'unknown_product'

@@ -15,20 +15,18 @@ import {
   or,
 } from 'drizzle-orm';
 import { env } from '#config/env.ts';
-import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { quoteLines, quotes } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { addDays } from '#domain/delivery/days.ts';
 import { quoteNumber, quoteState, type QuoteState, quoteTotal } from '#domain/quotes/states.ts';
-import { inZone } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
+import { shopToday } from '#server/shop-day.ts';
 
 type Reader = Database | Transaction;
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -40,9 +38,6 @@ export interface Quote {
   readonly lines: readonly QuoteLineRow[];
   readonly state: QuoteState;
 }
-
-/** Today in the shop's time zone, YYYY-MM-DD. */
-export const shopToday = (): string => inZone(now(), store.timeZone).date;
 
 export const quoteUrl = (token: string): string => `${env.SITE_URL}/quotes/${token}`;
 

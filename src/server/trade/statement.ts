@@ -8,10 +8,10 @@ import { dayField } from '#domain/delivery/settings.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence, vatIncluded } from '#domain/shared/money.ts';
 import { dayBegins, inZone } from '#domain/shop/clock.ts';
-import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { companyOf } from '#server/offers/index.ts';
 import { signedIn } from '#server/http/viewer.ts';
+import { shopToday } from '#server/shop-day.ts';
 
 interface StatementRow {
   /** `2026-11-27`, in the shop's zone. */
@@ -29,7 +29,7 @@ const dayOr = (text: string | null, otherwise: string): string =>
 /** The rows of a period, both days included, and their sums. Without days: this month until today. */
 export async function statementScreen({ url, locals }: Pick<APIContext, 'url' | 'locals'>) {
   const user = signedIn(locals.viewer);
-  const today = inZone(now(), store.timeZone).date;
+  const today = shopToday();
   const from = dayOr(url.searchParams.get('from'), `${today.slice(0, 8)}01`);
   const to = dayOr(url.searchParams.get('to'), today);
   const within = (column: SQLiteColumn): SQL | undefined =>

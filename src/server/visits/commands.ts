@@ -15,7 +15,7 @@ import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
 import { type Outcome, RefusedWrite, writeResult } from '#server/refused-write.ts';
-import { momentNow } from '#server/delivery/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { visitById, type VisitRow, visitUrl } from './queries.ts';
 import { slotsFor } from './slots.ts';
 
@@ -80,7 +80,7 @@ async function refuseTooMany(tx: Transaction, email: string): Promise<void> {
     and(
       eq(sql`lower(${visits.email})`, emailKey(email)),
       eq(visits.state, 'booked'),
-      gte(visits.day, momentNow().date),
+      gte(visits.day, shopToday()),
     ),
   );
   if (open >= MAX_OPEN) refuseVisit('too_many', TOO_MANY, { email: TOO_MANY });
@@ -125,7 +125,7 @@ const CLOSED = 'This visit is over or near: please ring us.';
 async function openVisit(tx: Transaction, id: string, actor: Actor | null): Promise<VisitRow> {
   const visit = await visitById(tx, id);
   if (!visit) return refuseVisit('no_visit', NO_VISIT);
-  const isOpen = visit.state === 'booked' && (actor !== null || visit.day > momentNow().date);
+  const isOpen = visit.state === 'booked' && (actor !== null || visit.day > shopToday());
   return isOpen ? visit : refuseVisit('closed', CLOSED);
 }
 

@@ -7,9 +7,9 @@ import { refuse } from '#domain/shared/result.ts';
 import { type Slot, slotHours, slotInWords } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
-import { momentNow } from '#server/delivery/index.ts';
 import { checkForm, doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
 import { type Limit, take } from '#server/http/rate-limit.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { closeVisit, isTold, moveVisit } from './commands.ts';
 import { visitOfToken, visitPath, type VisitRow } from './queries.ts';
 import { slotsFor } from './slots.ts';
@@ -52,7 +52,7 @@ export async function visitScreen(
     cancel: () => closeVisit(known?.id ?? '', 'cancelled', null),
   });
   const visit = known && (await visitOfToken(token));
-  const isOpen = visit !== null && visit.state === 'booked' && visit.day > momentNow().date;
+  const isOpen = visit !== null && visit.state === 'booked' && visit.day > shopToday();
   const done = DONE[doneOf(context)] ?? null;
   const found = isOpen ? await slotsFor(db, visit.postcode, visit.id) : null;
   return {

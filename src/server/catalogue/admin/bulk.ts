@@ -31,8 +31,8 @@ import { dayBegins } from '#domain/shop/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
-import { momentNow } from '#server/delivery/index.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { applyChange, type ChangedProduct, recordChange, type SalePeriod } from './bulk-apply.ts';
 import { BATCH, historiesOf } from './bulk-histories.ts';
 import { whereOf } from './list.ts';
@@ -110,7 +110,7 @@ function checkPlan({ action }: BulkChange, plan: BulkPlan): void {
 function changeOf(body: BulkBody): { change: BulkChange; sale: SalePeriod | null } {
   const value = bulkValue(body);
   if (!value.ok) return throwRefusal(value.error.code, value.error.detail, value.error.fields);
-  const period = salePeriod(body, momentNow().date);
+  const period = salePeriod(body, shopToday());
   if (!period.ok) return throwRefusal(period.error.code, period.error.detail, period.error.fields);
   return {
     change: { action: body.action, value: value.value, rounding: body.rounding },

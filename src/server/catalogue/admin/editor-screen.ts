@@ -11,7 +11,7 @@ import { actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { checkForm, doneOf, type FormState, dispatchForms, type FormValues } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
-import { momentNow } from '#server/delivery/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
 import { addIncoming, INCOMING_DONE, receiveIncoming, takeOutIncoming } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
@@ -46,7 +46,7 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
     restore: () => restoreProduct(product.id, actor),
     publish: () => publishDraft(product.id, actor),
     schedule: async (typed: FormValues) => {
-      const at = checkForm(publishAtBody(momentNow().date, now(), store.timeZone), typed);
+      const at = checkForm(publishAtBody(shopToday(), now(), store.timeZone), typed);
       return at.ok ? scheduleDraft(product.id, at.value, actor) : at;
     },
     unschedule: () => scheduleDraft(product.id, null, actor),
@@ -56,7 +56,7 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
       return body.ok ? adjustStock(product.id, body.value, actor) : body;
     },
     incoming: async (typed: FormValues) => {
-      const body = checkForm(incomingBody(momentNow().date), typed);
+      const body = checkForm(incomingBody(shopToday()), typed);
       return body.ok ? addIncoming(product.id, body.value, actor) : body;
     },
     received: async (typed: FormValues) => {

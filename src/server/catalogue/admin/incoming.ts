@@ -11,13 +11,13 @@ import { recordAudit } from '#server/audit/index.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { momentNow } from '#server/delivery/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct, triggerPublish } from '#server/publishing/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { moveStock } from './stock.ts';
 import { type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
 
@@ -35,11 +35,11 @@ const SENT_BEFORE =
 const moreThan = (quantity: number) =>
   `Only ${quantity.toLocaleString('en-GB')} are expected: receive those, and book the others under ‘Stock’. Nothing was booked now.`;
 
-const isOver = () => lt(incomingDeliveries.day, momentNow().date);
+const isOver = () => lt(incomingDeliveries.day, shopToday());
 
 /** What is expected of a product, earliest first. */
 export async function incomingOf(productId: string) {
-  const today = momentNow().date;
+  const today = shopToday();
   const rows = await db
     .select()
     .from(incomingDeliveries)
@@ -178,7 +178,7 @@ export async function incomingPage(state: ListState) {
     .orderBy(...orderOf(state, day, { product: ignoringCase(name) }))
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
-  const today = momentNow().date;
+  const today = shopToday();
   return {
     rows: rows.map((row) => ({ ...row, isOverdue: row.day < today })),
     ...(await totalOf(incomingDeliveries, where)),

@@ -8,7 +8,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
-import { keepBatches } from '../goods-batches.ts';
+import { keepBatches } from '../movement-batches.ts';
 import { noteStock, type ProductRefusal, throwRefusal, rowOf, resultOf } from './write.ts';
 
 const COUNT_HAS_NO_BATCH = 'A count is of all batches: leave the batch empty.';

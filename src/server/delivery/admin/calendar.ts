@@ -11,8 +11,9 @@ import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { visitsBetween } from '#server/visits/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { bookingToWire } from '../bookings.ts';
-import { COLLECTION, momentNow } from '../days.ts';
+import { COLLECTION } from '../days.ts';
 import { deliverySettingsNow } from '../settings.ts';
 
 /** An order of a day, as calendar, run sheet and collection list show it. */
@@ -102,7 +103,7 @@ interface Zones {
 
 /** A week from Monday to Saturday with its visits, and the paid orders that have no day yet. @param asked any day of the week */
 export async function calendarWeek(asked: string | null) {
-  const today = momentNow().date;
+  const today = shopToday();
   const monday = mondayOf(dayField.safeParse(asked).data ?? today);
   const saturday = addDays(monday, 5);
   const [{ settings }, stops, waiting, visits] = await Promise.all([

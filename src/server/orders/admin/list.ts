@@ -9,8 +9,8 @@ import { plainLetters } from '#domain/shared/plain-letters.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { ORDER_WORDS, orderFigures } from '#db/schema/orders.ts';
 import { client, db } from '#server/database.ts';
-import { momentNow } from '#server/delivery/index.ts';
 import { containingSql } from '#server/staff-search.ts';
+import { shopToday } from '#server/shop-day.ts';
 
 /**
  * Withdrawals, and what is to be done, as SQL conditions on an order `o`, for lists of tens of thousands of orders. What is
@@ -120,7 +120,7 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
   if (filters['status'] === 'to-send') parts.push(TO_SEND);
   if (filters['status'] === 'to-deliver' || filters['status'] === 'to-collect') {
     parts.push(DUE);
-    args.push(filters['status'] === 'to-collect' ? 'collection' : 'delivery', momentNow().date);
+    args.push(filters['status'] === 'to-collect' ? 'collection' : 'delivery', shopToday());
   }
   if (filters['batch']) {
     parts.push('o.id IN (SELECT order_id FROM batch_orders WHERE batch_id = ?)');

@@ -23,7 +23,7 @@ import { type LineQuantity, owedNow, refundableNow } from '#server/payments/inde
 import { amount, unitName } from '#domain/shared/units.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
-import { batchFields } from './goods-batches.ts';
+import { batchFields } from './picking.ts';
 import { returnsForStaff } from './returns.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';

@@ -11,7 +11,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
 import { bookedAccess, bookedDay, countryName, dateInWords, orderById, type OrderDetails } from '../index.ts';
-import { batchFields } from './goods-batches.ts';
+import { batchFields } from './picking.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;

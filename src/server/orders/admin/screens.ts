@@ -11,7 +11,7 @@ import { isRefundRecorded, matchTransfer, recordReceived, removeReceived } from 
 import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { recordBatches } from './goods-batches.ts';
+import { recordBatches } from './picking.ts';
 import { recordReturn } from './returns.ts';
 import { addParcelByStaff } from './parcels.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';

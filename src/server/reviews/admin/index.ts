@@ -1,2 +1,100 @@
-/** What staff do with reviews. */
-export { moderationForms, newReviews, REVIEW_RULES, reviewsPage } from './moderation.ts';
+/** Reviews as staff list and moderate them. */
+import { and, count, eq, gte, inArray, min, or } from 'drizzle-orm';
+import type { APIContext } from 'astro';
+import { products, reviews } from '#db/schema/index.ts';
+import type { ListState } from '#domain/admin/list.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { type Actor } from '#server/http/viewer.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { triggerPublish } from '#server/publishing/index.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
+import { containing } from '#server/staff-search.ts';
+import { moderateReview } from '../index.ts';
+
+export const REVIEW_RULES = rulesOf('rating', 'product');
+
+/** Ids of products whose name contains the search words. */
+const productsNamed = (search: string) =>
+  db.select({ id: products.id }).from(products).where(containing(search, products.name));
+
+/** Of the last seven days, and to be read: visible, as all are until staff hide them. */
+const isNew = () =>
+  and(eq(reviews.state, 'visible'), gte(reviews.createdAt, new Date(now().getTime() - 7 * DAY_MS)));
+
+/** The new reviews, and when the first of them was written. */
+export async function newReviews(): Promise<{ count: number; since: number | null }> {
+  const [found] = await db
+    .select({ count: count(), since: min(reviews.createdAt) })
+    .from(reviews)
+    .where(isNew());
+  return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
+}
+
+/** A page of reviews; filter `state`: visible, hidden or new. */
+export async function reviewsPage(state: ListState) {
+  const filter = (['visible', 'hidden'] as const).find((known) => known === state.filters['state']);
+  const where = and(
+    filter ? eq(reviews.state, filter) : undefined,
+    state.filters['state'] === 'new' ? isNew() : undefined,
+    or(
+      containing(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
+      state.search === '' ? undefined : inArray(reviews.productId, productsNamed(state.search)),
+    ),
+  );
+  const rows = await db
+    .select({ review: reviews, productName: products.name })
+    .from(reviews)
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(
+      ...orderOf(state, reviews.createdAt, { rating: reviews.rating, product: ignoringCase(products.name) }),
+    )
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(state));
+  return { rows, ...(await totalOf(reviews, where)) };
+}
+
+/** Hides a review with a required reason, or shows it again. A low rating is not a valid reason. */
+async function moderate(
+  id: string,
+  state: 'visible' | 'hidden',
+  reason: string,
+  actor: Actor,
+): Promise<Result<null>> {
+  const done = await writeResult(async (tx) => {
+    if (state === 'hidden' && reason === '')
+      return refuseWrite('no_reason', 'Please write why this review is hidden.');
+    if (!(await moderateReview(tx, id, state, reason.slice(0, 500) || null)))
+      return refuseWrite('no_review', 'This review is in that state already, or is gone.');
+    await recordAudit(tx, {
+      actor,
+      action: state === 'hidden' ? 'review.hide' : 'review.show',
+      entity: 'review',
+      entityId: id,
+      after: { state, reason: reason || null },
+    });
+    return null;
+  });
+  if (done.ok) triggerPublish();
+  return done;
+}
+
+/** The forms of the reviews: hide with a reason, or show again. */
+export const moderationForms = (context: Pick<APIContext, 'request' | 'url' | 'locals'>) =>
+  staffForms(context, {
+    hide: {
+      access: ['support', 'catalogue'],
+      done: 'The review is hidden; its product’s rating is counted anew.',
+      work: ({ id = '', reason = '' }, actor) => moderate(id, 'hidden', reason.trim(), actor),
+    },
+    show: {
+      access: ['support', 'catalogue'],
+      done: 'The review is shown again.',
+      work: ({ id = '' }, actor) => moderate(id, 'visible', '', actor),
+    },
+  });

@@ -1,2 +1,54 @@
-/** The staff's side of visits. */
-export { visitAdminScreen } from './screen.ts';
+/** The admin's page of a visit: who and where, moving it, how it went, and the quote that is made of it. */
+import type { APIContext } from 'astro';
+import { refuse } from '#domain/shared/result.ts';
+import { outcomeBody, slotField } from '#domain/visits/visit.ts';
+import { db } from '#server/database.ts';
+import { checkForm, checked } from '#server/http/forms.ts';
+import { allows } from '#server/http/guards.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { sharedPlanName } from '#server/rooms/index.ts';
+import { closeVisit, isTold, moveVisit } from '../commands.ts';
+import { visitById } from '../queries.ts';
+import { slotsFor } from '../slots.ts';
+
+/** Roles that may move visits and note their outcome. */
+const VISITORS = ['orders', 'support'] as const;
+
+/** Handles the forms and loads the page; `visit` is null if there is none. */
+export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  const forms = await staffForms(context, {
+    move: {
+      access: VISITORS,
+      done: 'The visit has another time.',
+      work: (typed, actor) => {
+        const slot = checkForm(slotField, typed['slot']);
+        if (!slot.ok)
+          return Promise.resolve(refuse('invalid', slot.error.detail, { slot: slot.error.detail }));
+        return moveVisit(id, slot.value, actor);
+      },
+    },
+    outcome: {
+      access: VISITORS,
+      done: 'Noted.',
+      work: checked(outcomeBody, ({ outcome }, _typed, actor) => closeVisit(id, outcome, actor)),
+    },
+  });
+  const visit = await visitById(db, id);
+  const found = visit?.state === 'booked' ? await slotsFor(db, visit.postcode, id) : null;
+  const [plan, product] = await Promise.all([
+    visit?.planToken ? sharedPlanName(visit.planToken) : null,
+    visit?.productId ? getProduct(visit.productId) : null,
+  ]);
+  return {
+    ...forms,
+    visit,
+    /** The customer has no mail with the present time: their address had too many today. */
+    isUntold: visit?.state === 'booked' && !(await isTold(visit)),
+    slots: found?.ok ? found.value.slots : [],
+    plan: plan !== null && visit?.planToken ? { name: plan, href: `/plan/shared/${visit.planToken}` } : null,
+    product: product && { name: product.name, href: `/products/${product.id}` },
+    mayChange: allows(VISITORS, context.locals.viewer.user),
+    mayQuote: allows(['orders'], context.locals.viewer.user),
+  };
+}

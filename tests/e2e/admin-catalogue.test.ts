@@ -1,6 +1,7 @@
 /** The admin's dashboard, product list, product editor and category images. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { violationsOf } from '#tests/support/axe.ts';
 import { expectFocus, openBrowser } from '#tests/support/browser.ts';
 import { enter as enterAdmin, focused, openPage, signIn } from '#tests/support/admin-page.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
@@ -252,5 +253,30 @@ test('a refused picture URL shows its error once, on every screen with such a fi
   await adding.getByLabel('Image URL').fill('http://pictures.example/hall.jpg');
   await adding.getByRole('button', { name: 'Add photo' }).click();
   await saidOnce();
+  await leave();
+});
+
+test('a draft is previewed as the shop will show it, and nothing of it can be bought there', async () => {
+  const { page, leave } = await enter('phone', 'catalogue', '/admin/products');
+  const made = await page.request.post('/api/admin/products', {
+    data: {
+      name: 'Previewed Tile',
+      price: 9,
+      box_size_m2: 1,
+      category: 'Tiles',
+      supplier: 'Altamira',
+      draft: true,
+    },
+    headers: { origin: shop.url },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/admin/products/${id}`);
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await page.getByRole('heading', { name: 'Previewed Tile' }).waitFor();
+  await page.getByText('Preview for staff').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await page.getByRole('button', { name: /Add to cart/i }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
+  await page.getByRole('heading', { name: 'Draft: nowhere in the shop' }).waitFor();
   await leave();
 });

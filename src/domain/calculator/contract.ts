@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type StockFacts, stockShortfall } from '../catalogue/stock.ts';
 import { m2FromMm2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
-import { MAX_WALL_MM, MIN_WALL_MM } from '../rooms/walls.ts';
+import { MAX_WALL_MM, MIN_WALL_MM } from '../rooms/limits.ts';
 import {
   AREA_NOT_POSITIVE,
   AREA_TOO_LARGE,

@@ -4,10 +4,7 @@ import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/ru
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
 import { ROOM_USES } from './room-use.ts';
-import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
-
-/** How many rooms a plan may have. */
-export const MAX_ROOMS = 50;
+import { MAX_ROOMS, MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
 
 const MAX_STAIRS = 10;
 const MAX_STEPS = 40;

@@ -3,7 +3,7 @@ import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
-import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
 
 export const MAX_PARTS = 20;
 

@@ -1,6 +1,6 @@
 /** The shapes that a shopper draws by a few measures: rectangle, L, T and U. Integer mm, x to the right, y downwards. */
 import type { Rect } from './cutting/piece.ts';
-import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './walls.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
 import type { Wall } from './wall-lines.ts';
 
 export const SKETCH_KINDS = ['rectangle', 'L', 'T', 'U'] as const;

@@ -1,6 +1,6 @@
 /** The floor's size as typed: an area in m², or a room's length and width in metres. The tab keeps it for the next product. */
 import { AREA_UNREADABLE, MEASURE_UNREADABLE, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
-import { MAX_WALL_MM, MIN_WALL_MM } from '#domain/rooms/walls.ts';
+import { MAX_WALL_MM, MIN_WALL_MM } from '#domain/rooms/limits.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { inTab, keepInTab } from '#islands/tab-storage.ts';
 

@@ -3,7 +3,7 @@ import '#islands/foreign-nodes.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
-import { MAX_ROOMS } from '#domain/rooms/contract.ts';
+import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import {
   type DraftPlan,
   type DraftRoom,

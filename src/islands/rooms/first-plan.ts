@@ -1,6 +1,7 @@
 /** What the planner opens with: the plan of a link, the one in this browser, the account's last one, or a new room. */
 import { numberTyped } from '#domain/calculator/rules.ts';
-import { type PlanBody, MAX_ROOMS } from '#domain/rooms/contract.ts';
+import type { PlanBody } from '#domain/rooms/contract.ts';
+import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { SKETCHES, type Side, type Sides, type SketchKind } from '#domain/rooms/sketch.ts';
-import { MAX_WALL_MM, MIN_WALL_MM } from '#domain/rooms/walls.ts';
+import { MAX_WALL_MM, MIN_WALL_MM } from '#domain/rooms/limits.ts';
 import { px, py, type View, viewOf } from '#domain/rooms/view.ts';
 
 /** What one handle changes: a measure along x, one along y, or both. */

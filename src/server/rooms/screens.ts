@@ -2,7 +2,7 @@
 import { PATTERNS } from '#domain/rooms/patterns.ts';
 import { type PlanBody, planBody, type PlanWire } from '#domain/rooms/contract.ts';
 import { LENGTH_UNREADABLE, lengthTyped } from '#domain/rooms/lengths.ts';
-import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/walls.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/limits.ts';
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';

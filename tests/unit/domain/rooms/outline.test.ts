@@ -12,7 +12,7 @@ import {
   perimeterMmOf,
   rowsOfRegion,
 } from '#domain/rooms/outline.ts';
-import { WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/walls.ts';
+import { WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/limits.ts';
 
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
 

@@ -195,7 +195,7 @@ test('a paid order keeps its day, and a refunded one frees it', async () => {
   const refund = await shop.send(
     'POST',
     `/api/admin/orders/${order.id}/refund`,
-    { amount: order.total_amount, reason: 'A test', idempotency_key: 'refund-of-a-day', restock: true },
+    { amount: order.total_amount, reason: 'A test', restock: true },
     owner,
   );
   expect(refund.status, JSON.stringify(refund.body)).toBeLessThan(300);

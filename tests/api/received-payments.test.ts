@@ -127,7 +127,7 @@ test('the rest may be paid by card, and a refund goes to the card first and then
   expect(other.status).toBe(409);
   expect(JSON.stringify(other.body)).toContain('This form has refunded');
   expect((await refund(order, { amount: 16 })).status).toBe(409);
-  expect((await refund(order, { amount: null })).body).toMatchObject({ amount: 15 });
+  expect((await refund(order, { amount: 15 })).body).toMatchObject({ amount: 15 });
   expect(await read(order)).toMatchObject({ status: 'refunded', refunded_amount: total });
   const made = await a.rows(
     'SELECT amount_pence AS p, state FROM refunds WHERE order_id = ? ORDER BY rowid',

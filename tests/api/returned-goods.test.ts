@@ -55,7 +55,12 @@ const changedBy = async (order: PlacedOrderWire, before: readonly number[]) =>
   (await stocks(order)).map((stock, at) => stock - (before[at] ?? 0));
 
 const refundAll = (order: PlacedOrderWire, restock: boolean) =>
-  shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Withdrawn.', restock }, ordersStaff);
+  shop.send(
+    'POST',
+    `/api/admin/orders/${order.id}/refund`,
+    { amount: order.total_amount, reason: 'Withdrawn.', restock },
+    ordersStaff,
+  );
 
 test('boxes of a withdrawn part go back once, as many as can be sold again', async () => {
   const order = await a.paid();

@@ -158,7 +158,7 @@ test('a return whose boxes are in stock is closed once the money went back other
   const [line] = await a.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
   const shelf = { [`restock-${String(line?.['id'])}`]: 'on', then: 'later' };
   expect((await a.checkIn(order, 2, 2, shelf)).status).toBe(303);
-  const all = { reason: 'Paid back in the showroom.', restock: false };
+  const all = { amount: order.total_amount, reason: 'Paid back in the showroom.', restock: false };
   const back = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, all, await as(shop, 'orders'));
   expect(back.status, JSON.stringify(back.body)).toBe(200);
   const closed = await a.staffForm(id, { form: 'refuse', reason: 'Paid back with the whole order.' });

@@ -112,7 +112,7 @@ test('it comes back when the order is refunded or withdrawn from as a whole', as
   await paidSample(email);
   const first = await paid(email, floor);
   expect([creditOf(first), creditOf(await quoted(email))]).toEqual([5.99, 0]);
-  const back = { reason: 'We cannot send it.' };
+  const back = { amount: first.total_amount, reason: 'We cannot send it.' };
   await shop.send('POST', `/api/admin/orders/${first.id}/refund`, back, await as(shop, 'orders'));
   expect(creditOf(await quoted(email))).toBe(5.99);
   const second = await paid(email, floor);

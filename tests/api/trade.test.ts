@@ -1,4 +1,4 @@
-/** Trade customers: applying, who has which prices and who has not, quick orders, and codes beside trade prices. */
+/** Trade customers: applying, who has which prices and who has not, and quick orders. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
@@ -6,7 +6,6 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aDiscount } from '#tests/support/offers.ts';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
@@ -163,7 +162,7 @@ describe('trade prices', () => {
     });
     const act = async (what: string, body: object) =>
       shop.send('POST', `/api/admin/orders/${made.id}/${what}`, body, await as(shop, 'orders'));
-    const moved = await act('move', { to: 'confirmed', seen_total: made.total_amount });
+    const moved = await act('move', { to: 'confirmed', total_amount: made.total_amount });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const invoice = await shop.fetch(`/orders/${made.id}/invoice.pdf`, { headers: trade.browser });
     const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
@@ -177,29 +176,6 @@ describe('trade prices', () => {
     const page = await statement('');
     for (const back of [own, round(own * 2)]) expect(page).toContain(`-£${back.toFixed(2)}`);
     expect(await statement('?from=2020-01-01&to=2020-01-31')).toContain('Nothing was paid in these days.');
-  });
-
-  test('and a code go together only if the code says so', async () => {
-    await aDiscount(shop, 'NOTRADE');
-    await aDiscount(shop, 'ALSOTRADE', { with_trade: true });
-    const { discounts } = await quoted(trade.bearer, { discount_codes: ['NOTRADE'] });
-    expect(discounts.rejected).toMatchObject([
-      { code: 'NOTRADE', reason: 'discount_code_combination_disallowed' },
-    ]);
-    expect((await quoted(shopper.bearer, { discount_codes: ['NOTRADE'] })).discounts.rejected).toEqual([]);
-    await fill(other);
-    expectProblem(
-      await order(other, { discount_codes: ['NOTRADE'] }),
-      409,
-      'discount_code_combination_disallowed',
-    );
-    const made = (await order(other, { discount_codes: ['ALSOTRADE'] })).body as PlacedOrderWire;
-    expect(made.items[0]?.price).toBe(own);
-    expect(made.discount_amount).toBeCloseTo(round(own * 2) / 10, 1);
-    const items = [{ product_id: carpet, quantity: 1 }];
-    expect((await quoted(trade.bearer, { items, discount_codes: ['NOTRADE'] })).discounts.rejected).toEqual(
-      [],
-    );
   });
 
   test('are where a quote to a trade customer begins', async () => {

@@ -90,6 +90,7 @@ describe('a refund', () => {
 
   const refund = (order: Placed, request_key: string) =>
     call('POST', `/api/admin/orders/${order.id}/refund`, {
+      amount: order.total_amount,
       reason: 'A box came broken.',
       restock: true,
       request_key,

@@ -15,6 +15,7 @@ export const CATEGORIES = [
 ] as const;
 
 export type Category = (typeof CATEGORIES)[number];
+export const UNKNOWN_CATEGORIES = 'Please give categories of the shop.';
 
 /** The categories of floors; the others go with them. */
 export const FLOORS: readonly Category[] = [

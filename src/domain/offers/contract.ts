@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { loadedVersion, required } from '../admin/record-fields.ts';
 import { oneLine } from '../shared/clean-text.ts';
-import { CATEGORIES } from '../catalogue/categories.ts';
+import { CATEGORIES, UNKNOWN_CATEGORIES } from '../catalogue/categories.ts';
 import { SLUG } from '../shared/ids.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence, shifted } from '../shared/money.ts';
 import { CODE_REASONS, type DiscountCode, type LeftOutLine, type RejectedCode } from './rules.ts';
@@ -96,7 +96,7 @@ const limit = z.nullish(z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(1_000_000_000,
 
 /** `POST /admin/discounts`, `PUT /admin/discounts/{id}`: what is left out is not limited. */
 export const discountBody = z
-  .object({
+  .strictObject({
     code: z.string(CODE).check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{1,40}$/u, CODE)),
     title: required('Please give a title of at most 80 characters.', 80).check(z.overwrite(oneLine)),
     kind: z.enum(['percentage', 'amount'], KIND),
@@ -109,7 +109,7 @@ export const discountBody = z
     ends_at: time,
     usage_limit: limit,
     per_customer_limit: limit,
-    categories: z._default(z.array(z.enum(CATEGORIES, 'Please give categories of the shop.')), []),
+    categories: z._default(z.array(z.enum(CATEGORIES, UNKNOWN_CATEGORIES), UNKNOWN_CATEGORIES), []),
     product_ids: z._default(
       z
         .array(z.string(GOODS).check(z.maxLength(200, GOODS), z.regex(SLUG, GOODS)), GOODS)

@@ -109,7 +109,7 @@ const NOTE = 'A note has at most 1000 characters.';
 const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
 
 const TOTAL = 'total_amount must be a number of pounds.';
-export const moveBody = z.object({
+export const moveBody = z.strictObject({
   to: z.enum(ORDER_STATES, 'Please choose a state of an order.'),
   note,
   /** The order's total in pounds as the caller read it: an order is not confirmed as paid that costs something else now. */
@@ -142,8 +142,8 @@ export function typedPounds(text: string): number {
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
 const LINE = 'Please give lines of the order, each with a whole quantity, 1 or more.';
-const refundFields = z.object({
-  /** Pounds; absent or null refunds the whole remainder. */
+const refundFields = z.strictObject({
+  /** Pounds. Nothing stands for all of it: whoever wants the whole rest names its sum. */
   amount: z.nullish(
     z.number(AMOUNT).check(
       z.gt(0, AMOUNT),
@@ -155,7 +155,7 @@ const refundFields = z.object({
   lines: z.optional(
     z
       .array(
-        z.object({
+        z.strictObject({
           line: z.union([z.string().check(z.maxLength(100)), z.int().check(z.gte(0))], LINE),
           quantity: z.int(LINE).check(z.gte(1, LINE), z.lte(MAX_QUANTITY, LINE)),
         }),
@@ -169,6 +169,11 @@ const refundFields = z.object({
   request_key: z.optional(z.uuid('request_key must be a UUID.')),
 });
 const EITHER = 'Please give an amount or lines, not both: lines have the amount that was paid for them.';
+const NO_AMOUNT = 'Please give the amount to refund.';
 export const refundBody = refundFields.check(
   z.refine(({ amount, lines }) => amount == null || lines === undefined, { error: EITHER, path: ['amount'] }),
+  z.refine(({ amount, lines }) => amount != null || lines !== undefined, {
+    error: NO_AMOUNT,
+    path: ['amount'],
+  }),
 );

@@ -1,6 +1,6 @@
 /** The wire shapes of trade: snake_case, pounds, per cent. */
 import * as z from 'zod/mini';
-import { CATEGORIES } from '../catalogue/categories.ts';
+import { CATEGORIES, UNKNOWN_CATEGORIES } from '../catalogue/categories.ts';
 import { SLUG } from '../shared/ids.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
 import { MAX_TRADE_OFF } from './prices.ts';
@@ -74,7 +74,7 @@ const percentOff = z.number(OFF).check(
 
 /** `PUT /admin/trade-prices`: per cent off, for every category; one that is left out has none. */
 export const tradePricesBody = z.object({
-  categories: z.partialRecord(z.enum(CATEGORIES, 'Please give categories of the shop.'), percentOff),
+  categories: z.partialRecord(z.enum(CATEGORIES), percentOff, UNKNOWN_CATEGORIES),
 });
 export const tradePricesWire = z.object({
   categories: z.record(z.string(), z.number()),

@@ -31,6 +31,8 @@ const KINDS: Readonly<Record<string, string>> = {
  * @param where what was parsed: 'body', 'query' or 'address'
  */
 function issueMessage(issue: z.core.$ZodIssue, where: string): string {
+  if (issue.message.startsWith('Unrecognized key') && issue.code === 'unrecognized_keys')
+    return `There is no field “${issue.keys[0] ?? ''}” here. Nothing was changed.`;
   if (!issue.message.startsWith('Invalid input')) return issue.message;
   const subject = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
@@ -96,7 +98,8 @@ function parse<S extends Schema>(schema: S, value: unknown, source: string): z.o
   // Only the first broken rule of each field is reported: 'Email is required' needs no 'Please enter a valid email'.
   const messages = new Map<string, string>();
   for (const issue of result.error.issues) {
-    const field = issue.path.join('.');
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const field = [...issue.path, ...unknown].join('.');
     if (!messages.has(field)) messages.set(field, issueMessage(issue, source));
   }
   const errors: FieldError[] = [...messages].map(([field, message]) => ({ field, message }));

@@ -205,9 +205,8 @@ interface Refunded {
 /**
  * Refunds an order for staff: first to its card, and what staff pay back themselves is booked with that, so that nothing is
  * given twice if the card's part fails. Boxes return to stock only with a full refund; otherwise it refuses with `goods_stay`.
- * @param input `amountPence` null refunds the whole remainder; `lines` refunds what was paid for these instead, and no more
- * than is left; `requestKey` (at most 36 characters) makes a repeated request
- * find the first refund; `paymentId` is the payment that the caller was shown, which no other may stand in for
+ * @param input `amountPence`, or `lines` for what was paid for these, and no more than is left; `requestKey` (at most 36
+ * characters) makes a repeated request find the first refund; `paymentId` is the payment that the caller was shown, which no other may stand in for
  */
 export async function refundOrder(input: {
   readonly orderId: string;
@@ -244,9 +243,7 @@ export async function refundOrder(input: {
     if (chosen && !chosen.ok) return chosen;
     if (chosen?.value.pence === 0)
       return refuse('too_much', 'These goods cost nothing, so nothing can be refunded.');
-    const amountPence = chosen
-      ? Math.min(chosen.value.pence, payment.leftPence)
-      : (input.amountPence ?? payment.leftPence);
+    const amountPence = chosen ? Math.min(chosen.value.pence, payment.leftPence) : (input.amountPence ?? 0);
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }

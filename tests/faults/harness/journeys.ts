@@ -1,7 +1,7 @@
 /** The journeys of shoppers and staff. Every confirmation by the shop is recorded for the audit. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { quotedSale, sentBack } from './after-sale.ts';
-import { addressOf, mailOf, payFor, place, retry, type Scene } from './steps.ts';
+import { addressOf, mailOf, payFor, place, type Placed, retry, type Scene } from './steps.ts';
 import { openTalk } from './talk.ts';
 
 async function guestBuys(scene: Scene, item: object): Promise<void> {
@@ -49,18 +49,22 @@ async function userPurchase(scene: Scene): Promise<void> {
 }
 
 /** Refunds an order that has had no refund yet: what is paid twice over can only be told of a part. */
-async function refund(scene: Scene, part: { readonly amount?: number }): Promise<void> {
+async function refund(scene: Scene, part: number | 'all'): Promise<void> {
   const { world, cast, random, round } = scene;
   const refunded = new Set(world.acks.flatMap((ack) => (ack.kind === 'refunded' ? [ack.orderId] : [])));
   const paid = world.acks.flatMap((ack) => (ack.kind === 'paid' ? [ack.orderId] : [])).slice(-20);
   const targets = paid.filter((orderId) => !refunded.has(orderId));
   if (targets.length === 0) return purchase(scene);
   const orderId = random.pick(targets);
+  const order = await retry(scene, () =>
+    world.call('GET', `/api/admin/orders/${orderId}`, undefined, cast.owner),
+  );
+  if (order?.status !== 200) return;
   const body = {
-    ...part,
+    amount: part === 'all' ? (order.body as Placed).total_amount : part,
     reason: 'A box came broken.',
     // Restocking is only possible with a full refund.
-    restock: part.amount === undefined && random.chance(0.5),
+    restock: part === 'all' && random.chance(0.5),
     request_key: random.uuid(),
   };
   const path = `/api/admin/orders/${orderId}/refund`;
@@ -70,8 +74,8 @@ async function refund(scene: Scene, part: { readonly amount?: number }): Promise
   }
 }
 
-const refundPart = (scene: Scene): Promise<void> => refund(scene, { amount: 0.5 });
-const refundAll = (scene: Scene): Promise<void> => refund(scene, {});
+const refundPart = (scene: Scene): Promise<void> => refund(scene, 0.5);
+const refundAll = (scene: Scene): Promise<void> => refund(scene, 'all');
 
 /** Staff refund a part in Square's own dashboard. If Square is down, they leave it. */
 async function refundAtSquare(scene: Scene): Promise<void> {

@@ -78,7 +78,7 @@ export const addNote = (
 
 /**
  * Refunds an order: to its card, and what was paid otherwise is booked as paid back by staff.
- * @param request `amount` in pounds; null for all that is left, or for what was paid for `lines`
+ * @param request `amount` in pounds; null for what was paid for `lines`
  * @param also runs in the transaction that records the refund, and may refuse it
  */
 export async function refundByStaff(

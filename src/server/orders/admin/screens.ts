@@ -20,9 +20,6 @@ import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.t
 export const ORDER_STAFF = ['orders'] as const;
 export const ORDER_READERS = ['orders', 'support'] as const;
 
-/** An empty field must not mean all of the money. */
-const NO_AMOUNT = 'Please give the amount to refund.';
-
 type StaleForm = ReturnType<typeof refuse>;
 
 /** A refusal if another member of staff has changed the order's state since the form was rendered; otherwise null. */
@@ -93,13 +90,8 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         done: 'The money is on its way back.',
         work: async (typed, actor) => {
           const amount = typed['amount']?.trim();
-          if (!amount) return refuse('invalid', NO_AMOUNT, { amount: NO_AMOUNT });
-          return refund(
-            id,
-            typed,
-            { amount: typedPounds(amount), restock: typed['restock'] === 'on' },
-            actor,
-          );
+          const pounds = amount ? typedPounds(amount) : null;
+          return refund(id, typed, { amount: pounds, restock: typed['restock'] === 'on' }, actor);
         },
       },
       received: {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { cancelForRequester } from '#server/orders/index.ts';
@@ -6,6 +7,8 @@ import { paymentConfig } from '#server/payments/index.ts';
 export const POST = endpoint({
   access: 'signed',
   summary: 'Cancels an unpaid order and releases its stock',
+  // Whoever names lines or an amount must not have the whole order cancelled.
+  body: z.strictObject({}),
   answer: ownOrderWire,
   handle: ({ context }) => cancelForRequester(context, paymentConfig().location_id),
 });

@@ -75,7 +75,7 @@ export const cartWire = z.object({
   item_count: z.number(),
   /** True when the cart has lines and all of them can be ordered. */
   orderable: z.boolean(),
-  /** Sentences about changed prices. */
+  /** Sentences about prices that are not those last seen. */
   notices: z.array(z.string()),
 });
 export type CartWire = z.infer<typeof cartWire>;

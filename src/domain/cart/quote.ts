@@ -4,9 +4,15 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { outOfStock, stockShortfall } from '../catalogue/stock.ts';
-import { boxPriceOf, type Offers, NO_OFFERS, priceWithOffers } from '../offers/price-with-offers.ts';
+import {
+  boxPriceOf,
+  type OfferedPrice,
+  type Offers,
+  NO_OFFERS,
+  priceWithOffers,
+} from '../offers/price-with-offers.ts';
 import type { AppliedOffer, RejectedCode } from '../offers/rules.ts';
-import type { Discount, LinePrice, Totals } from '../pricing/price.ts';
+import type { Discount, LinePrice, PriceableLine, Totals } from '../pricing/price.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
@@ -60,7 +66,7 @@ export interface Quote extends Totals {
   readonly count: number;
   /** True where every line can be ordered. */
   readonly orderable: boolean;
-  /** Sentences about prices that changed since the shopper last saw the cart. */
+  /** Sentences about prices that are not those that the shopper last saw. */
   readonly notices: readonly string[];
   /** The codes as they were typed, what each takes off, and those that do not hold. */
   readonly codes: readonly string[];
@@ -100,6 +106,15 @@ const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string
   product && priceWasPence !== null
     ? [
         `The price of ${product.name} has changed from ${formatPence(priceWasPence)} to ${formatPence(pricePence)} per ${unitName(product.unit)}.`,
+      ]
+    : [];
+
+/** That everybody's prices count for a trade customer, as a list of one or none. */
+type Discounted = Pick<OfferedPrice<PriceableLine>, 'replacesTrade' | 'discounts'>;
+const tradeNotice = ({ replacesTrade, discounts }: Discounted): string[] =>
+  replacesTrade
+    ? [
+        `With ${discounts.flatMap(({ offer, pence }) => (pence > 0 ? (offer.code ?? offer.title) : [])).join(' and ')} you pay less than at your trade prices, so that comes off everybody’s prices.`,
       ]
     : [];
 
@@ -148,7 +163,7 @@ export function quoteCart(
     sampleCount: samples.size,
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
-    notices: quoted.flatMap(priceNotice),
+    notices: [...quoted.flatMap(priceNotice), ...tradeNotice(price)],
     codes: offers.typed,
     discounts: price.discounts,
     rejected: price.rejected,

@@ -26,10 +26,34 @@ export const NO_OFFERS: Offers = { typed: [], known: new Map(), at: new Date(0),
 
 export interface OfferedPrice<Line extends PriceableLine> extends Price<Line, AppliedOffer> {
   readonly rejected: readonly RejectedCode[];
+  /** What comes off is taken from everybody's prices, because that is less than the customer's trade prices. */
+  readonly replacesTrade: boolean;
 }
 
-/** Prices lines; a code that does not hold is rejected and takes nothing off. */
-export function priceWithOffers<Line extends PriceableLine & OfferedLine>(
+type Offered = PriceableLine & OfferedLine;
+
+/**
+ * Prices lines; a code that does not hold is rejected and takes nothing off. Trade prices and a code do not add up unless
+ * the code says so: the customer pays the lower of the two, so never more than everybody else.
+ */
+export function priceWithOffers<Line extends Offered>(
+  lines: readonly Line[],
+  offers: Offers,
+): OfferedPrice<Line> {
+  const own = priceAsTheyAre(lines, offers);
+  if (!lines.some(({ priceReason }) => priceReason === 'trade')) return own;
+  const everybodys = priceAsTheyAre(
+    lines.map((line) => ({
+      ...line,
+      boxPence: line.product?.pricePence ?? line.boxPence,
+      priceReason: null,
+    })),
+    offers,
+  );
+  return everybodys.totals.totalPence < own.totals.totalPence ? { ...everybodys, replacesTrade: true } : own;
+}
+
+function priceAsTheyAre<Line extends Offered>(
   lines: readonly Line[],
   { typed, known, at, credit }: Offers,
 ): OfferedPrice<Line> {
@@ -37,7 +61,7 @@ export function priceWithOffers<Line extends PriceableLine & OfferedLine>(
   const { offers, rejected } = readCodes(typed, known, { lines, goodsPence, at });
   const samples = creditOffer(credit, lines);
   const applied: readonly AppliedOffer[] = samples ? [...offers, samples] : offers;
-  return { ...priceOrder(lines, applied), rejected };
+  return { ...priceOrder(lines, applied), rejected, replacesTrade: false };
 }
 
 /** The price of one box to a customer, and why it is not everybody's. Samples cost their shipping in any case. */

@@ -123,7 +123,7 @@ function refusalOf(
   if (!code.withTrade && lines.some(({ priceReason }) => priceReason === 'trade'))
     return {
       reason: 'discount_code_combination_disallowed',
-      message: `The code ${code.code} cannot be used together with your trade prices.`,
+      message: `The code ${code.code} cannot be used together with your trade prices, and with it you would not pay less.`,
     };
   return null;
 }

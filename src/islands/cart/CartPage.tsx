@@ -9,7 +9,7 @@ import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { DiscountField } from '#islands/offers/DiscountField.tsx';
 import { AskForQuote } from '#islands/quotes/AskForQuote.tsx';
 import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
-import { $discount, discountsOn } from '#islands/stores/discount.ts';
+import { $discount, quotedCart } from '#islands/stores/discount.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { CartLines } from './CartLines.tsx';
@@ -85,18 +85,19 @@ export function CartPage() {
     );
   }
   const blocked = !cart.orderable;
+  const shown = quotedCart(cart, discount);
   return (
     <div className="cart-page">
       <div>
         <CartNotices cart={cart} status={status} />
-        <CartLines items={cart.items} onEmptied={() => setCleared(true)} />
+        <CartLines items={shown.items} onEmptied={() => setCleared(true)} />
         <button type="button" className="btn btn-quiet" onClick={() => void clear()}>
           Clear Cart
         </button>
       </div>
       <section className="card cart-summary" aria-label="Summary">
         <h2>Summary</h2>
-        <CartTotals cart={cart} quote={discountsOn(cart, discount)} />
+        <CartTotals cart={shown} />
         <DiscountField cart={cart} />
         {blocked ? (
           <>

@@ -1,6 +1,6 @@
 /** Samples with their shipping, pieces, and the total; delivery of goods is free. */
 import { useEffect, useRef, useState } from 'react';
-import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
+import type { CartWire } from '#domain/cart/contract.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 
@@ -19,16 +19,10 @@ function useNewTotal({
   return heard;
 }
 
-interface Props {
-  readonly cart: CartWire;
-  /** What a code takes off it; its total is after that. */
-  readonly quote?: CartQuoteWire | null;
-}
-
-export function CartTotals({ cart, quote = null }: Props) {
+export function CartTotals({ cart }: { readonly cart: CartWire }) {
   const { sample_count: samples } = cart;
-  const { discounts, total_amount: total } = quote ?? cart;
-  const newTotal = useNewTotal({ item_count: cart.item_count, total_amount: total });
+  const { discounts, total_amount: total } = cart;
+  const newTotal = useNewTotal(cart);
   return (
     <>
       <p className="sr-only" role="status">

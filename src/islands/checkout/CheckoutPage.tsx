@@ -65,7 +65,7 @@ const Waiting = () => (
 );
 
 export function CheckoutPage({ start, saved, paid }: Props) {
-  const { stage, draft, cart, quote, status, busy, failure, fieldErrors, isBehind, ...act } =
+  const { stage, draft, cart, shown, status, busy, failure, fieldErrors, isBehind, ...act } =
     useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const alert = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
   if (stage.name === 'shipping' && cart.items.length === 0 && status !== 'failed')
     return <Empty paid={paid} />;
 
-  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(cart, quote);
+  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(shown);
   return (
     <div className="checkout-room">
       <div className="checkout-main">

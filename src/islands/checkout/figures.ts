@@ -1,10 +1,10 @@
 /** The summary's lines, from the cart before the order is placed and from the order afterwards. */
-import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
+import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { SummaryFigures } from './types.ts';
 
-/** The summary before the order is placed, with the prices of the last cart response. @param quote with a code */
-export const figuresOfCart = (cart: CartWire, quote: CartQuoteWire | null): SummaryFigures => ({
+/** The summary before the order is placed, with the prices of the last response. */
+export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
   lines: cart.items.map((item) => ({
     productId: item.product_id,
     name: item.product_name,
@@ -21,9 +21,9 @@ export const figuresOfCart = (cart: CartWire, quote: CartQuoteWire | null): Summ
     problem: item.problem,
   })),
   goods: cart.goods_total,
-  discounts: (quote ?? cart).discounts.applied.filter(({ amount }) => amount > 0),
+  discounts: cart.discounts.applied.filter(({ amount }) => amount > 0),
   charges: cart.charges,
-  total: (quote ?? cart).total_amount,
+  total: cart.total_amount,
 });
 
 /** The summary of a placed order, with the amounts that are charged. */

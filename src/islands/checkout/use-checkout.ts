@@ -9,7 +9,7 @@ import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
 import {
   $discount,
   codesUsed,
-  discountsOn,
+  quotedCart,
   forgetDiscounts,
   refuseCode,
   removeCode,
@@ -43,7 +43,7 @@ const formFields = (error: ApiError): Record<string, string> =>
  */
 export function useCheckout(start: TypedAddress) {
   const { cart, status } = useStore($cart);
-  const quote = discountsOn(cart, useStore($discount));
+  const shown = quotedCart(cart, useStore($discount));
   const [stage, setStage] = useState<Stage>({ name: 'shipping' });
   const [draft, setDraft] = useState<Draft | null>(null);
   // Also read when a response arrives, by which time the form may have been changed.
@@ -120,7 +120,7 @@ export function useCheckout(start: TypedAddress) {
     stage,
     draft,
     cart,
-    quote,
+    shown,
     status,
     busy,
     failure,

@@ -48,7 +48,8 @@ export function DiscountField({ cart, busy = false }: Props) {
   const id = useId();
   const state = useStore($discount);
   useEffect(() => followDiscount(), []);
-  const applied = discountsOn(cart, state)?.discounts.applied ?? [];
+  const quote = discountsOn(cart, state);
+  const applied = quote?.discounts.applied ?? [];
 
   return (
     <div className="field discount-field">
@@ -91,6 +92,11 @@ export function DiscountField({ cart, busy = false }: Props) {
       <div role="status">
         {applied.map((one) => (
           <Applied key={one.title} cart={cart} applied={one} />
+        ))}
+        {quote?.notices.map((notice) => (
+          <p key={notice} className="hint">
+            {notice}
+          </p>
         ))}
       </div>
       {applied.some((one) => !one.automatic) && (

@@ -182,3 +182,15 @@ export function followDiscount(): () => void {
 /** The discounts of a cart; none while they are asked for. */
 export const discountsOn = (cart: CartWire, { quote, goods }: DiscountState): CartQuoteWire | null =>
   quote && goods === goodsOf(cart) ? quote : null;
+
+/** A cart at the prices of its quote: a trade customer pays everybody's with a code that takes more off. */
+export function quotedCart(cart: CartWire, state: DiscountState): CartWire {
+  const quote = discountsOn(cart, state);
+  if (!quote) return cart;
+  // The areas, rooms and prices seen are not asked about, so the quote has none.
+  const items = quote.items.map((quoted, index) => {
+    const { area_m2, price_was, room_names } = cart.items[index] ?? quoted;
+    return { ...quoted, area_m2, price_was, ...(room_names ? { room_names } : {}) };
+  });
+  return { ...quote, items, notices: cart.notices };
+}

@@ -1,7 +1,7 @@
 /** Discount codes: when one holds, what it leaves out, and what it takes off. */
 import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
-import { priceWithOffers } from '#domain/offers/price-with-offers.ts';
+import { boxPriceOf, type Offers, priceWithOffers } from '#domain/offers/price-with-offers.ts';
 import {
   codeKey,
   type CodeUses,
@@ -10,6 +10,7 @@ import {
   typedCodes,
 } from '#domain/offers/rules.ts';
 import type { PriceableLine } from '#domain/pricing/price.ts';
+import type { TradeList } from '#domain/trade/prices.ts';
 
 const AT = new Date('2026-11-27T12:00:00Z');
 const later = (hours: number) => new Date(AT.getTime() + hours * 3_600_000);
@@ -171,6 +172,88 @@ test('a code for which every line is left out holds and takes nothing off', () =
   expect(rejected).toEqual([]);
   expect(discounts).toMatchObject([{ pence: 0, offer: { leftOut: [{ reason: 'not_included' }] } }]);
   expect(totals.totalPence).toBe(10_000);
+});
+
+describe('a code and trade prices', () => {
+  const atTrade = (
+    boxPence: number,
+    tradePence: number,
+    over: Partial<NonNullable<OfferedLine['product']>> = {},
+  ) => ({
+    ...line(`at ${boxPence}`, boxPence, over),
+    boxPence: tradePence,
+    priceReason: 'trade' as const,
+  });
+
+  test.each<[string, Partial<DiscountCode>, number, (string | undefined)[]]>([
+    ['15 %, which is more than trade gives', { value: 1500 }, 8500, []],
+    ['all of it', { value: 10_000 }, 0, []],
+    ['10 %, which is less', { value: 1000 }, 8750, ['discount_code_combination_disallowed']],
+    ['just as much', { value: 1250 }, 8750, ['discount_code_combination_disallowed']],
+    ['10 % besides, as the code says', { value: 1000, withTrade: true }, 7875, []],
+    ['for goods of £100, at everybody’s prices', { value: 2000, minimumSpendPence: 10_000 }, 8000, []],
+  ])('%s', (_, over, totalPence, reasons) => {
+    const { totals, rejected, lines, replacesTrade } = price(
+      ['FLOOR10'],
+      [[code(over), UNUSED]],
+      [atTrade(10_000, 8750)],
+    );
+    expect([totals.totalPence, rejected.map(({ reason }) => reason)]).toEqual([totalPence, reasons]);
+    expect(replacesTrade).toBe(lines.every(({ priceReason }) => priceReason !== 'trade'));
+    if (replacesTrade) expect(lines.map(({ pricePence }) => pricePence)).toEqual([10_000]);
+  });
+
+  test('never make a trade customer pay more than a guest with the same code', () => {
+    const anyCode = fc.record({
+      kind: fc.constantFrom('percentage' as const, 'amount' as const),
+      value: fc.integer({ min: 1, max: 10_000 }),
+      minimumSpendPence: fc.option(fc.integer({ min: 1, max: 50_000 })),
+      withTrade: fc.boolean(),
+      categories: fc.constantFrom([], ['Tiles'], ['Carpet']),
+    });
+    const anyGoods = fc.record({
+      pence: fc.integer({ min: 1, max: 50_000 }),
+      offBps: fc.integer({ min: 0, max: 9000 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      isOnSale: fc.boolean(),
+      cutToSize: fc.boolean(),
+      isSample: fc.boolean(),
+      category: fc.constantFrom('Tiles', 'Carpet', 'Underlay'),
+    });
+    const anyCredit = fc.option(
+      fc.record({ pence: fc.constant(599), minimumPence: fc.integer({ min: 0, max: 50_000 }) }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(anyGoods, { minLength: 1, maxLength: 8 }),
+        anyCode,
+        anyCredit,
+        (goods, worth, credit) => {
+          const paid = (list: TradeList | null) => {
+            const offers: Offers = {
+              typed: ['FLOOR10'],
+              known: new Map([[codeKey('FLOOR10'), { code: code(worth), uses: UNUSED }]]),
+              at: AT,
+              credit: credit && { ...credit, sampleLines: ['s1'] },
+              trade: list,
+            };
+            const lines = goods.map(({ pence, quantity, isOnSale, cutToSize, isSample, category }, index) => {
+              const facts = { compareAtPence: isOnSale ? pence + 1000 : null, cutToSize, category };
+              const one = line(`p${index}`, pence, facts, isSample);
+              return { ...one, quantity, ...boxPriceOf(one.product, isSample, offers) };
+            });
+            return priceWithOffers(lines, offers);
+          };
+          const guest = paid(null);
+          const own = paid({ Tiles: goods[0]?.offBps ?? 0, Carpet: goods[1]?.offBps ?? 0 });
+          expect(own.totals.totalPence).toBeLessThanOrEqual(guest.totals.totalPence);
+          const usesBoth =
+            own.lines.some(({ priceReason }) => priceReason) && own.discounts.some(({ offer }) => offer.code);
+          if (usesBoth) expect(worth.withTrade).toBe(true);
+        },
+      ),
+    );
+  });
 });
 
 test('a code never takes off what it leaves out, nor more than the goods cost', () => {

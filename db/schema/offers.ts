@@ -1,5 +1,6 @@
 /** Discount codes, what was taken off each order, and the samples whose price was. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { CodeShare } from '#domain/offers/rules.ts';
 import { flag, id, instant, pence } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 
@@ -45,8 +46,11 @@ export const orderDiscounts = sqliteTable(
     amountPence: pence('amount_pence').notNull(),
     /** The buyer's e-mail address, for the limit of one customer (`emailKey`). */
     emailKey: text('email_key'),
-    /** What it takes off each line, pence, in the order of the lines; null where it is the order's only discount. */
-    shares: text('shares', { mode: 'json' }).$type<readonly number[]>(),
+    /**
+     * What it takes off each line, pence, or why a code leaves the line out, in the order of the lines. Null in orders of an
+     * earlier release that have no other discount.
+     */
+    shares: text('shares', { mode: 'json' }).$type<readonly CodeShare[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

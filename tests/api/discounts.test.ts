@@ -1,9 +1,10 @@
 /** Discount codes: staff's calls, and quotes with them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartQuoteWire } from '#domain/cart/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount } from '#tests/support/offers.ts';
-import { aProduct } from '#tests/support/paying.ts';
+import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -137,6 +138,19 @@ describe('a quote', () => {
       { path: '$.items[2]', reason: 'sample', message: 'TILESONLY does not apply to samples.' },
     ]);
     expect(items.slice(1).map((item) => item.discount)).toEqual([0, 0]);
+  });
+
+  test('and the order keep the same lines left out', async () => {
+    await aDiscount(shop, 'TILESALONE', { categories: ['Tiles'] });
+    const items = [...itemsOf(), { product_id: tile, quantity: 1, is_sample: true }];
+    const body = { items, discount_codes: ['TILESALONE'] };
+    const { applied } = (await quote(body)).discounts;
+    expect(applied[0]?.left_out.map(({ reason }) => reason)).toEqual(['not_included', 'sample']);
+    const order = { ...body, shipping_address: { ...ADDRESS, email: 'left-out@example.com' } };
+    const made = (await shop.send('POST', '/api/orders/guest', order)).body as PlacedOrderWire;
+    expect(made.discounts.applied).toEqual(applied);
+    const read = await shop.send('GET', `/api/orders/${made.id}?token=${made.order_token}`);
+    expect((read.body as PlacedOrderWire).discounts.applied).toEqual(applied);
   });
 
   test('rejects a code that does not hold with its reason, and prices the cart without it', async () => {

@@ -5,7 +5,14 @@ import { oneLine } from '../shared/clean-text.ts';
 import { CATEGORIES, UNKNOWN_CATEGORIES } from '../catalogue/categories.ts';
 import { SLUG } from '../shared/ids.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence, shifted } from '../shared/money.ts';
-import { CODE_REASONS, type DiscountCode, type LeftOutLine, type RejectedCode } from './rules.ts';
+import {
+  CODE_REASONS,
+  type CodeShare,
+  type DiscountCode,
+  type LeftOutLine,
+  leftOutLines,
+  type RejectedCode,
+} from './rules.ts';
 
 const CODES = 'discount_codes must be a list of at most 10 codes.';
 /** The codes of a quote or an order. */
@@ -33,7 +40,7 @@ export const discountsWire = z.object({
       amount: z.number(),
       automatic: z.boolean(),
       allocations: z.array(allocation),
-      /** Lines that it does not apply to; of a placed order, empty. */
+      /** Lines that it does not apply to. */
       left_out: z.array(
         z.object({
           path: z.string(),
@@ -53,7 +60,8 @@ export interface AppliedDiscount {
   readonly title: string;
   readonly pence: number;
   /** What it takes off each line, by the line's position. */
-  readonly shares: readonly number[];
+  readonly shares: readonly CodeShare[];
+  /** Absent where the shares say so. */
   readonly leftOut?: readonly LeftOutLine[];
 }
 
@@ -66,13 +74,13 @@ export const discountsToWire = (
   rejected: readonly RejectedCode[] = [],
 ): DiscountsWire => ({
   codes: [...codes],
-  applied: applied.map(({ code, title, pence, shares, leftOut = [] }) => ({
+  applied: applied.map(({ code, title, pence, shares, leftOut = leftOutLines(code ?? '', shares) }) => ({
     code,
     title,
     amount: poundsFromPence(pence),
     automatic: code === null,
     allocations: shares.flatMap((share, index) =>
-      share > 0 ? [{ path: pathOf(index), amount: poundsFromPence(share) }] : [],
+      typeof share === 'number' && share > 0 ? [{ path: pathOf(index), amount: poundsFromPence(share) }] : [],
     ),
     left_out: leftOut.map(({ index, reason, message }) => ({ path: pathOf(index), reason, message })),
   })),

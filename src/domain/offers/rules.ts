@@ -64,12 +64,31 @@ export interface RejectedCode {
   readonly message: string;
 }
 
+const LEFT_OUT = {
+  sample: 'samples',
+  sale: 'goods on sale',
+  cut_to_size: 'goods cut to size',
+  not_included: 'this product',
+} as const;
+export type LeftOutReason = keyof typeof LEFT_OUT;
+
 export interface LeftOutLine {
   /** Its position in the order. */
   readonly index: number;
-  readonly reason: 'sample' | 'sale' | 'cut_to_size' | 'not_included';
+  readonly reason: LeftOutReason;
   readonly message: string;
 }
+
+/** What a code takes off a line, in pence, or why it leaves the line out. */
+export type CodeShare = number | LeftOutReason;
+
+/** The lines that a code leaves out. @param shares of each line of the order */
+export const leftOutLines = (code: string, shares: readonly CodeShare[]): LeftOutLine[] =>
+  shares.flatMap((reason, index) =>
+    typeof reason === 'number'
+      ? []
+      : { index, reason, message: `${code} does not apply to ${LEFT_OUT[reason]}.` },
+  );
 
 /** An offer as `priceOrder` applies it to an order. */
 export interface AppliedOffer extends Offer {
@@ -112,7 +131,7 @@ function refusalOf(
   if (code.perCustomerLimit !== null && uses.ofCustomer >= code.perCustomerLimit)
     return {
       reason: 'discount_code_user_ineligible',
-      message: `The code ${code.code} was already used with this e-mail address.`,
+      message: `The code ${code.code} was already used, by your account or with this e-mail address.`,
     };
   // All goods count, at today's prices: also those that the code leaves out.
   if (code.minimumSpendPence !== null && goodsPence < code.minimumSpendPence)
@@ -134,32 +153,30 @@ const unknown = (typed: string): Omit<RejectedCode, 'code'> => ({
 });
 
 /** Why a code leaves a line out; null if it applies to it, and for a line that is no longer sold. */
-function leftOutOf(
-  { isSample, product }: OfferedLine,
-  code: DiscountCode,
-): Omit<LeftOutLine, 'index'> | null {
-  if (isSample) return { reason: 'sample', message: `${code.code} does not apply to samples.` };
+function leftOutOf({ isSample, product }: OfferedLine, code: DiscountCode): LeftOutReason | null {
+  if (isSample) return 'sample';
   if (!product) return null;
-  if (product.compareAtPence !== null && product.compareAtPence > product.pricePence)
-    return { reason: 'sale', message: `${code.code} does not apply to goods on sale.` };
-  if (product.cutToSize)
-    return { reason: 'cut_to_size', message: `${code.code} does not apply to goods cut to size.` };
+  if (product.compareAtPence !== null && product.compareAtPence > product.pricePence) return 'sale';
+  if (product.cutToSize) return 'cut_to_size';
   const isAll = code.categories.length === 0 && code.productIds.length === 0;
   return isAll || code.categories.includes(product.category) || code.productIds.includes(product.id)
     ? null
-    : { reason: 'not_included', message: `${code.code} does not apply to this product.` };
+    : 'not_included';
 }
 
 function offerOf(code: DiscountCode, lines: readonly OfferedLine[]): CodeOffer {
-  const marked = lines.map((line, index) => ({ line, index, why: leftOutOf(line, code) }));
+  const reasons = lines.map((line) => leftOutOf(line, code));
   return {
     discountId: code.id,
     code: code.code,
     title: code.title,
     kind: code.kind,
     value: code.value,
-    lines: marked.flatMap(({ line, index, why }) => (why || !line.product ? [] : [index])),
-    leftOut: marked.flatMap(({ index, why }) => (why ? [{ index, ...why }] : [])),
+    lines: lines.flatMap(({ product }, index) => (reasons[index] || !product ? [] : [index])),
+    leftOut: leftOutLines(
+      code.code,
+      reasons.map((reason) => reason ?? 0),
+    ),
   };
 }
 

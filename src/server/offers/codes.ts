@@ -103,7 +103,9 @@ export async function recordDiscounts(
       title: offer.title,
       amountPence: pence,
       emailKey: mailboxKey(email),
-      shares,
+      shares: shares.map(
+        (share, index) => offer.leftOut.find((line) => line.index === index)?.reason ?? share,
+      ),
     }));
   if (rows.length > 0) await tx.insert(orderDiscounts).values(rows);
   // A credit that takes nothing off is not used.

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = {
   'quote.create': 'Quote written',
   'quote.update': 'Quote changed',
   'quote.send': 'Quote sent',
+  'quote.accept': 'Quote accepted for the customer',
   'trade.approve': 'Trade account approved',
   'trade.refuse': 'Trade account refused',
   'trade.prices': 'Trade prices changed',

@@ -42,6 +42,16 @@ export const serviceLine = z.object({
   price,
 });
 
+const LINE = 'Please give a product, or the words of a service.';
+/** A line that is refused is said to be wrong as what it is meant to be. */
+const anyLine = z.union([goodsLine, serviceLine], {
+  error: ({ input, errors }) => {
+    const has = (field: string) => typeof input === 'object' && input !== null && field in input;
+    const [goods, service] = errors ?? [];
+    return (has('product_id') ? goods : has('text') ? service : null)?.[0]?.message ?? LINE;
+  },
+});
+
 const customer = z.object(
   {
     name: z.string(NAME).check(z.overwrite(oneLine), z.regex(VISIBLE, NAME), z.maxLength(120, NAME)),
@@ -67,9 +77,7 @@ export const quoteRequestWire = z.object({ number: z.string() });
 /** `POST /admin/quotes`, `PUT /admin/quotes/{id}`. */
 export const quoteBody = z.object({
   customer,
-  lines: z
-    .array(z.union([goodsLine, serviceLine], 'Please give a product, or the words of a service.'), LINES)
-    .check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
+  lines: z.array(anyLine, LINES).check(z.minLength(1, LINES), z.maxLength(MAX_QUOTE_LINES, LINES)),
   valid_until: z.nullish(dayField),
   /** The version that was read, if the caller wants to be told of another one. */
   updated_at: loadedVersion,

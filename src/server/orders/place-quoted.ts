@@ -78,14 +78,23 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
 /**
  * Places it, unpaid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
  * stock), too_large, day_full (with the next day), fitting_day_near, bad_postcode; then nothing is written.
- * @param userId the customer's account if the link was opened by it; `delivery` null for the earliest day
+ * @param userId the customer's account if the link was opened by it; `delivery` null for the earliest day; `actor` who
+ * accepted the quote: the customer, or staff for them
  * @returns the order's id, and the path by which its buyer opens and pays it
  */
 export const placeQuoted = (
   tx: Transaction,
   address: ShippingAddress,
   lines: readonly QuotedLine[],
-  { userId, delivery }: { readonly userId: string | null; readonly delivery: DeliveryChoice | null },
+  {
+    userId,
+    delivery,
+    actor = 'shopper',
+  }: {
+    readonly userId: string | null;
+    readonly delivery: DeliveryChoice | null;
+    readonly actor?: string | undefined;
+  },
 ): Promise<OrderResult<{ readonly id: string; readonly path: string }>> =>
   resultOf(async () => {
     const at = now();
@@ -109,17 +118,17 @@ export const placeQuoted = (
     if (!order) throw new Error('The order was not written.');
     await insertParts(tx, order.id, order.email, priced);
     const taken = priced.lines.filter(({ product }) => product.id !== '');
-    await holdStock(tx, taken, { orderId: order.id, actor: 'shopper', at }, payUntil);
+    await holdStock(tx, taken, { orderId: order.id, actor, at }, payUntil);
     // Services take no place on the van.
     if (taken.length > 0) await holdDay(tx, order, priced, delivery, null);
     await addOrderEvent(tx, {
       orderId: order.id,
       kind: 'placed',
       toStatus: 'pending',
-      actor: 'shopper',
+      actor,
       createdAt: at,
     });
-    await confirmFree(tx, order);
+    await confirmFree(tx, order, actor);
     return { id: order.id, path: userId ? `/orders/${order.id}` : signedOrderPath(order.id) };
   });
 

@@ -139,8 +139,12 @@ const holdsNow = async (
   priced.totals.totalPence === 0 || (await maySetAside(tx, goodsOf(priced), placer, except));
 
 /** Confirms an order that costs nothing: there is no payment to wait for. */
-export const confirmFree = async (tx: Transaction, { id, totalPence }: OrderRow): Promise<OrderRow | null> =>
-  totalPence === 0 ? applyTransition(tx, { orderId: id, to: 'confirmed', actor: 'shopper' }) : null;
+export const confirmFree = async (
+  tx: Transaction,
+  { id, totalPence }: OrderRow,
+  actor = 'shopper',
+): Promise<OrderRow | null> =>
+  totalPence === 0 ? applyTransition(tx, { orderId: id, to: 'confirmed', actor }) : null;
 
 async function placeNew(
   tx: Transaction,

@@ -53,7 +53,7 @@ const TRADE_PRICE = 'Trade price';
 /** A line with today's facts of its product; without a price, a trade customer's own. */
 function lineOf(
   line: QuoteBody['lines'][number],
-  at: number,
+  field: string,
   products: ReadonlyMap<string, ProductDetail>,
   trade: TradeList | null,
 ): Line {
@@ -62,7 +62,7 @@ function lineOf(
     return { productId: null, text, unit: 'each', quantity, pricePence: penceFromPounds(price) };
   }
   const product = products.get(line.product_id);
-  if (!product) return refuseQuote('unknown_product', 'There is no such product.', `lines.${at}.product_id`);
+  if (!product) return refuseQuote('unknown_product', 'There is no such product.', `${field}.product_id`);
   const listPricePence = product.pricePence;
   const ownPence = tradePence(product, trade);
   const pricePence = line.price == null ? ownPence : penceFromPounds(line.price);
@@ -71,19 +71,22 @@ function lineOf(
     return refuseQuote(
       'reason_missing',
       `${product.name} costs ${formatPence(listPricePence)}. Please say why it is ${formatPence(pricePence)} here.`,
-      `lines.${at}.reason`,
+      `${field}.reason`,
     );
   const { id: productId, name: text, unit } = product;
   const reason = pricePence === listPricePence ? null : given;
   return { productId, text, unit, quantity: line.quantity, pricePence, listPricePence, reason };
 }
 
-/** The lines of a body, priced. The products are read before the transaction: a quote keeps what was seen. */
-async function linesOf({ customer, lines }: QuoteBody): Promise<Line[]> {
+/**
+ * The lines of a body, priced. The products are read before the transaction: a quote keeps what was seen.
+ * @param list the field of the body that has them
+ */
+async function linesOf({ customer, lines }: QuoteBody, list = 'lines'): Promise<Line[]> {
   const ids = lines.flatMap((line) => ('text' in line ? [] : line.product_id));
   const products = new Map((await productsByIds([...new Set(ids)])).map((product) => [product.id, product]));
   const trade = await tradeListOfEmail(db, customer.email);
-  const found = lines.map((line, at) => lineOf(line, at, products, trade));
+  const found = lines.map((line, at) => lineOf(line, `${list}.${at}`, products, trade));
   if (quoteTotal(found) > MAX_PENCE) refuseQuote('too_large', 'This is more than a quote can hold.');
   return found;
 }
@@ -120,7 +123,7 @@ async function insertQuote(
 export const requestQuote = ({ customer, items, words }: QuoteRequest): Promise<QuoteResult> =>
   resultOf(async () => {
     const body = { customer, lines: items };
-    const lines = await linesOf(body);
+    const lines = await linesOf(body, 'items');
     return write(async (tx) => {
       const request = words || '';
       const id = await insertQuote(tx, lines, { ...columnsOf(body), createdBy: 'customer', request });

@@ -8,7 +8,9 @@ import { deliveryBody, deliveryOfText } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { RefusedWrite, writeResult } from '#server/refused-write.ts';
+import { RefusedWrite, refuseIfChanged, writeResult } from '#server/refused-write.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
@@ -46,11 +48,13 @@ const DELIVERY_FIELDS: Readonly<Record<string, string>> = {
 interface Acceptance {
   readonly token: string;
   readonly userId: string | null;
-  readonly onPlaced: (path: string) => void;
+  readonly onPlaced: (order: { readonly id: string; readonly path: string }) => void;
+  /** Who accepts it for a customer on the telephone. */
+  readonly staff?: Actor;
 }
 
 /** Accepts a quote once: the order is placed, and the quote has its id. */
-async function accept(typed: FormValues, { token, userId, onPlaced }: Acceptance) {
+export async function accept(typed: FormValues, { token, userId, onPlaced, staff }: Acceptance) {
   const address = addressIn(typed);
   if (!address.ok) return address;
   const delivery = deliveryIn(typed);
@@ -58,7 +62,12 @@ async function accept(typed: FormValues, { token, userId, onPlaced }: Acceptance
   return writeResult(async (tx) => {
     const quote = await quoteByToken(tx, token);
     if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
-    const placed = await placeQuoted(tx, address.value, quote.lines, { userId, delivery: delivery.value });
+    refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
+    const placed = await placeQuoted(tx, address.value, quote.lines, {
+      userId,
+      delivery: delivery.value,
+      actor: staff && `staff:${staff.id}`,
+    });
     if (!placed.ok) {
       const { code, detail } = placed.error;
       const field = DELIVERY_FIELDS[code];
@@ -69,7 +78,16 @@ async function accept(typed: FormValues, { token, userId, onPlaced }: Acceptance
       .update(quotes)
       .set({ orderId: placed.value.id, acceptedAt: at, updatedAt: at })
       .where(eq(quotes.id, quote.row.id));
-    onPlaced(placed.value.path);
+    if (staff)
+      await recordAudit(tx, {
+        actor: staff,
+        action: 'quote.accept',
+        entity: 'quote',
+        entityId: quote.row.id,
+        before: { state: quote.state },
+        after: { state: 'accepted', order_id: placed.value.id },
+      });
+    onPlaced(placed.value);
     return null;
   });
 }
@@ -84,7 +102,7 @@ function namesOf(name: string): { first_name: string; last_name: string } {
 }
 
 /** What the form of a quote has before anything is typed. */
-const addressOf = ({ row }: Quote): FormValues => ({
+export const addressOf = ({ row }: Quote): FormValues => ({
   ...namesOf(row.customerName),
   email: row.email,
   phone: row.phone ?? '',
@@ -101,7 +119,7 @@ export async function customerQuoteScreen(
       accept(typed, {
         token,
         userId: context.locals.viewer.user?.id ?? null,
-        onPlaced: (placed) => (path = placed),
+        onPlaced: (order) => (path = order.path),
       }),
   });
   const { state } = submitted;

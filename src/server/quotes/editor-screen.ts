@@ -13,12 +13,13 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { allProducts, getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { checkForm, type FormState, type FormValues } from '#server/http/forms.ts';
+import { checkForm, type FormState, type FormValues, untouched } from '#server/http/forms.ts';
 import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { goodsOfPlan } from '#server/rooms/index.ts';
 import { visitById } from '#server/visits/index.ts';
-import { changeQuote, createQuote, sendQuote } from './commands.ts';
+import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
+import { accept, addressOf as customersAddress } from './customer-screen.ts';
 import type { PlannedRows } from './from-plan.ts';
 import { type Quote, quoteById } from './queries.ts';
 
@@ -156,15 +157,17 @@ async function valuesOfVisit(id: string | null, asker: string): Promise<FormValu
 
 /**
  * The form's fields, with empty rows at the end. What was refused is kept, and saved over what somebody changed.
+ * @param posted what was refused; the other form of the page leaves this one as it is stored
  * @param fresh what is in the fields of a new one
  * @param planned goods that stand after these, and are saved with them
  */
 export function quoteForm(
-  state: FormState,
+  posted: FormState,
   quote: Quote | null,
   fresh: FormValues = {},
   planned: PlannedRows | null = null,
 ): QuoteForm {
+  const state = posted.typed['form'] === 'order' ? untouched : posted;
   const stored: Record<string, string> = { ...(quote ? valuesOf(quote) : fresh) };
   const start = Object.keys(stored).filter((name) => name.startsWith('product_')).length;
   for (const [at, goods] of (planned?.goods ?? []).entries()) {
@@ -200,13 +203,48 @@ async function send(typed: FormValues, id: string, actor: Actor) {
   return saved && !saved.ok ? saved : sendQuote(id, actor);
 }
 
+/** Makes an order of a sent quote that its customer accepts on the telephone. @returns the order's id */
+export async function acceptForCustomer(
+  id: string,
+  typed: FormValues,
+  staff: Actor,
+): Promise<Result<{ readonly orderId: string }, string>> {
+  const quote = await quoteById(db, id);
+  if (!quote) return { ok: false, error: NO_QUOTE };
+  let orderId = '';
+  const { email, phone } = quote.row;
+  const accepted = await accept(
+    { email, phone: phone ?? '', ...typed },
+    {
+      token: quote.row.token ?? '',
+      userId: null,
+      onPlaced: (order) => (orderId = order.id),
+      staff,
+    },
+  );
+  return accepted.ok ? ok({ orderId }) : accepted;
+}
+
+/** The form that does it, with what was typed if that was refused. */
+const orderForm = (state: FormState, quote: Quote) =>
+  state.typed['form'] === 'order'
+    ? { values: state.typed, errors: state.errors, detail: state.detail }
+    : { values: customersAddress(quote), errors: {}, detail: null };
+
 /** /admin/quotes/new and /admin/quotes/{id}. @param id null for a new quote */
 export async function quoteEditorScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals' | 'clientAddress'>,
   id: string | null,
-): Promise<StaffForms & { readonly quote: Quote | null; readonly fresh: FormValues }> {
+): Promise<
+  StaffForms & {
+    readonly quote: Quote | null;
+    readonly order: ReturnType<typeof orderForm> | null;
+    readonly fresh: FormValues;
+  }
+> {
   let savedId = id;
   const note = (saved: string) => (savedId = saved);
+  let orderId: string | null = null;
   const forms = await staffForms(context, {
     save: {
       access: ['orders'],
@@ -218,12 +256,28 @@ export async function quoteEditorScreen(
       done: 'The quote is on its way.',
       work: (typed, actor) => send(typed, id ?? '', actor),
     },
+    order: {
+      access: ['orders'],
+      done: 'The quote is an order.',
+      work: async (typed, actor) => {
+        const accepted = await acceptForCustomer(id ?? '', typed, actor);
+        if (accepted.ok) ({ orderId } = accepted.value);
+        return accepted;
+      },
+    },
   });
   const isNew = id === null && forms.redirect !== null && savedId !== null;
+  const quote = id === null ? null : await quoteById(db, id);
   return {
     ...forms,
-    redirect: isNew ? `/admin/quotes/${savedId}?done=save` : forms.redirect,
-    quote: id === null ? null : await quoteById(db, id),
+    // There the payment can be recorded.
+    redirect: orderId
+      ? `/admin/orders/${String(orderId)}`
+      : isNew
+        ? `/admin/quotes/${savedId}?done=save`
+        : forms.redirect,
+    quote,
+    order: quote && orderForm(forms.state, quote),
     fresh:
       id === null && forms.state.status === 200
         ? await valuesOfVisit(context.url.searchParams.get('visit'), addressOf(context))

@@ -1,0 +1,124 @@
+/** Quotes that customers accept on the telephone: staff make them orders, and record what is paid for them. */
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { OrderDetailWire } from '#domain/orders/contract.ts';
+import type { QuoteWire } from '#domain/quotes/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+let floor: ProductWire;
+beforeAll(async () => {
+  shop = await sharedShop();
+  staff = await as(shop, 'orders');
+  const { body } = await shop.send('GET', '/api/products?category=Laminate+Flooring&in_stock=true&limit=50');
+  const found = (body as { products: ProductWire[] }).products.find(({ stock }) => stock > 60);
+  if (!found) throw new Error('the seed has no such floor');
+  floor = found;
+});
+
+const send = (method: string, path: string, body?: object, who = staff) =>
+  shop.send(method, `/api/admin/quotes${path}`, body, who);
+async function aQuote(name: string, isSent = true): Promise<QuoteWire> {
+  const { body } = await send('POST', '', {
+    customer: { name: `${name} Caller`, email: `${name}-calls@mail.example`, phone: '028 9000 1234' },
+    lines: [{ product_id: floor.id, quantity: 3 }],
+  });
+  const quote = body as QuoteWire;
+  return isSent ? ((await send('POST', `/${quote.id}/send`)).body as QuoteWire) : quote;
+}
+const read = async ({ id }: QuoteWire) => (await send('GET', `/${id}`)).body as QuoteWire;
+const { email: _email, ...STREET } = ADDRESS;
+const press = ({ id, updated_at }: QuoteWire, more: Record<string, string> = {}, who = staff) =>
+  postForm(shop, `/admin/quotes/${id}`, { form: 'order', updated_at, ...STREET, ...more }, who);
+const stock = async () => ((await shop.send('GET', `/api/products/${floor.id}`)).body as ProductWire).stock;
+
+test('a press makes a sent quote an order of staff’s, holds its goods, and its payment can be recorded there', async () => {
+  const quote = await aQuote('anna');
+  const page = await (await shop.fetch(`/admin/quotes/${quote.id}`, { headers: staff })).text();
+  expect(page).toContain('Make it an order');
+  const before = await stock();
+  const pressed = await press(quote);
+  const { state, order_id: id } = await read(quote);
+  expect([pressed.status, pressed.headers.get('location'), state]).toEqual([
+    303,
+    `/admin/orders/${id ?? ''}`,
+    'accepted',
+  ]);
+  expect(before - (await stock())).toBe(3);
+  const order = (await shop.send('GET', `/api/admin/orders/${id ?? ''}`, undefined, staff))
+    .body as OrderDetailWire;
+  expect(order).toMatchObject({
+    status: 'pending',
+    total_amount: quote.total_amount,
+    shipping_address: { email: quote.customer.email, city: ADDRESS.city },
+  });
+  const { rows } = await shop.database.client.execute({
+    sql: "SELECT actor FROM order_events WHERE order_id = ? AND kind = 'placed'",
+    args: [id],
+  });
+  expect(rows.map(({ actor }) => actor)).toEqual([expect.stringMatching(/^staff:/)]);
+  const audit = await (await shop.fetch('/admin/audit', { headers: await as(shop, 'owner') })).text();
+  expect(audit).toContain('Quote accepted for the customer');
+  const paid = {
+    form: 'received',
+    kind: 'till_card',
+    amount: String(quote.total_amount),
+    request_key: crypto.randomUUID(),
+  };
+  expect((await postForm(shop, `/admin/orders/${id ?? ''}`, paid, staff)).status).toBe(303);
+  expect((await read(quote)).state).toBe('ordered');
+});
+
+test('pressed twice, by another role, for a draft or over a change it makes no further order', async () => {
+  const quote = await aQuote('bert');
+  const support = await as(shop, 'support');
+  expect((await press(quote, {}, support)).status).toBe(403);
+  expectProblem(await send('POST', `/${quote.id}/accept`, ADDRESS, support), 403);
+  expect((await press({ ...quote, updated_at: '2026-01-01T00:00:00.000Z' })).status).toBe(422);
+  expect((await read(quote)).state).toBe('sent');
+  const both = await Promise.all([press(quote), press(quote)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  expectProblem(await send('POST', `/${quote.id}/accept`, ADDRESS), 409, 'closed');
+  const draft = await aQuote('cora', false);
+  expectProblem(await send('POST', `/${draft.id}/accept`, ADDRESS), 409, 'closed');
+  expectProblem(await send('POST', '/no-such-quote/accept', ADDRESS), 404, 'no_quote');
+});
+
+test('an address with mistakes keeps what was typed, and leaves the quote’s own form as it is', async () => {
+  const quote = await aQuote('dora');
+  const answer = await press(quote, { city: '', address: '7 Long Lane' });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  for (const words of ['7 Long Lane', 'value="dora Caller"', 'Make it an order'])
+    expect(page).toContain(words);
+  expect((await read(quote)).state).toBe('sent');
+});
+
+test('the call does the same, for the address that it is given', async () => {
+  const quote = await aQuote('emil');
+  const { status, body } = await send('POST', `/${quote.id}/accept`, ADDRESS);
+  expect([status, (body as QuoteWire).state]).toEqual([200, 'accepted']);
+});
+
+test.each([
+  [{ quantity: 1.5 }, 'Please give a whole number from 1 to 10,000.'],
+  [{ quantity: 1, price: -1 }, 'Please give a price in pounds, to the penny.'],
+])('a wrong line of goods is told what is wrong with it: %j', async (wrong, words) => {
+  const customer = { name: 'A', email: 'a@mail.example' };
+  const lines = [{ product_id: floor.id, ...wrong }];
+  expect(expectProblem(await send('POST', '', { customer, lines }), 422).detail).toBe(words);
+});
+
+test('a request for a product that is unknown names the field of the request', async () => {
+  const body = {
+    customer: { name: 'A', email: 'a@mail.example' },
+    items: [{ product_id: 'no-such-floor', quantity: 1 }],
+  };
+  const refused = expectProblem(await shop.send('POST', '/api/quotes', body), 409, 'unknown_product');
+  expect(refused.errors?.map(({ field }) => field)).toEqual(['items.0.product_id']);
+});

@@ -83,6 +83,18 @@ describe('an e-mail when it is back', () => {
     expect((await html(`/back-in-stock?product=${product}`)).html).toContain('There is enough of it now');
   });
 
+  test('for goods that are there in that quantity nothing is mailed: they can be bought now', async () => {
+    const bought = await ask('impatient@mail.example', { quantity: '2' });
+    expect(bought.headers.get('location')).toBe(`/back-in-stock?product=${product}&quantity=2&done=there`);
+    const page = await html(bought.headers.get('location') ?? '');
+    for (const words of ['It can be bought now', 'There is enough of it now', `href="/products/${product}"`])
+      expect(page.html).toContain(words);
+    expect(page.html).not.toContain('Tell me</button>');
+    await ask('patient@mail.example', { quantity: '3' });
+    await expect.poll(() => subjectsTo('patient@mail.example'), { timeout: 40_000 }).toHaveLength(1);
+    expect(await subjectsTo('impatient@mail.example')).toEqual([]);
+  });
+
   test('a signed-in person whose address is proved is on the list at once, others are not', async () => {
     const who = await aShopper(shop, 'proved-waiter');
     await postForm(shop, '/orders', { form: 'claim' }, who.browser);

@@ -32,6 +32,7 @@ const FILLED_IN =
 const BAD_LINK = 'This link is not whole. Please copy all of it from the e-mail.';
 
 const DONE: Readonly<Record<string, string>> = {
+  there: 'It can be bought now, so there is nothing to wait for: no e-mail was sent.',
   ask: 'We have sent you an e-mail. Press its link, and you are on the list.',
   confirm: 'You are on the list: one e-mail comes when it can be had, and no other.',
   end: 'You are off the list. No e-mail comes.',
@@ -70,13 +71,15 @@ async function ask(
   if (body.value.website) return refuse('hidden_field', FILLED_IN);
   await enforceRateLimit(LIMIT, addressOf(context));
   const { email, quantity } = body.value;
+  const form = backInStockHref(product.id, quantity);
+  if (product.stock >= quantity) return ok(`${form}&done=there`);
   const request = { productId: product.id, email, quantity };
   if (proved !== null && emailKey(email) === emailKey(proved)) {
     await addAlert(request);
     return ok(`${alertPath(request)}&done=confirm`);
   }
   await mailAlertLink(request, product.name, quantity > 1 ? amount(quantity, product.unit) : null);
-  return ok(`${backInStockHref(product.id, quantity)}&done=ask`);
+  return ok(`${form}&done=ask`);
 }
 
 /** What the page's address asks for: the mailed link, or a product and a quantity. */

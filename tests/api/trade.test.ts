@@ -166,8 +166,15 @@ describe('trade prices', () => {
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
     const invoice = await shop.fetch(`/orders/${made.id}/invoice.pdf`, { headers: trade.browser });
     const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
+    const vat = Math.round(made.vat_amount * 100);
+    const net = `£${((Math.round(made.total_amount * 100) - vat) / 100).toFixed(2)}`;
     for (const fact of ['Lagan Fitters Ltd', 'VAT number GB980780684', `£${own.toFixed(2)} per`])
       expect(words).toContain(fact);
+    for (const fact of [
+      `${net} without VAT, and £${made.vat_amount.toFixed(2)} VAT at 20 %`,
+      'Total without VAT',
+    ])
+      expect(words.replaceAll(/\s+/g, ' ')).toContain(fact);
     const statement = async (query: string) =>
       (await shop.fetch(`/trade/statement${query}`, { headers: trade.browser })).text();
     expect(await statement('')).toContain(`£${made.total_amount.toFixed(2)}`);

@@ -2,7 +2,9 @@
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { duePence } from '#domain/payments/received.ts';
+import { vatParts } from '#domain/pricing/vat-parts.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { VAT_RATE } from '#domain/shared/vat.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import { bookedDay } from './day-words.ts';
 import { receivedInWords } from './received-rows.ts';
@@ -27,17 +29,27 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     label: booking?.method === 'collection' ? 'Invoiced to' : 'Invoiced and delivered to',
     lines: [...companyLines(order), ...addressLines(order)],
   });
-  for (const line of lines.map(lineInWords)) {
+  // A business reclaims the VAT of each thing that it buys.
+  const vat = order.company === null ? [] : vatParts(order, lines);
+  for (const [index, line] of lines.map(lineInWords).entries()) {
     const price = line.price ? ` at ${line.price}` : ', shipping only';
     const rooms = line.rooms ? ` · for ${line.rooms}` : '';
     const small = [line.supplier, `${line.quantity}${price}${rooms}`].filter(Boolean).join(' · ');
-    sheetRow(doc, line.name, line.total, { small });
+    const part = vat[index];
+    const withVat = part
+      ? `\n${formatPence(part.netPence)} without VAT, and ${formatPence(part.vatPence)} VAT at ${VAT_RATE} %`
+      : '';
+    const taken = part && lines[index]?.discountPence ? ', after what is taken off below' : '';
+    sheetRow(doc, line.name, line.total, { small: small + withVat + taken });
   }
   const sums = sumsInWords(order, details);
   sheetRow(doc, 'Goods', sums.goods);
   for (const { label, value } of [...sums.discounts, ...sums.charges]) sheetRow(doc, label, value);
   sheetRow(doc, 'Total', sums.total, { bold: true });
-  sheetRow(doc, 'VAT (included)', sums.vat);
+  if (vat.length > 0) {
+    sheetRow(doc, 'Total without VAT', formatPence(order.totalPence - order.vatPence));
+    sheetRow(doc, `VAT at ${VAT_RATE} %`, sums.vat);
+  } else sheetRow(doc, 'VAT (included)', sums.vat);
   for (const { label, value } of receivedInWords(details.received))
     sheetRow(doc, `Paid: ${label}`, `-${value}`);
   if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });

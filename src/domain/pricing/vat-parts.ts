@@ -1,0 +1,32 @@
+/** The VAT of an order divided among its lines, as a VAT invoice names it. */
+import { allocate } from './allocate.ts';
+
+interface PaidLine {
+  readonly productId: string;
+  readonly totalPence: number;
+  readonly sampleShippingPence: number;
+  readonly discountPence: number;
+}
+
+/** What was paid for a line, and the VAT in it; pence. */
+export interface VatPart {
+  readonly netPence: number;
+  readonly vatPence: number;
+}
+
+/**
+ * The parts of the lines. With the part of further charges they add up to the order's VAT, which is worked out once, from
+ * its total.
+ */
+export function vatParts(
+  { totalPence, vatPence }: { readonly totalPence: number; readonly vatPence: number },
+  lines: readonly PaidLine[],
+): VatPart[] {
+  const paid = lines.map((line) => line.totalPence + line.sampleShippingPence - line.discountPence);
+  const charges = totalPence - paid.reduce((sum, pence) => sum + pence, 0);
+  const shares = allocate(vatPence, [...paid, charges], [...lines.map(({ productId }) => productId), '']);
+  return paid.map((pence, index) => {
+    const vat = shares[index] ?? 0;
+    return { netPence: pence - vat, vatPence: vat };
+  });
+}

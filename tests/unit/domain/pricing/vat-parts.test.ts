@@ -1,0 +1,50 @@
+/** The VAT of an order by its lines. */
+import fc from '#tests/support/property.ts';
+import { expect, test } from 'vitest';
+import { priceOrder } from '#domain/pricing/price.ts';
+import { vatParts } from '#domain/pricing/vat-parts.ts';
+
+test('a line has its price without VAT and its VAT, which are the order’s where it is the only one', () => {
+  const { lines, totals } = priceOrder([
+    { productId: 'oak', isSample: false, quantity: 2, boxPence: 5250, shippingPence: 0 },
+  ]);
+  expect(totals.vatPence).toBe(1754);
+  expect(vatParts(totals, lines)).toEqual([{ netPence: 8746, vatPence: 1754 }]);
+});
+
+test('the VAT of the lines adds up to that of the order, after discounts and with samples', () => {
+  const anyLine = fc.record({
+    productId: fc.constantFrom('a', 'b', 'c'),
+    isSample: fc.boolean(),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    boxPence: fc.integer({ min: 0, max: 99_999 }),
+    shippingPence: fc.constant(599),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 9 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (lines, value, deliveryPence) => {
+        const all = lines.map((_line, index) => index);
+        const charges = [{ kind: 'delivery' as const, pence: deliveryPence }];
+        const { lines: priced, totals } = priceOrder(
+          lines,
+          [{ kind: 'percentage', value, lines: all }],
+          charges,
+        );
+        const parts = vatParts(totals, priced);
+        const sum = parts.reduce((vat, part) => vat + part.vatPence, 0);
+        expect(sum).toBeLessThanOrEqual(totals.vatPence);
+        if (deliveryPence === 0) expect(sum).toBe(totals.vatPence);
+        for (const [index, { netPence, vatPence }] of parts.entries()) {
+          const line = priced[index];
+          const paid =
+            (line?.totalPence ?? 0) + (line?.sampleShippingPence ?? 0) - (line?.discountPence ?? 0);
+          expect(netPence + vatPence).toBe(paid);
+          expect(Math.abs(vatPence - paid * 0.167)).toBeLessThan(1.01);
+        }
+      },
+    ),
+  );
+});

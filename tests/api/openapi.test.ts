@@ -1,12 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await sharedShop()));
 
 interface Document {
   openapi: string;
-  paths: Record<string, Record<string, { 'x-access': unknown; responses: Record<string, unknown> }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        'x-access': unknown;
+        responses: Record<string, unknown>;
+        parameters: readonly { name: string; in: string; schema: { enum?: readonly string[] } }[];
+      }
+    >
+  >;
 }
 
 test('the API describes itself, each call with its access', async () => {
@@ -40,3 +52,36 @@ test('a call that creates is described with 201, as it answers', async () => {
   }
   expect(Object.keys(paths['/api/wishlist']?.['post']?.responses ?? {})).toEqual(['200', 'default']);
 });
+
+test('what a call reads from its address is described', async () => {
+  const { paths } = (await shop.send('GET', '/api/openapi.json')).body as Document;
+  const queryOf = (method: string, path: string) =>
+    (paths[path]?.[method]?.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const lists = { quotes: 'state', discounts: 'state', users: 'kind', orders: 'status' };
+  for (const [list, filter] of Object.entries(lists)) {
+    const query = queryOf('get', `/api/admin/${list}`);
+    expect(
+      query.map(({ name }) => name),
+      list,
+    ).toEqual(expect.arrayContaining(['search', filter, 'sort', 'dir', 'page']));
+    expect(query.find(({ name }) => name === filter)?.schema.enum?.length, list).toBeGreaterThan(1);
+  }
+  for (const [method, path] of [
+    ['get', '/api/orders/{id}'],
+    ['post', '/api/orders/{id}/cancel'],
+    ['put', '/api/orders/{id}/plan'],
+  ] as const)
+    expect(
+      queryOf(method, path).map(({ name }) => name),
+      path,
+    ).toEqual(['token']);
+});
+
+test.each(['quotes?state=open', 'discounts?state=paused', 'users?kind=bots', 'orders?status=lost'])(
+  'a filter that a list has not is refused: %s',
+  async (list) => {
+    const answer = await shop.send('GET', `/api/admin/${list}`, undefined, await as(shop, 'owner'));
+    const { detail } = expectProblem(answer, 422, 'invalid');
+    expect(detail).toMatch(/^Give one (state|kind|status) of these: /);
+  },
+);

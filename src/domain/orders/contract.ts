@@ -149,6 +149,9 @@ const orderDetailWire = z.extend(orderWire, {
 });
 export type OrderDetailWire = z.infer<typeof orderDetailWire>;
 
+/** Opens a guest's order: the `order_token` that placing it answered. */
+export const orderTokenQuery = z.object({ token: z.optional(z.string('Give the token once.')) });
+
 /** An order as returned to its buyer, with the Square location that the payment call needs. */
 export const ownOrderWire = z.extend(orderDetailWire, { location_id: z.string() });
 

@@ -1,10 +1,10 @@
 /** Listing, moving and refunding orders in the admin. */
 import * as z from 'zod/mini';
-import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
+import { listQuery } from '../admin/list-query.ts';
+import { MAX_LIMIT } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { isDay } from '../delivery/days.ts';
-import { isOneOf } from '../shared/keys.ts';
 import { MAX_POUNDS } from '../shared/money.ts';
 import { parcelBody } from './parcels.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from './states.ts';
@@ -27,19 +27,6 @@ export const ORDER_FILTERS = [
 /** The sort keys of the list. `send` is the day to send, for `to-send` alone: elsewhere the date. */
 export const ORDER_SORTS = ['date', 'total', 'customer', 'send'] as const;
 
-/** A query field with one of the given words; empty counts as absent. */
-const oneOf = (what: string, words: readonly string[]) =>
-  z.optional(
-    z
-      .string(`Give one ${what}.`)
-      .check(
-        z.refine(
-          (text) => text.trim() === '' || isOneOf(words, text.trim()),
-          `The ${what} must be one of: ${words.join(', ')}.`,
-        ),
-      ),
-  );
-
 const day = (what: string) =>
   z.optional(
     z
@@ -52,16 +39,11 @@ const day = (what: string) =>
       ),
   );
 
-/** The query of `GET /admin/orders`. The admin page with the same list ignores invalid fields instead of refusing them. */
-export const staffOrdersQuery = z.object({
-  search: z.optional(z.string('The search must be text.')),
-  status: oneOf('status', ORDER_FILTERS),
+/** The query of `GET /admin/orders`. */
+export const staffOrdersQuery = z.extend(listQuery({ sorts: ORDER_SORTS }, { status: ORDER_FILTERS }), {
   batch: z.optional(z.string('The batch must be text.')),
   from: day('first day'),
   to: day('last day'),
-  sort: oneOf('sort', ORDER_SORTS),
-  dir: oneOf('direction', ['asc', 'desc']),
-  page: wholeNumber('page', MAX_PAGE),
   limit: wholeNumber('limit', MAX_LIMIT),
 });
 

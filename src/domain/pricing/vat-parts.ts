@@ -1,5 +1,5 @@
 /** The VAT of an order divided among its lines, as a VAT invoice names it. */
-import { allocate } from './allocate.ts';
+import { allocate } from './price.ts';
 
 interface PaidLine {
   readonly productId: string;

@@ -4,6 +4,9 @@ import type { OrderState } from '../orders/states.ts';
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'ordered'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
+/** What the list can be narrowed to: `asked` for drafts that a customer waits for, `ending` for sent ones that end soon. */
+export const QUOTE_FILTERS = [...QUOTE_STATES, 'asked', 'ending'] as const;
+
 /** Days from the one on which it is sent. */
 export const QUOTE_DAYS = 28;
 

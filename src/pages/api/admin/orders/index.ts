@@ -6,7 +6,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 
 export const GET = endpoint({
   access: ORDER_READERS,
-  summary: 'Orders, newest first; `search`, `status`, `from`, `to`, `sort`, `dir`, `page`, `limit`.',
+  summary: 'Orders, newest first.',
   query: staffOrdersQuery,
   answer: z.object({
     orders: z.array(staffOrderWire),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { readList } from '#domain/admin/list.ts';
+import { listQuery } from '#domain/admin/list-query.ts';
 import { staffUserWire } from '#domain/accounts/staff.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { USER_RULES, userPage } from '#server/accounts/admin/index.ts';
@@ -10,7 +11,8 @@ const SIZE = 100;
 
 export const GET = endpoint({
   access: ['support'],
-  summary: 'Accounts, newest first; `search`, `kind` (staff, shoppers, banned), `sort`, `dir`, `page`.',
+  summary: 'Accounts, newest first; without `page` all of them.',
+  query: listQuery(USER_RULES, { kind: ['staff', 'shoppers', 'banned'] }),
   answer: z.object({ users: z.array(staffUserWire), total: z.number(), pages: z.number() }),
   handle: ({ context: { url } }) =>
     userPage(readList(url.searchParams, USER_RULES), url.searchParams.has('page') ? SIZE : EVERYBODY),

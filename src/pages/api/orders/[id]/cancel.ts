@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { ownOrderWire } from '#domain/orders/contract.ts';
+import { orderTokenQuery, ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { cancelForRequester } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 export const POST = endpoint({
   access: 'signed',
+  query: orderTokenQuery,
   summary: 'Cancels an unpaid order and releases its stock',
   // Whoever names lines or an amount must not have the whole order cancelled.
   body: z.strictObject({}),

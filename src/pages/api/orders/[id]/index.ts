@@ -1,4 +1,4 @@
-import { ownOrderWire } from '#domain/orders/contract.ts';
+import { orderTokenQuery, ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { orderDetailToWire, orderForViewer, requesterOf } from '#server/orders/index.ts';
@@ -6,6 +6,7 @@ import { paymentConfig } from '#server/payments/index.ts';
 
 export const GET = endpoint({
   access: 'signed',
+  query: orderTokenQuery,
   summary: 'One order, for its buyer or with its signed token',
   answer: ownOrderWire,
   handle: async ({ context }) => {

@@ -1,3 +1,4 @@
+import { orderTokenQuery } from '#domain/orders/contract.ts';
 import { keptPlanBody } from '#domain/rooms/kept-contract.ts';
 import { mapOk } from '#domain/shared/result.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -8,6 +9,7 @@ import { keepOrderPlan, PLAN_STATUSES } from '#server/rooms/index.ts';
 
 export const PUT = endpoint({
   access: 'signed',
+  query: orderTokenQuery,
   summary: 'Keeps the plan that an order comes from, with its figures of now',
   body: keptPlanBody,
   statuses: PLAN_STATUSES,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -157,7 +158,7 @@ describe('POST /api/cart/quote', () => {
   test('prices boxes and samples, and reports a changed price', async () => {
     const { status, body } = await quote([
       { product_id: tile.id, quantity: 3, product_price: tile.price + 1, total_price: 0.01 },
-      { product_id: tile.id, quantity: 9, is_sample: true },
+      { product_id: tile.id, quantity: 1, is_sample: true },
     ]);
     expect(status).toBe(200);
     const cart = body as CartWire;
@@ -194,6 +195,15 @@ describe('POST /api/cart/quote', () => {
       [5.99, null],
       [0, 'You have already added a sample of this product to your cart.'],
     ]);
+  });
+
+  test('reports a sample in a quantity, in the words in which an order refuses it', async () => {
+    const items = [{ product_id: tile.id, quantity: 2, is_sample: true }];
+    const cart = (await quote(items)).body as CartWire;
+    expect(cart).toMatchObject({ total_amount: 5.99, orderable: false });
+    const order = { items, shipping_address: { ...ADDRESS, email: 'two-samples@example.com' } };
+    const refused = expectProblem(await shop.send('POST', '/api/orders/guest', order), 422);
+    expect(cart.items[0]?.problem).toBe(refused.detail);
   });
 
   test.each([undefined, 'oak', [{ product_id: 'oak' }], [{ product_id: 'oak', quantity: -1 }]])(

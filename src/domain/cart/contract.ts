@@ -145,7 +145,7 @@ export type CartQuoteWire = z.infer<typeof cartQuoteWire>;
 export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => ({
   productId: body.product_id,
   isSample: body.is_sample,
-  quantity: body.is_sample ? 1 : body.quantity,
+  quantity: body.quantity,
   areaMm2: body.is_sample || !body.area_m2 ? null : mm2FromM2(body.area_m2),
   seenPricePence: body.product_price == null ? null : penceFromPounds(body.product_price),
   ...(body.room_names && !body.is_sample ? { roomNames: body.room_names } : {}),

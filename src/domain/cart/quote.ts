@@ -16,7 +16,7 @@ import type { Discount, LinePrice, PriceableLine, Totals } from '../pricing/pric
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
-import { NOT_SAMPLE_ELIGIBLE } from './texts.ts';
+import { NOT_SAMPLE_ELIGIBLE, oneSampleOf } from './texts.ts';
 
 /** A stored line, with the box price the shopper last saw (null when unknown). */
 export interface CartLine extends LineCore {
@@ -25,7 +25,12 @@ export interface CartLine extends LineCore {
 
 /** Why a line cannot be ordered. */
 export type LineProblem =
-  'discontinued' | 'out_of_stock' | 'insufficient_stock' | 'not_sample_eligible' | 'duplicate_sample';
+  | 'discontinued'
+  | 'out_of_stock'
+  | 'insufficient_stock'
+  | 'not_sample_eligible'
+  | 'duplicate_sample'
+  | 'sample_quantity';
 
 /** The product fields that pricing a line needs. */
 export type CartProduct = Pick<
@@ -91,6 +96,7 @@ function problemOf(
 ): readonly [LineProblem, string] | null {
   if (!product) return ['discontinued', 'This product is no longer sold. Please remove it.'];
   if (isDuplicate) return ['duplicate_sample', SAMPLE_IN_CART];
+  if (line.isSample && line.quantity !== 1) return ['sample_quantity', oneSampleOf(product.name)];
   if (line.isSample) return product.sampleEligible ? null : ['not_sample_eligible', NOT_SAMPLE_ELIGIBLE];
   if (product.stock <= 0)
     return [

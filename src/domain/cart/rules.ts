@@ -11,7 +11,7 @@ export interface LineCore {
   readonly productId: string;
   /** A sample is a line of its own, separate from boxes of the same product. */
   readonly isSample: boolean;
-  /** Boxes, 1 or more; always 1 for a sample. */
+  /** Boxes, 1 or more; a sample with more than 1 cannot be ordered. */
   readonly quantity: number;
   /** The floor area the boxes were calculated for, in mm²; null when the quantity was chosen by hand. */
   readonly areaMm2: number | null;

@@ -7,7 +7,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos, products } from '#db/schema/index.ts';
-import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
+import { NOT_SAMPLE_ELIGIBLE, oneSampleOf } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';
@@ -88,7 +88,7 @@ function checkItem(item: OrderItemBody, product: ProductRow | undefined): Produc
     });
   }
   if (!item.is_sample) return product;
-  if (item.quantity !== 1) throwRefusal('sample_quantity', `You can order one sample of ${product.name}.`);
+  if (item.quantity !== 1) throwRefusal('sample_quantity', oneSampleOf(product.name));
   if (!product.sampleFlag || !SAMPLE_CATEGORIES.includes(product.category)) {
     throwRefusal('not_sample_eligible', NOT_SAMPLE_ELIGIBLE);
   }

@@ -172,7 +172,7 @@ describe('lines as a client sends them', () => {
     });
     expect(body.items.map(lineFromBody)).toEqual([
       { productId: 'oak', isSample: false, quantity: 2, areaMm2: 2_500_000, seenPricePence: 1999 },
-      { productId: 'oak', isSample: true, quantity: 1, areaMm2: null, seenPricePence: null },
+      { productId: 'oak', isSample: true, quantity: 7, areaMm2: null, seenPricePence: null },
     ]);
   });
 

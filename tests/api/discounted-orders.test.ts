@@ -239,6 +239,9 @@ describe('an order', () => {
         })
       ).rows[0]?.['text'] ?? '';
     await expect.poll(async () => String(await mail())).toContain('There is nothing to pay for order');
+    const withdraw = await (await shop.fetch(`/orders/${made.id}/withdraw?token=${made.order_token}`)).text();
+    expect(withdraw).toContain('nothing is refunded for them');
+    expect(withdraw).not.toContain('We refund');
   });
 
   test('of a signed-in shopper takes a code as well', async () => {

@@ -46,7 +46,7 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, time
  * acknowledgement e-mail.
  * @param days `store.orders.withdrawalDays`
  * @param received what was paid of an order that is not paid in full: `£100.00`
- * @param money what goes back: an amount (`£51.98`) for a withdrawal from a part, null if that part cost nothing
+ * @param money what goes back: an amount (`£51.98`) for a withdrawal from a part, null if the goods cost nothing
  */
 export function afterWithdrawal(
   stage: ContractStage,

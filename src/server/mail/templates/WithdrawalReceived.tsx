@@ -7,7 +7,8 @@ import { GoodsTable, OrderTable } from './OrderTable.tsx';
 
 export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) {
   const { order, name, receivedAt, reason, stage, part, received } = props;
-  const next = afterWithdrawal(stage, store.orders.withdrawalDays, part?.refund, received);
+  const refund = part ? part.refund : order.isFree ? null : undefined;
+  const next = afterWithdrawal(stage, store.orders.withdrawalDays, refund, received);
   return (
     <Letter
       preview={`Withdrawal from order ${order.number}, received ${receivedAt}.`}

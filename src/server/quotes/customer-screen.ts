@@ -48,7 +48,7 @@ const DELIVERY_FIELDS: Readonly<Record<string, string>> = {
 interface Acceptance {
   readonly token: string;
   readonly userId: string | null;
-  readonly onPlaced: (order: { readonly id: string; readonly path: string }) => void;
+  readonly onPlaced: (path: string) => void;
   /** Who accepts it for a customer on the telephone. */
   readonly staff?: Actor;
 }
@@ -87,7 +87,7 @@ export async function accept(typed: FormValues, { token, userId, onPlaced, staff
         before: { state: quote.state },
         after: { state: 'accepted', order_id: placed.value.id },
       });
-    onPlaced(placed.value);
+    onPlaced(placed.value.path);
     return null;
   });
 }
@@ -119,7 +119,7 @@ export async function customerQuoteScreen(
       accept(typed, {
         token,
         userId: context.locals.viewer.user?.id ?? null,
-        onPlaced: (order) => (path = order.path),
+        onPlaced: (placed) => (path = placed),
       }),
   });
   const { state } = submitted;

@@ -5,6 +5,7 @@ import {
   MAX_QUOTE_LINES,
   quoteBody,
   type QuoteBody,
+  type QuoteWire,
   serviceLine,
 } from '#domain/quotes/contract.ts';
 import { typedPounds } from '#domain/orders/staff.ts';
@@ -21,7 +22,7 @@ import { visitById } from '#server/visits/index.ts';
 import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
 import { accept, addressOf as customersAddress } from './customer-screen.ts';
 import type { PlannedRows } from './from-plan.ts';
-import { type Quote, quoteById } from './queries.ts';
+import { type Quote, quoteById, quoteToWire } from './queries.ts';
 
 /** Empty rows below those that are filled in. */
 const SPARE_ROWS = 3;
@@ -203,26 +204,20 @@ async function send(typed: FormValues, id: string, actor: Actor) {
   return saved && !saved.ok ? saved : sendQuote(id, actor);
 }
 
-/** Makes an order of a sent quote that its customer accepts on the telephone. @returns the order's id */
+/** Makes an order of a sent quote that its customer accepts on the telephone. */
 export async function acceptForCustomer(
   id: string,
   typed: FormValues,
   staff: Actor,
-): Promise<Result<{ readonly orderId: string }, string>> {
+): Promise<Result<QuoteWire, string>> {
   const quote = await quoteById(db, id);
   if (!quote) return { ok: false, error: NO_QUOTE };
-  let orderId = '';
-  const { email, phone } = quote.row;
+  const { email, phone, token } = quote.row;
   const accepted = await accept(
     { email, phone: phone ?? '', ...typed },
-    {
-      token: quote.row.token ?? '',
-      userId: null,
-      onPlaced: (order) => (orderId = order.id),
-      staff,
-    },
+    { token: token ?? '', userId: null, onPlaced: () => undefined, staff },
   );
-  return accepted.ok ? ok({ orderId }) : accepted;
+  return accepted.ok ? ok(quoteToWire((await quoteById(db, id)) ?? quote)) : accepted;
 }
 
 /** The form that does it, with what was typed if that was refused. */
@@ -261,7 +256,7 @@ export async function quoteEditorScreen(
       done: 'The quote is an order.',
       work: async (typed, actor) => {
         const accepted = await acceptForCustomer(id ?? '', typed, actor);
-        if (accepted.ok) ({ orderId } = accepted.value);
+        if (accepted.ok) orderId = accepted.value.order_id;
         return accepted;
       },
     },

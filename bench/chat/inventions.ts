@@ -7,9 +7,11 @@ import { store } from '../../src/config/store.ts';
 import { calculate } from '../../src/domain/calculator/rules.ts';
 import type { Attachments } from '../../src/domain/chat/contract.ts';
 import { plain } from '../../src/domain/chat/plain.ts';
-import { areaIn, bareSizeIn, boxesIn, depositShareIn, totalIn } from '../../src/domain/chat/slots.ts';
+import { areaIn, bareSizeIn, boxesIn, depositShareIn, totalIn, wallIn } from '../../src/domain/chat/slots.ts';
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
-import { spreadOf, unitsFor } from '../../src/domain/chat/spread.ts';
+import { type Job, jobAfter, jobArea } from '../../src/domain/chat/job.ts';
+import { flightPlan, roomPlan } from '../../src/domain/rooms/roll-plan.ts';
+import { DEFAULT_TRADE } from '../../src/domain/rooms/trade-rules.ts';
 import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
 import { getProduct, listProducts } from '../../src/server/catalogue/index.ts';
 import { db } from '../../src/server/database.ts';
@@ -55,17 +57,18 @@ async function productFigures(
   if (product.pencePerM2 !== null) known.push(pounds(product.pencePerM2));
   if (product.boxCoverageMm2 !== null) known.push(m2(product.boxCoverageMm2));
   if (product.rating !== null) known.push(String(product.rating), String(product.ratingCount), '5');
-  const spread = spreadOf(product.name, product.description);
-  if (spread) known.push(...figuresIn(spread.said), String(spread.inUnit));
+  if (product.category === 'Adhesives') {
+    known.push(...figuresIn(product.description));
+    for (const [, least = '', most = least] of product.description.matchAll(/(\d+)(?: to (\d+))? m²/g))
+      known.push(
+        ...areas.flatMap((area) => [least, most].map((m2s) => String(Math.ceil(area / (Number(m2s) * 1e6))))),
+      );
+  }
   for (const boxes of boxCounts) {
     known.push(pounds(boxes * product.pricePence), m2(boxes * (product.boxCoverageMm2 ?? 0)));
   }
   const totals = [product.pricePence];
   for (const area of areas) {
-    if (spread) {
-      const { safe, fewest } = unitsFor(spread, area);
-      known.push(m2(area), String(safe), String(fewest), pounds(safe * product.pricePence));
-    }
     const sum = calculate(product, area, store.calculator.wastePercentage);
     if (!sum.ok) continue;
     totals.push(sum.value.totalPence);
@@ -154,6 +157,87 @@ async function planFigures({ sources }: Attachments): Promise<string[]> {
   return [...[...rooms, plan.value.total_price].map((figure) => String(figure)), ...names];
 }
 
+/** The quantities of a kit (`5 bags of … for £84.95: 90.0 kg …`): each by its price, and the amounts by the trade's figures. */
+async function kitFigures(
+  { products }: Attachments,
+  text: string,
+  areas: readonly number[],
+  turns: readonly string[],
+): Promise<string[]> {
+  const found = await Promise.all(products.map(({ id }) => getProduct(id)));
+  const quantities = found.flatMap((product) => {
+    const at = product ? text.indexOf(` of ${product.name}`) : -1;
+    const [, quantity = '0'] = /(\d+) \w+$/.exec(text.slice(0, Math.max(0, at))) ?? [];
+    return product && at >= 0
+      ? [{ quantity: Number(quantity), pence: Number(quantity) * product.pricePence }]
+      : [];
+  });
+  const sums = quantities.flatMap(({ pence }, at) => [
+    pence,
+    quantities.slice(0, at + 1).reduce((sum, one) => sum + one.pence, 0),
+  ]);
+  const lines = [...quantities.map(({ quantity }) => String(quantity)), ...sums.map(pounds)];
+  const walls = turns
+    .flatMap((turn) => wallIn(turn) ?? [])
+    .flatMap((wall) => [wall / 1000, (wall * 1.1) / 1000]);
+  const spreads = Object.entries(DEFAULT_TRADE).flatMap(([name, value]) =>
+    name.startsWith('spread_') && typeof value === 'number'
+      ? areas.map((area) =>
+          String(Number((Math.ceil((area / 1e6) * Math.round(value * 1000) - 1e-6) / 1000).toFixed(1))),
+        )
+      : [],
+  );
+  const grout = [...(/(\d+\.\d) kg of grout/.exec(text) ?? [])].slice(1);
+  const tiles = [...text.matchAll(/for tiles of (\S+?)mm/g)].flatMap(([, size = '']) => figuresIn(size));
+  return [...lines, ...walls.map((wall) => String(Number(wall.toFixed(2)))), ...spreads, ...grout, ...tiles];
+}
+
+/** The sums with the shopper's own figures, worked out again. */
+function jobFigures(turns: readonly string[]): string[] {
+  const jobs: Job[] = [];
+  for (const turn of turns) jobs.push(jobAfter(turn, jobs.at(-1)));
+  return jobs.flatMap((job) => {
+    const area = jobArea(job) ?? 0;
+    const { packMm2 = 0, have = 0, pencePerM2 = 0, stairs, rollMm: own } = job;
+    const needs = [area, Math.round(area * 1.1)];
+    const sums = needs.flatMap((need) => {
+      const left = Math.max(0, need - Math.round(have * packMm2));
+      const packs = packMm2 > 0 ? Math.ceil(left / packMm2) : 0;
+      const covers = Array.from({ length: packs + 3 }, (_, nth) => nth * packMm2);
+      return [
+        ...[
+          need,
+          left,
+          packs * packMm2 - left,
+          ...covers,
+          ...covers.map((cover) => Math.abs(need - cover)),
+        ].map(m2),
+        ...[String(packs), String(have), pounds(Math.round((packs * packMm2 * pencePerM2) / 1e6))],
+      ];
+    });
+    const rollMm = own ?? 4000;
+    const cuts = job.rooms.flatMap(({ sides }) =>
+      sides ? [roomPlan({ rects: [{ x: 0, y: 0, ...sides }] }, rollMm).cut.length] : [],
+    );
+    const flight = stairs && flightPlan({ ...stairs, winders: 0 }, rollMm);
+    if (flight) cuts.push((flight.least ?? flight.cut).length);
+    const total = cuts.reduce((sum, cut) => sum + cut, 0);
+    const steps = stairs ? [stairs.going + stairs.rise, stairs.width] : [];
+    return [
+      ...sums,
+      ...[...cuts, total, rollMm, ...steps].map((mm) => String(Math.round(mm / 10) / 100)),
+      m2(total * rollMm),
+      pounds(Math.round((total * rollMm * pencePerM2) / 1e6)),
+      ...job.rooms.flatMap(({ areaMm2, sides }) => [
+        m2(areaMm2),
+        ...Object.values(sides ?? {}).map((mm) => String(mm / 1000)),
+      ]),
+      String((flight?.least ?? flight?.cut)?.pieces ?? 0),
+      String(stairs?.steps ?? 0),
+    ];
+  });
+}
+
 export async function inventions(
   answered: { readonly text: string; readonly attachments: Attachments },
   turns: readonly string[],
@@ -191,6 +275,8 @@ export async function inventions(
   for (const figure of await ruleFigures(attachments, turns)) known.add(figure);
   for (const figure of await middleFigures(text)) known.add(figure);
   for (const figure of await planFigures(attachments)) known.add(figure);
+  for (const figure of await kitFigures(attachments, text, areas, turns)) known.add(figure);
+  for (const figure of jobFigures(turns)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
   for (const { id, totalPence, createdAt } of orders) {
     if (!text.includes(id.slice(-8))) continue;

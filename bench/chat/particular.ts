@@ -13,7 +13,7 @@ export const PARTICULAR: readonly ChatQuestion[] = [
     ask: ['how many bags of adhesive for 18 m²?', 'porcelain floor tiles'],
     tools: ['calculateBoxes'],
     category: 'Adhesives',
-    says: /20 kg covers 4 to 5 m².*4 to 5 bags/,
+    says: /90\.0 kg.*20 kg covers 4 to 5 m²/,
     neverSays: /of wall/,
   },
   {
@@ -36,7 +36,7 @@ export const PARTICULAR: readonly ChatQuestion[] = [
     ask: 'how many tubs of lvt glue for 40 square metres',
     tools: ['calculateBoxes'],
     shows: /LVT/,
-    says: /2 to be safe/,
+    says: /2 tubs/,
   },
   {
     kind: 'calculation',

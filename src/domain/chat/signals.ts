@@ -7,10 +7,10 @@ type Table = Readonly<Record<string, readonly string[]>>;
 const compiled = <Of extends Table>(table: Of): (readonly [keyof Of & string, RegExp])[] =>
   Object.entries(table).map(([name, phrases]) => [name, patternOf(phrases, signals.lists)]);
 
-const firstOf = <Of extends Table>(table: Of) => {
+const allOf = <Of extends Table>(table: Of) => {
   const patterns = compiled(table);
-  return (words: string): (keyof Of & string) | undefined =>
-    patterns.find(([, pattern]) => pattern.test(words))?.[0];
+  return (words: string): (keyof Of & string)[] =>
+    patterns.flatMap(([name, pattern]) => (pattern.test(words) ? [name] : []));
 };
 
 export type Signal = keyof typeof signals.says;
@@ -23,10 +23,14 @@ export const says = (signal: Signal, words: string): boolean => SAYS.get(signal)
 export const saidAs = (signal: Signal, words: string, put: string): string =>
   words.replace(SAYS.get(signal) ?? '', put);
 
-/** The attribute of a product, the room's use, the sundry that a sentence names first; undefined for none. */
-export const attributeIn = firstOf(signals.attributes);
-export const useIn = firstOf(signals.uses);
-export const sundryIn = firstOf(signals.sundries);
+const usesIn = allOf(signals.uses);
+/** The attributes of a product that a sentence names. */
+export const attributesIn = allOf(signals.attributes);
+/** The use of the room that a sentence names first; undefined for none. */
+export const useIn = (words: string) => usesIn(words)[0];
+export type Sundry = keyof typeof signals.sundries;
+/** What goes with a floor: adhesive, grout, skirting. */
+export const sundriesIn = allOf(signals.sundries);
 
 const WORDS = {
   acknowledged: new Set(signals.acknowledged),

@@ -75,9 +75,18 @@ export interface Sides {
   readonly width: number;
 }
 
+/** What one box or roll covers is no room: `2.196 a box`, `a roll is 15.07 m2`. */
+const PACKED = new RegExp(
+  String.raw`\d+(?:\.\d+)? ?(?:${SQUARE_METRES})? (?:an?|per|in an?|to an?|to the) (?:box|pack|roll)\b|\b(?:box|pack|roll)(?:e?s)? (?:is|are|of|does|do|covers?|has) \d+(?:\.\d+)? ?(?:${SQUARE_METRES})\b`,
+  'g',
+);
+
 const sizeWords = (text: string): string =>
   // In `room 1 3x4` the 1 is the room's number, not a side.
-  corrected(plain(text)).replace(/\b((?:bed)?room|floor|area) \d{1,2}(?: is)?[:,.]? (?=\d)/g, '$1: ');
+  corrected(plain(text).replace(PACKED, ' ')).replace(
+    /\b((?:bed)?room|floor|area) \d{1,2}(?: is)?[:,.]? (?=\d)/g,
+    '$1: ',
+  );
 
 /** The rectangles in a sentence, as sides in mm; without the sizes of tiles. */
 export function sidesIn(text: string): Sides[] {
@@ -203,4 +212,23 @@ export function withoutArea(text: string): string {
     (words, size) => words.replace(size, (said: string) => (TILE.test(said) ? said : ' ')),
     sizeWords(text),
   );
+}
+
+/** `4 m by 5 m`: the sides of a room, in metres. */
+const SIDE_M = String.raw`(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)?`;
+const SIDES_M = new RegExp(String.raw`(?<![\d.])${SIDE_M} ?(?:x|×|by) ?${SIDE_M}(?![\w.])`);
+const RUN = /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²])/;
+
+/**
+ * The length of wall in a sentence, in mm; the perimeter if it gives a room's two sides. Null if there is none.
+ *
+ * @example wallIn('skirting for a 4 m by 5 m room') // 18_000
+ */
+export function wallIn(text: string): number | null {
+  const words = plain(text);
+  const [, length, width] = SIDES_M.exec(words) ?? [];
+  const millimetres = (metres: string): number => Math.round(Number(metres) * 1000);
+  if (length && width) return 2 * (millimetres(length) + millimetres(width));
+  const [, run] = RUN.exec(words) ?? [];
+  return run && Number(run) > 0 ? millimetres(run) : null;
 }

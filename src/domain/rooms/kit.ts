@@ -86,11 +86,20 @@ export const underlayRoleOf = (
 const offered = (role: KitRole, { offers }: TradeRules): boolean =>
   (role !== 'primer' || offers.primer) && (role !== 'levelling compound' || offers.levelling);
 
-function amountFor(role: KitRole, { product, areaMm2, pieceSize }: KitFloor, rules: TradeRules): number {
+/** How much of a need a floor takes; of grout nothing where its pieces have no size. g, ml or mm². */
+export function amountFor(
+  role: KitRole,
+  {
+    product,
+    areaMm2,
+    pieceSize,
+  }: Pick<KitFloor, 'areaMm2' | 'pieceSize'> & { readonly product: ProductDetail | null },
+  rules: TradeRules,
+): number {
   // A millionth of a gram is an error of rounding, and no reason for another bag.
   const ofM2 = (perM2: number) => Math.ceil((perM2 * areaMm2) / MM2_PER_M2 - 1e-6);
   if (role === 'grout') {
-    const depth = Number.parseFloat(product.attributes.thickness ?? '');
+    const depth = Number.parseFloat(product?.attributes.thickness ?? '');
     if (!pieceSize || !(depth > 0)) return 0;
     return ofM2(groutKgPerM2(pieceSize, depth, rules.jointMm) * 1000);
   }

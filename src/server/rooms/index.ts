@@ -1,5 +1,5 @@
 /** Planning rooms: what a job needs, the plans that shoppers keep, and their pages without a script. */
-export { PLAN_STATUSES, planFor } from './plan-for.ts';
+export { kitLinesFor, PLAN_STATUSES, planFor } from './plan-for.ts';
 export { addPlan, changePlan, NO_PLAN, ownsPlan, planOf, plansOf, removePlan, sharedPlan } from './kept.ts';
 export { chosenAreaM2, planLinksOf, sendPlan, sharedPlanName } from './links.ts';
 export { keepOrderPlan } from './order-plan.ts';

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
-import { KIT_ROLES, kitOptions } from '#domain/rooms/kit-goods.ts';
+import type { Need } from '#domain/rooms/kit.ts';
+import { KIT_ROLES, type KitOptions, kitOptions } from '#domain/rooms/kit-goods.ts';
+import { kitFor, type KitLine } from '#domain/rooms/kit-lines.ts';
 import type { PlanRefusal } from '#domain/rooms/plan-types.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
+import { type TradeRules, tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { atTradePrice, type TradeList } from '#domain/trade/prices.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
@@ -18,6 +20,7 @@ import { answerOf, type Kit, type PlanJob } from './plan-job.ts';
 import { computeInThread, type ThreadRefusal } from './plan-thread.ts';
 
 const MOST_LISTS = 8;
+const NOTHING: KitOptions = { suggested: [], all: [] };
 /** The goods for each need, by the trade list of whoever asks. */
 const kits = new VersionedCache<Kit>(MOST_LISTS);
 
@@ -30,6 +33,15 @@ async function kitNow(list: TradeList | null): Promise<Kit> {
   const made = new Map(KIT_ROLES.map((role) => [role, kitOptions(products, role)] as const));
   kits.set(JSON.stringify(list), revision, made);
   return made;
+}
+
+/** The shop's goods for some needs, at everybody's prices. @param chosen products that are wanted instead */
+export async function kitLinesFor(
+  needs: (rules: TradeRules) => readonly Need[],
+  chosen: ReadonlySet<string> = new Set(),
+): Promise<KitLine[]> {
+  const [{ settings }, options] = await Promise.all([freshSettings(), kitNow(null)]);
+  return kitFor(needs(tradeRulesOf(settings)), (role) => options.get(role) ?? NOTHING, chosen);
 }
 
 export type PlanForRefusal = PlanRefusal | Extract<ThreadRefusal, 'too_large'>;

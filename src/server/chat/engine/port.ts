@@ -1,6 +1,7 @@
 /** The interface of an assistant, embedded or remote. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { Attachments } from '#domain/chat/contract.ts';
+import type { Job } from '#domain/chat/job.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Phrase } from './embedded/goods/phrases.ts';
 import type { ToolName } from './tools.ts';
@@ -21,6 +22,8 @@ export interface Memory {
   readonly pageId?: string | undefined;
   /** The room that was mentioned last: `bathroom`. */
   readonly room?: string | undefined;
+  /** The rooms and figures that the shopper has given. */
+  readonly job?: Job | undefined;
   /** The size of the floor. */
   readonly areaMm2?: number | undefined;
   /** Waste allowance in per cent, if the shopper has given one. */

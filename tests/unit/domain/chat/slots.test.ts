@@ -9,6 +9,7 @@ import {
   depositIn,
   depositShareIn,
   totalIn,
+  wallIn,
   wasteIn,
 } from '#domain/chat/slots.ts';
 
@@ -175,3 +176,12 @@ test('metres of a floor are square metres where no side is meant', () => {
   expect(looseAreaIn('is there enough for 40 metres')).toBe(40_000_000);
   expect(looseAreaIn('is it 4 m wide')).toBeNull();
 });
+
+test.each([
+  ['a room with a perimeter of 18 m', 18_000],
+  ['18.5 metres of wall', 18_500],
+  ['4 m by 5 m', 18_000],
+  ['3.5m x 4m', 15_000],
+  ['a room of 20 m²', null],
+  ['white please', null],
+])('the length of wall in: %s', (text, mm) => expect(wallIn(text)).toBe(mm));

@@ -49,7 +49,9 @@ describe('by looks', () => {
   test.each([
     ['is the grey oak one waterproof?', 'grey oak', 'is it waterproof?'],
     ['how thick is that walnut one', 'walnut', 'how thick is it'],
-  ])('%s refers to %s', (text, looks, rest) => expect(describedIn(text)).toEqual({ looks, rest }));
+    ['tell me more about the 20mm one', '20mm', 'tell me more about it'],
+    ['is the 600x600 slip resistant', '600x600', 'is it slip resistant'],
+  ])('%s refers to %s', (text, looks, rest) => expect(describedIn(text)).toMatchObject({ looks, rest }));
 
   test.each([
     'the second one',

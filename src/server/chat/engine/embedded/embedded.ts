@@ -124,13 +124,14 @@ function withoutStairs(text: string, draft: Draft): Draft {
 }
 
 /** The state of the conversation after an answer. */
-const after = (memory: Memory, { product, areaMm2, room, asked }: Question, draft: Draft): Memory => ({
+const after = (memory: Memory, { product, areaMm2, job, room, asked }: Question, draft: Draft): Memory => ({
   ...memory,
   productId: product?.id,
   pageId: asked.pageProductId ?? undefined,
   held: undefined,
   // A given size is remembered, whatever the message was about.
   areaMm2,
+  job,
   room,
   ...draft.memory,
 });

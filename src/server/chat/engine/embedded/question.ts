@@ -3,6 +3,7 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords } from '#domain/chat/goods-words.ts';
+import { type Job, jobAfter, jobArea } from '#domain/chat/job.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says, useIn } from '#domain/chat/signals.ts';
 import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
@@ -31,6 +32,8 @@ export interface Question {
   /** The area that the message says, and the one that is known. */
   readonly saidMm2: number | null;
   readonly areaMm2: number | undefined;
+  /** The rooms and figures of the conversation, with those of the message. */
+  readonly job: Job;
   /** The room that it is about, as far as it is known. */
   readonly room: string | undefined;
   /** An amount of money that is no price per metre. */
@@ -87,6 +90,7 @@ export async function read(
   const words = plain(text);
   const parts = shapeIn(text);
   const saidMm2 = parts ? areaOf(parts) : areaIn(text);
+  const job = jobAfter(text, memory.job);
   const isPolite = says('polite', words);
   const isSeeking = isPolite || says('seeking', words);
   const refers = says('refers', words);
@@ -105,7 +109,8 @@ export async function read(
     product: hand.product,
     goods,
     saidMm2,
-    areaMm2: saidMm2 ?? memory.areaMm2,
+    areaMm2: saidMm2 === null ? memory.areaMm2 : jobArea(job),
+    job,
     room: useIn(words)?.replaceAll('_', ' ') ?? memory.room,
     totalPence: totalIn(text),
     known,

@@ -118,8 +118,8 @@ const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
     description: 'Whole boxes and price of a product for an area, with the allowance for cuts.',
     inputSchema: z.object({ product_id: productId, area_m2: areaM2 }),
     execute: ({ product_id, area_m2 }) =>
-      withProduct(product_id, (product) => {
-        const draft = answerCalculation(product, mm2FromM2(area_m2), ledger.memory);
+      withProduct(product_id, async (product) => {
+        const draft = await answerCalculation(product, mm2FromM2(area_m2), ledger.memory);
         return record(ledger, 'calculateBoxes', product.name, draft);
       }),
   }),
@@ -146,7 +146,7 @@ const figureTools = (ledger: Ledger, visitor: string): ToolSet => ({
         const parts = beside ? [first, beside] : [first];
         const draft = await answerPlanned(parts, product, pattern ?? undefined, visitor);
         if (draft) return record(ledger, 'planRoom', product.name, draft);
-        const sum = answerCalculation(product, areaOf(parts), ledger.memory);
+        const sum = await answerCalculation(product, areaOf(parts), ledger.memory);
         return record(ledger, 'calculateBoxes', product.name, sum);
       }),
   }),

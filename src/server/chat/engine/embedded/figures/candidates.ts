@@ -1,8 +1,9 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
+import { store } from '#config/store.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { edgingAsked, edgingIn, wallIn } from '#domain/chat/lengths.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
-import { says } from '#domain/chat/signals.ts';
+import { says, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import {
   boxesIn,
@@ -16,14 +17,15 @@ import {
 import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { answerGoods } from '../goods/answer.ts';
+import { phraseFor } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
-import { answerLengths } from './lengths.ts';
+import { answerMostPerM2, answerPacks, answerRoll } from './job.ts';
+import { answerKit } from './kit.ts';
 import { answerPlanned, patternIn } from './plan.ts';
-import { answerSundry } from './spread.ts';
 
 /** What says nothing of which floor is meant. */
 const NOT_OF_FLOOR = new Set(['room', 'size', 'length', 'word']);
@@ -40,7 +42,14 @@ async function floorOf({ product, text, goods }: Question): Promise<ProductDetai
   return products[0] ?? product;
 }
 
-function calculated({ product, text, words, memory, saidMm2, ...question }: Question): Draft | null {
+async function calculated({
+  product,
+  text,
+  words,
+  memory,
+  saidMm2,
+  ...question
+}: Question): Promise<Draft | null> {
   const areaMm2 = question.areaMm2 ?? looseAreaIn(text) ?? undefined;
   const boxes = boxesIn(text);
   if (product && boxes !== null && saidMm2 === null)
@@ -48,7 +57,7 @@ function calculated({ product, text, words, memory, saidMm2, ...question }: Ques
       ...answerBoxes(product, boxes, says('extra', words) ? areaMm2 : undefined, memory.waste),
       memory: { productId: product.id },
     };
-  const draft = answerCalculation(product, areaMm2, { ...memory, areaMm2 });
+  const draft = await answerCalculation(product, areaMm2, { ...memory, areaMm2 });
   const needed = draft.attachments?.calculation?.boxes_needed ?? Infinity;
   const isEnough = product !== null && /\benough\b|\bin stock\b/.test(words) && product.stock >= needed;
   return isEnough ? { ...draft, text: `${draft.text} So many are in stock now.` } : draft;
@@ -121,8 +130,22 @@ function financeScore(question: Question): number {
 export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
   const parts = shapeIn(text);
-  const edging = edgingAsked(text) ?? (saidMm2 !== null ? edgingIn(text) : null);
-  const isSundry = says('sundry', words) && (says('amount', words) || saidMm2 !== null);
+  const { job, totalPence } = question;
+  const sundries = sundriesIn(words);
+  const isOfUnderlay = sundries.includes('underlay') && job.stairs === undefined;
+  const isSundry =
+    sundries.length > 0 &&
+    !isOfUnderlay &&
+    (says('amount', words) || saidMm2 !== null || job.stairs !== undefined || memory.asked?.topic === 'kit');
+  // What the message adds to the figures, or asks of them.
+  const isOfJob =
+    JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] }) ||
+    boxesIn(text) !== null ||
+    says('total', words) ||
+    says('count', words);
+  const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
+  const isOfRoll = job.rollMm !== undefined || (job.stairs !== undefined && (isCarpet || memory.job?.stairs));
+  const waste = memory.waste ?? (job.isUnderlay ? 0 : store.calculator.wastePercentage);
   const stairs = says('steps', words) ? entryOf('stairs-measure') : undefined;
   const sample = product !== null && says('sample', words);
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
@@ -160,11 +183,24 @@ export function figureCandidates(question: Question): Candidate[] {
       score: stairs ? weigh('steps', { base: true, count: says('count', words) }) : 0,
       answer: () => (stairs ? entryAnswer(stairs, text) : null),
     },
-    { name: 'bags and tubs', score: isSundry ? FIXED.bags : 0, answer: () => answerSundry(question) },
+    { name: 'what goes with it', score: isSundry ? FIXED.kit : 0, answer: () => answerKit(question) },
     {
-      name: 'lengths',
-      score: edging ? FIXED.lengths : 0,
-      answer: () => (edging ? answerLengths(edging, wallIn(text)) : null),
+      name: 'packs of their own',
+      score: job.packMm2 && isOfJob ? FIXED.job : 0,
+      answer: () => answerPacks(job, waste, boxesIn(text)),
+    },
+    {
+      name: 'off a roll',
+      score: isOfRoll && isOfJob && !isSundry ? FIXED.job : 0,
+      answer: () => answerRoll(job, product?.category === 'Carpet' ? product : null),
+    },
+    {
+      name: 'most per m²',
+      score: says('mostPerM2', words) && totalPence !== null ? FIXED.job : 0,
+      answer: () =>
+        totalPence === null
+          ? null
+          : answerMostPerM2(job, totalPence, goods.categories.filter(isFloor).map(phraseFor), memory),
     },
     { name: 'payments', score: financeScore(question), answer: () => financed(question) },
     {

@@ -11,7 +11,7 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, financeQuote, isTooSmall } from '../../tools.ts';
 import { NEED_SIZE, pageOf, reply } from '../reply.ts';
-import { answerSpread } from './spread.ts';
+import { answerKitOf } from './kit.ts';
 
 const { finance, samples, calculator } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
@@ -23,11 +23,11 @@ const PATTERN_WASTE = 15;
 const CALCULATED = { tools: ['calculateBoxes'] } as const;
 
 /** Boxes and price for an area; asks for the product or the size if one is missing. */
-export function answerCalculation(
+export async function answerCalculation(
   product: ProductDetail | null,
   areaMm2: number | undefined,
   memory: Memory,
-): Draft {
+): Promise<Draft> {
   if (!areaMm2) return reply(NEED_SIZE, { memory });
   if (!product)
     return reply(
@@ -39,7 +39,7 @@ export function answerCalculation(
   const sum = calculateBoxes(product, areaMm2, waste);
   if (!sum)
     return (
-      answerSpread(product, areaMm2, memory) ??
+      (await answerKitOf(product, areaMm2)) ??
       reply(
         `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
         { ...shown, memory },

@@ -8,7 +8,7 @@ import { isCommonWord } from '#domain/chat/stems.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
 import type { Memory } from '../../port.ts';
 import { lineOn } from '../product/facts.ts';
-import { beyondIn, isBeyond, thicknessOf } from '../product/measures.ts';
+import { beyondIn, isBeyond, thicknessOf, withoutComplaint } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
@@ -62,7 +62,7 @@ async function wishOf(
   isFollowing: boolean,
 ): Promise<{ wish: GoodsCriteria; memory: Memory }> {
   const { memory, product, goods, words } = question;
-  const said = question.hand.isSaid ? withoutPick(question.text) : question.text;
+  const said = withoutComplaint(question.hand.isSaid ? withoutPick(question.text) : question.text);
   const isExtra = goods.categories.some((one) => !isFloor(one));
   const text = (/remnant|\brug\b/.test(words) ? said : withoutArea(said)).replace(
     isExtra ? LIES_ON : '',
@@ -121,13 +121,17 @@ async function wishOf(
   };
 }
 
+/** The most words of a sentence without goods that still speaks of those before. */
+const MOST_FOLLOWING = 16;
+
 /** The sentence narrows or changes what was asked for before. */
 function isFollowUp({ memory, goods, length, words }: Question): boolean {
   if (!memory.goods?.length) return false;
   const now = goods.categories[0];
   const before = categoriesOf(memory.goods)[0];
   const narrows = says('narrows', words);
-  return now && before && now !== before ? length <= 6 && narrows : length <= 9 || narrows;
+  if (now && before && now !== before) return length <= 6 && narrows;
+  return length <= 9 || narrows || (!now && length <= MOST_FOLLOWING && !/\bfloor/.test(words));
 }
 
 const asking = ({ isAsking, isSeeking }: Question): boolean => isAsking && !isSeeking;

@@ -4,7 +4,7 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { outOfStock } from '#domain/catalogue/stock.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { attributeIn, says, useIn } from '#domain/chat/signals.ts';
+import { attributesIn, says, useIn } from '#domain/chat/signals.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -16,7 +16,7 @@ const FACTS = ['stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as 
 
 /** True if a sentence asks for something that the catalogue says of a product. */
 export const asksFact = (words: string): boolean =>
-  FACTS.some((signal) => says(signal, words)) || says('outdoors', words) || attributeIn(words) !== undefined;
+  FACTS.some((signal) => says(signal, words)) || says('outdoors', words) || attributesIn(words).length > 0;
 
 const priceClause = (product: ProductDetail): string =>
   product.pencePerM2 !== null && product.boxCoverageMm2 !== null
@@ -102,26 +102,40 @@ function outdoors(product: ProductDetail): string {
     : `The page of ${product.name} names no use outdoors, so keep it indoors. Those that are made for outdoors say ‘Indoors and out’ on their page.`;
 }
 
-/** The fact that words ask for; price and stock if that is unclear. */
-function factIn(words: string, product: ProductDetail): string {
-  if (says('outdoors', words)) return outdoors(product);
-  const named = attributeIn(words);
-  const fits = named && named !== 'water_resistant' ? null : fitness(words, product);
-  if (fits) return fits;
-  if (says('stock', words)) return `${product.name}: ${stockSentence(product)}`;
-  if (says('supplier', words)) return `${product.name} is by ${product.supplier}.`;
-  if (says('rating', words)) return ratingSentence(product);
-  if (says('colour', words) && product.colour) return `${product.name} is ${product.colour.toLowerCase()}.`;
-  if (named === undefined) return `${product.name} ${priceClause(product)}. ${stockSentence(product)}`;
+/** The sentence for an attribute that words ask for. */
+function attributeFact(named: Attribute, product: ProductDetail): string {
   // A product without a wood type is answered by its material.
   const attribute = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
   const water = attribute === 'water_resistant' ? waterResistanceOf(product) : null;
   return water ?? attributeSentence(product, attribute);
 }
 
+/** Several facts in one question: `the thickness and the wear layer`. */
+const SEVERAL = /\band\b|,|&|\bor\b/;
+
+/** The facts that words ask for; price and stock if that is unclear. */
+function factsIn(words: string, product: ProductDetail): string {
+  if (says('outdoors', words)) return outdoors(product);
+  const all = attributesIn(words);
+  const [first] = all;
+  const fits = first && first !== 'water_resistant' ? null : fitness(words, product);
+  if (fits) return fits;
+  const { name, supplier, colour } = product;
+  const facts = [
+    says('stock', words) ? `${name}: ${stockSentence(product)}` : '',
+    says('supplier', words) ? `${name} is by ${supplier}.` : '',
+    says('rating', words) ? ratingSentence(product) : '',
+    says('colour', words) && colour ? `${name} is ${colour.toLowerCase()}.` : '',
+    ...all.map((one) => attributeFact(one, product)),
+    all.length > 0 && says('price', words) ? `It ${priceClause(product)}.` : '',
+  ].filter(Boolean);
+  if (facts.length === 0) return `${name} ${priceClause(product)}. ${stockSentence(product)}`;
+  return (SEVERAL.test(words) ? facts : facts.slice(0, 1)).join(' ');
+}
+
 /** Answers the fact that a sentence asks for. */
 export const answerFacts = (text: string, product: ProductDetail): Draft =>
-  reply(factIn(plain(text), product), {
+  reply(factsIn(plain(text), product), {
     tools: ['productFacts'],
     products: [product],
     sources: [pageOf(product)],

@@ -1,12 +1,14 @@
 /** The product that a sentence is about: named, picked, described, compared, on the open page, or kept from before. */
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
 import { bareSizeIn } from '#domain/chat/slots.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
+import { listProducts, productsByIds } from '#server/catalogue/index.ts';
 import type { Asked } from '../../port.ts';
 import { productFacts } from '../../tools.ts';
+import { idsOf } from '../reply.ts';
 import { type Chosen, comparedIn } from './compare.ts';
 import { type Called, calledIn } from './named.ts';
 import { isPickAlone, pickedAlone, pickOf } from './picked.ts';
@@ -36,24 +38,31 @@ export interface InHand {
   readonly described: Described | null;
 }
 
-/** `the grey oak one` is `the grey oak 1` in `plain`. */
-const DESCRIBED = /\b(?:the|that|your|this) ((?:[a-z-]+ ){1,4})1\b/;
+/** `the grey oak one` is `the grey oak 1` in `plain`; a measure stands for itself: `the 20mm`. */
+const DESCRIBED =
+  /\b(?:the|that|your|this) (?:((?:[\w.£×/-]+ ){1,4})1s?\b|(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?))/;
 
 /** The looks by which a sentence refers to a product: `is the grey oak one waterproof?` Null if by none. */
-export function describedIn(text: string): { readonly looks: string; readonly rest: string } | null {
+export function describedIn(
+  text: string,
+): { readonly looks: string; readonly rest: string; readonly isBare: boolean } | null {
   const sentence = plain(text);
   const found = DESCRIBED.exec(sentence);
-  const looks = found?.[1]?.trim() ?? '';
+  const looks = (found?.[1] ?? found?.[2] ?? '').trim();
   if (!found || says('byPlace', looks) || goodsWordsIn(looks).cover < 1) return null;
-  return { looks, rest: sentence.replace(found[0], 'it') };
+  return { looks, rest: sentence.replace(found[0], 'it'), isBare: found[1] === undefined };
 }
 
-/** Those products that have all of the looks. */
-const withLooks = (products: readonly ProductDetail[], looks: string): ProductDetail[] =>
-  products.filter(({ name, colour, category }) => {
-    const text = `${name} ${colour ?? ''} ${category}`.toLowerCase();
-    return looks.split(' ').every((word) => text.includes(word.replace(/s$/, '')));
-  });
+/** More than any shop has, so that nothing is cut off. */
+const ALL = 1_000_000;
+
+/** Those of some products that meet a description, as the search understands it. */
+async function withLooks(products: readonly ProductDetail[], looks: string): Promise<ProductDetail[]> {
+  if (products.length === 0) return [];
+  const found = await listProducts({ ...EVERYTHING, search: looks, limit: ALL });
+  const ids = new Set(found.relaxed ? [] : idsOf(found.products));
+  return products.filter(({ id }) => ids.has(id));
+}
 
 /** Finds the product of a sentence; the sentence returned has `it` in place of names and descriptions. */
 export async function inHand(request: Asked): Promise<{ readonly asked: Asked; readonly hand: InHand }> {
@@ -67,7 +76,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
   const described = describedIn(asked.text);
   const kept = await productFacts(memory.productId ?? pageProductId ?? '');
   const among = described
-    ? withLooks(kept && !shown.includes(kept) ? [...shown, kept] : shown, described.looks)
+    ? await withLooks(kept && !shown.includes(kept) ? [...shown, kept] : shown, described.looks)
     : [];
   if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
@@ -83,7 +92,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
   // What was asked before the product was picked is answered now.
   const isHeld = alone !== null && memory.held !== undefined;
   if (isHeld) asked = { ...asked, text: memory.held ?? '' };
-  const isUnclear = among.length !== 1 && saidId === undefined;
+  const isUnclear = among.length !== 1 && saidId === undefined && described?.isBare === false;
   return {
     asked,
     hand: {

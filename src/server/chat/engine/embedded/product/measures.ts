@@ -65,10 +65,18 @@ const COMPARISONS: ReadonlyMap<string, readonly [Measure, wants: 1 | -1]> = new 
 ]);
 
 const COMPARED = new RegExp(`\\b(${[...COMPARISONS.keys()].join('|')})\\b`);
+/** `too dark` wants something lighter. */
+const TOO: Readonly<Record<string, string>> = {
+  ...{ big: 'smaller', large: 'smaller', small: 'bigger', wide: 'narrower', narrow: 'wider' },
+  ...{ thick: 'thinner', thin: 'thicker', dark: 'lighter', light: 'darker', pale: 'darker' },
+};
+const TOO_MUCH = new RegExp(`\\b(?:too|bit|very) (${Object.keys(TOO).join('|')})\\b`);
+/** A sentence without what it complains of, which is no wish. */
+export const withoutComplaint = (text: string): string => text.replace(/\btoo \w+/gi, ' ');
 
 /** The comparison that a sentence makes with a product; null if it makes none, or the product's value is unknown. */
 export function beyondIn(sentence: string, product: ProductDetail): Beyond | null {
-  const word = COMPARED.exec(sentence)?.[1] ?? '';
+  const word = COMPARED.exec(sentence)?.[1] ?? TOO[TOO_MUCH.exec(sentence)?.[1] ?? ''] ?? '';
   const than = COMPARISONS.get(word)?.[0](product) ?? null;
   return than === null ? null : { word, than };
 }

@@ -1,0 +1,125 @@
+/** What a shopper says of a job in figures: its rooms, what is left out, the stairs, packs of their own, a price. */
+import { MM2_PER_M2 } from '../shared/area.ts';
+import { plain } from './plain.ts';
+import { areaOf, shapeIn } from './shapes.ts';
+import { says } from './signals.ts';
+import { areaIn, type Sides, sidesIn } from './slots.ts';
+
+/** A room by its sides, or by its area alone; mm and mm². */
+export interface JobRoom {
+  readonly areaMm2: number;
+  readonly sides?: Sides | undefined;
+}
+
+/** A flight of stairs in mm. */
+export interface JobStairs {
+  readonly steps: number;
+  readonly going: number;
+  readonly rise: number;
+  readonly width: number;
+}
+
+export interface Job {
+  readonly rooms: readonly JobRoom[];
+  /** What is not covered. */
+  readonly leftOutMm2?: number | undefined;
+  readonly stairs?: JobStairs | undefined;
+  /** What a box or roll of the shopper's covers, and what they call it. */
+  readonly packMm2?: number | undefined;
+  readonly pack?: string | undefined;
+  /** The packs are of underlay, for which nothing is added for cuts. */
+  readonly isUnderlay?: boolean | undefined;
+  /** Packs that the shopper has already; a half counts. */
+  readonly have?: number | undefined;
+  /** A price that the shopper names, per m². */
+  readonly pencePerM2?: number | undefined;
+  readonly rollMm?: number | undefined;
+}
+
+const PACK = '(box|pack|packet|roll|carton)(?:e?s)?';
+const M2 = String.raw`(\d+(?:\.\d+)?) ?(?:m2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?)?`;
+const PACK_OF = new RegExp(
+  `${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:is|are|of|does|do|covers?|has|have) ${M2}(?= ?(?:[,.;?!)]|$))`,
+);
+const HAVE = new RegExp(
+  `\\b(\\d{1,3}|half an?|an?) ${PACK}(?: of (?:it|them|these))? (?:left|over|spare|already|from before)`,
+);
+const HAVE_GOT = new RegExp(`\\b(?:have|got|'ve)(?: already)?(?: got)? (\\d{1,3}) ${PACK} already`);
+/** `one of the three is open`: not all of it counts. */
+const PART_OF_THEM = /\b(\d{1,2}|half) of (?:the|them|those|my)\b/;
+const PRICE =
+  /(?:£(\d+(?:\.\d{1,2})?) ?(?:an?|per|\/)?|\b(\d+\.\d{2}) ?(?:an?|per|\/)) ?(?:m2|sqm|sq\b|square|met(?:re|er)s?\b|m\b)/;
+const ROLL =
+  /\brolls? (?:is|are|of|that is) (\d(?:\.\d{1,2})?) ?(?:m|met(?:re|er)s?)\b(?!2)|\b(\d(?:\.\d{1,2})?) ?(?:m|met(?:re|er)s?) (?:wide )?rolls?\b/;
+const STEPS = /\b(\d{1,2}) (?:straight )?(?:stairs?|steps?|treads?|risers?)\b/;
+const CM = String.raw`(\d{2,4}(?:\.\d)?) ?(cm|mm)?`;
+const WIDE = new RegExp(`${CM} wide|\\bwidth (?:is |of )?${CM}`);
+const DEEP = new RegExp(`${CM} (?:deep|going|treads?\\b)`);
+const HIGH = new RegExp(`${CM} (?:high|rise|risers?\\b)`);
+/** The usual measures of a step; the width is never guessed. */
+const [GOING, RISE] = [250, 200];
+
+const mmOf = (found: RegExpExecArray | null, usual: number): number => {
+  const [value, unit] = (found?.slice(1) ?? []).filter((one) => one !== undefined);
+  return value === undefined ? usual : Math.round(Number(value) * (unit === 'mm' ? 1 : 10));
+};
+
+function stairsIn(words: string): JobStairs | undefined {
+  const steps = Number(STEPS.exec(words)?.[1] ?? 0);
+  const width = mmOf(WIDE.exec(words), 0);
+  if (steps === 0 || width < 300) return undefined;
+  return { steps, width, going: mmOf(DEEP.exec(words), GOING), rise: mmOf(HIGH.exec(words), RISE) };
+}
+
+function roomsIn(text: string): JobRoom[] {
+  const shape = shapeIn(text);
+  if (shape) return [{ areaMm2: areaOf(shape) }];
+  const all = areaIn(text);
+  if (all === null) return [];
+  const rooms = sidesIn(text).map((sides): JobRoom => ({ sides, areaMm2: sides.length * sides.width }));
+  const rest = all - rooms.reduce((sum, { areaMm2 }) => sum + areaMm2, 0);
+  return rest > 0 ? [...rooms, { areaMm2: rest }] : rooms;
+}
+
+const number = (said: string | undefined): number =>
+  said === undefined ? 0 : said.startsWith('half') ? 0.5 : /^an?$/.test(said) ? 1 : Number(said);
+
+/**
+ * The job after a message: what it says replaces what was said before, but for a further room, and for what is left out.
+ * @example jobAfter('and the hall is 4 by 1.2', { rooms: [{ areaMm2: 20e6 }] }) // two rooms, 24.8 m²
+ */
+export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
+  const words = plain(text);
+  const rooms = roomsIn(text);
+  const isLeftOut = rooms.length === 1 && before.rooms.length > 0 && says('leftOut', words);
+  const isFurther = before.rooms.length > 0 && says('furtherRoom', words);
+  const [, one, packOne, packOther, other] = PACK_OF.exec(words) ?? [];
+  const packMm2 = Math.round(Number(one ?? other ?? 0) * MM2_PER_M2);
+  const have = number((HAVE.exec(words) ?? HAVE_GOT.exec(words))?.[1]);
+  const part = before.have ? number(PART_OF_THEM.exec(words)?.[1]) : 0;
+  const lost = part > 0 && says('notWhole', words) ? part * (/\bhalf\b/.test(words) ? 0.5 : 1) : 0;
+  const [, pounds = '0', price = pounds] = PRICE.exec(words) ?? [];
+  const [, roll = '', width = roll] = ROLL.exec(words) ?? [];
+  return {
+    ...before,
+    ...(isLeftOut
+      ? { leftOutMm2: (before.leftOutMm2 ?? 0) + (rooms[0]?.areaMm2 ?? 0) }
+      : rooms.length > 0
+        ? {
+            rooms: isFurther ? [...before.rooms, ...rooms] : rooms,
+            leftOutMm2: isFurther ? before.leftOutMm2 : 0,
+          }
+        : {}),
+    ...(packMm2 > 0 ? { packMm2, pack: packOne ?? packOther, isUnderlay: /\bunderlay/.test(words) } : {}),
+    ...(have > 0 ? { have } : lost > 0 ? { have: Math.max(0, (before.have ?? 0) - lost) } : {}),
+    ...(Number(price) > 0 ? { pencePerM2: Math.round(Number(price) * 100) } : {}),
+    ...(Number(width) > 0 ? { rollMm: Math.round(Number(width) * 1000) } : {}),
+    stairs: stairsIn(words) ?? before.stairs,
+  };
+}
+
+/** The floor of a job in mm², without what is left out; undefined where no room is known. */
+export const jobArea = ({ rooms, leftOutMm2 = 0 }: Job): number | undefined =>
+  rooms.length > 0
+    ? Math.max(0, rooms.reduce((sum, { areaMm2 }) => sum + areaMm2, 0) - leftOutMm2)
+    : undefined;

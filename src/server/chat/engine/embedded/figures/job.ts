@@ -1,0 +1,139 @@
+/** Sums with the shopper's own figures: packs of theirs, goods off a roll for rooms and stairs, what is left of a budget. */
+import { store } from '#config/store.ts';
+import { areaWithWaste, boxesFor } from '#domain/calculator/rules.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { type Job, jobArea } from '#domain/chat/job.ts';
+import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
+import { flightPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
+import { inWords } from '#domain/settings/facts.ts';
+import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import type { Draft, Memory } from '../../port.ts';
+import type { Phrase } from '../goods/phrases.ts';
+import { pageOf, reply } from '../reply.ts';
+
+const tools = ['calculateBoxes'] as const;
+const SAME_BATCH = ' Check that it is the same product and batch: shades differ from one batch to the next.';
+/** A remainder below this share of what is needed leaves nothing for a bad cut. */
+const TIGHT = 0.04;
+
+/** The area of a job in words: `15.15 m² (11.16 m² and 3.99 m²)`. */
+function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {
+  const parts = rooms.map(({ areaMm2: one }) => formatM2(one));
+  const less = leftOutMm2 > 0 ? `, less ${formatM2(leftOutMm2)}` : '';
+  return parts.length > 1 || less ? `${formatM2(areaMm2)} (${inWords(parts)}${less})` : formatM2(areaMm2);
+}
+
+/**
+ * How many packs of the shopper's own an area takes, less those at hand.
+ * @param waste in per cent @param asked a number of packs that the shopper names
+ */
+export function answerPacks(job: Job, waste: number, asked: number | null): Draft | null {
+  const areaMm2 = jobArea(job);
+  const { packMm2, pack = 'box', have = 0, pencePerM2 } = job;
+  if (!areaMm2 || !packMm2) return null;
+  const needMm2 = areaWithWaste(areaMm2, waste);
+  const missingMm2 = Math.max(0, needMm2 - Math.round(have * packMm2));
+  const packs = boxesFor(missingMm2, 0, packMm2);
+  const spareMm2 = packs * packMm2 - missingMm2;
+  const withWaste = waste > 0 ? `, ${formatM2(needMm2)} with ${waste}% for cuts` : '';
+  const own = have > 0 ? ` The ${have} at hand hold ${formatM2(Math.round(have * packMm2))}, so` : ' So';
+  const enough =
+    asked === null || have > 0
+      ? ''
+      : asked < packs
+        ? ` No: ${amount(asked, pack)} cover ${formatM2(asked * packMm2)}, ${formatM2(needMm2 - asked * packMm2)} too little.`
+        : ` Yes: ${amount(asked, pack)} cover ${formatM2(asked * packMm2)}.`;
+  const tight =
+    packs > 0 && spareMm2 < needMm2 * TIGHT
+      ? ` That leaves only ${formatM2(spareMm2)}: it is tight, and just does if every offcut is used.`
+      : '';
+  const price = pencePerM2
+    ? ` At ${formatPence(pencePerM2)} per m² they cost ${formatPence(Math.round((packs * packMm2 * pencePerM2) / MM2_PER_M2))}.`
+    : '';
+  return reply(
+    `${areaText(job, areaMm2)}${withWaste}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${have > 0 ? ' more' : ''}.${tight}${price}${have > 0 ? SAME_BATCH : ''}`,
+    { tools, memory: { asked: undefined, held: undefined } },
+  );
+}
+
+/** The roll that carpet is cut from where none is named. */
+const USUAL_ROLL_MM = 4000;
+const metres = (mm: number): string => `${Math.round(mm / 10) / 100} m`;
+
+/** What rooms and stairs take off a roll, by the planner's cut; null where a side is not known. */
+export function answerRoll(job: Job, product: ProductDetail | null): Draft | null {
+  const { rooms, stairs, pencePerM2 } = job;
+  const rollMm = (product && rollWidthOf(product)) ?? job.rollMm ?? USUAL_ROLL_MM;
+  const sides = rooms.flatMap(({ sides: both }) => both ?? []);
+  if (sides.length < rooms.length || sides.length + (stairs ? 1 : 0) === 0) return null;
+  const cuts = sides.map(({ length, width }) => {
+    const { cut } = roomPlan({ rects: [{ x: 0, y: 0, length, width }] }, rollMm);
+    const joins = cut.joins > 0 ? `, with ${amount(cut.joins, 'join')}` : '';
+    return {
+      mm: cut.length,
+      text: `${metres(cut.length)} for the room of ${metres(length)} by ${metres(width)}${joins}`,
+    };
+  });
+  if (stairs) {
+    const flight = flightPlan({ ...stairs, winders: 0 }, rollMm);
+    const { length, pieces } = flight.least ?? flight.cut;
+    const step = metres(stairs.going + stairs.rise);
+    cuts.push({
+      mm: length,
+      text: `${metres(length)} for the ${stairs.steps} steps (${step} each over tread and riser, ${metres(stairs.width)} wide), as ${amount(pieces, 'strip')} side by side with the pile down the stairs`,
+    });
+  }
+  const totalMm = cuts.reduce((sum, { mm }) => sum + mm, 0);
+  const areaMm2 = totalMm * rollMm;
+  const perM2 = pencePerM2 ?? product?.pencePerM2;
+  const price = perM2
+    ? ` At ${formatPence(perM2)} per m² that is ${formatPence(Math.round((areaMm2 * perM2) / MM2_PER_M2))}.`
+    : '';
+  const ofStairs = stairs
+    ? ' That is for straight steps: tell me of a landing or of winders, which come on top. Gripper goes in pairs, a length for each tread and each riser.'
+    : '';
+  return reply(
+    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cuts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price} The pile has to run one way in all of it.${ofStairs} It is cut to your measure, so have it measured before you order: what is cut cannot come back.`,
+    {
+      tools,
+      memory: { asked: undefined, held: undefined },
+      ...(product ? { products: [product], sources: [pageOf(product)] } : {}),
+    },
+  );
+}
+
+/** The most that boards may cost per m², of a budget for a floor and what goes with it. */
+export function answerMostPerM2(
+  job: Job,
+  budgetPence: number,
+  goods: readonly Phrase[],
+  memory: Memory,
+): Draft | null {
+  const areaMm2 = jobArea(job) ?? memory.areaMm2;
+  if (!areaMm2) return null;
+  const waste = memory.waste ?? store.calculator.wastePercentage;
+  const needMm2 = areaWithWaste(areaMm2, waste);
+  const extraPence = Math.round(((job.pencePerM2 ?? 0) * areaMm2) / MM2_PER_M2);
+  const mostPence = Math.floor(((budgetPence - extraPence) * MM2_PER_M2) / needMm2);
+  if (mostPence <= 0) return null;
+  const extra =
+    extraPence > 0
+      ? ` ${formatM2(areaMm2)} at ${formatPence(job.pencePerM2 ?? 0)} takes ${formatPence(extraPence)} of the ${formatPence(budgetPence)}, so ${formatPence(budgetPence - extraPence)} is left.`
+      : '';
+  const limit: Phrase = {
+    kind: 'price',
+    said: `under ${formatPence(mostPence)} per m²`,
+    label: `up to ${formatPence(mostPence)} per m²`,
+    not: false,
+  };
+  return reply(
+    `${formatM2(areaMm2)} is ${formatM2(needMm2)} with ${waste}% for cuts.${extra} That makes at most ${formatPence(mostPence)} per m² for the floor itself; beading and door bars would come off that. Shall I show some within it?`,
+    {
+      tools,
+      memory: { goods: [...goods, limit], asked: undefined, budgetPence: undefined },
+      chips: ['Show me some within that'],
+    },
+  );
+}

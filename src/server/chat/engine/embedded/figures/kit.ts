@@ -1,0 +1,216 @@
+/** How much adhesive, grout, primer, underlay or edging a floor takes: by the planner's rules, with the shop's goods. */
+import { facts } from '#config/facts.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { stockShortfall } from '#domain/catalogue/stock.ts';
+import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
+import { wallIn } from '#domain/chat/slots.ts';
+import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
+import { type KitRole } from '#domain/rooms/kit-goods.ts';
+import type { KitLine } from '#domain/rooms/kit-lines.ts';
+import { pieceSizeOf } from '#domain/rooms/patterns.ts';
+import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
+import { inWords } from '#domain/settings/facts.ts';
+import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import { kitLinesFor } from '#server/rooms/index.ts';
+import type { Draft } from '../../port.ts';
+import { productsOf } from '../goods/category.ts';
+import { goodsIn, searchGoods } from '../goods/search.ts';
+import { categoriesOf } from '../goods/phrases.ts';
+import { lineOn } from '../product/facts.ts';
+import type { Question } from '../question.ts';
+import { idsOf, NEED_SIZE, pageOf, reply } from '../reply.ts';
+
+/** What is glued or laid under each floor. */
+const BY_FLOOR: Readonly<Record<'adhesive' | 'underlay', Partial<Record<Category, KitRole>>>> = {
+  adhesive: { Tiles: 'tile adhesive', LVT: 'LVT adhesive', 'Wood Flooring': 'wood adhesive' },
+  underlay: {
+    Carpet: 'carpet underlay',
+    'Laminate Flooring': 'laminate underlay',
+    'Wood Flooring': 'wood underlay',
+    LVT: 'LVT underlay',
+  },
+};
+/** Product names by what they are for; the first that fits. */
+const BY_NAME: readonly (readonly [RegExp, KitRole])[] = [
+  [/grout/i, 'grout'],
+  [/primer/i, 'primer'],
+  [/level/i, 'levelling compound'],
+  [/lvt/i, 'LVT adhesive'],
+  [/wood/i, 'wood adhesive'],
+  [/floor tile|rapid-set/i, 'tile adhesive'],
+];
+const ADHESIVES = { label: 'All Adhesives', href: '/products?category=Adhesives' };
+
+const isEdging = (sundry: Sundry): sundry is 'skirting' | 'scotia' =>
+  sundry === 'skirting' || sundry === 'scotia';
+
+/** The floor of the question: the one in hand, or the first that has the looks and the size it names. */
+async function floorOf({ product, text: said, goods, memory }: Question): Promise<ProductDetail | null> {
+  // `and the grout?` is for the floor of the question before.
+  const text = memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said;
+  const { phrases } = await goodsIn(
+    text.replace(/\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi, ' '),
+  );
+  const [named] = categoriesOf(phrases);
+  if (
+    product &&
+    product.category !== 'Adhesives' &&
+    (!named || named === product.category) &&
+    !goods.hasDetail
+  )
+    return product;
+  const isOf = phrases.some(({ kind, not }) => !not && ['category', 'size', 'look'].includes(kind));
+  if (!isOf) return null;
+  const wanted = phrases.filter(({ kind }) => ['category', 'size', 'look', 'length'].includes(kind));
+  const { products } = await searchGoods(wanted, { fits: ({ boxCoverageMm2 }) => boxCoverageMm2 !== null });
+  return products[0] ?? null;
+}
+
+/** The goods for one need: `1 pack of … and 1 bag of … for £79.48`, with the reason. */
+function sayLines(lines: readonly KitLine[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  const page = lineOn(first.product, 'notch') ?? lineOn(first.product, 'trowel');
+  const short = lines.flatMap(
+    ({ quantity, product }) => stockShortfall(quantity, product, facts().phone) ?? [],
+  );
+  return [
+    `${first.reason.replace(/\.$/, '')}: ${inWords(lines.map(({ quantity, product }) => `${amount(quantity, product.unit)} of ${product.name}`))} for ${formatPence(priceOf(lines))}.`,
+    page ? `Its page says: ${page}.` : '',
+    ...short,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const priceOf = (lines: readonly KitLine[]): number =>
+  lines.reduce((sum, { quantity, product }) => sum + quantity * product.pricePence, 0);
+
+/** The lines as an answer. */
+function sayKit(lines: readonly KitLine[], opening: string, memory: Draft['memory'] = {}): Draft {
+  const products = lines.map(({ product }) => product);
+  const byRole = [...Map.groupBy(lines, ({ role }) => role).values()];
+  const together = byRole.length > 1 ? `\nTogether that is ${formatPence(priceOf(lines))}.` : '';
+  return reply(`${opening} ${byRole.map(sayLines).join('\n')}${together}`, {
+    tools: ['calculateBoxes'],
+    memory: { shown: idsOf(products), held: undefined, asked: undefined, ...memory },
+    products,
+    sources: products.map(pageOf),
+  });
+}
+
+const notSold = (thing: string): Draft =>
+  reply(
+    `There is no ${thing} in our catalogue now, so I cannot say how far one goes: its bag or tub does. Ask for a person if you want us to look for one.`,
+    { tools: ['searchProducts'], memory: { held: undefined }, sources: [ADHESIVES] },
+  );
+
+/** How much of one product an area takes; null for goods that are not counted by area. */
+export async function answerKitOf(product: ProductDetail, areaMm2: number): Promise<Draft | null> {
+  if (product.category !== 'Adhesives') return null;
+  const role = BY_NAME.find(([name]) => name.test(product.name))?.[1];
+  const floor =
+    role === 'grout'
+      ? ((await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null)
+      : null;
+  const lines = role ? await linesFor([role], floor, areaMm2, product) : [];
+  if (lines.some((line) => line.product.id === product.id))
+    return sayKit(lines, `For ${formatM2(areaMm2)}:`, { productId: product.id, areaMm2 });
+  const page = lineOn(product, 'cover') ?? '';
+  const shown = { tools: ['calculateBoxes'], products: [product], sources: [pageOf(product)] } as const;
+  const [, least = '0', most = least] = /(\d+)(?: to (\d+))? m²/.exec(page) ?? [];
+  const price = `${formatPence(product.pricePence)} per ${unitName(product.unit)}`;
+  if (Number(least) === 0 || /pack of/i.test(product.name))
+    return reply(
+      `How many square metres ${product.name} does its page does not say, so I would only be guessing. It costs ${price}; ask for a person, and one of us will look it up.`,
+      shown,
+    );
+  const [fewest, safe] = [most, least].map((m2) => Math.ceil(areaMm2 / (Number(m2) * MM2_PER_M2)));
+  return reply(
+    `The page of ${product.name} says: ${page}. For ${formatM2(areaMm2)} that makes ${fewest === safe ? '' : `${fewest} to `}${amount(safe ?? 0, product.unit)}, at ${price}.`,
+    { ...shown, memory: { productId: product.id, areaMm2 } },
+  );
+}
+
+const linesFor = (
+  roles: readonly KitRole[],
+  floor: ProductDetail | null,
+  areaMm2: number,
+  chosen?: ProductDetail,
+  wallMm = 0,
+): Promise<KitLine[]> =>
+  kitLinesFor(
+    (rules) =>
+      roles.flatMap((role): Need[] => {
+        if (role === 'skirting' || role === 'scotia')
+          return [{ role, amount: edgingMm(wallMm, [], rules.edgingCuts), areaMm2: 0 }];
+        const piece = floor && pieceSizeOf(floor);
+        const amountOf = amountFor(role, { product: floor, areaMm2, pieceSize: piece }, rules);
+        return [{ role, amount: amountOf, areaMm2 }];
+      }),
+    new Set(chosen ? [chosen.id] : []),
+  );
+
+/** Asks for which floor the adhesive is, and shows one for each. */
+async function askWhich(areaMm2: number): Promise<Draft> {
+  const all = await productsOf('Adhesives');
+  const products = [/floor tile/i, /lvt/i, /wood/i].flatMap(
+    (name) => all.find((one) => name.test(one.name)) ?? [],
+  );
+  return reply(
+    `That depends on the adhesive. For which floor is it: tiles, LVT or wood? Or tell me which of these, and I will work it out for ${formatM2(areaMm2)}.`,
+    {
+      tools: ['searchProducts'],
+      memory: { areaMm2, held: 'how many bags of adhesive', shown: idsOf(products), asked: undefined },
+      products,
+      sources: [ADHESIVES],
+      chips: ['For tiles', 'For LVT', 'For wood'],
+    },
+  );
+}
+
+/** How much of what goes with a floor it takes; asks for what is missing. */
+export async function answerKit(question: Question): Promise<Draft | null> {
+  const { words, text, memory, job } = question;
+  const sundries = sundriesIn(words);
+  const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0 }));
+  const wallMm = wallIn(text) ?? 0;
+  if (sundries.every(isEdging) && wallMm === 0)
+    return reply(
+      'Along how many metres of wall does it go? The two sides of the room will do (“4 m by 5 m”), or the metres. Leave out the doors.',
+      { tools: ['searchProducts'], memory: { held: `how many lengths of ${sundries[0] ?? 'skirting'}` } },
+    );
+  const floor = await floorOf(question);
+  const kind = floor?.category ?? (job.stairs ? 'Carpet' : categoriesOf(memory.goods ?? [])[0]);
+  const roles = sundries.flatMap((sundry): KitRole[] => {
+    if (sundry !== 'adhesive' && sundry !== 'underlay') return [sundry];
+    const role =
+      job.stairs && sundry === 'underlay' ? 'dense carpet underlay' : BY_FLOOR[sundry][kind ?? 'Other'];
+    return role ? [role] : [];
+  });
+  if (!areaMm2 && !sundries.every(isEdging)) return reply(NEED_SIZE, { memory: { held: words } });
+  if (roles.length === 0) return sundries.includes('adhesive') && areaMm2 ? askWhich(areaMm2) : null;
+  const isOfTiles = roles.includes('grout') && floor?.category !== 'Tiles';
+  const tile = isOfTiles
+    ? ((await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null)
+    : floor;
+  const lines = await linesFor(roles, tile, areaMm2 ?? 0, undefined, wallMm);
+  const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
+  if (lines.length === 0) return notSold(missing ?? 'such thing');
+  const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall, without the doors` : '';
+  const size = tile?.tileSize ?? '';
+  const ofTiles = roles.includes('grout')
+    ? `, for tiles of ${size}${isOfTiles ? ': tell me the size of yours if it is another' : ''}`
+    : '';
+  const gripper =
+    job.stairs && /\bgrip/.test(words)
+      ? `\nGripper we do not stock: it takes two lengths a step, ${2 * job.stairs.steps} of ${job.stairs.width / 1000} m.`
+      : '';
+  const opening = along || `For ${formatM2(areaMm2 ?? 0)}${ofTiles}`;
+  const asked = { text: memory.asked?.topic === 'kit' ? `${memory.asked.text} ${text}` : text, topic: 'kit' };
+  const kit = sayKit(lines, `${opening}:`, { asked, ...(areaMm2 && !job.stairs ? { areaMm2 } : {}) });
+  return { ...kit, text: `${kit.text}${gripper}` };
+}

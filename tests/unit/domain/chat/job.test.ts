@@ -1,0 +1,37 @@
+/** What shoppers say of a job in figures: rooms that add up, what is left out, packs and prices of their own, stairs. */
+import { expect, test } from 'vitest';
+import { type Job, jobAfter, jobArea } from '#domain/chat/job.ts';
+
+const after = (...turns: string[]): Job =>
+  turns.reduce<Job>((job, turn) => jobAfter(turn, job), { rooms: [] });
+
+test.each([
+  [['how many boxes for 4 by 5'], 20],
+  [['how many boxes for 4 by 5', 'and the hall is 4 by 1.2'], 24.8],
+  [['how many boxes for 4 by 5', 'no, I meant 5 by 6'], 30],
+  [['underlay for 3.4x3.1, 2.7 x2.5 and 4.05 x 3.3. roll is 15.07 m2'], 30.655],
+  [['4 by 5 m please', 'there is a fitted wardrobe 1.9 x 0.6, not doing under it'], 18.86],
+])('%j is %s m²', (turns, m2) => expect((jobArea(after(...turns)) ?? 0) / 1e6).toBeCloseTo(m2, 3));
+
+test('a box of the shopper, and those left over, of which some is used', () => {
+  const job = after(
+    'I have 3 boxes left over (2.196 a box), now doing 3.6x3.1',
+    'one of the three is only half full',
+  );
+  expect(job).toMatchObject({ packMm2: 2_196_000, pack: 'box', have: 2.5 });
+});
+
+test.each([
+  ['at £13.99 a metre sq what is that', 1399],
+  ['incl underlay at about 3.20 a metre', 320],
+  ['roll is 15.07 m2', undefined],
+  ['a floor for £900', undefined],
+])('the price per m² in: %s', (text, pence) => expect(jobAfter(text).pencePerM2).toBe(pence));
+
+test.each([
+  ['13 stairs, 86cm wide, each step 24 deep and 20 high', { steps: 13, width: 860, going: 240, rise: 200 }],
+  ['12 steps 800mm wide', { steps: 12, width: 800, going: 250, rise: 200 }],
+  ['12 steps', undefined],
+])('the stairs in: %s', (text, stairs) => expect(jobAfter(text).stairs).toEqual(stairs));
+
+test('the width of a roll', () => expect(jobAfter('carpet for 4.3m x 3.65, rolls is 4m').rollMm).toBe(4000));

@@ -24,7 +24,7 @@ export const FUSSY: readonly ChatQuestion[] = [
   },
   { kind: 'policy', ask: 'is the price on the page including VAT?', entries: ['vat-invoice'] },
   { kind: 'policy', ask: "what's the difference between AC4 and AC5?", entries: ['ac-rating', 'ac4-or-ac5'] },
-  { kind: 'policy', ask: 'do you price match with B&Q?', entries: ['price-match'] },
+  { kind: 'policy', ask: 'do you price match with B&Q?', entries: ['price-match', 'price-other-shop'] },
   { kind: 'policy', ask: 'can you deliver on a Saturday?', entries: ['delivery-weekend'] },
   { kind: 'policy', ask: 'Do I have to be at home when it comes?', entries: ['delivery-at-home'] },
   {
@@ -151,7 +151,7 @@ export const FUSSY: readonly ChatQuestion[] = [
   {
     kind: 'policy',
     ask: 'will it take underfloor heating?',
-    entries: ['ufh-which'],
+    entries: ['ufh-which', 'carpet-over-heating'],
     onProductOf: 'Wood Flooring',
   },
   {

@@ -51,7 +51,7 @@ export const TYPED: readonly ChatQuestion[] = [
   {
     kind: 'fitness for a room',
     ask: ['can i put lvt over underfloor heating', 'and carpet?'],
-    entries: ['ufh-which'],
+    entries: ['ufh-which', 'carpet-over-heating'],
   },
   { kind: 'finance', ask: 'how much a month for a £900 floor', tools: ['financeQuote'], says: /£75\.00/ },
   { kind: 'small talk', ask: 'youre useless', says: /sorry/ },

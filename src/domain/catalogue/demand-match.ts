@@ -47,7 +47,7 @@ function priceFor(
 }
 
 function fitsLength(
-  { short, long, isRoll, thickness, label }: Traits,
+  { short, long, isRoll, thickness, wear, label }: Traits,
   demand: Extract<Demand, { kind: 'length' }>,
 ): boolean {
   const { of, from, to } = demand;
@@ -55,6 +55,8 @@ function fitsLength(
   switch (of) {
     case 'thickness':
       return thickness === null ? short === 0 && isSaid : within(thickness, from, to);
+    case 'wear':
+      return within(wear, from, to);
     case 'roll':
       return isRoll && within(short, from, to);
     case 'long':
@@ -165,7 +167,11 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
     case 'length': {
       if (fitsLength(traits, demand)) return MEETS;
       const { from, to } = demand;
-      const like = { ...demand, from: from * (1 - LIKE_LENGTH), to: to * (1 + LIKE_LENGTH) };
+      // A thicker wear layer does what a thinner one does.
+      const like =
+        demand.of === 'wear'
+          ? { ...demand, to: Infinity }
+          : { ...demand, from: from * (1 - LIKE_LENGTH), to: to * (1 + LIKE_LENGTH) };
       return from === to && fitsLength(traits, like) ? NEAR : FAILS;
     }
     case 'format':

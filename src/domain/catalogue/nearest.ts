@@ -13,10 +13,12 @@ const apart = (is: number, wanted: number): number =>
 type Length = Extract<Demand, { kind: 'length' }>;
 
 /** The measures of a product that a demand for a length is about. */
-function measuresOf({ short, long, isRoll, thickness }: Traits, { of }: Length): readonly number[] {
+function measuresOf({ short, long, isRoll, thickness, wear }: Traits, { of }: Length): readonly number[] {
   switch (of) {
     case 'thickness':
       return [thickness ?? 0];
+    case 'wear':
+      return [wear ?? 0];
     case 'roll':
       return isRoll ? [short] : [];
     case 'width':

@@ -3,6 +3,7 @@ import type { Category } from './categories.ts';
 import { meaningAt, type Meaning, signalAt } from './lexicon.ts';
 import { priceAt } from './read-prices.ts';
 import { areaAt, type Figure, lengthAt, sizeAt } from './read-figures.ts';
+import { boardAt, wearAt } from './read-wear.ts';
 import { labelOf, type Token, UNITS } from './search-tokens.ts';
 import { MOST_TERM_WORDS } from './synonyms.ts';
 
@@ -61,9 +62,15 @@ export interface Part {
     | { readonly kind: 'word'; readonly means: readonly string[] };
 }
 
-function figureAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
+/** The figure that starts at a token: a size, a price, an area or a length. */
+export function figureAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
   return (
-    sizeAt(tokens, at) ?? priceAt(tokens, words, at) ?? areaAt(tokens, at) ?? lengthAt(tokens, words, at)
+    sizeAt(tokens, at) ??
+    priceAt(tokens, words, at) ??
+    areaAt(tokens, at) ??
+    wearAt(tokens, words, at) ??
+    boardAt(tokens, words, at) ??
+    lengthAt(tokens, words, at)
   );
 }
 

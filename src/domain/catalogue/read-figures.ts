@@ -227,6 +227,7 @@ const LENGTH_NAMES: Readonly<Record<LengthOf, string>> = {
   long: ' long',
   width: ' wide',
   roll: ' wide',
+  wear: ' wear layer',
 };
 
 /** A length at a token: `8mm`, `at least 12 mm thick`, `220mm wide`, `5 metre wide`, `600mm`. */

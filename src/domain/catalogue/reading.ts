@@ -64,7 +64,7 @@ export type Demand =
   | { readonly kind: 'size'; readonly sides: readonly (readonly [short: number, long: number])[] }
   | {
       readonly kind: 'length';
-      readonly of: 'side' | 'width' | 'long' | 'thickness' | 'roll';
+      readonly of: 'side' | 'width' | 'long' | 'thickness' | 'roll' | 'wear';
       readonly from: number;
       readonly to: number;
     }

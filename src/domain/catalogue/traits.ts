@@ -24,6 +24,8 @@ export interface Traits {
   readonly long: number;
   readonly isRoll: boolean;
   readonly thickness: number | null;
+  /** The wear layer. */
+  readonly wear: number | null;
   /** One bit for each of `NEEDS`. */
   readonly needs: number;
   /** One bit for each of `FAMILIES`: the product is of this colour. */
@@ -61,6 +63,8 @@ const HEAVY_OZ = 40;
 const STAIR_OZ = 50;
 /** A wear layer of this many mm or more stands claws and chairs. */
 const HEAVY_WEAR_LAYER_MM = 0.5;
+/** Of wood the wear layer stands on the page alone. */
+const WEAR_LINE = /(\d(?:\.\d)?) mm wear layer/;
 /** Tiles of this thickness are laid outdoors on pedestals. */
 const OUTDOOR_MM = 20;
 
@@ -157,6 +161,7 @@ export function traitsOf(product: ProductDetail): Traits {
     pricePence: product.pricePence,
     ...sidesOf(product),
     thickness: number(attributes.thickness),
+    wear: number(attributes.wear_layer) ?? number(WEAR_LINE.exec(product.description)?.[1]),
     needs,
     families,
     inStock: product.stock > 0,

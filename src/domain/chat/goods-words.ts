@@ -1,8 +1,7 @@
 /** How much of a sentence names goods: the categories in it, and which of its words mean anything else. */
 import type { Category } from '../catalogue/categories.ts';
 import { meaningAt, signalAt } from '../catalogue/lexicon.ts';
-import { areaAt, lengthAt, sizeAt } from '../catalogue/read-figures.ts';
-import { priceAt } from '../catalogue/read-prices.ts';
+import { figureAt } from '../catalogue/parts.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
 import { stems, TALK } from './stems.ts';
 
@@ -51,13 +50,7 @@ export function goodsWordsIn(text: string): GoodsWords {
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
     const phrase = meaningAt(words, at);
-    const figure =
-      (phrase?.length ?? 0) < 2
-        ? (sizeAt(tokens, at) ??
-          priceAt(tokens, words, at) ??
-          areaAt(tokens, at) ??
-          lengthAt(tokens, words, at))
-        : null;
+    const figure = (phrase?.length ?? 0) < 2 ? figureAt(tokens, words, at) : null;
     const negation = signalAt('not', words, at);
     const filler = Math.max(signalAt('filler', words, at), signalAt('purpose', words, at));
     if (figure) {

@@ -37,9 +37,9 @@ export interface Job {
 }
 
 const PACK = '(box|pack|packet|roll|carton)(?:e?s)?';
-const M2 = String.raw`(\d+(?:\.\d+)?) ?(?:m2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?)?`;
+const M2 = String.raw`(\d+\.\d+|\d+(?= ?(?:m2|sq))) ?(?:m2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?)?`;
 const PACK_OF = new RegExp(
-  `${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:is|are|of|does|do|covers?|has|have) ${M2}(?= ?(?:[,.;?!)]|$))`,
+  `(?<![£\\d.])${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:is|are|of|does|do|covers?|has|have) ${M2}(?= ?(?:[,.;?!)]|$))`,
 );
 const HAVE = new RegExp(
   `\\b(\\d{1,3}|half an?|an?) ${PACK}(?: of (?:it|them|these))? (?:left|over|spare|already|from before)`,
@@ -81,6 +81,10 @@ function roomsIn(text: string): JobRoom[] {
   return rest > 0 ? [...rooms, { areaMm2: rest }] : rooms;
 }
 
+/** What takes a rectangle out of the room that was named before it. */
+const THING =
+  /\b(?:chimney breast|hearth|fireplace|island|wardrobe|pillar|stairwell)\D{0,25}[\d.]+ ?\w{0,6} ?(?:x|×|by)/;
+
 const number = (said: string | undefined): number =>
   said === undefined ? 0 : said.startsWith('half') ? 0.5 : /^an?$/.test(said) ? 1 : Number(said);
 
@@ -92,6 +96,7 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
   const words = plain(text);
   const rooms = roomsIn(text);
   const isLeftOut = rooms.length === 1 && before.rooms.length > 0 && says('leftOut', words);
+  const cut = rooms.length > 1 && THING.test(words) ? rooms.pop() : undefined;
   const isFurther = before.rooms.length > 0 && says('furtherRoom', words);
   const [, one, packOne, packOther, other] = PACK_OF.exec(words) ?? [];
   const packMm2 = Math.round(Number(one ?? other ?? 0) * MM2_PER_M2);
@@ -107,7 +112,7 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
       : rooms.length > 0
         ? {
             rooms: isFurther ? [...before.rooms, ...rooms] : rooms,
-            leftOutMm2: isFurther ? before.leftOutMm2 : 0,
+            leftOutMm2: (isFurther ? (before.leftOutMm2 ?? 0) : 0) + (cut?.areaMm2 ?? 0),
           }
         : {}),
     ...(packMm2 > 0 ? { packMm2, pack: packOne ?? packOther, isUnderlay: /\bunderlay/.test(words) } : {}),

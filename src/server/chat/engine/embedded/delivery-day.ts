@@ -2,12 +2,14 @@
 import { facts } from '#config/facts.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { districtIn } from '#domain/chat/places.ts';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { type Day, dayInWords, daysBetween } from '#domain/delivery/days.ts';
+import { FITTING_DAYS } from '#domain/delivery/promise.ts';
+import { wantedDay } from '#domain/chat/wanted-day.ts';
 import { says } from '#domain/chat/signals.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { deliveryFor } from '#server/delivery/index.ts';
+import { deliveryFor, momentNow } from '#server/delivery/index.ts';
 import type { Draft } from '../port.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
@@ -18,17 +20,44 @@ const DELIVERED = /\b(?:deliver\w*|arrive|collect\w*|pick(?:ed)? up|ship\w*|here
 const COLLECTED = /\b(?:collect|pick (?:it |them )?up|click and collect)\b/;
 /** Asks for a time, but of what? `When will it rain in BT20`. */
 const WHEN = /\b(?:when|earliest|how (?:soon|long|fast|quick\w*))\b/;
+/** A day may be named. */
+const WANTED = /\b(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|(?:in|within) \d+ (?:day|week)|\d(?:st|nd|rd|th))/;
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
 const LIKE_ANY = 0.55;
 const SOURCES = [{ label: 'Delivery & returns', href: '/delivery' }];
 
-/** The days for a postcode; null if it cannot be read. @param product as one box, unless it is a floor by the pallet */
-export async function answerDay(postcode: string, product: ProductDetail | null): Promise<Draft | null> {
+/** Whether goods can be there by a wanted day, and that a fitter needs them before. */
+function forDay(day: Day, days: readonly Day[], isFitted: boolean): string {
+  const [first] = days;
+  if (first === undefined) return '';
+  const free = days.filter((one) => one <= day);
+  const said = dayInWords(day);
+  if (free.length === 0) return ` ${said} is too early for it: do not count on that.`;
+  if (!isFitted)
+    return free.includes(day)
+      ? ` ${said} is free at the moment.`
+      : ` On ${said} itself none is free; before it there is one.`;
+  return daysBetween(first, day) >= FITTING_DAYS
+    ? ` That leaves the ${FITTING_DAYS} days that goods should lie before a fitter comes on ${said}.`
+    : ` A fitter on ${said} is too soon: have the goods ${FITTING_DAYS} days before, as boards rest in the room and a broken box may have to be replaced. Ask us before you book one.`;
+}
+
+/**
+ * The days for a postcode; null if it cannot be read.
+ * @param product as one box, unless it is a floor by the pallet @param words of a question that may want a day
+ */
+export async function answerDay(
+  postcode: string,
+  product: ProductDetail | null,
+  words = '',
+): Promise<Draft | null> {
   const items = product && !isFloor(product.category) ? [{ id: product.id, quantity: 1 }] : undefined;
   const answer = await deliveryFor({ postcode, items });
   if (!answer.ok) return { text: answer.error.detail };
+  const day = wantedDay(words, (await momentNow()).date);
+  const wanted = day === null ? '' : forDay(day, answer.value.days, /\bfitters?\b|\bfitted\b/.test(words));
   return {
-    text: `${answer.value.words} You choose the day at the checkout; delivery is free.`,
+    text: `${answer.value.words}${wanted} You choose the day at the checkout; delivery is free. That is as of now, for an order placed today.`,
     tools: ['deliveryInfo'],
     attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
   };
@@ -54,8 +83,12 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
   const isCollection = COLLECTED.test(words) && !says('collectedFromMe', words);
   // `how long`, after `do you deliver to Shetland`.
   const follows = isWhen && before?.topic === 'delivery' && length <= 7;
-  const named = isSaid || isWhen ? postcodeIn(asked.text)?.postcode : undefined;
-  const town = isWhen && (isSaid || follows) ? districtIn(follows ? `${before.text} ${text}` : text) : null;
+  const isForDay = says('needed', words) && WANTED.test(words);
+  const named = isSaid || isWhen || isForDay ? postcodeIn(asked.text)?.postcode : undefined;
+  const town =
+    (isWhen && (isSaid || follows)) || isForDay
+      ? districtIn(follows ? `${before.text} ${text}` : text)
+      : null;
   const elsewhere = isSaid ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
   const where = /^\W*(?:\w+,? ){0,2}?(?:do|can|will|would|could) you\b/.test(words)
     ? entryOf('delivery-where')
@@ -66,7 +99,7 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
       score: named ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0,
       answer: async () => {
         const place = named ?? town;
-        const day = place ? await answerDay(place, product) : null;
+        const day = place ? await answerDay(place, product, words) : null;
         const draft = day && {
           ...day,
           memory: { asked: { text: follows ? before.text : text, topic: 'delivery' } },

@@ -9,7 +9,9 @@ import { plain, plainly } from '#domain/chat/plain.ts';
 import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
 import { areaIn, wasteIn } from '#domain/chat/slots.ts';
+import { entryAnswer } from './advice/answer.ts';
 import { adviceCandidates, roomAdvice } from './advice/candidates.ts';
+import { retrieve } from './advice/retrieve.ts';
 import { deliveryDayCandidates } from './delivery-day.ts';
 import { figureCandidates } from './figures/candidates.ts';
 import { goodsCandidates } from './goods/candidates.ts';
@@ -34,7 +36,7 @@ const MOST_ASKS = 4;
 /** The candidates of last resort. */
 const resorts = ({ known, goods, memory, words }: Question): Candidate[] => {
   const isBeginning = goods.read === 0 && !memory.goods && !memory.asked && !memory.productId;
-  const isElsewhere = goods.categories.length === 0;
+  const isElsewhere = goods.categories.length === 0 && goods.cover < 1;
   return [
     {
       name: 'do not know',
@@ -71,6 +73,9 @@ const kindOf = ({ name }: Candidate): 'goods' | 'advice' | undefined =>
 /** Subjects of advice on which floor to choose; below others goods are out of place. */
 const ON_CHOICE: ReadonlySet<string | undefined> = new Set(['rooms', 'materials', 'heating', 'underlay']);
 
+/** The same of what goes under and around floors. */
+const ON_EXTRAS: ReadonlySet<string | undefined> = new Set([...ON_CHOICE, 'fitting']);
+
 /** Advice with goods under it, where a sentence asks for both: `laminate in a rental`, `a floor for my kitchen`. */
 async function adviceWithGoods(
   question: Question,
@@ -83,7 +88,7 @@ async function adviceWithGoods(
   if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
   const isForExtras = goods.categories.some((category) => !isFloor(category));
   const isPlain = goods.hasLook || question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words);
-  const isOff = isForExtras ? first.topic === 'care' : isPlain || !ON_CHOICE.has(first.topic);
+  const isOff = isForExtras ? !ON_EXTRAS.has(first.topic) : isPlain || !ON_CHOICE.has(first.topic);
   if (kind === 'advice' && isOff) return null;
   // A limit that was set is honoured, however well the advice fits.
   const isLimited = kind === 'advice' && goods.hasFigure && !question.isAsking;
@@ -96,6 +101,31 @@ async function adviceWithGoods(
   return advice && shown?.attachments?.products.length ? joined(advice, shown) : null;
 }
 
+/** The least words of a message that may have a second concern, and of the part that states it. */
+const [LONG_STORY, LONG_CLAUSE] = [14, 4];
+/** Subjects of advice that hold whatever else is asked. */
+const CONDITIONS: ReadonlySet<string> = new Set(['subfloors', 'heating', 'wet-rooms', 'rooms']);
+
+/** Advice on a condition that a story states besides what it is about: `… the floor is chipboard painted in gloss`. */
+async function alsoAdvised({ text, length }: Question, first: Candidate): Promise<Draft | null> {
+  if (kindOf(first) !== 'advice' || length < LONG_STORY) return null;
+  const clauses = text
+    .split(/[,.;!?]| (?:and|but) /)
+    .filter((one) => one.trim().split(/\s+/).length >= LONG_CLAUSE);
+  const found = await Promise.all(
+    clauses.map(async (clause) => ({ clause, best: (await retrieve(clause)).ranked[0] })),
+  );
+  const also = found.filter(
+    ({ best }) =>
+      best &&
+      best.score >= FIXED.also &&
+      CONDITIONS.has(best.entry.topic) &&
+      first.name !== `advice: ${best.entry.id}`,
+  );
+  const [most] = also.toSorted((one, other) => (other.best?.score ?? 0) - (one.best?.score ?? 0));
+  return most?.best ? entryAnswer(most.best.entry, most.clause) : null;
+}
+
 /** An answer with how much speaks for it. */
 interface Chosen {
   readonly draft: Draft;
@@ -106,9 +136,11 @@ async function choose(question: Question): Promise<Chosen> {
   const candidates = await candidatesFor(question);
   const both = await adviceWithGoods(question, candidates);
   if (both) return { draft: both, score: candidates[0]?.score ?? 0 };
-  for (const { answer, score } of candidates) {
+  for (const candidate of candidates) {
+    const { answer, score } = candidate;
     const draft = await answer();
-    if (draft) return { draft, score };
+    const also = draft && (await alsoAdvised(question, candidate));
+    if (draft) return { draft: also ? joined(draft, also) : draft, score };
   }
   return { draft: reply(doNotKnow()), score: 0 };
 }

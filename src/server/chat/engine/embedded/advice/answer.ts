@@ -53,12 +53,24 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, yea
 const PASSED = /\b(\d+|an?|a couple of|a few) (day|week|month|year)s?\b/g;
 const FEW: Readonly<Record<string, number>> = { a: 1, an: 1, 'a couple of': 2, 'a few': 3 };
 
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const IN_MONTH = new RegExp(`\\b(?:in|since|last) (${MONTHS.join('|')})\\b`);
+
+/** The days since the last month of a name, at least; null if the words name none, or the present one. */
+function daysSinceMonth(words: string, now = new Date()): number | null {
+  const month = MONTHS.indexOf(IN_MONTH.exec(words)?.[1] ?? '');
+  const ago = (now.getMonth() - month + 12) % 12;
+  return month < 0 || ago === 0 ? null : (ago - 1) * 30 + now.getDate();
+}
+
 /** The days that a question says have passed; null if it says no time. */
 function daysIn(words: string): number | null {
   const spans = [...words.matchAll(PASSED)].map(
     ([, count = '', unit = '']) => (FEW[count] ?? Number(count)) * (DAYS[unit] ?? 0),
   );
-  return spans.length > 0 ? Math.max(...spans) : null;
+  return spans.length > 0 ? Math.max(...spans) : daysSinceMonth(words);
 }
 
 /** The number of things of a name: `3 samples`. */

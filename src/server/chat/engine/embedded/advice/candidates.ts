@@ -2,7 +2,9 @@
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { namePlaces } from '#domain/chat/places.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
+import { isCommonWord } from '#domain/chat/stems.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
@@ -118,15 +120,16 @@ async function followUp(question: Question): Promise<Candidate | null> {
   };
 }
 
+/** Among more words a strange one counts less. */
+const FEW_WORDS = 6;
+
 /** What words that no shopper has used of floors take from the likelihood of advice. */
 function strangeness(text: string): number {
-  const words = new Set(
-    spelt(namePlaces(text))
-      .toLowerCase()
-      .match(/[a-z]{4,}/g),
-  );
-  const strange = [...words].filter((word) => !isKnownWord(word)).length;
-  return Math.max(weightsOf('strange').most, strange * weightsOf('strange').word);
+  const words = new Set(plain(spelt(namePlaces(text))).match(/[a-z]{4,}/g));
+  const strange = [...words].filter((word) => !isKnownWord(word) && !isCommonWord(word)).length;
+  // A long story may have some.
+  const share = Math.min(1, FEW_WORDS / words.size);
+  return Math.max(weightsOf('strange').most, strange * share * weightsOf('strange').word);
 }
 
 const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => ({

@@ -110,8 +110,8 @@ function financed({ text, memory, product, areaMm2 }: Question): Draft | null {
 
 function financeScore(question: Question): number {
   const { words, text, product, totalPence, memory, known, areaMm2, length, goods, refers } = question;
-  const follows = memory.asked?.topic === 'finance' && length <= 7;
   const deposit = depositIn(text) > 0 || depositShareIn(text) !== null;
+  const follows = memory.asked?.topic === 'finance' && (length <= 7 || deposit);
   const amount = totalPence !== null || (product !== null && (refers || areaMm2 !== undefined || deposit));
   if (!says('monthly', words) && !(follows && (totalPence !== null || deposit))) return 0;
   return weigh('payments', {

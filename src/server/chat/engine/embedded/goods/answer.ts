@@ -4,6 +4,7 @@ import { EVERYTHING, listHref } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Attachments } from '#domain/chat/contract.ts';
 import { qualityToTell } from '#domain/chat/qualities.ts';
+import { fitOnPiece, onePieceOf } from '#domain/rooms/calculation.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -122,11 +123,17 @@ type Test = ((product: ProductDetail) => boolean) | undefined;
 
 /** The demands of the conversation on every product: its budget for the floor, its size. */
 function demandsOf(memory: Memory, budgetPence: number | undefined): readonly Test[] {
-  const { areaMm2, waste } = memory;
+  const { areaMm2, waste, job } = memory;
+  const [room, other] = job?.rooms ?? [];
+  const sides = other ? undefined : room?.sides;
   if (!areaMm2) return [];
   const isWithin = (product: ProductDetail): boolean =>
     (calculateBoxes(product, areaMm2, waste)?.totalPence ?? Infinity) <= (budgetPence ?? 0);
-  return [budgetPence ? isWithin : undefined, (product) => !isTooSmall(product, areaMm2)];
+  const isLarge = (product: ProductDetail): boolean => {
+    const piece = sides && onePieceOf(product);
+    return piece ? fitOnPiece(piece, sides, 0).fits === true : !isTooSmall(product, areaMm2);
+  };
+  return [budgetPence ? isWithin : undefined, isLarge];
 }
 
 /** What goods must be to be an answer where others are none. */
@@ -155,7 +162,13 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const budgetPence = budgetFor(memory, category ?? undefined);
   const tests = [narrowing.fits, ...demandsOf(memory, budgetPence)].filter((test) => test !== undefined);
   const fits = (product: ProductDetail): boolean => tests.every((test) => test(product));
-  const found = await searchGoods(phrases, { ...narrowing, fits: tests.length > 0 ? fits : undefined });
+  const isThere = (product: ProductDetail): boolean =>
+    areaMm2 === undefined || (calculateBoxes(product, areaMm2, memory.waste)?.boxes ?? 1) <= product.stock;
+  const search = (test: Test) => searchGoods(phrases, { ...narrowing, fits: test });
+  const inStock = areaMm2 ? await search((product) => fits(product) && isThere(product)) : null;
+  const hasEnough = inStock !== null && inStock.products.length > 0;
+  const found = hasEnough ? inStock : await search(tests.length > 0 ? fits : undefined);
+  const stocked = hasEnough ? ` All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
   const isOther = wish.isStrict && found.lost.some(({ kind }) => ESSENTIAL.has(kind));
   const products = isOther ? [] : found.products;
   const [first] = products;
@@ -191,18 +204,21 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const lost = isWhole ? losses({ ...found, lost: [] }, []) : begin ? losses(found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
   const next = nextStep(products, areaMm2);
-  return reply([opening, unsaidIn(wish), lost, quality, next.text].filter(Boolean).join(' '), {
-    tools: ['searchProducts'],
-    memory: {
-      ...goods,
-      // What is shown in place of something else is not what `it` means.
-      productId: unsold ? undefined : first.id,
-      settled: undefined,
-      shown: idsOf(products),
-      seen: [...seen, ...idsOf(products)],
+  return reply(
+    [opening, unsaidIn(wish), lost, quality, stocked.trim(), next.text].filter(Boolean).join(' '),
+    {
+      tools: ['searchProducts'],
+      memory: {
+        ...goods,
+        // What is shown in place of something else is not what `it` means.
+        productId: unsold ? undefined : first.id,
+        settled: undefined,
+        shown: idsOf(products),
+        seen: [...seen, ...idsOf(products)],
+      },
+      products,
+      sources: [listOf(found.met)],
+      chips: next.chips,
     },
-    products,
-    sources: [listOf(found.met)],
-    chips: next.chips,
-  });
+  );
 }

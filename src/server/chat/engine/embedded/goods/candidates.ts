@@ -85,7 +85,9 @@ async function wishOf(
   const isNamed = (word: string) =>
     isTelling(word) && (SPECIES.test(word) || (!isCommonWord(word) && isBesideGoods(word, phrases, words)));
   const isAbout = !beyond && goods.left.length <= MOST_UNKNOWN && (goods.cover > 0.3 || goods.read === 0);
-  const all = merged(isFollowing ? (memory.goods ?? []) : [], wanted);
+  // What is not sold has nothing to do with the goods before.
+  const isOther = wanted.length > 0 && wanted.every(({ kind: of }) => of === 'unsold');
+  const all = merged(isFollowing && !isOther ? (memory.goods ?? []) : [], wanted);
   const [kind] = categoriesOf(all);
   // A tile for walls alone is no floor; soft long pile is none for stairs or animals, as the advice says.
   const isForFloor =
@@ -116,6 +118,7 @@ async function wishOf(
     memory: {
       ...memory,
       areaMm2: question.areaMm2,
+      job: question.job,
       ...(budgetPence === undefined ? {} : { budgetPence, budgetCategory: categoriesOf(all)[0] }),
     },
   };
@@ -149,7 +152,8 @@ function goodsScore(question: Question): number {
   const { goods, known, length, isSeeking, memory, saidMm2, totalPence, words } = question;
   const isSized = saidMm2 !== null;
   const isNamed = goods.categories.length > 0;
-  const isOfExtras = goods.categories.some((category) => !isFloor(category));
+  // `underlay for laminate`, but not `laminate on underlay`.
+  const isOfExtras = isNamed && !isFloor(goods.categories[0] ?? 'Tiles');
   const isAsking = asking(question);
   // `do you have cork flooring`: a word that may be a look.
   if (goods.read === 0 && isSeeking && goods.left.length === 1 && /\bfloor/.test(words))
@@ -173,6 +177,7 @@ function goodsScore(question: Question): number {
     short: !isAsking && length <= 6 && goods.cover > 0.5,
     follows: isFollowUp(question) && length <= 6 && !isAsking,
     budget: totalPence !== null && (isSized || memory.areaMm2 !== undefined),
+    rivalPrice: says('rivalPrice', words),
   });
 }
 

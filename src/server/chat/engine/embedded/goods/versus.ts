@@ -81,7 +81,8 @@ export async function versusIn(text: string, product: ProductDetail | null): Pro
     notes.push(`${word} than most ${name} (half of it is ${formatPence(pence)} per m² or less)`);
   }
   return {
-    rest: rest.replace(/\s+/g, ' ').trim(),
+    // The plain form reads `one in stock` as an inch.
+    rest: rest === words ? text : rest.replace(/\s+/g, ' ').trim(),
     fits: tests.length > 0 ? (one) => tests.every((test) => test(one)) : undefined,
     note: notes.length > 0 ? notes.join(' and ') : undefined,
     unknown,

@@ -40,7 +40,7 @@ export interface InHand {
 
 /** `the grey oak one` is `the grey oak 1` in `plain`; a measure stands for itself: `the 20mm`. */
 const DESCRIBED =
-  /\b(?:the|that|your|this) (?:((?:[\w.£×/-]+ ){1,4})1s?\b|(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?))/;
+  /\b(?:the|that|your|this) (?:((?:[\w.£×/-]+ ){1,4})1s?(?![\w.])|(£?\d[\w.×]*(?: (?:mm|cm|oz)\b)?(?: (?:thick|wide)\b)?))/;
 
 /** The looks by which a sentence refers to a product: `is the grey oak one waterproof?` Null if by none. */
 export function describedIn(
@@ -52,6 +52,10 @@ export function describedIn(
   if (!found || says('byPlace', looks) || goodsWordsIn(looks).cover < 1) return null;
   return { looks, rest: sentence.replace(found[0], 'it'), isBare: found[1] === undefined };
 }
+
+/** A measure beside a superlative: `the cheapest 5mm one`. */
+const measuredIn = (text: string): string | undefined =>
+  /\bthe \w+est (\d[\d.]* ?(?:mm|cm|oz)\b|\d+ ?[x×] ?\d+)/.exec(plain(text))?.[1];
 
 /** More than any shop has, so that nothing is cut off. */
 const ALL = 1_000_000;
@@ -80,7 +84,10 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
     : [];
   if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
-  const chosen = goodsWordsIn(asked.text).categories.length > 0 ? null : comparedIn(asked.text, shown);
+  // `the cheapest 5mm one` is among those of 5 mm.
+  const measured = measuredIn(asked.text);
+  const compared = measured ? await withLooks(shown, measured) : shown;
+  const chosen = goodsWordsIn(asked.text).categories.length > 0 ? null : comparedIn(asked.text, compared);
   const saidId =
     called?.productId ??
     alone ??

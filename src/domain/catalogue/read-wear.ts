@@ -1,0 +1,38 @@
+/** Reads the wear layer of planks and boards in a search text. */
+import { afterAt, comparisonAt, type Figure, limitsOf, SIGN_WORDS } from './read-figures.ts';
+import type { Token } from './search-tokens.ts';
+
+/** The thickest wear layer, in mm: of wood. */
+const THICKEST_WEAR_MM = 6;
+
+/** A wear layer at a token: `0.55 wear or more`, `0.5mm wear layer`, `wear layer of at least 0.5`. */
+export function wearAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
+  const leads = words[at] === 'wear' && words[at + 1] === 'layer' ? 2 : 0;
+  const before = comparisonAt(words, words[at + leads] === 'of' ? at + leads + 1 : at + leads);
+  const mm = tokens[before.at]?.number ?? null;
+  let end = words[before.at + 1] === 'mm' ? before.at + 2 : before.at + 1;
+  // `14/3`: a board of 14 mm with 3 mm of wood on top.
+  const isTop = words[at - 1] === '/' && (tokens[at - 2]?.number ?? 0) > THICKEST_WEAR_MM;
+  if (mm === null || mm > THICKEST_WEAR_MM || (leads === 0 && words[end] !== 'wear' && !isTop)) return null;
+  while (['wear', 'layer'].includes(words[end] ?? '')) end++;
+  const after = before.sign === null ? afterAt(words, end) : { sign: before.sign, at: end };
+  const limits = after.sign === null ? { from: mm, to: mm } : limitsOf(after.sign, mm, 0);
+  const sign = after.sign === null ? '' : `${SIGN_WORDS[after.sign]} `;
+  return {
+    demand: { kind: 'length', of: 'wear', ...limits },
+    label: `${sign}${mm} mm wear layer`,
+    end: after.at,
+  };
+}
+
+/** The thickness of a board that is named with its top: 14 mm of `14/3`. */
+export function boardAt(tokens: readonly Token[], words: readonly string[], at: number): Figure | null {
+  const [thick, top] = [tokens[at]?.number ?? 0, tokens[at + 2]?.number ?? 0];
+  if (words[at + 1] !== '/' || top <= 0 || top > THICKEST_WEAR_MM || thick <= THICKEST_WEAR_MM || thick > 30)
+    return null;
+  return {
+    demand: { kind: 'length', of: 'thickness', from: thick, to: thick },
+    label: `${thick} mm thick`,
+    end: at + 1,
+  };
+}

@@ -12,6 +12,7 @@ import type { ChatQuestion, Kind, ToolName } from './chat/question.ts';
 import { FORUM_KEPT_APART } from './chat/forum-kept-apart.ts';
 import { FORUM } from './chat/forum.ts';
 import { FRESH_KEPT_APART } from './chat/fresh-kept-apart.ts';
+import { FRESH_CONVERSATIONS } from './chat/fresh-conversations.ts';
 import { FRESH } from './chat/fresh.ts';
 import { HELD_OUT } from './chat/held-out.ts';
 import { SPOKEN_KEPT_APART } from './chat/spoken-kept-apart.ts';
@@ -199,7 +200,7 @@ async function read(questions: readonly SpokenQuestion[]): Promise<void> {
 }
 
 const toRead = process.argv.includes('--read')
-  ? [...SPOKEN, ...FORUM, ...FRESH]
+  ? [...SPOKEN, ...FORUM, ...FRESH, ...FRESH_CONVERSATIONS]
   : process.argv.includes('--read-kept-apart')
     ? [...SPOKEN_KEPT_APART, ...FORUM_KEPT_APART, ...FRESH_KEPT_APART]
     : null;

@@ -7,6 +7,7 @@ import { makeBase } from '../tests/support/base.ts';
 import { copyBase } from '../tests/support/shop.ts';
 import { rmSync } from 'node:fs';
 import { quantile } from './support/measure.ts';
+import { FRESH } from './search/fresh.ts';
 import { HELD_OUT } from './search/held-out.ts';
 import { otherEngines, type Engine } from './search/engines.ts';
 import type { Query, Right } from './search/right.ts';
@@ -96,6 +97,7 @@ for (const [name, queries] of [
   ['held out', HELD_OUT],
   ['spoken', SPOKEN],
   ['spoken, kept apart', SPOKEN_KEPT_APART],
+  ['fresh', FRESH],
 ] as const) {
   const rows = [];
   for (const [engine, run] of Object.entries(engines)) {
@@ -104,7 +106,7 @@ for (const [name, queries] of [
         engine,
         run,
         queries,
-        show && ['tuning', 'spoken'].includes(name) && engine === 'this shop',
+        show && ['tuning', 'spoken', 'fresh'].includes(name) && engine === 'this shop',
       ),
     );
   }

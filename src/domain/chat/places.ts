@@ -1,10 +1,20 @@
-/** Towns, counties and countries (words/places.json), by the regions that the knowledge base names. */
+/**
+ * Towns, counties and countries (words/places.json): by the regions that the knowledge base names, and within them by a
+ * postcode district; `elsewhere` are those of no one district.
+ */
 import places from './words/places.json' with { type: 'json' };
-import postcodes from './words/postcodes.json' with { type: 'json' };
 
-const RULES = Object.entries(places).map(
+const ALL = Object.entries<Readonly<Record<string, string>>>(places);
+
+/** Islands that the knowledge base speaks of by themselves. */
+const OF_THEIR_OWN = 'islands and others';
+
+const RULES = ALL.filter(([region]) => region !== OF_THEIR_OWN).map(
   ([region, names]) =>
-    [new RegExp(`\\b(?:(?:co\\.?|county|the county) )?(?:${names.join('|')})\\b`, 'gi'), region] as const,
+    [
+      new RegExp(`\\b(?:(?:co\\.?|county|the county) )?(?:${Object.values(names).join('|')})\\b`, 'gi'),
+      region,
+    ] as const,
 );
 
 /**
@@ -15,8 +25,10 @@ const RULES = Object.entries(places).map(
 export const namePlaces = (text: string): string =>
   RULES.reduce((words, [place, region]) => words.replace(place, region), text);
 
-const DISTRICTS = Object.entries(postcodes).map(
-  ([district, names]) => [new RegExp(`\\b(?:${names.join('|')})\\b`, 'i'), district] as const,
+const DISTRICTS = ALL.flatMap(([, names]) =>
+  Object.entries(names).flatMap(([district, name]) =>
+    district === 'elsewhere' ? [] : [[new RegExp(`\\b(?:${name})\\b`, 'i'), district] as const],
+  ),
 );
 
 /** A postcode district of the town, county or island that a text names; null if it names none that is known. */

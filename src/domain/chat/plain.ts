@@ -4,6 +4,7 @@
  */
 
 import everyday from './words/everyday.json' with { type: 'json' };
+import words from './words/function-words.json' with { type: 'json' };
 
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -26,13 +27,24 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = Object.entries(everyday
   meant,
 ]);
 
+/** Words that lose their last letter in speech: `lookin`. */
+const ENDING_IN_G = new Set(
+  words.common
+    .join(' ')
+    .split(' ')
+    .filter((word) => word.endsWith('ing')),
+);
+
 /**
  * A text in which everyday speech is put plainly, its case and figures as they were.
  *
  * @example plainly('are yous lookin at wood under a tenner') // 'are you looking at wood under £10'
  */
 export const plainly = (text: string): string =>
-  EVERYDAY.reduce((words, [typed, meant]) => words.replace(typed, meant), text);
+  EVERYDAY.reduce((said, [typed, meant]) => said.replace(typed, meant), text).replace(
+    /\b[a-z]{2,}in\b(?!')/gi,
+    (said) => (ENDING_IN_G.has(`${said.toLowerCase()}g`) ? `${said}g` : said),
+  );
 
 /** Contractions typed without their apostrophes. */
 const UNMARKED: readonly (readonly [RegExp, string])[] = [

@@ -32,10 +32,11 @@ export type Sundry = keyof typeof signals.sundries;
 /** What goes with a floor: adhesive, grout, skirting. */
 export const sundriesIn = allOf(signals.sundries);
 
+const setOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 const WORDS = {
-  acknowledged: new Set(signals.acknowledged),
-  onlyToSee: new Set(signals.onlyToSee),
-  aroundPick: new Set(signals.aroundPick),
+  acknowledged: setOf(signals.acknowledged),
+  onlyToSee: setOf(signals.onlyToSee),
+  aroundPick: setOf(signals.aroundPick),
 };
 
 /** Whether every word is one of a set. */

@@ -6,8 +6,13 @@
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-const anyOf = (phrases: readonly string[], lists: Lists): string =>
-  `(?:${phrases.map((phrase) => sourceOf(phrase, lists)).join('|')})`;
+/** The phrases of a list, several of which may stand in a line: `hi, hello, good morning`. */
+const phrasesOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
+
+const anyOf = (lines: readonly string[], lists: Lists): string =>
+  `(?:${phrasesOf(lines)
+    .map((phrase) => sourceOf(phrase, lists))
+    .join('|')})`;
 
 const sourceOf = (phrase: string, lists: Lists): string =>
   phrase
@@ -27,5 +32,9 @@ const whole = (source: string): string =>
  * One pattern for some phrases.
  * @param lists the lists that phrases name
  */
-export const patternOf = (phrases: readonly string[], lists: Lists = {}): RegExp =>
-  new RegExp(phrases.map((phrase) => whole(sourceOf(phrase, lists))).join('|'));
+export const patternOf = (lines: readonly string[], lists: Lists = {}): RegExp =>
+  new RegExp(
+    phrasesOf(lines)
+      .map((phrase) => whole(sourceOf(phrase, lists)))
+      .join('|'),
+  );

@@ -198,7 +198,7 @@ function jobFigures(turns: readonly string[]): string[] {
   for (const turn of turns) jobs.push(jobAfter(turn, jobs.at(-1)));
   return jobs.flatMap((job) => {
     const area = jobArea(job) ?? 0;
-    const { packMm2 = 0, have = 0, pencePerM2 = 0, stairs, rollMm: own } = job;
+    const { packMm2 = 0, packPence = 0, have = 0, pencePerM2 = 0, stairs, rollMm: own } = job;
     const needs = [area, Math.round(area * 1.1)];
     const sums = needs.flatMap((need) => {
       const left = Math.max(0, need - Math.round(have * packMm2));
@@ -212,7 +212,13 @@ function jobFigures(turns: readonly string[]): string[] {
           ...covers,
           ...covers.map((cover) => Math.abs(need - cover)),
         ].map(m2),
-        ...[String(packs), String(have), pounds(Math.round((packs * packMm2 * pencePerM2) / 1e6))],
+        ...[
+          pounds(packs * packPence),
+          pounds(packPence),
+          String(packs),
+          String(have),
+          pounds(Math.round((packs * packMm2 * pencePerM2) / 1e6)),
+        ],
       ];
     });
     const rollMm = own ?? 4000;

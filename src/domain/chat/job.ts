@@ -27,6 +27,8 @@ export interface Job {
   /** What a box or roll of the shopper's covers, and what they call it. */
   readonly packMm2?: number | undefined;
   readonly pack?: string | undefined;
+  /** What one of them costs. */
+  readonly packPence?: number | undefined;
   /** The packs are of underlay, for which nothing is added for cuts. */
   readonly isUnderlay?: boolean | undefined;
   /** Packs that the shopper has already; a half counts. */
@@ -41,6 +43,10 @@ const M2 = String.raw`(\d+\.\d+|\d+(?= ?(?:m2|sq))) ?(?:m2|sqm|sq\.? ?m(?:et(?:r
 const PACK_OF = new RegExp(
   `(?<![£\\d.])${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:is|are|of|does|do|covers?|has|have) ${M2}(?= ?(?:[,.;?!)]|$))`,
 );
+const M2_SAID = /\d ?(?:m2|sq)/;
+/** A figure without a unit above this is what a box costs, not the m² that it covers. */
+const MOST_COVERED_M2 = 12;
+const PACK_PRICE = new RegExp(`(£)?(\\d+(?:\\.\\d{1,2})?) (?:an?|per|each) ${PACK}\\b`);
 const HAVE = new RegExp(
   `\\b(\\d{1,3}|half an?|an?) ${PACK}(?: of (?:it|them|these))? (?:left|over|spare|already|from before)`,
 );
@@ -99,7 +105,13 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
   const cut = rooms.length > 1 && THING.test(words) ? rooms.pop() : undefined;
   const isFurther = before.rooms.length > 0 && says('furtherRoom', words);
   const [, one, packOne, packOther, other] = PACK_OF.exec(words) ?? [];
-  const packMm2 = Math.round(Number(one ?? other ?? 0) * MM2_PER_M2);
+  const covered = Number(one ?? other ?? 0);
+  const packMm2 =
+    one !== undefined && !M2_SAID.test(words) && covered > MOST_COVERED_M2
+      ? 0
+      : Math.round(covered * MM2_PER_M2);
+  const [, sign, cost = '0'] = PACK_PRICE.exec(words.replace(packMm2 > 0 ? PACK_OF : '', ' ')) ?? [];
+  const packPence = sign || Number(cost) > MOST_COVERED_M2 ? Math.round(Number(cost) * 100) : 0;
   const have = number((HAVE.exec(words) ?? HAVE_GOT.exec(words))?.[1]);
   const part = before.have ? number(PART_OF_THEM.exec(words)?.[1]) : 0;
   const lost = part > 0 && says('notWhole', words) ? part * (/\bhalf\b/.test(words) ? 0.5 : 1) : 0;
@@ -116,6 +128,7 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
           }
         : {}),
     ...(packMm2 > 0 ? { packMm2, pack: packOne ?? packOther, isUnderlay: /\bunderlay/.test(words) } : {}),
+    ...(packPence > 0 ? { packPence } : {}),
     ...(have > 0 ? { have } : lost > 0 ? { have: Math.max(0, (before.have ?? 0) - lost) } : {}),
     ...(Number(price) > 0 ? { pencePerM2: Math.round(Number(price) * 100) } : {}),
     ...(Number(width) > 0 ? { rollMm: Math.round(Number(width) * 1000) } : {}),

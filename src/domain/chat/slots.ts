@@ -154,7 +154,7 @@ export function totalIn(text: string): number | null {
 }
 
 const BOXES =
-  /(?<!how many )\b(\d{1,4}) (?:more |extra |spare )?(?:box(?:es)?|packs?|packets?|rolls?|cartons?)\b/;
+  /(?<!how many )(?<![\d.])\b(\d{1,4}) (?:more |extra |spare )?(?:box(?:es)?|packs?|packets?|rolls?|cartons?)\b/;
 
 /** A number of boxes: `what do 6 boxes cost`. Null if none is given. */
 export function boxesIn(text: string): number | null {

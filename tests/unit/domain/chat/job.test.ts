@@ -22,6 +22,15 @@ test('a box of the shopper, and those left over, of which some is used', () => {
 });
 
 test.each([
+  ['boxes are 2.22m2, how many', { packMm2: 2_220_000 }],
+  ['1.08 m2 per pack, £46.50 a pack', { packMm2: 1_080_000, packPence: 4650 }],
+  ['at 51.95 a box what do I pay', { packPence: 5195 }],
+])('the packs in: %s', (text, packs) => {
+  const { packMm2, packPence } = jobAfter(text);
+  expect({ packMm2, packPence }).toEqual({ packMm2: undefined, packPence: undefined, ...packs });
+});
+
+test.each([
   ['at £13.99 a metre sq what is that', 1399],
   ['incl underlay at about 3.20 a metre', 320],
   ['roll is 15.07 m2', undefined],

@@ -31,7 +31,7 @@ function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {
  */
 export function answerPacks(job: Job, waste: number, asked: number | null): Draft | null {
   const areaMm2 = jobArea(job);
-  const { packMm2, pack = 'box', have = 0, pencePerM2 } = job;
+  const { packMm2, pack = 'box', packPence, have = 0, pencePerM2 } = job;
   if (!areaMm2 || !packMm2) return null;
   const needMm2 = areaWithWaste(areaMm2, waste);
   const missingMm2 = Math.max(0, needMm2 - Math.round(have * packMm2));
@@ -49,9 +49,11 @@ export function answerPacks(job: Job, waste: number, asked: number | null): Draf
     packs > 0 && spareMm2 < needMm2 * TIGHT
       ? ` That leaves only ${formatM2(spareMm2)}: it is tight, and just does if every offcut is used.`
       : '';
-  const price = pencePerM2
-    ? ` At ${formatPence(pencePerM2)} per m² they cost ${formatPence(Math.round((packs * packMm2 * pencePerM2) / MM2_PER_M2))}.`
-    : '';
+  const price = packPence
+    ? ` At ${formatPence(packPence)} a ${pack} that is ${formatPence(packs * packPence)}.`
+    : pencePerM2
+      ? ` At ${formatPence(pencePerM2)} per m² they cost ${formatPence(Math.round((packs * packMm2 * pencePerM2) / MM2_PER_M2))}.`
+      : '';
   return reply(
     `${areaText(job, areaMm2)}${withWaste}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${have > 0 ? ' more' : ''}.${tight}${price}${have > 0 ? SAME_BATCH : ''}`,
     { tools, memory: { asked: undefined, held: undefined } },

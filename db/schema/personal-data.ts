@@ -22,6 +22,8 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   addresses: {
     deleted: 'id user_id label first_name last_name email phone address city postal_code country',
   },
+  // Deleted after a day in any case; a record belongs to no account, and only its unguessable id opens it.
+  agent_records: { kept: 'content', impersonal: 'id kind' },
   audit_log: {
     cleared: 'before after',
     // Who of the staff did what: the shop has to be able to account for it.

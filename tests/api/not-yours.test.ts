@@ -54,6 +54,9 @@ const NOT_PERSONAL = [
   /^orders\/\[id\]\/returns?[./]/,
   // tests/api/claims.test.ts.
   /^orders\/\[id\]\/(claims?|photos|check-in)[./]/,
+  // tests/api/agents.test.ts.
+  /^api\/ucp\//,
+  /^checkout\/continue\//,
   // tests/api/visits.test.ts.
   /^visits\//,
 ];

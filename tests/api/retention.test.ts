@@ -75,6 +75,16 @@ beforeAll(async () => {
     })),
     'write',
   );
+  await client.batch(
+    [
+      ['agent-over', Date.now() - 1],
+      ['agent-open', Date.now() + DAY],
+    ].map(([id = '', at = 0]) => ({
+      sql: "INSERT INTO agent_records (id, kind, content, expires_at) VALUES (?, 'cart', '{}', ?)",
+      args: [id, at],
+    })),
+    'write',
+  );
   const { rows: users } = await client.execute('SELECT id FROM users ORDER BY id LIMIT 3');
   await client.batch(
     (['refused', 'applied', 'approved'] as const).map((state, at) => ({
@@ -131,6 +141,12 @@ test('pictures that shoppers sent to advisers are deleted after 30 days', async 
   const photo = (id: string) => count('SELECT count(*) FROM chat_photos WHERE id = ?', id);
   await expect.poll(() => photo('photo-too-old'), { timeout: 40_000 }).toBe(0);
   expect(await photo('photo-young')).toBe(1);
+});
+
+test('what agents have filled is deleted after its day', async () => {
+  const record = (id: string) => count('SELECT count(*) FROM agent_records WHERE id = ?', id);
+  await expect.poll(() => record('agent-over'), { timeout: 40_000 }).toBe(0);
+  expect(await record('agent-open')).toBe(1);
 });
 
 test('the privacy page states these periods', async () => {

@@ -30,10 +30,11 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
     'public',
   ],
   [/^(delivery|terms|privacy|accessibility|reviews-policy)\./, 'public'],
+  [/^checkout\/continue\//, 'signed'],
   [/^(cart|checkout|login|logout|register|forgotten-password|reset-password|account-email)(\.|\/)/, 'public'],
   // The payment emulator, which exists only if no real provider is configured.
   [/^emu\//, 'public'],
-  [/^(robots|sitemap|feeds\/|site|og)/, 'public'],
+  [/^(robots|sitemap|feeds\/|site|og|\.well-known\/)/, 'public'],
 ];
 const classOf = (file: string) => CLASSES.find(([pattern]) => pattern.test(file))?.[1];
 

@@ -85,6 +85,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
     { name: 'trade account', path: '/trade', person: 'shopper' },
     { name: 'visit at a postcode', path: '/visit?postcode=BT19+1AA' },
     { name: 'e-mail link that is too old', path: '/account-email?token=old' },
+    { name: 'agent’s link that is too old', path: '/checkout/continue/old', status: 404 },
     { name: 'access denied', path: '/admin', person: 'shopper', status: 403 },
     ...['/wishlist', '/orders', `/orders/${order}`, ...mine].map((path): PageKind => ({
       name: path,

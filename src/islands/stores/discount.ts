@@ -141,6 +141,9 @@ export async function settleDiscounts(cart: CartWire): Promise<CartQuoteWire | '
   return discountsOn(cart, $discount.get());
 }
 
+/** Keeps a code for the cart and checkout that open next. */
+export const wantCode = (code: string): void => keepInTab(KEY, code);
+
 /** Uses no code any more. */
 export function removeCode(): void {
   asking?.abort();

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * The issue's own message; zod's default, which is written for programmers, is replaced by a sentence.
  * @param where what was parsed: 'body', 'query' or 'address'
  */
-function issueMessage(issue: z.core.$ZodIssue, where: string): string {
+export function issueMessage(issue: z.core.$ZodIssue, where: string): string {
   if (issue.message.startsWith('Unrecognized key') && issue.code === 'unrecognized_keys')
     return `There is no field “${issue.keys[0] ?? ''}” here. Nothing was changed.`;
   if (!issue.message.startsWith('Invalid input')) return issue.message;

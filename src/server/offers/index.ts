@@ -7,5 +7,7 @@ export {
   mayReuse,
   recordDiscounts,
 } from './codes.ts';
+/** Per IP address: codes must not be found by trying, nor by whom one was used, nor who has bought samples. */
+export const OFFERS_LIMIT = { bucket: 'discount-codes', points: 240, seconds: 600 } as const;
 export { type Customer, sampleCreditOf } from './sample-credit.ts';
 export { companyOf, tradeListOf, tradeListOfEmail } from './trade-list.ts';

@@ -2,6 +2,7 @@
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
 import { markOverdueDeliveries, publishDueDrafts, runSales } from '#server/catalogue/admin/index.ts';
+import { clearOldAgentRecords } from '#server/agents/index.ts';
 import { clearOldMisses } from '#server/catalogue/index.ts';
 import { followUnseen } from '#server/chat/index.ts';
 import { clearUnsent } from '#server/finance/index.ts';
@@ -63,6 +64,7 @@ export function defineShopJobs(): void {
       await clearOldCounters();
       await clearUnsent();
       await clearOldMisses();
+      await clearOldAgentRecords();
       await clearOldWebhookEvents();
       await eraseExpired();
       await sweepClaimPhotos();

@@ -43,6 +43,7 @@ const FURTHER: readonly ScreenState[] = [
   open('a filtered page of photos', '/gallery/more?filter=bathroom'),
   open('a shared wishlist that does not exist', '/wishlist/shared/no-such-link'),
   open('a finance application that does not exist', '/finance/apply/no-such-link'),
+  open('a cart of an agent that is over', '/checkout/continue/no-such-link'),
   open('an order of somebody else', '/orders/no-such-order'),
   open('the form that finds an order', '/orders/find'),
   open('the form that waits for a floor', () => `/back-in-stock?product=${sold}`),

@@ -6,6 +6,7 @@ import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit, type Limit, spent, take } from '#server/http/rate-limit.ts';
+import { OFFERS_LIMIT } from '#server/offers/index.ts';
 import { orderRowForViewer, requesterOf } from '#server/orders/index.ts';
 
 /** Other people's addresses of one IP address in a day: an answer says what was bought or used with one. */
@@ -24,9 +25,6 @@ async function emailToQuote(typed: string, own: string | null, from: string): Pr
   await take(SAME_ADDRESS, address);
   return typed;
 }
-
-/** Per IP address: codes must not be found by trying, nor by whom one was used, nor who has bought samples. */
-const OFFERS_LIMIT: Limit = { bucket: 'discount-codes', points: 240, seconds: 600 };
 
 export const POST = endpoint({
   summary: 'Prices a cart as it would be charged now, with discount codes; nothing is stored or used up.',

@@ -1,0 +1,12 @@
+/** What a continue_url puts into the buyer's browser: goods, code, address and day. */
+import type { TypedAddress } from '../orders/typed-address.ts';
+
+export interface Handover {
+  readonly kind: 'cart' | 'checkout';
+  readonly items: readonly { readonly product_id: string; readonly quantity: number }[];
+  readonly code: string | null;
+  readonly address: TypedAddress;
+  readonly method: 'delivery' | 'collection';
+  /** Empty for the earliest. */
+  readonly day: string;
+}

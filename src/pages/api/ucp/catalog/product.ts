@@ -1,0 +1,3 @@
+import { ucpCall } from '#server/agents/index.ts';
+
+export const POST = ucpCall('get_product');

@@ -1,0 +1,3 @@
+import { mcpCall } from '#server/agents/index.ts';
+
+export const POST = mcpCall;

@@ -83,7 +83,11 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
       parcel: {
         access: ORDER_STAFF,
         done: 'The parcel is entered, and the buyer is told.',
-        work: checked(parcelBody, (parcel, _typed, actor) => addParcelByStaff(id, parcel, actor)),
+        work: checked(
+          parcelBody,
+          (parcel, _typed, actor) => addParcelByStaff(id, parcel, actor),
+          ({ carrier, number, contents }) => ({ carrier, number, contents }),
+        ),
       },
       refund: {
         access: ORDER_STAFF,

@@ -8,9 +8,9 @@ import { deliveryBody, deliveryOfText } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { RefusedWrite, refuseIfChanged, writeResult } from '#server/refused-write.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
+import { RefusedWrite, refuseIfChanged, writeResult } from '#server/refused-write.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
@@ -63,11 +63,9 @@ export async function accept(typed: FormValues, { token, userId, onPlaced, staff
     const quote = await quoteByToken(tx, token);
     if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
-    const placed = await placeQuoted(tx, address.value, quote.lines, {
-      userId,
-      delivery: delivery.value,
-      actor: staff && `staff:${staff.id}`,
-    });
+    const actor = staff && `staff:${staff.id}`;
+    const by = { userId, delivery: delivery.value, actor };
+    const placed = await placeQuoted(tx, address.value, quote.lines, by);
     if (!placed.ok) {
       const { code, detail } = placed.error;
       const field = DELIVERY_FIELDS[code];

@@ -220,10 +220,10 @@ export async function acceptForCustomer(
   return accepted.ok ? ok(quoteToWire((await quoteById(db, id)) ?? quote)) : accepted;
 }
 
-/** The form that does it, with what was typed if that was refused. */
+/** The form that does it, with what was typed if that was refused. It asks for no day: the earliest is booked. */
 const orderForm = (state: FormState, quote: Quote) =>
   state.typed['form'] === 'order'
-    ? { values: state.typed, errors: state.errors, detail: state.detail }
+    ? { values: state.typed, errors: state.errors, detail: state.detail ?? state.errors['day'] ?? null }
     : { values: customersAddress(quote), errors: {}, detail: null };
 
 /** /admin/quotes/new and /admin/quotes/{id}. @param id null for a new quote */

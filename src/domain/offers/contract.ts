@@ -104,7 +104,7 @@ const limit = z.nullish(z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(1_000_000_000,
 
 /** `POST /admin/discounts`, `PUT /admin/discounts/{id}`: what is left out is not limited. */
 export const discountBody = z
-  .strictObject({
+  .object({
     code: z.string(CODE).check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{1,40}$/u, CODE)),
     title: required('Please give a title of at most 80 characters.', 80).check(z.overwrite(oneLine)),
     kind: z.enum(['percentage', 'amount'], KIND),

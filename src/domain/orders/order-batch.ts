@@ -17,7 +17,7 @@ export const MAX_BATCH = 500;
 
 const CHOOSE = 'Please choose at least one order.';
 export const TOO_MANY = `A batch takes at most ${MAX_BATCH} orders. Please filter the list.`;
-export const batchBody = z.strictObject({
+export const batchBody = z.object({
   order_ids: z
     .array(z.string().check(z.minLength(1), z.maxLength(100)), CHOOSE)
     .check(z.minLength(1, CHOOSE), z.maxLength(MAX_BATCH, TOO_MANY)),
@@ -25,7 +25,7 @@ export const batchBody = z.strictObject({
 
 /** Moves all orders of a batch. `carrier` and the numbers, by order id, go into the mails of orders that are shipped. */
 export const batchMoveBody = z
-  .strictObject({
+  .object({
     to: z.enum(BATCH_TARGETS, 'Please choose where the orders go.'),
     carrier: z.optional(carrierField),
     numbers: z._default(z.record(z.string(), trackingNumber), {}),

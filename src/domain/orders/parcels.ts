@@ -28,7 +28,7 @@ export const carrierField = z.enum(
 );
 
 const CONTENTS = 'What is in it takes at most 200 characters.';
-export const parcelBody = z.strictObject({
+export const parcelBody = z.object({
   carrier: carrierField,
   number: trackingNumber,
   /** What is in it, for the buyer, where an order leaves in parts. */

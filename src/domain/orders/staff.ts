@@ -91,7 +91,7 @@ const NOTE = 'A note has at most 1000 characters.';
 const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
 
 const TOTAL = 'total_amount must be a number of pounds.';
-export const moveBody = z.strictObject({
+export const moveBody = z.object({
   to: z.enum(ORDER_STATES, 'Please choose a state of an order.'),
   note,
   /** The order's total in pounds as the caller read it: an order is not confirmed as paid that costs something else now. */

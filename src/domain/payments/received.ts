@@ -24,7 +24,7 @@ const REFERENCE = 'Please give the reference of the transfer, in at most 60 char
 
 /** The form that records one. A transfer has the reference by which it is found on the bank's statement. */
 export const receivedBody = z
-  .strictObject({
+  .object({
     kind: z.enum(RECEIVED_KINDS, KIND),
     amount: z.number(AMOUNT).check(
       z.gt(0, AMOUNT),

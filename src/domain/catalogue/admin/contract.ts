@@ -170,7 +170,7 @@ const DELTA = 'Please give the change as a whole number other than 0.';
 const COUNT = 'Please give what was counted as a whole number of 0 or more.';
 
 /** `POST /admin/products/{id}/stock`: either `delta`, a relative change, or `count`, the new stock. */
-export const stockBody = z.strictObject({
+export const stockBody = z.object({
   delta: z.optional(
     z.int(DELTA).check(
       z.gte(-1_000_000, DELTA),

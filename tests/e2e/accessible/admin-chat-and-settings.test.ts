@@ -125,6 +125,21 @@ const SETTINGS: readonly ScreenState[] = [
 
 const PRODUCT: readonly ScreenState[] = [
   {
+    name: 'the preview of a product that the shop does not show',
+    async open(page) {
+      const { rows } = await shop.database.client.execute(
+        "SELECT id FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id DESC LIMIT 1",
+      );
+      const id = String(rows[0]?.['id']);
+      await shop.database.client.execute({
+        sql: 'UPDATE products SET is_draft = 1, archived_at = 1 WHERE id = ?',
+        args: [id],
+      });
+      await page.goto(`/admin/products/${id}/preview`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+  {
     name: 'a product after the session has ended',
     async open(page) {
       const { rows } = await shop.database.client.execute(

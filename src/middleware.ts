@@ -112,7 +112,7 @@ function withCharset(response: Response): Response {
   return response;
 }
 
-/** A page rendered on demand is of its moment, what sets a cookie for one visitor: no shared cache keeps either. */
+/** A page rendered on demand is of its moment, and what sets a cookie is for one visitor: no shared cache keeps either. */
 function keepFromSharedCaches(response: Response, { cookies }: Pick<APIContext, 'cookies'>): void {
   const control = response.headers.get('cache-control') ?? '';
   const setsCookie = response.headers.has('set-cookie') || !cookies.headers().next().done;

@@ -5,7 +5,7 @@ import { instant } from './columns.ts';
 export const agentRecords = sqliteTable(
   'agent_records',
   {
-    /** Unguessable: who has it may read and change the record. Of an answer, a hash of the caller and its key. */
+    /** A hash: of the id that only the caller has, or of a caller and its idempotency key. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<'cart' | 'checkout' | 'answer'>().notNull(),
     content: text('content', { mode: 'json' }).$type<unknown>().notNull(),

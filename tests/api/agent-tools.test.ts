@@ -97,6 +97,24 @@ test('a checkout is made, changed, completed and ended by tools, once for each k
   }
 });
 
+test('whoever has the link for the buyer cannot read or change the checkout by it', async () => {
+  const checkout = { line_items: [{ item: { id: floors.plank.id }, quantity: 2 }] };
+  const made = (await callTool(shop, 'create_checkout', { checkout })).body.result?.structuredContent;
+  const token = made?.continue_url?.split('/').at(-1) ?? '';
+  const [, named = ''] = Buffer.from(token.split('.')[0] ?? '', 'base64url')
+    .toString()
+    .split(' ');
+  expect(named).toMatch(/\w{20}/);
+  expect(named).not.toBe(made?.id);
+  for (const [tool, given] of [
+    ['get_checkout', {}],
+    ['update_checkout', { checkout }],
+  ] as const) {
+    const { result } = (await callTool(shop, tool, { id: named, ...given })).body;
+    expect(result).toMatchObject({ isError: true, structuredContent: { messages: [{ code: 'not_found' }] } });
+  }
+});
+
 describe('the shop’s own tools, which need no profile', () => {
   test('plan_room answers what the plan answers', async () => {
     const rooms = [roomWith(floors.plank, 4.2, 3.6)];
@@ -109,6 +127,7 @@ describe('the shop’s own tools, which need no profile', () => {
       arguments: { rooms: [roomWith({ ...floors.plank, id: 'no-floor' }, 4, 3)] },
     });
     expect(brokenRules('error', refused.body.result?.structuredContent)).toEqual([]);
+    expect(refused.body.result).toMatchObject({ isError: true });
   });
 
   test('delivery_day answers what the days of delivery answer', async () => {
@@ -138,6 +157,18 @@ describe('refusals', () => {
       200,
       -32602,
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'constructor' } },
+    ],
+    [
+      'arguments that are no object',
+      200,
+      -32602,
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_catalog', arguments: 5 } },
+    ],
+    [
+      'no arguments',
+      200,
+      -32602,
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'plan_room', arguments: null } },
     ],
     [
       'no profile',

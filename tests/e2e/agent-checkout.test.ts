@@ -72,6 +72,37 @@ test('who has other goods in the cart sees all of it before the checkout', async
   await leave();
 });
 
+test('after the agent has changed it, the link brings the quantities to what is asked, and no further', async () => {
+  const made = await ucp(shop, 'POST', '/checkout-sessions', body());
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const boxes = () =>
+    page.evaluate(() =>
+      (
+        JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as { items: { quantity: number }[] }
+      ).items.map(({ quantity }) => quantity),
+    );
+  await page.goto(pathOf(made.body.continue_url));
+  await page.waitForURL('**/checkout');
+  expect(await boxes()).toEqual([4]);
+  await field(page, 'Address').fill('2 Main Street');
+  const [method] = body().fulfillment.methods;
+  const more = await ucp(shop, 'PUT', `/checkout-sessions/${made.body.id}`, {
+    ...body({ line_items: [{ item: { id: floor }, quantity: 7 }] }),
+    fulfillment: {
+      methods: [{ ...method, groups: [{ selected_option_id: 'express' }] }],
+    },
+  });
+  await page.goto(pathOf(more.body.continue_url));
+  await page.waitForURL('**/checkout');
+  expect(await boxes()).toEqual([7]);
+  expect(await field(page, 'Address').inputValue()).toBe('2 Main Street');
+  await ucp(shop, 'PUT', `/checkout-sessions/${made.body.id}`, body());
+  await page.goto(pathOf(more.body.continue_url));
+  await page.waitForURL('**/cart');
+  expect(await boxes()).toEqual([7]);
+  await leave();
+});
+
 test('goods that have run out meanwhile are not added, and the page says so', async () => {
   const made = await ucp(shop, 'POST', '/checkout-sessions', {
     line_items: [{ item: { id: floor }, quantity: 99_000 }],

@@ -1,5 +1,6 @@
 /** The delivery as a buyer's form keeps it, and as the order takes it. */
 import type { DeliveryChoice } from './contract.ts';
+import { isDay } from './days.ts';
 
 export interface DeliveryDraft {
   readonly method: 'delivery' | 'collection';
@@ -31,12 +32,15 @@ export const FRESH_DELIVERY: DeliveryDraft = {
   isNearFine: false,
 };
 
-/** A stored draft's delivery; parts that are missing or of another kind are as in a new one. */
+const DAYS: readonly string[] = ['day', 'shown', 'gone', 'fittingDay'] satisfies (keyof DeliveryDraft)[];
+
+/** A stored draft's delivery; parts that are missing, of another kind or no day are as in a new one. */
 export function readDelivery(stored: unknown): DeliveryDraft {
   const given = typeof stored === 'object' && stored !== null ? stored : {};
   const known = Object.entries(FRESH_DELIVERY).map(([name, fresh]) => {
     const value = (given as Record<string, unknown>)[name];
-    return [name, typeof value === typeof fresh ? value : fresh] as const;
+    const isUsable = typeof value === typeof fresh && (!DAYS.includes(name) || isDay(String(value)));
+    return [name, isUsable ? value : fresh] as const;
   });
   return Object.fromEntries(known) as unknown as DeliveryDraft;
 }

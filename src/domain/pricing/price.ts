@@ -6,6 +6,7 @@ import { divideHalfUp, vatIncluded } from '../shared/money.ts';
 import { type Charge, chargesOf } from './charges.ts';
 
 /**
+ * Divides an amount among lines by their weights, to the penny (largest remainder).
  * @param pence at most the sum of the weights
  * @param weights a line's part of it is in proportion to its weight, and at most that
  * @param keys settle which of two equal remainders gets the odd penny, so that the order of the lines does not

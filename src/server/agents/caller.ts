@@ -25,9 +25,14 @@ function requireVersion(version: string): void {
 /**
  * The caller of a request.
  * @param profile as it names itself
+ * @param from its network address
  * @throws ProblemError with one of UCP's codes for a profile that cannot be read, or another version
  */
-export async function callerNamed(profile: string | null, version: string | null = null): Promise<Caller> {
+export async function callerNamed(
+  profile: string | null,
+  from: string,
+  version: string | null = null,
+): Promise<Caller> {
   if (profile === null) {
     throw new ProblemError(400, 'Name your profile: UCP-Agent: profile="https://…".', {
       code: 'invalid_profile_url',
@@ -35,13 +40,13 @@ export async function callerNamed(profile: string | null, version: string | null
   }
   const url = profileUrl(profile);
   if (version !== null) requireVersion(version);
-  const platform = env.STORE_MODE === 'live' ? await platformProfile(url) : null;
+  const platform = env.STORE_MODE === 'live' ? await platformProfile(url, from) : null;
   if (platform) requireVersion(platform.version);
   return { profile: url.href, platform };
 }
 
 /** The caller that the header `UCP-Agent` names. */
-export function callerOf(request: Request): Promise<Caller> {
+export function callerOf(request: Request, from: string): Promise<Caller> {
   const header = request.headers.get('ucp-agent') ?? '';
-  return callerNamed(member(header, 'profile'), member(header, 'version'));
+  return callerNamed(member(header, 'profile'), from, member(header, 'version'));
 }

@@ -1,16 +1,17 @@
 /** What a continue_url opens: the goods, code, address and day that an agent has put together, for the buyer's own checkout. */
 import { chosenIn } from '#domain/agents/checkout-wire.ts';
 import type { Handover } from '#domain/agents/handover.ts';
+import { isDay } from '#domain/delivery/days.ts';
 import { store } from '#config/store.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { verify } from '#server/signing.ts';
-import { findSession } from './records.ts';
+import { handedOver } from './records.ts';
 import { CONTINUE, linesOf } from './sessions.ts';
 
 /** The handover of a link, with the goods' names; null for a link that is not the shop's or has expired. */
 export async function handoverOf(token: string): Promise<{ handover: Handover; names: string[] } | null> {
-  const [kind, id = ''] = verify(CONTINUE, token)?.split(' ') ?? [];
-  const session = kind === 'cart' || kind === 'checkout' ? await findSession(id, kind) : null;
+  const [kind, key = ''] = verify(CONTINUE, token)?.split(' ') ?? [];
+  const session = kind === 'cart' || kind === 'checkout' ? await handedOver(key, kind) : null;
   if (!session || session.isCanceled) return null;
   const { request } = session;
   const lines = linesOf(request);
@@ -40,7 +41,8 @@ export async function handoverOf(token: string): Promise<{ handover: Handover; n
         country: store.countries.find(({ code }) => code === country)?.code ?? store.countries[0].code,
       },
       method: type === 'pickup' ? 'collection' : 'delivery',
-      day: day ?? '',
+      // An agent may name anything: what is no day is the earliest one.
+      day: day !== null && isDay(day) ? day : '',
     },
   };
 }

@@ -10,9 +10,10 @@ import { MAX_BODY, readJson } from '#server/http/body.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { json, ourFault, ProblemError } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { callerNamed } from './caller.ts';
 import { type Operation, type OperationName, OPERATIONS } from './operations.ts';
-import { perform } from './perform.ts';
+import { CALLS, perform } from './perform.ts';
 
 /** The newest first. */
 const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
@@ -23,6 +24,8 @@ const messageSchema = z.object({
   method: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),
 });
+
+const argumentsSchema = z.record(z.string(), z.unknown());
 
 const metaSchema = z.object({
   'ucp-agent': z.object({ profile: z.string() }),
@@ -74,14 +77,17 @@ function rpcCode(status: number, code: unknown): number {
 }
 
 async function call(params: Readonly<Record<string, unknown>>, from: string): Promise<object> {
-  const { name, arguments: given = {} } = params;
+  const { name } = params;
   if (!isName(name)) throw new ProblemError(400, 'There is no such tool.', { code: 'unknown_tool' });
+  const given = argumentsSchema.safeParse(params['arguments'] ?? {});
+  if (!given.success)
+    throw new ProblemError(400, 'The arguments must be an object.', { code: 'invalid_request' });
   const { argument, isOwn }: Operation = OPERATIONS[name];
-  const { meta, id, ...rest } = given as Record<string, unknown>;
+  const { meta, id, ...rest } = given.data;
   const known = metaSchema.safeParse(meta);
   const profile = known.data?.['ucp-agent'].profile ?? null;
-  const caller = isOwn ? null : await callerNamed(profile);
-  const { answer } = await perform({
+  const caller = isOwn ? null : await callerNamed(profile, from);
+  const { answer, isRefused } = await perform({
     name,
     caller,
     id: typeof id === 'string' ? id : '',
@@ -89,7 +95,11 @@ async function call(params: Readonly<Record<string, unknown>>, from: string): Pr
     key: known.data?.['idempotency-key'] ?? null,
     from,
   });
-  return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };
+  return {
+    content: [{ type: 'text', text: JSON.stringify(answer) }],
+    structuredContent: answer,
+    ...(isRefused ? { isError: true } : {}),
+  };
 }
 
 function initialized(params: Readonly<Record<string, unknown>>): object {
@@ -167,9 +177,11 @@ export const mcpCall = endpoint({
   access: 'public',
   ignoresSession: true,
   handle: async ({ request, context }) => {
+    const from = addressOf(context);
     try {
+      await enforceRateLimit(CALLS, from);
       const version = request.headers.get('mcp-protocol-version');
-      return await answerMcp(await readJson(request, MAX_BODY), version, addressOf(context));
+      return await answerMcp(await readJson(request, MAX_BODY), version, from);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { status, message } = error;

@@ -11,8 +11,9 @@ import type { Caller } from './caller.ts';
 import { type Operation, type OperationName, OPERATIONS } from './operations.ts';
 import { once } from './records.ts';
 
-/** Calls of one network address, and those of them that store something. */
-const CALLS = { bucket: 'agents', points: 600, seconds: 60 };
+/** Calls of one network address, counted before anything else is done for it. */
+export const CALLS = { bucket: 'agents', points: 600, seconds: 60 };
+/** Calls that store something. */
 const CHANGES = { bucket: 'agent-changes', points: 300, seconds: 600 };
 const MAX_KEY = 100;
 
@@ -54,15 +55,17 @@ const severityOf = (code: string): Message['severity'] =>
  * The whole answer, a refusal of the shop's among them (`ucp.status` is `error`).
  * @throws ProblemError for what the protocol refuses by status
  */
-export async function perform(request: Request): Promise<{ isCreated: boolean; answer: object }> {
+export async function perform(
+  request: Request,
+): Promise<{ isCreated: boolean; isRefused?: boolean; answer: object }> {
   const { name, caller, id = '', from } = request;
   const operation: Operation = OPERATIONS[name];
   const root = capabilityNamed(operation.capability);
-  await enforceRateLimit(CALLS, from);
   const capabilities = capabilitiesInForce(root, caller?.platform ?? null);
   if (!capabilities) {
     const content = `${root} ${UCP_VERSION} is not in your profile.`;
-    return { isCreated: false, answer: failure('capabilities_incompatible', content, 'unrecoverable', root) };
+    const answer = failure('capabilities_incompatible', content, 'unrecoverable', root);
+    return { isCreated: false, isRefused: true, answer };
   }
   const body = parsed(operation, request.body);
   const key = operation.changes ? request.key : null;
@@ -76,7 +79,7 @@ export async function perform(request: Request): Promise<{ isCreated: boolean; a
   const result = await once(caller?.profile ?? '', key, [name, id, request.body], run);
   if (!result.ok) {
     const { code, detail } = result.error;
-    return { isCreated: false, answer: failure(code, detail, severityOf(code), root) };
+    return { isCreated: false, isRefused: true, answer: failure(code, detail, severityOf(code), root) };
   }
   const ucp = {
     version: UCP_VERSION,

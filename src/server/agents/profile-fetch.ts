@@ -21,6 +21,9 @@ const MOST_KEPT = 200;
 /** Of all callers together, so that nobody makes the shop ask for many. */
 const FETCHES = { bucket: 'agent-profiles', points: 60, seconds: 60 };
 
+/** Of one network address, so that it does not use up what all have. */
+const OWN_FETCHES = { bucket: 'agent-own-profiles', points: 10, seconds: 60 };
+
 const NOT_PUBLIC = new BlockList();
 for (const subnet of [
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
@@ -125,11 +128,12 @@ async function load(url: URL): Promise<PlatformProfile> {
   return readProfile(text);
 }
 
-/** The profile at an address. @throws ProblemError 422, 424, 429 */
-export async function platformProfile(url: URL): Promise<PlatformProfile> {
+/** The profile at an address. @param from the network address of who names it @throws ProblemError 422, 424, 429 */
+export async function platformProfile(url: URL, from: string): Promise<PlatformProfile> {
   const at = now().getTime();
   const known = kept.get(url.href);
   if (known && known.until > at) return known.profile;
+  await enforceRateLimit(OWN_FETCHES, from);
   await enforceRateLimit(FETCHES, 'all');
   const profile = load(url);
   const keep = (ms: number) => kept.set(url.href, { until: at + ms, profile });

@@ -1,6 +1,6 @@
 /** Carts, checkouts and answers of agents, each kept for a day after its last change. */
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { agentRecords } from '#db/schema/agents.ts';
 import type { CheckoutBody } from '#domain/agents/contract.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
@@ -32,36 +32,70 @@ async function find(id: string, kind: Kind) {
   return row ?? null;
 }
 
-/** A cart or checkout; null if there is none, or it has expired. */
-export async function findSession(id: string, kind: Session['kind']): Promise<Session | null> {
-  const row = await find(id, kind);
-  return (
-    row && { id, kind, expiresAt: row.expiresAt, ...(row.content as Pick<Session, 'isCanceled' | 'request'>) }
-  );
+/** What a session is stored under, and the link for its buyer names: nobody changes a session who has only that. */
+export const keyOf = (id: string): string => hash(['session', id]);
+
+type Stored = Pick<Session, 'isCanceled' | 'request'>;
+
+/** The cart or checkout of a buyer's link; null if there is none, or it has expired. */
+export async function handedOver(key: string, kind: Session['kind']): Promise<Omit<Session, 'id'> | null> {
+  const row = await find(key, kind);
+  return row && { kind, expiresAt: row.expiresAt, ...(row.content as Stored) };
 }
 
-/** Stores a cart or checkout for another day. @param id left out for a new one */
-export async function saveSession(
+/** A cart or checkout; null if there is none, or it has expired. */
+export async function findSession(id: string, kind: Session['kind']): Promise<Session | null> {
+  const session = await handedOver(keyOf(id), kind);
+  return session && { id, ...session };
+}
+
+const untilTomorrow = (): Date => new Date(now().getTime() + DAY_MS);
+
+/** Stores a new cart or checkout for a day, in place of one with the id that was canceled. */
+export async function addSession(
   kind: Session['kind'],
   request: CheckoutBody,
-  { id = newId(), isCanceled = false }: { id?: string; isCanceled?: boolean } = {},
+  id = newId(),
 ): Promise<Session> {
-  const expiresAt = new Date(now().getTime() + DAY_MS);
-  const row = { kind, content: { isCanceled, request }, expiresAt };
+  const expiresAt = untilTomorrow();
+  const row = { kind, content: { isCanceled: false, request }, expiresAt };
   await write((tx) =>
     tx
       .insert(agentRecords)
-      .values({ id, ...row })
+      .values({ id: keyOf(id), ...row })
       .onConflictDoUpdate({ target: agentRecords.id, set: row }),
   );
-  return { id, kind, isCanceled, request, expiresAt };
+  return { id, kind, isCanceled: false, request, expiresAt };
+}
+
+/** Changes a cart or checkout, and keeps it for another day; null if it is gone, or was canceled meanwhile. */
+export async function changeSession(
+  kind: Session['kind'],
+  id: string,
+  { request, isCanceled = false }: { readonly request: CheckoutBody; readonly isCanceled?: boolean },
+): Promise<Session | null> {
+  const expiresAt = untilTomorrow();
+  const isOpen = and(
+    eq(agentRecords.id, keyOf(id)),
+    eq(agentRecords.kind, kind),
+    gt(agentRecords.expiresAt, now()),
+    sql`NOT json_extract(${agentRecords.content}, '$.isCanceled')`,
+  );
+  const changed = await write((tx) =>
+    tx
+      .update(agentRecords)
+      .set({ content: { isCanceled, request }, expiresAt })
+      .where(isOpen)
+      .returning({ id: agentRecords.id }),
+  );
+  return changed.length > 0 ? { id, kind, isCanceled, request, expiresAt } : null;
 }
 
 /** The id of the one checkout that a cart becomes. */
 export const checkoutIdOf = (cartId: string): string => hash(['checkout', cartId]);
 
 export async function deleteSession(id: string): Promise<void> {
-  await write((tx) => tx.delete(agentRecords).where(eq(agentRecords.id, id)));
+  await write((tx) => tx.delete(agentRecords).where(eq(agentRecords.id, keyOf(id))));
 }
 
 /**

@@ -4,9 +4,10 @@ import { readJson, MAX_BODY } from '#server/http/body.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { json } from '#server/http/problem.ts';
 import { addressOf } from '#server/http/proxy.ts';
+import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { callerOf } from './caller.ts';
 import { type Operation, type OperationName, OPERATIONS } from './operations.ts';
-import { perform } from './perform.ts';
+import { CALLS, perform } from './perform.ts';
 
 /** The endpoint of an operation. A refusal's `code` and `content` are UCP's. */
 export function ucpCall(name: OperationName): APIRoute {
@@ -19,14 +20,16 @@ export function ucpCall(name: OperationName): APIRoute {
     ...(operation.creates ? { creates: true as const } : {}),
     refusalMembers: (detail) => ({ content: detail }),
     handle: async ({ request, context }) => {
-      const caller = await callerOf(request);
+      const from = addressOf(context);
+      await enforceRateLimit(CALLS, from);
+      const caller = await callerOf(request, from);
       const { isCreated, answer } = await perform({
         name,
         caller,
         id: context.params['id'] ?? '',
         body: hasBody ? await readJson(request, MAX_BODY) : {},
         key: request.headers.get('idempotency-key'),
-        from: addressOf(context),
+        from,
       });
       return json(answer, isCreated ? 201 : 200);
     },

@@ -24,7 +24,15 @@ import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { OFFERS_LIMIT } from '#server/offers/index.ts';
 import { absolute } from '#server/seo/index.ts';
 import { sign } from '#server/signing.ts';
-import { checkoutIdOf, deleteSession, findSession, saveSession, type Session } from './records.ts';
+import {
+  addSession,
+  changeSession,
+  checkoutIdOf,
+  deleteSession,
+  findSession,
+  keyOf,
+  type Session,
+} from './records.ts';
 
 /** What the token in a continue_url is signed for. */
 export const CONTINUE = 'agent-checkout';
@@ -73,7 +81,7 @@ const quoteFor = (request: CheckoutBody): Promise<Quote> =>
   quoteOf(linesOf(request), null, { codes: request.discounts?.codes ?? [] });
 
 const continueUrl = ({ id, kind, expiresAt }: Session): string =>
-  absolute(`/checkout/continue/${sign(CONTINUE, `${kind} ${id}`, expiresAt)}`);
+  absolute(`/checkout/continue/${sign(CONTINUE, `${kind} ${keyOf(id)}`, expiresAt)}`);
 
 /** A session as its answer, priced now. */
 async function answerOf(session: Session): Promise<object> {
@@ -138,7 +146,7 @@ export async function createSession(
   const { lines } = await quoteFor(request);
   if (!lines.some(({ product }) => product !== null))
     return refuse('item_unavailable', 'None of these items is sold here.');
-  return ok(await answerOf(await saveSession(kind, request, { id })));
+  return ok(await answerOf(await addSession(kind, request, id)));
 }
 
 /** A cart, or a checkout, a canceled one too. */
@@ -155,8 +163,8 @@ export async function replaceSession(
   from: string,
 ): Promise<Result<object>> {
   await limitCodes(request, from);
-  if (!(await openSession(kind, id))) return gone(kind);
-  return ok(await answerOf(await saveSession(kind, request, { id })));
+  const changed = await changeSession(kind, id, { request });
+  return changed ? ok(await answerOf(changed)) : gone(kind);
 }
 
 /** Nothing is ordered: the answer says again where the buyer goes on. */
@@ -175,5 +183,6 @@ export async function cancelSession(kind: Session['kind'], id: string): Promise<
     return ok(answer);
   }
   const { line_items, discounts } = session.request;
-  return ok(await answerOf(await saveSession(kind, { line_items, discounts }, { id, isCanceled: true })));
+  const canceled = await changeSession(kind, id, { request: { line_items, discounts }, isCanceled: true });
+  return canceled ? ok(await answerOf(canceled)) : gone(kind);
 }

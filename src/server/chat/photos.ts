@@ -52,7 +52,7 @@ export async function sendPhoto(
     height,
     deleted_at: new Date(createdAt.getTime() + KEPT_MS).toISOString(),
   };
-  const answer = await takeTurn({
+  const turn = takeTurn({
     session,
     text: photoMessage(products.flatMap((product) => product?.name ?? [])),
     attachments: { ...NOTHING_ATTACHED, photo: attached },
@@ -61,6 +61,11 @@ export async function sendPhoto(
     cart: null,
     wantsPerson: session.owner === 'ai',
     address,
+  });
+  const answer = await turn.catch(async (error: unknown) => {
+    // The sender is told that it was not sent.
+    await write((tx) => tx.delete(chatPhotos).where(eq(chatPhotos.id, id)));
+    throw error;
   });
   return ok(answer);
 }

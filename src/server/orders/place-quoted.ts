@@ -77,7 +77,7 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
 
 /**
  * Places it, unpaid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
- * stock), too_large, day_full (with the next day), fitting_day_near, bad_postcode; then nothing is written.
+ * stock), too_large, day_full (with the next day), fitting_day_near, fitting_day_past, bad_postcode; then nothing is written.
  * @param userId the customer's account if the link was opened by it; `delivery` null for the earliest day; `actor` who
  * accepted the quote: the customer, or staff for them
  * @returns the order's id, and the path by which its buyer opens and pays it

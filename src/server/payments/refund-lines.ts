@@ -76,15 +76,21 @@ export async function owedNow(
 /** Whether a request that comes again asks for what its refund gave back. */
 export async function isSameRequest(
   tx: Transaction,
-  refund: { readonly id: string; readonly wholePence: number },
+  refund: { readonly id: string; readonly orderId: string; readonly wholePence: number },
   asked: { readonly amountPence: number | null; readonly lines?: readonly LineQuantity[] | undefined },
 ): Promise<boolean> {
   const { amountPence, lines } = asked;
   if (!lines) return amountPence === null || amountPence === refund.wholePence;
   const rows = await tx.select().from(refundLines).where(eq(refundLines.refundId, refund.id));
-  const boxesOf = (some: readonly { readonly quantity: number }[]) =>
-    some.reduce((sum, { quantity }) => sum + quantity, 0);
-  return boxesOf(rows) === boxesOf(lines);
+  const ofOrder = await linesWithdrawnFrom(tx, refund.orderId);
+  const wanted = ofOrder.map(({ id }, index) => ({
+    id,
+    quantity: lines
+      .filter(({ line }) => line === id || line === index)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+  const taken = new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  return wanted.every(({ id, quantity }) => quantity === (taken.get(id) ?? 0));
 }
 
 /** Records which boxes a refund is for. */

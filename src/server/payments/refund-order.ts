@@ -228,7 +228,7 @@ export async function refundOrder(input: {
     if (existing) {
       if (existing.orderId !== input.orderId) return refuse('not_found', 'There is no such order.');
       const wholePence = await wholeOf(tx, existing);
-      return (await isSameRequest(tx, { id: existing.id, wholePence }, input))
+      return (await isSameRequest(tx, { ...existing, wholePence }, input))
         ? ok({ ...existing, wholePence })
         : refuse('changed_meanwhile', sentBefore(wholePence));
     }

@@ -2,30 +2,31 @@
 import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
+import { AUDIT_TEXTS } from '#db/schema/personal-data.ts';
+import type { AuditEntity } from '#domain/admin/audit.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
 import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 import { eraseQuestions, FORMER_CUSTOMER } from './erase-questions.ts';
 import { emailsOf, ownAlerts, ownMails, ownOrders, subjectsOf } from './own-records.ts';
-import { auditLog } from '#db/schema/index.ts';
-import { AUDIT_TEXTS } from '#db/schema/personal-data.ts';
-import type { AuditEntity } from '#domain/admin/audit.ts';
 
-/** Removes texts about a person from the audit log, which otherwise never changes. */
 const PATHS = sql.raw(AUDIT_TEXTS.map((name) => `'$.${name}'`).join(', '));
 
-/** Removes notes, reasons and addresses from the entries about some records; who did what and when stays. */
+/**
+ * Removes notes, reasons and addresses from the audit log's entries about some records, which otherwise never change; who
+ * did what and when stays.
+ */
 export async function clearAuditTexts(
   tx: Transaction,
   entity: AuditEntity,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { before, after } = auditLog;
+  const { before, after } = t.auditLog;
   await tx
-    .update(auditLog)
+    .update(t.auditLog)
     .set({ before: sql`json_remove(${before}, ${PATHS})`, after: sql`json_remove(${after}, ${PATHS})` })
-    .where(and(eq(auditLog.entity, entity), inArray(auditLog.entityId, [...ids])));
+    .where(and(eq(t.auditLog.entity, entity), inArray(t.auditLog.entityId, [...ids])));
 }
 
 type UserRow = typeof t.users.$inferSelect;

@@ -43,6 +43,7 @@ const DELIVERY_FIELDS: Readonly<Record<string, string>> = {
   bad_postcode: 'postal_code',
   day_full: 'day',
   fitting_day_near: 'fitting_day',
+  fitting_day_past: 'fitting_day',
 };
 
 interface Acceptance {

@@ -3,6 +3,7 @@ import { namePlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import type { Draft } from '../../port.ts';
 import { reply } from '../reply.ts';
 import { findByText } from './full-text.ts';
@@ -59,10 +60,11 @@ const MONTHS = 'january february march april may june july august september octo
 const IN_MONTH = new RegExp(`\\b(?:in|since|last) (${MONTHS.join('|')})\\b`);
 
 /** The days since the last month of a name, at least; null if the words name none, or the present one. */
-function daysSinceMonth(words: string, now = new Date()): number | null {
-  const month = MONTHS.indexOf(IN_MONTH.exec(words)?.[1] ?? '');
-  const ago = (now.getMonth() - month + 12) % 12;
-  return month < 0 || ago === 0 ? null : (ago - 1) * 30 + now.getDate();
+function daysSinceMonth(words: string): number | null {
+  const [, present, date] = shopToday().split('-').map(Number);
+  const month = MONTHS.indexOf(IN_MONTH.exec(words)?.[1] ?? '') + 1;
+  const ago = ((present ?? 1) - month + 12) % 12;
+  return month === 0 || ago === 0 ? null : (ago - 1) * 30 + (date ?? 1);
 }
 
 /** The days that a question says have passed; null if it says no time. */

@@ -128,7 +128,8 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
           }
         : {}),
     ...(packMm2 > 0 ? { packMm2, pack: packOne ?? packOther, isUnderlay: /\bunderlay/.test(words) } : {}),
-    ...(packPence > 0 ? { packPence } : {}),
+    // Another pack has another price.
+    ...(packPence > 0 || packMm2 > 0 ? { packPence: packPence || undefined } : {}),
     ...(have > 0 ? { have } : lost > 0 ? { have: Math.max(0, (before.have ?? 0) - lost) } : {}),
     ...(Number(price) > 0 ? { pencePerM2: Math.round(Number(price) * 100) } : {}),
     ...(Number(width) > 0 ? { rollMm: Math.round(Number(width) * 1000) } : {}),

@@ -30,6 +30,13 @@ test.each([
   expect({ packMm2, packPence }).toEqual({ packMm2: undefined, packPence: undefined, ...packs });
 });
 
+test('another pack does not cost what the one before did', () => {
+  const first = '2.196 m2 per box at £30 a box';
+  expect(after(first)).toMatchObject({ packMm2: 2_196_000, packPence: 3000 });
+  expect(after(first, 'and how many boxes of 4 by 5').packPence).toBe(3000);
+  expect(after(first, 'the other one is 1.8 m2 per box').packPence).toBeUndefined();
+});
+
 test.each([
   ['at £13.99 a metre sq what is that', 1399],
   ['incl underlay at about 3.20 a metre', 320],

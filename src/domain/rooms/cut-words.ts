@@ -4,13 +4,19 @@ import { amount } from '../shared/units.ts';
 
 type Cut = NonNullable<PlanWire['rooms'][number]['cut']>;
 
-/** `within 4 % of the least possible`, or that it is the least. */
+/** Where more is taken for the sake of fewer joins, a per cent says nothing. */
+const MOST_OVER = 25;
+
+/** `within 4 % of the least possible`, or that it is the least; for much more, what the least would be. */
 export function boundInWords({
   length_m,
   least_possible_m,
 }: Pick<Cut, 'length_m' | 'least_possible_m'>): string {
   const over = Math.ceil((length_m / least_possible_m - 1) * 100 - 1e-9);
-  return over <= 0 ? 'This is the least possible.' : `This is within ${over} % of the least possible.`;
+  if (over <= 0) return 'This is the least possible.';
+  return over <= MOST_OVER
+    ? `This is within ${over} % of the least possible.`
+    : `With more joins it could be less, though not less than ${least_possible_m.toFixed(2)} m.`;
 }
 
 export const joinsInWords = (joins: number): string =>

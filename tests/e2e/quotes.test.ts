@@ -14,6 +14,37 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
+/** A quote of tiles that its customer can accept. */
+async function aSentQuote(name: string): Promise<{ id: string; url: string }> {
+  const staff = await as(shop, 'orders');
+  const { product_id, quantity } = await tileLine(shop);
+  const customer = { name, email: `${name.toLowerCase().replace(' ', '-')}@mail.example` };
+  const lines = [{ product_id, quantity }];
+  const { body } = await shop.send('POST', '/api/admin/quotes', { customer, lines }, staff);
+  const path = `/api/admin/quotes/${(body as { id: string }).id}/send`;
+  return (await shop.send('POST', path, undefined, staff)).body as { id: string; url: string };
+}
+
+test('a quote accepted on the telephone becomes an order, whose screen has its own styles', async () => {
+  const { id } = await aSentQuote('Tess Phone');
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', `/admin/quotes/${id}`);
+  await page.getByLabel('Address', { exact: true }).fill('12 Main Street');
+  await page.getByLabel('City').fill('Bangor');
+  await page.getByLabel('Postal code').fill('BT20 5XX');
+  await page.getByRole('button', { name: 'Make it an order' }).click();
+  await page.waitForURL('**/admin/orders/**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href).sort(),
+    );
+  const shown = await sheets();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(shown).toEqual(await sheets());
+  await leave();
+});
+
 test('one press saves one quote, a second sends one mail, and the customer accepts by its link', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/quotes');
   await page.getByRole('link', { name: 'New quote' }).click();
@@ -47,17 +78,9 @@ test('one press saves one quote, a second sends one mail, and the customer accep
 });
 
 test('the customer chooses the day on acceptance, as in the checkout', async () => {
-  const staff = await as(shop, 'orders');
-  const { product_id, quantity } = await tileLine(shop);
-  const quote = {
-    customer: { name: 'Dan Day', email: 'dan-day@mail.example' },
-    lines: [{ product_id, quantity }],
-  };
-  const { body } = await shop.send('POST', '/api/admin/quotes', quote, staff);
-  const { id } = body as { id: string };
-  const sent = await shop.send('POST', `/api/admin/quotes/${id}/send`, undefined, staff);
+  const { url } = await aSentQuote('Dan Day');
   const { page, leave } = await visit(browser, 'phone', shop.url);
-  await page.goto(new URL((sent.body as { url: string }).url).pathname);
+  await page.goto(new URL(url).pathname);
   await page.getByLabel('Address', { exact: true }).fill('12 Main Street');
   await page.getByLabel('City').fill('Bangor');
   await page.getByLabel('Postal code').fill('BT20 5XX');

@@ -109,7 +109,8 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
     setError('');
     // Read from the field, because a quantity typed before hydration may not be in the state yet.
     const boxes = result?.boxes_needed ?? quantityIn(event.currentTarget) ?? quantity;
-    if (result ? (result.stock_message ?? result.piece?.fits === false) : shortOf(boxes)) return sayWhy();
+    if (result ? (result.stock_message ?? result.piece?.fits === false) : shortOf(boxes))
+      return sayWhy(event.currentTarget);
     setBusy(true);
     try {
       await addToCart(cartFacts(product), boxes, result ? mm2FromM2(result.area_m2) : null);
@@ -122,8 +123,10 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   }
 
   /** What is wrong is said where the quantity is chosen, which may be off the screen of a phone. */
-  function sayWhy() {
+  function sayWhy(form: HTMLFormElement) {
     (stepper.current ?? calculation.current)?.focus();
+    // The sentence is below the field, where the bar of a phone would lie over it.
+    form.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }
 
   function backToQuantity() {

@@ -112,7 +112,17 @@ export function withoutDone(url: string): string {
   return address.href;
 }
 
-/** Replaces the page's content with the response's, and moves the focus. */
+/** Whether a page has a style sheet that the current one lacks. */
+const hasOtherSheets = (page: Document): boolean =>
+  [...page.querySelectorAll('link[rel=stylesheet]')].some(
+    (sheet) =>
+      !document.querySelector(`link[rel=stylesheet][href="${CSS.escape(sheet.getAttribute('href') ?? '')}"]`),
+  );
+
+/**
+ * Replaces the page's content with the response's, and moves the focus. The browser navigates to a page that is styled
+ * otherwise.
+ */
 export function swap(
   page: Document,
   url: string,
@@ -121,6 +131,7 @@ export function swap(
   const current = document.querySelector('main');
   const fresh = page.querySelector('main');
   if (!current || !fresh) return;
+  if (hasOtherSheets(page) && url !== location.href) return location.assign(url);
   const refind = refinder(document.activeElement);
   const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
   // Otherwise the browser would apply it too, and log that another element has the focus.

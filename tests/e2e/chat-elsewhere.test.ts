@@ -146,7 +146,8 @@ test('an answer with more cards than fit is scrolled to its beginning', async ()
       .poll(async () => ((await answer.boundingBox())?.y ?? -1) > (words?.y ?? 0), { timeout: 40_000 })
       .toBe(true);
   }
-  // A form that opens below the answer is scrolled into view.
+  // A form that opens below the answer is scrolled into view, also for somebody who reads further up.
+  await log.evaluate((region) => region.scrollTo({ top: 0 }));
   await panel.getByRole('button', { name: 'Talk to a person' }).click();
   const form = panel.getByRole('textbox', { name: 'Your e-mail address' });
   await form.waitFor();

@@ -63,18 +63,23 @@ interface LeaveEmailProps {
   readonly saidClosed: boolean;
 }
 
+/** What was asked for is seen, wherever the conversation was scrolled to. */
+const reveal = (form: HTMLElement | null) => void form?.scrollIntoView({ block: 'nearest' });
+
 /** Lets a guest who asked for a person leave an e-mail address for the answer. */
 const LeaveEmail = ({ saidClosed }: LeaveEmailProps) => (
-  <AddressForm
-    title="Or have us write to you"
-    intro={
-      saidClosed ? null : closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays)
-    }
-    label="Your e-mail address"
-    act="Leave my address"
-    done="Thank you. One of us reads this conversation and writes to you."
-    onSend={leaveEmail}
-  />
+  <div ref={reveal}>
+    <AddressForm
+      title="Or have us write to you"
+      intro={
+        saidClosed ? null : closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays)
+      }
+      label="Your e-mail address"
+      act="Leave my address"
+      done="Thank you. One of us reads this conversation and writes to you."
+      onSend={leaveEmail}
+    />
+  </div>
 );
 
 /** A request to open the panel. */

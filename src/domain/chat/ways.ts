@@ -6,13 +6,8 @@
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** The phrases of a list, several of which may stand in a line: `hi, hello, good morning`. */
-const phrasesOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
-
-const anyOf = (lines: readonly string[], lists: Lists): string =>
-  `(?:${phrasesOf(lines)
-    .map((phrase) => sourceOf(phrase, lists))
-    .join('|')})`;
+const anyOf = (phrases: readonly string[], lists: Lists): string =>
+  `(?:${phrases.map((phrase) => sourceOf(phrase, lists)).join('|')})`;
 
 const sourceOf = (phrase: string, lists: Lists): string =>
   phrase
@@ -32,9 +27,5 @@ const whole = (source: string): string =>
  * One pattern for some phrases.
  * @param lists the lists that phrases name
  */
-export const patternOf = (lines: readonly string[], lists: Lists = {}): RegExp =>
-  new RegExp(
-    phrasesOf(lines)
-      .map((phrase) => whole(sourceOf(phrase, lists)))
-      .join('|'),
-  );
+export const patternOf = (phrases: readonly string[], lists: Lists = {}): RegExp =>
+  new RegExp(phrases.map((phrase) => whole(sourceOf(phrase, lists))).join('|'));

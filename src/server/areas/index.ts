@@ -1,5 +1,4 @@
 /** The data of a local area page: photos from the area, and products popular there. */
-import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { store } from '#config/store.ts';
 import { areaFrontmatter, type LocalArea } from '#domain/areas/area.ts';
@@ -7,11 +6,9 @@ import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import type { FeaturedPhoto } from '#domain/home/home.ts';
 import { sectionsOf } from '#domain/content/sections.ts';
-import { customerPhotos } from '#db/schema/index.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { type ContentFile, filled, readContent } from '#server/content/index.ts';
-import { db } from '#server/database.ts';
-import { FEATURED_PHOTO, isCustomers } from '#server/home/index.ts';
+import { photosOfArea } from '#server/gallery/index.ts';
 
 export interface AreaData {
   readonly area: LocalArea;
@@ -38,14 +35,6 @@ export function localAreas(): LocalArea[] {
 const PHOTOS = 6;
 const PRODUCTS = 4;
 
-const photosOf = (slug: string): Promise<FeaturedPhoto[]> =>
-  db
-    .select(FEATURED_PHOTO)
-    .from(customerPhotos)
-    .where(and(isCustomers, eq(customerPhotos.area, slug)))
-    .orderBy(desc(customerPhotos.isFeatured), desc(customerPhotos.likes), customerPhotos.id)
-    .limit(PHOTOS);
-
 /** The best rated product in stock of each category that is popular in the area; two of the first category. */
 async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
   const lists = await Promise.all(
@@ -68,6 +57,6 @@ async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
 export async function areaData(slug: string): Promise<AreaData | null> {
   const area = localAreas().find((one) => one.slug === slug);
   if (!area) return null;
-  const [photos, products] = await Promise.all([photosOf(slug), productsOf(area)]);
+  const [photos, products] = await Promise.all([photosOfArea(slug, PHOTOS), productsOf(area)]);
   return { area, photos, products };
 }

@@ -19,6 +19,7 @@ export { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from './m
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
+export { adjustRating, productView } from './product-view.ts';
 export { imagesByCategory } from './category-images.ts';
 export { clearOldMisses, flushMisses, type Miss, missedSearchesList, missOf } from './missed-searches.ts';
 export { searchesForms } from './searches-screen.ts';

@@ -5,7 +5,7 @@ import { GALLERY_SAMPLES } from '#domain/gallery/sample-photos.ts';
 import { log } from '#server/log.ts';
 import { readPhotos } from './queries.ts';
 
-export { PHOTO_RULES, readPhoto, readPhotos, staffPhotoPage } from './queries.ts';
+export { homePhotos, photosOfArea, PHOTO_RULES, readPhoto, readPhotos, staffPhotoPage } from './queries.ts';
 export { likePhoto } from './likes.ts';
 
 export interface GalleryData {

@@ -1,9 +1,10 @@
 /** Reads customer photos with their linked products. */
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
-import { GALLERY_FILTERS, type GalleryFilter } from '#domain/gallery/gallery.ts';
+import { GALLERY_FILTERS, type GalleryFilter, ROOM_SCENE } from '#domain/gallery/gallery.ts';
+import type { FeaturedPhoto } from '#domain/home/home.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { containing } from '#server/staff-search.ts';
@@ -70,6 +71,35 @@ export async function readPhotos({ limit, page, featuredOnly, filter }: PhotoQue
     .offset((page - 1) * limit);
   return toWire(rows);
 }
+
+/** What home and the local pages show of customers' photos, without the shop's own room scenes. */
+const customersPhotos = (where: SQL | undefined) =>
+  db
+    .select({
+      id: customerPhotos.id,
+      title: customerPhotos.title,
+      imageUrl: customerPhotos.imageUrl,
+      roomType: customerPhotos.roomType,
+      flooringType: customerPhotos.flooringType,
+      customerName: customerPhotos.customerName,
+      width: customerPhotos.width,
+      height: customerPhotos.height,
+      placeholder: customerPhotos.placeholder,
+    })
+    .from(customerPhotos)
+    .where(and(ne(customerPhotos.customerName, ROOM_SCENE), where));
+
+/** Customers' photos, featured only or all, newest first. */
+export const homePhotos = (featuredOnly: boolean, limit: number): Promise<FeaturedPhoto[]> =>
+  customersPhotos(featuredOnly ? eq(customerPhotos.isFeatured, true) : undefined)
+    .orderBy(desc(customerPhotos.createdAt), asc(customerPhotos.id))
+    .limit(limit);
+
+/** Customers' photos from a local area: featured ones first, then the most liked. */
+export const photosOfArea = (slug: string, limit: number): Promise<FeaturedPhoto[]> =>
+  customersPhotos(eq(customerPhotos.area, slug))
+    .orderBy(desc(customerPhotos.isFeatured), desc(customerPhotos.likes), customerPhotos.id)
+    .limit(limit);
 
 export const PHOTO_RULES: ListRules = {
   sorts: ['date', 'likes', 'title'],

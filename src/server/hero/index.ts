@@ -1,5 +1,12 @@
 /** Hero slides, as the home page shows and staff manage them. */
-export { deleteSlide, initializeSlides, orderSlides, saveSlide, slidesInOrder } from './slides.ts';
+export {
+  deleteSlide,
+  homeSlides,
+  initializeSlides,
+  orderSlides,
+  saveSlide,
+  slidesInOrder,
+} from './slides.ts';
 
 export const forHero = {
   access: ['catalogue'],

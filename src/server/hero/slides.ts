@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
+import type { HeroSlide } from '#domain/home/home.ts';
 import { ORDER_CHANGED, SLIDE_DISPLAY, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/http/viewer.ts';
@@ -62,6 +63,16 @@ const toWire = (row: Row): SlideWire => ({
   overlay_opacity: row.overlayOpacity,
   updated_at: row.updatedAt.toISOString(),
 });
+
+/** Active slides in the order set by staff, as the home page draws them. */
+export async function homeSlides(): Promise<HeroSlide[]> {
+  const rows = await db
+    .select()
+    .from(heroSlides)
+    .where(eq(heroSlides.isActive, true))
+    .orderBy(...byOrder);
+  return rows.map(({ order: _order, isActive: _active, updatedAt: _updated, ...slide }) => slide);
+}
 
 /** Slides in their order. @param all false for active slides only, as shoppers see them */
 export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {

@@ -6,10 +6,11 @@ import type { FeaturedPhoto, HomeData, Purchase } from '#domain/home/home.ts';
 import { SAMPLE_PHOTOS } from '#domain/home/sample-photos.ts';
 import { categoriesWithCounts, featuredProducts, imagesByCategory } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
+import { homePhotos } from '#server/gallery/index.ts';
+import { homeSlides } from '#server/hero/index.ts';
 import { log } from '#server/log.ts';
-import { homePhotos, readPurchases, readSlides, readTestimonial } from './queries.ts';
-
-export { FEATURED_PHOTO, isCustomers } from './queries.ts';
+import { latestPurchases } from '#server/orders/index.ts';
+import { testimonial } from '#server/reviews/index.ts';
 
 /** Featured photos; if there are none the newest; if they cannot be read, the nine built-in ones. */
 async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {
@@ -33,6 +34,8 @@ async function categoryPictures(): Promise<Readonly<Record<Category, string>>> {
   }
 }
 
+/** Purchases on the page, and for the popup. */
+const PURCHASES = 6;
 const RECENT = 60;
 const RECENT_TTL_MS = 60_000;
 let recent: { at: number; list: Promise<Purchase[]> } | null = null;
@@ -41,7 +44,7 @@ let recent: { at: number; list: Promise<Purchase[]> } | null = null;
 export function recentPurchases(): Promise<Purchase[]> {
   const at = now().getTime();
   if (!recent || at - recent.at > RECENT_TTL_MS) {
-    const list = readPurchases(RECENT);
+    const list = latestPurchases(RECENT);
     recent = { at, list };
     // A failed read is not cached.
     list.catch(() => (recent = null));
@@ -51,10 +54,10 @@ export function recentPurchases(): Promise<Purchase[]> {
 
 /** The data of the home page. */
 export async function homeData(): Promise<HomeData> {
-  const [slides, purchases, testimonial, photos, counts, pictures, featured] = await Promise.all([
-    readSlides(),
-    readPurchases(),
-    readTestimonial(),
+  const [slides, purchases, quotation, photos, counts, pictures, featured] = await Promise.all([
+    homeSlides(),
+    latestPurchases(PURCHASES),
+    testimonial(),
     featuredPhotos(),
     categoriesWithCounts(),
     categoryPictures(),
@@ -63,7 +66,7 @@ export async function homeData(): Promise<HomeData> {
   return {
     slides,
     purchases,
-    testimonial,
+    testimonial: quotation,
     photos,
     featured,
     categories: counts.map(({ name, count }) => ({ name, count, imageUrl: pictures[name] })),

@@ -23,6 +23,7 @@ export {
   ordersOf,
   orderRowForViewer,
 } from './queries.ts';
+export { latestPurchases } from './latest-purchases.ts';
 export { ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
 export {

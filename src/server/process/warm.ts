@@ -3,8 +3,8 @@
  * list, of a product page and of the payment provider, and those that render an e-mail.
  */
 import { isNull } from 'drizzle-orm';
-import { products } from '#db/schema/index.ts';
 import { env } from '#config/env.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { warmMailRenderer } from '#server/mail/index.ts';
@@ -19,9 +19,9 @@ export async function warmUp(render: (path: string) => Promise<Response>): Promi
   try {
     await provider();
     const [product] = await db
-      .select({ id: products.id })
-      .from(products)
-      .where(isNull(products.archivedAt))
+      .select({ id: productView.id })
+      .from(productView)
+      .where(isNull(productView.archivedAt))
       .limit(1);
     for (const path of ['/products', ...(product ? [`/products/${product.id}`] : [])]) {
       await (await render(path)).text();

@@ -1,8 +1,7 @@
 /** Which static pages there are, and which of them an edit affects. */
 import { isNull } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import { products } from '#db/schema/index.ts';
-import { recommendedOn } from '#server/catalogue/index.ts';
+import { productView, recommendedOn } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 
 /** Static pages without parameters; src/pages/[...path].astro renders them on demand. */
@@ -43,6 +42,9 @@ export const isFixedPage = (path: string): boolean => FIXED.has(path);
 
 /** Every static page of the shop, for a change that appears on all of them. */
 export async function allPages(): Promise<string[]> {
-  const rows = await db.select({ id: products.id }).from(products).where(isNull(products.archivedAt));
+  const rows = await db
+    .select({ id: productView.id })
+    .from(productView)
+    .where(isNull(productView.archivedAt));
   return [...FIXED_PAGES, ...AREA_PAGES, ...rows.map(({ id }) => `/products/${id}`)];
 }

@@ -1,7 +1,6 @@
 /** Review commands. Each also updates the product's rating sum and count, in the same transaction. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { products } from '#db/schema/catalogue.ts';
 import { reviewHelpful, reviews } from '#db/schema/gallery.ts';
 import {
   REVIEWED_ALREADY,
@@ -10,6 +9,7 @@ import {
   type ReviewWords,
 } from '#domain/reviews/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { adjustRating, productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { hasBought } from '#server/orders/index.ts';
@@ -26,17 +26,6 @@ export type ReviewRefusal = 'no_product' | 'reviewed_already' | 'no_review' | 'n
 
 const NO_REVIEW = 'This review does not exist.';
 
-/** Adds to a product's rating sum and count, which cards and structured data show. */
-async function adjustRating(tx: Transaction, productId: string, sum: number, count: number): Promise<void> {
-  await tx
-    .update(products)
-    .set({
-      ratingSum: sql`${products.ratingSum} + ${sum}`,
-      ratingCount: sql`${products.ratingCount} + ${count}`,
-    })
-    .where(eq(products.id, productId));
-}
-
 /** `POST /products/{id}/reviews`: one per user and product. */
 export function createReview(
   user: SignedIn,
@@ -45,9 +34,9 @@ export function createReview(
 ): Promise<Result<ReviewWire, ReviewRefusal>> {
   return write(async (tx) => {
     const [product] = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.id, productId), isNull(products.archivedAt)));
+      .select({ id: productView.id })
+      .from(productView)
+      .where(and(eq(productView.id, productId), isNull(productView.archivedAt)));
     if (!product) return refuse('no_product', 'Product not found');
     const at = now();
     const row: ReviewRow = {

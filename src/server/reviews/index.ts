@@ -4,7 +4,7 @@
  */
 export { createReview, deleteReview, editReview, markHelpful, moderateReview } from './commands.ts';
 export { ownReviewsScreen, REVIEW_LIMIT, reviewScreen } from './screens.ts';
-export { reviewsFor, reviewsForBuild } from './queries.ts';
+export { reviewsFor, reviewsForBuild, testimonial } from './queries.ts';
 
 /** HTTP statuses of review refusals that are not 409. */
 export const REVIEW_STATUSES = { no_product: 404, no_review: 404, not_yours: 403 } as const;

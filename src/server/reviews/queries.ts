@@ -1,8 +1,10 @@
 /** Queries for reviews. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { reviewHelpful, reviews } from '#db/schema/gallery.ts';
+import type { Testimonial } from '#domain/home/home.ts';
 import type { ReviewSort, ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { sortReviews, summarise } from '#domain/reviews/rules.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -64,6 +66,36 @@ export async function reviewsForBuild(): Promise<ReadonlyMap<string, ReviewsWire
       return [productId, { reviews: sortReviews(list, 'newest'), summary }] as const;
     }),
   );
+}
+
+/** Length of a testimonial's comment: two or three lines, so that it need not be cut. */
+const COMMENT = { from: 80, to: 320 } as const;
+
+/** A five-star review with a comment of suitable length: verified ones first, then by helpful votes, then the newest. */
+export async function testimonial(): Promise<Testimonial | null> {
+  const [row] = await db
+    .select({
+      title: reviews.title,
+      comment: reviews.comment,
+      rating: reviews.rating,
+      userName: reviews.userName,
+      verified: reviews.verifiedPurchase,
+      productId: reviews.productId,
+      productName: productView.name,
+    })
+    .from(reviews)
+    .innerJoin(productView, eq(productView.id, reviews.productId))
+    .where(
+      and(
+        eq(reviews.state, 'visible'),
+        eq(reviews.rating, 5),
+        isNull(productView.archivedAt),
+        sql`length(${reviews.comment}) between ${COMMENT.from} and ${COMMENT.to}`,
+      ),
+    )
+    .orderBy(desc(reviews.verifiedPurchase), desc(reviews.helpfulCount), desc(reviews.createdAt))
+    .limit(1);
+  return row ?? null;
 }
 
 /** A user's review of a product, visible or hidden; null if there is none. */

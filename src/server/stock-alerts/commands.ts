@@ -1,8 +1,9 @@
 /** Keeps and ends stock alerts, and mails those whose product can be had again. */
 import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { env } from '#config/env.ts';
-import { products, stockAlerts } from '#db/schema/index.ts';
+import { stockAlerts } from '#db/schema/index.ts';
 import { emailKey } from '#domain/shared/email.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -59,17 +60,17 @@ export async function waitingFor(productIds: readonly string[]): Promise<Readonl
  */
 export async function mailBackInStock(): Promise<void> {
   const isDue = and(
-    eq(products.inStock, true),
-    isNull(products.archivedAt),
-    gte(products.stock, stockAlerts.quantity),
+    eq(productView.inStock, true),
+    isNull(productView.archivedAt),
+    gte(productView.stock, stockAlerts.quantity),
   );
   let mailed: number;
   do {
     mailed = await write(async (tx) => {
       const due = await tx
-        .select({ alert: stockAlerts, product: products.name })
+        .select({ alert: stockAlerts, product: productView.name })
         .from(stockAlerts)
-        .innerJoin(products, eq(products.id, stockAlerts.productId))
+        .innerJoin(productView, eq(productView.id, stockAlerts.productId))
         .where(isDue)
         .orderBy(stockAlerts.createdAt)
         .limit(BATCH);

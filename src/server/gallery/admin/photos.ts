@@ -1,13 +1,13 @@
 /** Customer photos managed by staff. Each write records an audit entry and queues the pages that show photos. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { customerPhotoProducts, customerPhotos, products } from '#db/schema/index.ts';
+import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import type { PhotoBody } from '#domain/gallery/staff.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
+import { productsByIds, productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { readPhoto } from '../index.ts';
@@ -71,7 +71,7 @@ async function columnsOf(body: PhotoBody, actor: Actor) {
  */
 async function link(tx: Transaction, photoId: string, known: readonly string[] | null): Promise<void> {
   if (!known) return;
-  const onSale = tx.select({ id: products.id }).from(products).where(isNull(products.archivedAt));
+  const onSale = tx.select({ id: productView.id }).from(productView).where(isNull(productView.archivedAt));
   const { photoId: ofPhoto, productId: toProduct } = customerPhotoProducts;
   await tx.delete(customerPhotoProducts).where(and(eq(ofPhoto, photoId), inArray(toProduct, onSale)));
   for (const productId of known) await tx.insert(customerPhotoProducts).values({ photoId, productId });

@@ -1,9 +1,10 @@
 /** Questions as staff list them. */
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { products, questionAnswers, questions } from '#db/schema/index.ts';
+import { questionAnswers, questions } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { POST_STATES } from '#domain/questions/contract.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
@@ -22,7 +23,10 @@ function filtered(state: string | undefined) {
 
 /** A page of questions with all their answers; filter `state`. */
 export async function questionsPage(state: ListState) {
-  const named = db.select({ id: products.id }).from(products).where(containing(state.search, products.name));
+  const named = db
+    .select({ id: productView.id })
+    .from(productView)
+    .where(containing(state.search, productView.name));
   const where = and(
     filtered(state.filters['state']),
     or(
@@ -31,11 +35,11 @@ export async function questionsPage(state: ListState) {
     ),
   );
   const rows = await db
-    .select({ question: questions, productName: products.name })
+    .select({ question: questions, productName: productView.name })
     .from(questions)
-    .leftJoin(products, eq(products.id, questions.productId))
+    .leftJoin(productView, eq(productView.id, questions.productId))
     .where(where)
-    .orderBy(...orderOf(state, questions.createdAt, { product: ignoringCase(products.name) }))
+    .orderBy(...orderOf(state, questions.createdAt, { product: ignoringCase(productView.name) }))
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
   const ids = rows.map(({ question }) => question.id);

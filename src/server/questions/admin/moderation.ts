@@ -3,9 +3,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { products, questionAnswers, questions } from '#db/schema/index.ts';
+import { questionAnswers, questions } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
@@ -37,9 +38,9 @@ async function change(work: (tx: Transaction) => Promise<Question>, actor: Actor
  */
 async function mailAsker(tx: Transaction, question: Question, answer: { id: string; isShop: boolean }) {
   const [product] = await tx
-    .select({ name: products.name })
-    .from(products)
-    .where(eq(products.id, question.productId));
+    .select({ name: productView.name })
+    .from(productView)
+    .where(eq(productView.id, question.productId));
   if (!product || question.email === '') return;
   await queueUnprovedMail(tx, {
     template: 'question-answered',

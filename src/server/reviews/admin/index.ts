@@ -1,12 +1,13 @@
 /** Reviews as staff list and moderate them. */
 import { and, count, eq, gte, inArray, min, or } from 'drizzle-orm';
 import type { APIContext } from 'astro';
-import { products, reviews } from '#db/schema/index.ts';
+import { reviews } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { type Actor } from '#server/http/viewer.ts';
+import { productView } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -20,7 +21,7 @@ export const REVIEW_RULES = rulesOf('rating', 'product');
 
 /** Ids of products whose name contains the search words. */
 const productsNamed = (search: string) =>
-  db.select({ id: products.id }).from(products).where(containing(search, products.name));
+  db.select({ id: productView.id }).from(productView).where(containing(search, productView.name));
 
 /** Of the last seven days, and to be read: visible, as all are until staff hide them. */
 const isNew = () =>
@@ -47,12 +48,15 @@ export async function reviewsPage(state: ListState) {
     ),
   );
   const rows = await db
-    .select({ review: reviews, productName: products.name })
+    .select({ review: reviews, productName: productView.name })
     .from(reviews)
-    .leftJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(productView, eq(productView.id, reviews.productId))
     .where(where)
     .orderBy(
-      ...orderOf(state, reviews.createdAt, { rating: reviews.rating, product: ignoringCase(products.name) }),
+      ...orderOf(state, reviews.createdAt, {
+        rating: reviews.rating,
+        product: ignoringCase(productView.name),
+      }),
     )
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));

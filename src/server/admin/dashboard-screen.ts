@@ -5,8 +5,8 @@ import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
+import { publishEverything, retryFailures } from '#server/publishing/admin/index.ts';
 import { dashboard, type Dashboard } from './dashboard.ts';
-import { publishEverything, retryFailures } from './publish.ts';
 
 export interface DashboardScreen {
   readonly redirect: string | null;

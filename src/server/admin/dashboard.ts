@@ -6,7 +6,7 @@ import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { clockChanges, dayBegins } from '#domain/shop/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { publishingStatus } from './publish.ts';
+import { publishingStatus } from '#server/publishing/admin/index.ts';
 import { waitingToday } from './today.ts';
 import type { ClockChange } from '#domain/shop/hours.ts';
 

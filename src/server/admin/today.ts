@@ -7,22 +7,17 @@ import { dayBegins } from '#domain/shop/clock.ts';
 import { incomingOverdue, shortProducts } from '#server/catalogue/admin/index.ts';
 import { longestWait } from '#server/chat/index.ts';
 import { openClaims } from '#server/claims/index.ts';
-import { client } from '#server/database.ts';
+import { messagesWaiting } from '#server/contact/admin/index.ts';
+import { mailsFailed } from '#server/mail/admin/index.ts';
 import { ordersWaiting } from '#server/orders/admin/index.ts';
 import { dateInWords } from '#server/orders/index.ts';
+import { questionsWaiting } from '#server/questions/admin/index.ts';
 import { quotesWaiting } from '#server/quotes/index.ts';
 import { returnsToRefund } from '#server/returns/index.ts';
 import { newReviews } from '#server/reviews/admin/index.ts';
 import { shopToday } from '#server/shop-day.ts';
-
-/** Counts of single tables, with the first moment of each. */
-const SINGLE = `SELECT 'messages' AS name, count(*) AS n, min(created_at) AS since FROM contact_messages WHERE answered_at IS NULL
-  UNION ALL SELECT 'questions', count(DISTINCT id), min(created_at) FROM (
-    SELECT id, created_at FROM questions WHERE state = 'waiting'
-    UNION ALL SELECT question_id, created_at FROM question_answers WHERE state = 'waiting')
-  UNION ALL SELECT 'mails', count(*), min(created_at) FROM outbox_emails WHERE state = 'failed'
-  UNION ALL SELECT 'trade', count(*), min(created_at) FROM trade_accounts WHERE state = 'applied'
-  UNION ALL SELECT 'visits', count(*), min(day) FROM visits WHERE state = 'booked' AND day <= ?`;
+import { tradeWaiting } from '#server/trade/admin/index.ts';
+import { visitsDue } from '#server/visits/index.ts';
 
 const DUE = 'due by the end of today';
 
@@ -30,26 +25,45 @@ const DUE = 'due by the end of today';
 const refundBy = (since: number | null): string | null =>
   since === null ? null : `the first by ${dateInWords(refundDue(new Date(since), store.timeZone))}`;
 
+/** What waits for a day, and when the first of it is due. */
+const firstDay = ({ count, first }: { count: number; first: string | null }, when: string): Waiting => ({
+  count,
+  since: first === null ? null : dayBegins(first, store.timeZone),
+  due: first === null ? null : `${when} ${dayInWords(first)}`,
+});
+
 /** How many of each kind of task wait. */
 export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
   const today = shopToday();
-  const [chats, orders, returns, claims, quotes, reviews, short, incoming, single] = await Promise.all([
+  const [
+    chats,
+    orders,
+    returns,
+    claims,
+    messages,
+    questions,
+    quotes,
+    reviews,
+    trade,
+    visits,
+    mails,
+    short,
+    incoming,
+  ] = await Promise.all([
     longestWait(),
     ordersWaiting(today),
     returnsToRefund(),
     openClaims(),
+    messagesWaiting(),
+    questionsWaiting(),
     quotesWaiting(),
     newReviews(),
+    tradeWaiting(),
+    visitsDue(today),
+    mailsFailed(),
     shortProducts(),
     incomingOverdue(),
-    client.execute({ sql: SINGLE, args: [today] }),
   ]);
-  const of = (name: string) => single.rows.find((row) => row['name'] === name);
-  const counted = (name: string): Waiting => {
-    const since = of(name)?.['since'];
-    return { count: Number(of(name)?.['n'] ?? 0), since: since == null ? null : Number(since) };
-  };
-  const visitDay = of('visits')?.['since'];
   const { until } = quotes.ending;
   return {
     chats,
@@ -61,8 +75,8 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
     refundsFailed: orders.refundsFailed,
     returns: { ...returns, due: refundBy(returns.since) },
     claims,
-    messages: counted('messages'),
-    questions: counted('questions'),
+    messages,
+    questions,
     reviews,
     quotesAsked: quotes.asked,
     quotesEnding: {
@@ -70,19 +84,13 @@ export async function waitingToday(): Promise<Record<TaskName, Waiting>> {
       since: until === null ? null : dayBegins(addDays(until, 1), store.timeZone),
       due: until === null ? null : `the first on ${dayInWords(until)}`,
     },
-    trade: counted('trade'),
+    trade,
     visits: {
-      count: Number(of('visits')?.['n'] ?? 0),
-      since: visitDay == null ? null : dayBegins(String(visitDay), store.timeZone),
-      due: visitDay == null ? null : `the first on ${dayInWords(String(visitDay))}`,
-      ...(visitDay == null ? {} : { href: `/admin/calendar?week=${String(visitDay)}` }),
+      ...firstDay(visits, 'the first on'),
+      ...(visits.first === null ? {} : { href: `/admin/calendar?week=${visits.first}` }),
     },
-    mails: counted('mails'),
-    incoming: {
-      count: incoming.count,
-      since: incoming.first === null ? null : dayBegins(incoming.first, store.timeZone),
-      due: incoming.first === null ? null : `the first expected on ${dayInWords(incoming.first)}`,
-    },
+    mails,
+    incoming: firstDay(incoming, 'the first expected on'),
     lowStock: { count: short, since: null },
   };
 }

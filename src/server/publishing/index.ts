@@ -5,7 +5,7 @@
 export { editedSince, whenEdited } from './pending-pages.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
-export { triggerPublish, publishState, startPublisher } from './publisher.ts';
+export { triggerPublish, startPublisher } from './publisher.ts';
 export { queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';
 export { recordChange } from './record-change.ts';

@@ -27,6 +27,7 @@ import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
 import { shopToday } from '#server/shop-day.ts';
+import { waitingIn } from '#server/waiting.ts';
 
 type Reader = Database | Transaction;
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -98,20 +99,14 @@ function inState(state: string) {
 
 /** The quotes that customers asked for and wait for, and those sent that end soon, with the first last day. */
 export async function quotesWaiting() {
-  const [[asked], [ending]] = await Promise.all([
-    db
-      .select({ count: count(), since: min(quotes.createdAt) })
-      .from(quotes)
-      .where(inState('asked')),
+  const [asked, [ending]] = await Promise.all([
+    waitingIn(quotes, quotes.createdAt, inState('asked')),
     db
       .select({ count: count(), until: min(quotes.validUntil) })
       .from(quotes)
       .where(inState('ending')),
   ]);
-  return {
-    asked: { count: asked?.count ?? 0, since: asked?.since?.getTime() ?? null },
-    ending: { count: ending?.count ?? 0, until: ending?.until ?? null },
-  };
+  return { asked, ending: { count: ending?.count ?? 0, until: ending?.until ?? null } };
 }
 
 /** A page of the list, newest first. */

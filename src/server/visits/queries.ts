@@ -1,5 +1,5 @@
 /** Reads visits: by their links, by days, and those of a person. */
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, min } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { visits } from '#db/schema/index.ts';
 import { env } from '#config/env.ts';
@@ -24,6 +24,15 @@ export async function visitById(reader: Database | Transaction, id: string): Pro
 export async function visitOfToken(token: string): Promise<VisitRow | null> {
   const id = verify(PURPOSE, token);
   return id === null ? null : visitById(db, id);
+}
+
+/** Visits whose day has come or gone and whose outcome nobody has noted. @param first the first of their days */
+export async function visitsDue(today: string): Promise<{ count: number; first: string | null }> {
+  const [found] = await db
+    .select({ count: count(), first: min(visits.day) })
+    .from(visits)
+    .where(and(eq(visits.state, 'booked'), lte(visits.day, today)));
+  return found ?? { count: 0, first: null };
 }
 
 /** The visits from a day to another that are not cancelled, in their order. */

@@ -1,5 +1,5 @@
 /** Reads for the chat inbox: the queue, a conversation's row, the figures. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { InboxFigures, InboxMessage, InboxSession, InboxView } from '#domain/chat/inbox-contract.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
@@ -8,6 +8,7 @@ import type { StaffRole } from '#domain/admin/roles.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { containing, containingNumber, ofUserWithNumber } from '#server/staff-search.ts';
+import { waitingIn } from '#server/waiting.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 
@@ -124,13 +125,7 @@ const median = (sorted: readonly number[]): number | null => sorted[Math.floor(s
 export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiting);
 
 /** The same, and since when the longest of them waits. */
-export async function longestWait(): Promise<{ count: number; since: number | null }> {
-  const [found] = await db
-    .select({ count: count(), since: min(chatSessions.escalatedAt) })
-    .from(chatSessions)
-    .where(waiting);
-  return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
-}
+export const longestWait = () => waitingIn(chatSessions, chatSessions.escalatedAt, waiting);
 
 /** The figures of the last 30 days. */
 export async function inboxFigures(): Promise<InboxFigures> {

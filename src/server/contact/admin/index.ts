@@ -1,4 +1,4 @@
 /** What staff do with contact messages. */
 export { messageThread, threadForms } from './thread.ts';
 export { alsoWaiting } from './also-waiting.ts';
-export { MESSAGE_RULES, messageForms, messagesPage, openMessages } from './messages.ts';
+export { MESSAGE_RULES, messageForms, messagesPage, messagesWaiting } from './messages.ts';

@@ -14,13 +14,14 @@ import { staffForms } from '#server/http/staff-forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing, containingNumber } from '#server/staff-search.ts';
+import { waitingIn } from '#server/waiting.ts';
 
 export const MESSAGE_RULES = rulesOf('from');
 const SENDER = sql`(${contactMessages.firstName} || ' ' || ${contactMessages.lastName})`;
 
-/** Number of messages that nobody has answered. */
-export const openMessages = (): Promise<number> =>
-  db.$count(contactMessages, isNull(contactMessages.answeredAt));
+/** Messages that nobody has answered. */
+export const messagesWaiting = () =>
+  waitingIn(contactMessages, contactMessages.createdAt, isNull(contactMessages.answeredAt));
 
 /** A page of contact messages, by date the open ones first; filter `state`: open or answered. */
 export async function messagesPage(state: ListState) {

@@ -12,11 +12,16 @@ import { resendByStaff } from '#server/orders/admin/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
+import { waitingIn } from '#server/waiting.ts';
 import { mailContentOf } from '../index.ts';
 
 export const MAIL_RULES = rulesOf('subject', 'to');
 
 const isMailState = (state: string): state is keyof typeof MAIL_STATES => Object.hasOwn(MAIL_STATES, state);
+
+/** Mails that failed for good. */
+export const mailsFailed = () =>
+  waitingIn(outboxEmails, outboxEmails.createdAt, eq(outboxEmails.state, 'failed'));
 
 /** A page of the outbox. */
 export async function mailsPage(state: ListState) {

@@ -2,12 +2,14 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { questionAnswers, questions } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
+import type { Waiting } from '#domain/admin/today.ts';
 import { POST_STATES } from '#domain/questions/contract.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
 import { productView } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
+import { waitingIn } from '#server/waiting.ts';
 
 export const QUESTION_RULES = rulesOf('product');
 
@@ -19,6 +21,17 @@ function filtered(state: string | undefined) {
   if (!isOneOf(POST_STATES, state)) return undefined;
   const own = eq(questions.state, state);
   return state === 'waiting' ? or(own, inArray(questions.id, withAnswer('waiting'))) : own;
+}
+
+/** Questions that nobody has read, or with an answer that nobody has read, and when the first of them was written. */
+export async function questionsWaiting(): Promise<Waiting> {
+  const [own, answers, all] = await Promise.all([
+    waitingIn(questions, questions.createdAt, eq(questions.state, 'waiting')),
+    waitingIn(questionAnswers, questionAnswers.createdAt, eq(questionAnswers.state, 'waiting')),
+    db.$count(questions, filtered('waiting')),
+  ]);
+  const since = Math.min(own.since ?? Infinity, answers.since ?? Infinity);
+  return { count: all, since: all === 0 ? null : since };
 }
 
 /** A page of questions with all their answers; filter `state`. */

@@ -1,5 +1,5 @@
 /** Reviews as staff list and moderate them. */
-import { and, count, eq, gte, inArray, min, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { APIContext } from 'astro';
 import { reviews } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
@@ -15,6 +15,7 @@ import { triggerPublish } from '#server/publishing/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
+import { waitingIn } from '#server/waiting.ts';
 import { moderateReview } from '../index.ts';
 
 export const REVIEW_RULES = rulesOf('rating', 'product');
@@ -28,13 +29,7 @@ const isNew = () =>
   and(eq(reviews.state, 'visible'), gte(reviews.createdAt, new Date(now().getTime() - 7 * DAY_MS)));
 
 /** The new reviews, and when the first of them was written. */
-export async function newReviews(): Promise<{ count: number; since: number | null }> {
-  const [found] = await db
-    .select({ count: count(), since: min(reviews.createdAt) })
-    .from(reviews)
-    .where(isNew());
-  return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
-}
+export const newReviews = () => waitingIn(reviews, reviews.createdAt, isNew());
 
 /** A page of reviews; filter `state`: visible, hidden or new. */
 export async function reviewsPage(state: ListState) {

@@ -12,6 +12,7 @@ import { db, write } from '#server/database.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
+import { waitingIn } from '#server/waiting.ts';
 
 type From = Database | Transaction;
 
@@ -55,6 +56,10 @@ const accounts = (from: From) =>
     .select({ account: tradeAccounts, name: users.fullName, email: users.email })
     .from(tradeAccounts)
     .innerJoin(users, eq(users.id, tradeAccounts.userId));
+
+/** Applications that nobody has decided. */
+export const tradeWaiting = () =>
+  waitingIn(tradeAccounts, tradeAccounts.createdAt, eq(tradeAccounts.state, 'applied'));
 
 /** A page of the list, newest first. */
 export async function tradePage(state: ListState) {

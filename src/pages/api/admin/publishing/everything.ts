@@ -1,5 +1,5 @@
 import { publishWire } from '#domain/admin/publish.ts';
-import { publishEverything } from '#server/admin/index.ts';
+import { publishEverything } from '#server/publishing/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint({

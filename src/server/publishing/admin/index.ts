@@ -5,7 +5,9 @@ import { publishQueue } from '#db/schema/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { allPages, triggerPublish, publishState, queuePages } from '#server/publishing/index.ts';
+import { allPages } from '../pages.ts';
+import { publishState, triggerPublish } from '../publisher.ts';
+import { queuePages } from '../queue.ts';
 
 /** Queued pages, failures, and the time of the last published page. */
 export async function publishingStatus(): Promise<PublishWire> {

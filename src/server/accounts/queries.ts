@@ -1,5 +1,6 @@
 /** Queries for users. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
 import { users } from '#db/schema/accounts.ts';
 import type { UserWire } from '#domain/accounts/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
@@ -19,9 +20,24 @@ export async function userByEmail(email: string): Promise<UserRow | null> {
 }
 
 /** A user by id; null if there is none. */
-export async function userById(id: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+export async function userById(id: string, from: Database | Transaction = db): Promise<UserRow | null> {
+  const [row] = await from.select().from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
+}
+
+const { fullName, email, role, isAdmin, isActive } = users;
+/** Every user, to be joined by the id in the queries of other capabilities. */
+export const userView = db
+  .select({ id: users.id, fullName, email, role, isAdmin, isActive })
+  .from(users)
+  .as('account');
+
+/** Notes that a user has proved the address that they have now. */
+export async function noteProvedEmail(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ emailProvedKey: sql`${users.emailKey}` })
+    .where(eq(users.id, id));
 }
 
 /** A user as an API object. */

@@ -6,9 +6,10 @@ import { closedWords } from '#domain/chat/closed.ts';
 import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { ESCALATED, ESCALATED_NOTE, GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
-import { chatMessages, chatSessions, users } from '#db/schema/index.ts';
+import { chatMessages, chatSessions } from '#db/schema/index.ts';
+import { userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { write } from '#server/database.ts';
 import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from './messages.ts';
 import { freshSession, type Session } from './sessions.ts';
@@ -29,8 +30,7 @@ const sayClosed = async (tx: Transaction, sessionId: string, closed: string | nu
 /** The e-mail address for the answer: the one left in the chat, else the account's. */
 async function addressFor({ email, userId }: Session): Promise<string | null> {
   if (email || !userId) return email;
-  const user = await db.query.users.findFirst({ columns: { email: true }, where: eq(users.id, userId) });
-  return user?.email ?? null;
+  return (await userById(userId))?.email ?? null;
 }
 
 /** Puts a conversation into the staff's queue. Idempotent. @returns whether it was not queued yet */

@@ -3,8 +3,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
-import { chatMessages, users } from '#db/schema/index.ts';
+import { chatMessages } from '#db/schema/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
+import { userById } from '#server/accounts/index.ts';
 import { queueMail } from '#server/mail/index.ts';
 import type { Session } from './sessions.ts';
 
@@ -18,7 +19,7 @@ export async function notifyShop(
   escalatedAt: Date,
   email: string | null,
 ): Promise<void> {
-  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
+  const user = userId ? await userById(userId, tx) : null;
   const [newestQuestion] = await tx
     .select({ content: chatMessages.content })
     .from(chatMessages)

@@ -6,7 +6,7 @@
  * component in `templates/`, listed in `render.ts`. Then call `queueMail(tx, { template, to, props })` inside
  * a `write()`.
  */
-export { type MailSubjectId, queueMail, queueUnprovedMail } from './queue.ts';
+export { isMailQueued, mailsOfOrder, type MailSubjectId, queueMail, queueUnprovedMail } from './queue.ts';
 export { resendMail } from './resend.ts';
 export type { ClaimStep, MailLine, MailOrder, MailTemplates, ReturnStep, WithdrawnPart } from './types.ts';
 export { mailContentOf, sendMails, warmMailRenderer } from './worker.ts';

@@ -1,8 +1,10 @@
 /** Adds a mail to the outbox in the transaction of its cause: both are committed, or neither. */
+import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { outboxEmails } from '#db/schema/index.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
 import { type Limit, consumeWithin } from '#server/http/rate-limit.ts';
 import { newId } from '#server/ids.ts';
 import { subjectOf } from './subjects.ts';
@@ -52,6 +54,18 @@ export async function queueMail<Template extends MailTemplate>(
     })
     .onConflictDoNothing({ target: outboxEmails.dedupeKey });
 }
+
+/** Whether a mail with this key was queued. */
+export const isMailQueued = async (dedupeKey: string): Promise<boolean> =>
+  (await db.$count(outboxEmails, eq(outboxEmails.dedupeKey, dedupeKey))) > 0;
+
+/** The mails about an order, newest first. */
+export const mailsOfOrder = (orderId: string) =>
+  db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.orderId, orderId))
+    .orderBy(desc(outboxEmails.createdAt));
 
 /** All mails to one address that anybody can cause by typing it in a form, whichever form it was. */
 const UNPROVED: Limit = { bucket: 'mail-to', points: 6, seconds: 86_400, shared: true };

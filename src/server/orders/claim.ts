@@ -4,10 +4,11 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
-import { orders, users } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { CLAIM_LINK_INVALID } from '#domain/accounts/texts.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { noteProvedEmail, userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
@@ -26,7 +27,7 @@ const valueOf = (userId: string, emailKey: string): string => `${userId}\n${emai
 export async function mailClaimLink({ id }: SignedIn): Promise<void> {
   await enforceRateLimit(LINKS, id);
   await write(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    const user = await userById(id, tx);
     if (!user) return;
     const token = sign(PURPOSE, valueOf(id, user.emailKey), new Date(now().getTime() + DAY_MS));
     await queueUnprovedMail(tx, {
@@ -51,9 +52,9 @@ export const isClaimLink = (token: string, user: SignedIn): boolean =>
  */
 export const claimGuestOrders = (token: string, { id }: SignedIn): Promise<Result<number, 'bad_link'>> =>
   write(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id));
+    const user = await userById(id, tx);
     if (!user || !isLinkOf(token, id, user.emailKey)) return refuse('bad_link', CLAIM_LINK_INVALID);
-    await tx.update(users).set({ emailProvedKey: user.emailKey }).where(eq(users.id, id));
+    await noteProvedEmail(tx, id);
     const moved = await tx
       .update(orders)
       .set({ userId: id })

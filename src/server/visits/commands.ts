@@ -4,16 +4,15 @@
  */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { outboxEmails, visits } from '#db/schema/index.ts';
+import { visits } from '#db/schema/index.ts';
 import { nextSlot, type Slot, slotGone, slotInWords, slotKey } from '#domain/visits/slots.ts';
 import { VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { queueUnprovedMail } from '#server/mail/index.ts';
+import { isMailQueued, queueUnprovedMail } from '#server/mail/index.ts';
 import { type Outcome, RefusedWrite, writeResult } from '#server/refused-write.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { visitById, type VisitRow, visitUrl } from './queries.ts';
@@ -32,11 +31,8 @@ const mailKey = (visit: VisitRow, occasion: Occasion): string =>
   `visit:${visit.id}:${occasion}:${visit.moves}`;
 
 /** Whether a mail with the visit's present time was queued: an address has only so many of one day. */
-export const isTold = async (visit: VisitRow): Promise<boolean> =>
-  (await db.$count(
-    outboxEmails,
-    eq(outboxEmails.dedupeKey, mailKey(visit, visit.moves === 0 ? 'booked' : 'changed')),
-  )) > 0;
+export const isTold = (visit: VisitRow): Promise<boolean> =>
+  isMailQueued(mailKey(visit, visit.moves === 0 ? 'booked' : 'changed'));
 
 /**
  * Tells the customer. Their address is typed, not proved, so the mail holds nothing that was typed.

@@ -1,9 +1,10 @@
 /** Queries and writes of wishlists. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { users, wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
+import { wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { WishlistItem } from '#domain/wishlist/contract.ts';
+import { userView } from '#server/accounts/index.ts';
 import { addCartLine, type AddRefusal, newBoxLine } from '#server/cart/index.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
@@ -97,10 +98,10 @@ export async function sharedWishlist(
   token: string,
 ): Promise<{ firstName: string; wishes: WishlistItem[] } | null> {
   const [row] = await db
-    .select({ userId: users.id, fullName: users.fullName })
+    .select({ userId: userView.id, fullName: userView.fullName })
     .from(wishlistShares)
-    .innerJoin(users, eq(users.id, wishlistShares.userId))
-    .where(and(eq(wishlistShares.token, token), eq(users.isActive, true)));
+    .innerJoin(userView, eq(userView.id, wishlistShares.userId))
+    .where(and(eq(wishlistShares.token, token), eq(userView.isActive, true)));
   if (!row) return null;
   return { firstName: row.fullName.split(' ')[0] ?? row.fullName, wishes: await wishlistItemsOf(row.userId) };
 }

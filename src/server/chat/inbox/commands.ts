@@ -1,11 +1,12 @@
 /** The staff's commands on a conversation. Each is one transaction, which also checks who has claimed it. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
 import { HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
+import { cannedReplies, chatMessages, chatSessions } from '#db/schema/index.ts';
+import { userById } from '#server/accounts/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
@@ -96,11 +97,8 @@ export const releaseChat = (id: string, actor: Actor): Done =>
 export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
   onSession(id, actor, 'chat.transfer', async (tx, session) => {
     if (!isHeldBy(session, actor)) return NOT_YOURS;
-    const [agent] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, agentId), eq(users.isAdmin, true), eq(users.isActive, true)));
-    if (!agent?.role || !ORDER_ROLES.includes(agent.role)) {
+    const agent = await userById(agentId, tx);
+    if (!agent?.isAdmin || !agent.isActive || !agent.role || !ORDER_ROLES.includes(agent.role)) {
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
     const name = firstName(agent.fullName);

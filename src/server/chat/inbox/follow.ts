@@ -2,8 +2,9 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
-import { chatMessages, chatReminders, chatSessions, users } from '#db/schema/index.ts';
+import { chatMessages, chatReminders, chatSessions } from '#db/schema/index.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
+import { userById } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -17,7 +18,7 @@ const NEWS_MS = HOUR_MS;
 
 async function send(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
   const { userId } = session;
-  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
+  const user = userId ? await userById(userId, tx) : null;
   const to = session.email ?? user?.email;
   if (to) {
     const props = {

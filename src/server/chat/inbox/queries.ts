@@ -3,8 +3,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } fro
 import type { InboxFigures, InboxMessage, InboxSession, InboxView } from '#domain/chat/inbox-contract.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
-import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
+import { cannedReplies, chatMessages, chatSessions } from '#db/schema/index.ts';
 import type { StaffRole } from '#domain/admin/roles.ts';
+import { userView } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { containing, containingNumber, ofUserWithNumber } from '#server/staff-search.ts';
@@ -37,8 +38,8 @@ const newest = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session
 const newestWords = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type IN ('user', 'agent'))`;
 const columns = {
   session: chatSessions,
-  name: users.fullName,
-  userEmail: users.email,
+  name: userView.fullName,
+  userEmail: userView.email,
   lastMessage: sql<
     string | null
   >`(SELECT content FROM chat_messages WHERE seq = coalesce(${newestWords}, ${newest}))`,
@@ -46,7 +47,7 @@ const columns = {
 };
 /** The conversations with the names of their shoppers and the newest message. */
 export const sessions = () =>
-  db.select(columns).from(chatSessions).leftJoin(users, eq(users.id, chatSessions.userId));
+  db.select(columns).from(chatSessions).leftJoin(userView, eq(userView.id, chatSessions.userId));
 type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
 
 /** True if the shopper asked for a person, or left an e-mail address, and has no answer yet. */
@@ -107,7 +108,7 @@ export async function inboxQueue(view: InboxView, search: string, agentId: strin
     .from(chatMessages)
     .where(or(containing(search, chatMessages.content), containingNumber(search, chatMessages.content)));
   const matches = or(
-    containing(search, users.fullName, users.email, chatSessions.email),
+    containing(search, userView.fullName, userView.email, chatSessions.email),
     ofUserWithNumber(search, chatSessions.userId),
     inArray(chatSessions.id, found),
   );
@@ -163,10 +164,12 @@ export const cannedList = (forMail = false) =>
 /** The members of staff to whom a conversation can be transferred. */
 export const inboxStaff = () =>
   db
-    .select({ id: users.id, name: users.fullName })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), eq(users.isActive, true), inArray(users.role, [...ORDER_ROLES])))
-    .orderBy(asc(users.fullName));
+    .select({ id: userView.id, name: userView.fullName })
+    .from(userView)
+    .where(
+      and(eq(userView.isAdmin, true), eq(userView.isActive, true), inArray(userView.role, [...ORDER_ROLES])),
+    )
+    .orderBy(asc(userView.fullName));
 
 /** The newest message's number: where a live stream begins. */
 export async function newestNumber(): Promise<number> {

@@ -61,7 +61,7 @@ export async function mailById(id: string, readerRole: string | null) {
   const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, id));
   if (!mail) return null;
   const { subject, to, state, createdAt, orderId, lastError } = mail;
-  const props = await propsOfDemoMail(db, id);
+  const props = await propsOfDemoMail(db, mail);
   const content = props === null ? mail : await mailContentOf({ template: mail.template, props });
   const shownOf = (part: string | null) =>
     part === null || (env.SMTP_URL === undefined && readerRole === 'owner') ? part : withoutKeys(part);

@@ -134,7 +134,7 @@ export async function refundByStaff(
 /** Resends a mail to its original address. */
 export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
-    const queued = await resendMail(tx, mailId, await propsOfDemoMail(tx, mailId));
+    const queued = await resendMail(tx, mailId, (mail) => propsOfDemoMail(tx, mail));
     if (!queued) return refuseWrite('not_found', 'There is no such mail.');
     await recordAudit(tx, {
       actor,

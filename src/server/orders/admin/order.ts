@@ -1,7 +1,7 @@
 /** Loads one order for its admin page. */
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
+import { orderEvents, payments, refunds } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
 import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
@@ -9,7 +9,9 @@ import { actorWords } from '#domain/admin/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
+import { userView } from '#server/accounts/index.ts';
 import { db } from '#server/database.ts';
+import { mailsOfOrder } from '#server/mail/index.ts';
 import { newId } from '#server/ids.ts';
 import {
   cardPayment,
@@ -39,9 +41,9 @@ async function timelineOf(id: string) {
     .orderBy(asc(orderEvents.createdAt), eventInsertionOrder);
   const ids = events.flatMap(({ actor }) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
   const people = await db
-    .select({ id: users.id, name: users.fullName })
-    .from(users)
-    .where(inArray(users.id, ids));
+    .select({ id: userView.id, name: userView.fullName })
+    .from(userView)
+    .where(inArray(userView.id, ids));
   const names = new Map(people.map(({ id: userId, name }) => [`staff:${userId}`, name]));
   return events.map((event) => ({
     title: eventTitle(event, STAFF_EVENT_TITLES) ?? event.kind,
@@ -81,11 +83,7 @@ export async function staffOrder(id: string) {
       refundableNow(db, id),
       db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
       db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
-      db
-        .select()
-        .from(outboxEmails)
-        .where(eq(outboxEmails.orderId, id))
-        .orderBy(desc(outboxEmails.createdAt)),
+      mailsOfOrder(id),
       returnsForStaff(stored),
       owedNow(db, stored.order, stored.withdrawal),
       batchFields(stored),

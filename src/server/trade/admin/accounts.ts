@@ -2,10 +2,11 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { tradeAccounts, tradeDocuments, users } from '#db/schema/index.ts';
+import { tradeAccounts, tradeDocuments } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { TradeAccountWire, TradeDecision } from '#domain/trade/contract.ts';
+import { userView } from '#server/accounts/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -53,9 +54,9 @@ async function toWire(
 
 const accounts = (from: From) =>
   from
-    .select({ account: tradeAccounts, name: users.fullName, email: users.email })
+    .select({ account: tradeAccounts, name: userView.fullName, email: userView.email })
     .from(tradeAccounts)
-    .innerJoin(users, eq(users.id, tradeAccounts.userId));
+    .innerJoin(userView, eq(userView.id, tradeAccounts.userId));
 
 /** Applications that nobody has decided. */
 export const tradeWaiting = () =>

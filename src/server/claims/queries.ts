@@ -16,21 +16,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import {
-  claimCounts,
-  claimLines,
-  claimPhotos,
-  claims,
-  orderLines,
-  orders,
-  refunds,
-} from '#db/schema/index.ts';
+import { claimCounts, claimLines, claimPhotos, claims, orderLines, refunds } from '#db/schema/index.ts';
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import { type ClaimKind, claimState, type ClaimState } from '#domain/claims/claim.ts';
 import { db } from '#server/database.ts';
 import { type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
+import { orderView } from '#server/orders/index.ts';
 import { faultsOf } from './words.ts';
 
 type Reader = Database | Transaction;
@@ -178,22 +171,22 @@ export async function claimPage(state: ListState) {
   const filter = state.filters['state'] ?? '';
   const where = and(
     Object.hasOwn(FILTERS, filter) ? FILTERS[filter as ClaimState] : undefined,
-    containing(state.search.replace(/^c-(?=\d)/i, ''), orders.lastName, orders.email, claims.number),
+    containing(state.search.replace(/^c-(?=\d)/i, ''), orderView.lastName, orderView.email, claims.number),
   );
   const [counted] = await db
     .select({ total: count() })
     .from(claims)
-    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(orderView, eq(orderView.id, claims.orderId))
     .leftJoin(refunds, eq(refunds.id, claims.refundId))
     .where(where);
   const total = counted?.total ?? 0;
   const found = await db
-    .select({ row: claims, firstName: orders.firstName, lastName: orders.lastName })
+    .select({ row: claims, firstName: orderView.firstName, lastName: orderView.lastName })
     .from(claims)
-    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(orderView, eq(orderView.id, claims.orderId))
     .leftJoin(refunds, eq(refunds.id, claims.refundId))
     .where(where)
-    .orderBy(...orderOf(state, claims.reportedAt, { customer: orders.lastName }), desc(claims.number))
+    .orderBy(...orderOf(state, claims.reportedAt, { customer: orderView.lastName }), desc(claims.number))
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
   const full = await inFull(

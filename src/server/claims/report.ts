@@ -1,12 +1,12 @@
 /** Stores a claim that a buyer reports, with its photos, and tells the buyer that it has arrived. */
-import { eq, max } from 'drizzle-orm';
+import { max } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { claimCounts, claimLines, claims, orders } from '#db/schema/index.ts';
+import { claimCounts, claimLines, claims } from '#db/schema/index.ts';
 import { type ClaimKind, claimNumber, type ClaimSource, MAX_CLAIMS } from '#domain/claims/claim.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent, type OrderRow } from '#server/orders/index.ts';
+import { addOrderEvent, type OrderRow, orderRow } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { mailClaim } from './mails.ts';
 import { claimKeptPhotos } from './photos.ts';
@@ -50,7 +50,7 @@ export async function claimWithOrder(
   id: string,
 ): Promise<{ readonly claim: Claim; readonly order: OrderRow }> {
   const claim = await claimById(tx, id);
-  const [order] = claim ? await tx.select().from(orders).where(eq(orders.id, claim.row.orderId)) : [];
+  const order = claim && (await orderRow(tx, claim.row.orderId));
   return claim && order ? { claim, order } : refuseWrite('not_found', 'There is no such claim.');
 }
 
@@ -66,7 +66,7 @@ export const reportClaim = (
 ): Promise<Result<number>> =>
   writeResult(async (tx) => {
     const { orderId, formKey, source, note } = report;
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const order = await orderRow(tx, orderId);
     if (!order) return refuseWrite('not_found', 'There is no such order.');
     const earlier = await claimsOf(tx, orderId);
     const same = earlier.find(({ row }) => row.formKey === formKey);

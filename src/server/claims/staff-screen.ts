@@ -1,10 +1,8 @@
 /** /admin/claims/{id}: what the buyer reports, and the forms that answer it, replace the goods, refund or refuse it. */
 import type { APIContext } from 'astro';
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { orders } from '#db/schema/index.ts';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/claims/claim.ts';
 import { claimWords } from '#domain/claims/contract.ts';
@@ -19,6 +17,7 @@ import { db } from '#server/database.ts';
 import { type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
+import { orderRow } from '#server/orders/index.ts';
 import { fieldName } from './form.ts';
 import { claimById } from './queries.ts';
 import { countInWords } from './screens.ts';
@@ -33,7 +32,7 @@ export async function staffClaim(id: string) {
   const claim = await claimById(db, id);
   if (!claim) return null;
   const { row, lines, counts, photos, state, refund } = claim;
-  const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId));
+  const order = await orderRow(db, row.orderId);
   if (!order) return null;
   const ends = withdrawalEnds(order.deliveredAt, facts().claimDays, store.timeZone);
   return {

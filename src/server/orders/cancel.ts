@@ -1,7 +1,5 @@
 /** Cancelling an unpaid order for its buyer. */
-import { eq } from 'drizzle-orm';
-import { orders } from '#db/schema/index.ts';
-import type { OrderRow } from './rows.ts';
+import { type OrderRow, orderRow } from './rows.ts';
 import { refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
@@ -12,7 +10,7 @@ import { applyTransition } from './transitions.ts';
  */
 export function cancelOrder(orderId: string, actor: string): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const order = await orderRow(tx, orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
     if (order.status === 'cancelled') return order;
     if (order.status !== 'pending') {

@@ -1,7 +1,5 @@
 /** Another day for an order: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orders } from '#db/schema/index.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
@@ -9,7 +7,7 @@ import { queueMail } from '#server/mail/index.ts';
 import { bookedDay } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
-import type { OrderRow } from './rows.ts';
+import { type OrderRow, orderRow } from './rows.ts';
 import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 
 interface Change {
@@ -31,7 +29,7 @@ export function changeDay(
   return writeResult(async (tx) => {
     const wanted = dayField.safeParse(day);
     if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.');
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const order = await orderRow(tx, orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
     if (order.status !== 'pending' && order.status !== 'confirmed')
       return throwRefusal('order_closed', `An order that is ${order.status} keeps its day.`);

@@ -8,7 +8,7 @@ export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
 export { addOrderEvent } from './events.ts';
 export { mailOrder } from './mails.ts';
-export { type OrderRow, eventInsertionOrder } from './rows.ts';
+export { eventInsertionOrder, type OrderRow, orderRow, orderView } from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, parcelInMail } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';

@@ -10,7 +10,7 @@ import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { type ParcelRow, parcelsOf } from './parcels.ts';
 import { receivedOf, type ReceivedRow } from './received-rows.ts';
-import { type LineRow, type OrderRow, eventInsertionOrder, lineInsertionOrder } from './rows.ts';
+import { eventInsertionOrder, lineInsertionOrder, type LineRow, type OrderRow, orderRow } from './rows.ts';
 import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
 import {
@@ -81,13 +81,13 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
 
 /** An order with its details, if the requester may open it; otherwise null, as for an order that does not exist. */
 export async function orderForViewer(id: string, requester: Requester): Promise<OrderDetails | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const order = await orderRow(db, id);
   return order && mayOpen(requester, order) ? loadDetails(order) : null;
 }
 
 /** An order with its details, without an access check: for staff, and for callers that have checked access. */
 export async function orderById(id: string): Promise<OrderDetails | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const order = await orderRow(db, id);
   return order ? loadDetails(order) : null;
 }
 
@@ -140,7 +140,7 @@ export async function orderRowForViewer(
   id: string,
   requester: Requester,
 ): Promise<OrderRow | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  const order = await orderRow(tx, id);
   return order && mayOpen(requester, order) ? order : null;
 }
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import type { OrderRow } from './rows.ts';
+import { type OrderRow, orderRow } from './rows.ts';
 import { mayStillCharge, paymentRunning } from './payment-running.ts';
 import { applyTransition } from './transitions.ts';
 
@@ -61,7 +61,7 @@ export async function releaseHolds(): Promise<number> {
 
 /** Cancels an order that was not paid in time. */
 async function cancelOverdue(tx: Transaction, orderId: string): Promise<boolean> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const order = await orderRow(tx, orderId);
   // A part of it is paid: staff see to the rest.
   if ((order?.receivedPence ?? 0) > 0) return false;
   const note = order?.payUntil ? 'Not paid in time.' : `Not paid within ${store.orders.holdMinutes} minutes.`;

@@ -1,18 +1,17 @@
 /** The mail of the day before a delivery or collection, once for each booked day. */
-import { eq } from 'drizzle-orm';
-import { orders } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
 import { dueReminders, markReminded } from '#server/delivery/index.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { orderPath } from './access.ts';
 import { mailOrder } from './mails.ts';
+import { orderRow } from './rows.ts';
 
 /** Queues the reminders of tomorrow's orders. @returns how many */
 export async function remindBuyers(): Promise<number> {
   let reminded = 0;
   for (const orderId of await dueReminders()) {
     const isQueued = await write(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      const order = await orderRow(tx, orderId);
       // One that is paid later today is told then.
       if (order?.status !== 'confirmed' && order?.status !== 'shipped') return false;
       const day = await markReminded(tx, orderId);

@@ -1,6 +1,8 @@
 /** The stored rows that the order code passes around. */
-import { orderLines, type orders, orderEvents } from '#db/schema/index.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { db } from '#server/database.ts';
 
 /** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
 export const lineInsertionOrder = sql`${orderLines}.rowid`;
@@ -8,3 +10,16 @@ export const eventInsertionOrder = sql`${orderEvents}.rowid`;
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
+
+/** An order's row, as read in a transaction or by the connection. */
+export async function orderRow(from: Database | Transaction, id: string): Promise<OrderRow | undefined> {
+  const [row] = await from.select().from(orders).where(eq(orders.id, id));
+  return row;
+}
+
+const { id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt } = orders;
+/** Every order, to be joined by its id in the queries of other capabilities. */
+export const orderView = db
+  .select({ id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt })
+  .from(orders)
+  .as('of_order');

@@ -18,7 +18,7 @@ import { addOrderEvent } from './events.ts';
 import { mailTransition, type TransitionDetails } from './mails.ts';
 import { addParcel } from './parcels.ts';
 import { receivedOf } from './received-rows.ts';
-import type { OrderRow } from './rows.ts';
+import { type OrderRow, orderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { setAside } from './set-aside.ts';
@@ -221,7 +221,7 @@ export function transitionOrder(
   audit?: (tx: Transaction, before: OrderRow, after: OrderRow) => Promise<void>,
 ): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, transition.orderId));
+    const order = await orderRow(tx, transition.orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
     if (order.status === transition.to) return order;
     // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its

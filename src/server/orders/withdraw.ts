@@ -1,10 +1,9 @@
 /**
  * Withdrawal from the contract, or from a part of it: recorded, and acknowledged immediately by e-mail. The right is not used up by a part: what is left can be withdrawn from later.
  */
-import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { type ContractStage, contractStage, mayWithdraw, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft, leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import {
@@ -22,7 +21,7 @@ import { releaseDay } from '#server/delivery/index.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder, withoutName } from './mails.ts';
-import type { OrderRow } from './rows.ts';
+import { type OrderRow, orderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
@@ -126,7 +125,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
 export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
     const at = now();
-    const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
+    const order = await orderRow(tx, input.orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
     const earlier = await withdrawalOf(tx, order.id);
     const lines = coveredLines(await storedLines(tx, order.id), earlier);

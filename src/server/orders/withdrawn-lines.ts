@@ -1,7 +1,7 @@
 /** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, orders, refundLines, refunds, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { orderLines, refundLines, refunds, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { isNothingLeft, moneyBack, type Quantities, shareOf } from '#domain/orders/goods-back.ts';
 import { moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
 import type { RefundableLine } from '#domain/payments/refund-lines.ts';
@@ -9,7 +9,7 @@ import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
-import { type LineRow, lineInsertionOrder } from './rows.ts';
+import { lineInsertionOrder, type LineRow, orderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
@@ -109,7 +109,7 @@ export async function completeWithdrawals(): Promise<void> {
   for (const { orderId } of missing)
     await write(async (tx) => {
       const withdrawal = await withdrawalOf(tx, orderId);
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      const order = await orderRow(tx, orderId);
       if (!withdrawal || !order) return;
       const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
       const most = order.totalPence - withdrawal.refundedBeforePence;

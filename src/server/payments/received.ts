@@ -16,6 +16,7 @@ import { newId } from '#server/ids.ts';
 import {
   addOrderEvent,
   type OrderRow,
+  orderRow,
   PAYMENT_RUNNING,
   paymentRunning,
   receivedOf,
@@ -29,7 +30,7 @@ import { refuseWrite, writeResult } from '#server/refused-write.ts';
 type Done = Result<{ message: string }>;
 
 async function orderOf(tx: Transaction, id: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  const order = await orderRow(tx, id);
   return order ?? refuseWrite('not_found', 'There is no such order.');
 }
 

@@ -7,7 +7,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent, cardPayment, type OrderRow } from '#server/orders/index.ts';
+import { addOrderEvent, cardPayment, type OrderRow, orderRow } from '#server/orders/index.ts';
 import { isSameRequest, type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
 
@@ -232,7 +232,7 @@ export async function refundOrder(input: {
         ? ok({ ...existing, wholePence })
         : refuse('changed_meanwhile', sentBefore(wholePence));
     }
-    const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
+    const order = await orderRow(tx, input.orderId);
     if (!order) return refuse('not_found', 'There is no such order.');
     const payment = await refundableNow(tx, order.id, input.lines !== undefined);
     if (!payment) return refuse('not_paid', 'Nothing is paid for this order, so there is nothing to refund.');

@@ -13,6 +13,7 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
   type OrderRow,
+  orderRow,
   releaseAfterAttempt,
   reviveOrder,
   setAside,
@@ -36,7 +37,7 @@ export async function recordCharge(
 ): Promise<Settled> {
   const attempt = await rowOfCharge(tx, attemptId, payment);
   if (attempt.providerPaymentId !== null) return (await earlierReturn(tx, attempt)) ?? { kind: 'paid' };
-  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
+  const order = await orderRow(tx, attempt.orderId);
   if (!order) throw new Error('There is no order for this charge.');
   if (!isWholePrice(payment, { amountPence: duePence(order), currency: store.currency }))
     return refuseCharge(tx, attempt, payment, order, whyNotTaken(order.status));

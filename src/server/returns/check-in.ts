@@ -1,7 +1,7 @@
 /** What staff do with a return: check in what came, pay it back by the order's own refund, or refuse it. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orders, returnLines, returns, stockHolds } from '#db/schema/index.ts';
+import { returnLines, returns, stockHolds } from '#db/schema/index.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { returnableOf } from '#domain/returns/rules.ts';
 import { returnNumber } from '#domain/returns/states.ts';
@@ -10,7 +10,7 @@ import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { putBack, withdrawalOf } from '#server/orders/index.ts';
+import { orderRow, putBack, withdrawalOf } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteReturn, returnRow } from './commands.ts';
@@ -177,7 +177,7 @@ export async function refundReturn(
 }
 
 async function mailTo(tx: Transaction, found: Return, step: 'received' | 'refused'): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.row.orderId));
+  const order = await orderRow(tx, found.row.orderId);
   if (order) await mailStep(tx, order, found, step);
 }
 
@@ -207,7 +207,7 @@ async function recordRefusal(
 
 /** Whether anything of a return that was checked in can still be paid: not if it was paid or withdrawn from otherwise. */
 async function isPayable(tx: Transaction, { row, lines }: Return): Promise<boolean> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, row.orderId));
+  const order = await orderRow(tx, row.orderId);
   if (!order || freeMoney(order, await withdrawalOf(tx, order.id)) === 0) return false;
   const accepted = new Set(lines.flatMap(({ id, accepted: boxes }) => (boxes ? [id] : [])));
   const left = await returnableLines(tx, order.id, row.id);

@@ -3,7 +3,7 @@ import { eq, max } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orders, returnLines, returns } from '#db/schema/index.ts';
+import { returnLines, returns } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { moneyForReturn, returnableOf, returnEnds } from '#domain/returns/rules.ts';
@@ -11,7 +11,7 @@ import { returnNumber } from '#domain/returns/states.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent, type OrderRow, withdrawalOf } from '#server/orders/index.ts';
+import { addOrderEvent, type OrderRow, orderRow, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { mailStep } from './mails.ts';
 import { type Return, returnableLines, returnById, returnOfOrder } from './queries.ts';
@@ -22,9 +22,8 @@ export const RETURN_CHANGED =
   'Something of this order has gone back since you opened this page. Nothing was asked for now: please check what is left.';
 const TOO_LATE = 'The time to send unopened boxes of this order back is over.';
 
-async function orderRow(tx: Transaction, id: string): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-  return order ?? refuseWrite('not_found', 'There is no such order.');
+async function existingOrder(tx: Transaction, id: string): Promise<OrderRow> {
+  return (await orderRow(tx, id)) ?? refuseWrite('not_found', 'There is no such order.');
 }
 
 /** The return, which must exist. */
@@ -51,7 +50,7 @@ export const requestReturn = (input: {
   readonly actor: string;
 }): Promise<Result<number>> =>
   writeResult(async (tx) => {
-    const order = await orderRow(tx, input.orderId);
+    const order = await existingOrder(tx, input.orderId);
     const [earlier] = await tx.select().from(returns).where(eq(returns.formKey, input.formKey));
     if (earlier?.orderId === order.id) return earlier.number;
     if (earlier) return refuseWrite('changed_meanwhile', RETURN_CHANGED);
@@ -93,7 +92,7 @@ export const requestReturn = (input: {
 /** Calls a return off before it was checked in; called off twice it stays so. Refuses with `not_found`, `changed_meanwhile`. */
 export const cancelReturn = (orderId: string, number: number, actor: string): Promise<Result<number>> =>
   writeResult(async (tx) => {
-    const order = await orderRow(tx, orderId);
+    const order = await existingOrder(tx, orderId);
     const found = await returnOfOrder(tx, orderId, number);
     if (!found) return refuseWrite('not_found', 'There is no such return.');
     if (found.state === 'cancelled') return number;

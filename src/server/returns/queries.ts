@@ -1,12 +1,12 @@
 /** Reads returns with their lines and states, and how many boxes of an order may still go back. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, orders, refunds, returnLines, returns } from '#db/schema/index.ts';
+import { orderLines, refunds, returnLines, returns } from '#db/schema/index.ts';
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { ReturnableLine } from '#domain/returns/rules.ts';
 import { returnState, type ReturnState } from '#domain/returns/states.ts';
 import { db } from '#server/database.ts';
-import { linesWithdrawnFrom, type OrderLine } from '#server/orders/index.ts';
+import { linesWithdrawnFrom, type OrderLine, orderView } from '#server/orders/index.ts';
 import { type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
@@ -143,22 +143,22 @@ export async function returnPage(state: ListState) {
   const filter = state.filters['state'] ?? '';
   const where = and(
     Object.hasOwn(FILTERS, filter) ? FILTERS[filter as keyof typeof FILTERS] : undefined,
-    containing(state.search.replace(/^r-(?=\d)/i, ''), orders.lastName, orders.email, returns.number),
+    containing(state.search.replace(/^r-(?=\d)/i, ''), orderView.lastName, orderView.email, returns.number),
   );
   const [counted] = await db
     .select({ total: count() })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(orderView, eq(orderView.id, returns.orderId))
     .leftJoin(refunds, eq(refunds.id, returns.refundId))
     .where(where);
   const total = counted?.total ?? 0;
   const found = await db
-    .select({ row: returns, firstName: orders.firstName, lastName: orders.lastName })
+    .select({ row: returns, firstName: orderView.firstName, lastName: orderView.lastName })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(orderView, eq(orderView.id, returns.orderId))
     .leftJoin(refunds, eq(refunds.id, returns.refundId))
     .where(where)
-    .orderBy(...orderOf(state, returns.requestedAt, { customer: orders.lastName }), desc(returns.number))
+    .orderBy(...orderOf(state, returns.requestedAt, { customer: orderView.lastName }), desc(returns.number))
     .limit(PAGE_SIZE)
     .offset(offsetOf(state));
   const full = await withLines(

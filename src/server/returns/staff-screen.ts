@@ -1,8 +1,6 @@
 /** /admin/returns/{id}: what the buyer asked for, and the forms that check it in, pay it back or refuse it. */
 import type { APIContext } from 'astro';
 import * as z from 'zod/mini';
-import { eq } from 'drizzle-orm';
-import { orders } from '#db/schema/index.ts';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/returns/rules.ts';
@@ -17,6 +15,7 @@ import { db } from '#server/database.ts';
 import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
+import { orderRow } from '#server/orders/index.ts';
 import { type CheckedLine, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
 import { type Return, returnById } from './queries.ts';
 
@@ -37,7 +36,7 @@ export async function staffReturn(id: string) {
   const found = await returnById(db, id);
   if (!found) return null;
   const { row, lines, state, refund } = found;
-  const [order] = await db.select().from(orders).where(eq(orders.id, row.orderId));
+  const order = await orderRow(db, row.orderId);
   if (!order) return null;
   return {
     id,

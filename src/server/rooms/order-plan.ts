@@ -1,6 +1,6 @@
 /** The plan that an order comes from, kept with the figures that it had then. */
 import { eq } from 'drizzle-orm';
-import { orders } from '#db/schema/orders.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
@@ -9,6 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { tradeListOf } from '#server/offers/index.ts';
+import { type OrderRow, orderRow } from '#server/orders/index.ts';
 import { planFor, type PlanForRefusal } from './plan-for.ts';
 
 type Job = Pick<KeptPlanBody, 'rooms' | 'stairs' | 'kit_choices' | 'kit_without'>;
@@ -24,15 +25,11 @@ const TOO_LATE = 'The plan of an order can be kept when the order is placed, and
  * Whether an order can still get a plan: until it is paid, or for an hour if it has none, because the checkout sends the plan
  * beside the payment.
  */
-async function mayKeepPlan(from: Pick<typeof db, 'select'>, orderId: string): Promise<boolean> {
-  const [order] = await from
-    .select({ status: orders.status, createdAt: orders.createdAt, plan: orderPlans.orderId })
-    .from(orders)
-    .leftJoin(orderPlans, eq(orderPlans.orderId, orders.id))
-    .where(eq(orders.id, orderId));
+async function mayKeepPlan(from: Database | Transaction, order: OrderRow | undefined): Promise<boolean> {
   if (order?.status === 'pending') return true;
   const isNew = order && now().getTime() - order.createdAt.getTime() < HOUR_MS;
-  return order?.status === 'confirmed' && isNew === true && order.plan === null;
+  if (order?.status !== 'confirmed' || !isNew) return false;
+  return (await from.$count(orderPlans, eq(orderPlans.orderId, order.id))) === 0;
 }
 
 /** Keeps the plan of an order, in place of an earlier one. Refuses `too_late`, and as `planFor`. */
@@ -41,8 +38,8 @@ export async function keepOrderPlan(
   { name, rooms, stairs, kit_choices, kit_without }: KeptPlanBody,
   asker: string,
 ): Promise<Result<null, PlanForRefusal | 'too_late'>> {
-  if (!(await mayKeepPlan(db, orderId))) return refuse('too_late', TOO_LATE);
-  const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const order = await orderRow(db, orderId);
+  if (!(await mayKeepPlan(db, order))) return refuse('too_late', TOO_LATE);
   const list = await tradeListOf(db, order?.userId ?? null);
   const plan = await planFor({ rooms, stairs, kit_choices }, asker, list);
   if (!plan.ok) return plan;
@@ -55,7 +52,7 @@ export async function keepOrderPlan(
   };
   // A plan takes up to seconds, in which the order may have been paid or cancelled.
   const isKept = await write(async (tx) => {
-    if (!(await mayKeepPlan(tx, orderId))) return false;
+    if (!(await mayKeepPlan(tx, await orderRow(tx, orderId)))) return false;
     await tx
       .insert(orderPlans)
       .values({ orderId, ...columns })

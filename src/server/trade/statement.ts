@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { and, asc, eq, gte, lt, ne, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { store } from '#config/store.ts';
-import { orders, refunds } from '#db/schema/index.ts';
+import { refunds } from '#db/schema/index.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence, vatIncluded } from '#domain/shared/money.ts';
@@ -12,6 +12,7 @@ import { db } from '#server/database.ts';
 import { companyOf } from '#server/offers/index.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { shopToday } from '#server/shop-day.ts';
+import { orderView } from '#server/orders/index.ts';
 
 interface StatementRow {
   /** `2026-11-27`, in the shop's zone. */
@@ -39,17 +40,22 @@ export async function statementScreen({ url, locals }: Pick<APIContext, 'url' | 
     );
   const [paid, returned, company] = await Promise.all([
     db
-      .select({ id: orders.id, at: orders.paidAt, pence: orders.totalPence, vatPence: orders.vatPence })
-      .from(orders)
-      .where(and(eq(orders.userId, user.id), within(orders.paidAt)))
-      .orderBy(asc(orders.paidAt)),
+      .select({
+        id: orderView.id,
+        at: orderView.paidAt,
+        pence: orderView.totalPence,
+        vatPence: orderView.vatPence,
+      })
+      .from(orderView)
+      .where(and(eq(orderView.userId, user.id), within(orderView.paidAt)))
+      .orderBy(asc(orderView.paidAt)),
     db
-      .select({ id: orders.id, at: refunds.createdAt, pence: refunds.amountPence })
+      .select({ id: orderView.id, at: refunds.createdAt, pence: refunds.amountPence })
       .from(refunds)
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .innerJoin(orderView, eq(orderView.id, refunds.orderId))
       .where(
         and(
-          eq(orders.userId, user.id),
+          eq(orderView.userId, user.id),
           eq(refunds.state, 'completed'),
           // Those return charges that paid for nothing, which are no rows above.
           ne(refunds.actor, 'system'),

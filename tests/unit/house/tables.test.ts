@@ -28,7 +28,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   movementBatches: 'orders',
   orderDiscounts: 'orders',
   orderLines: 'catalogue claims offers returns',
-  orders: 'cart catalogue claims delivery offers payments returns rooms staff-search trade',
+  orders: 'cart catalogue delivery offers payments staff-search',
   payments: 'orders',
   productChanges: 'publishing',
   productPhotos: 'orders',

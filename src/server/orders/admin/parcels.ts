@@ -1,8 +1,6 @@
 /** Parcels that staff enter by themselves: of an order that leaves in parts, or a number that comes late. */
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { env } from '#config/env.ts';
-import { orders } from '#db/schema/index.ts';
 import { type ParcelBody, parcelInWords } from '#domain/orders/parcels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -10,6 +8,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { addParcel, parcelInMail, refuseWithdrawn, signedOrderPath } from '../index.ts';
+import { orderRow } from '../rows.ts';
 
 /** Adds a parcel to an order that is paid, and mails the buyer. One that is there already changes nothing. */
 export async function enterParcel(
@@ -18,7 +17,7 @@ export async function enterParcel(
   body: ParcelBody,
   actor: Actor,
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const order = await orderRow(tx, orderId);
   if (!order) return refuseWrite('not_found', 'There is no such order.');
   if (order.status !== 'confirmed' && order.status !== 'shipped' && order.status !== 'delivered')
     return refuseWrite('move_not_allowed', `An order that is ${order.status} has no parcels.`);

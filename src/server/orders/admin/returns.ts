@@ -1,6 +1,4 @@
 /** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
-import { eq } from 'drizzle-orm';
-import { orders } from '#db/schema/index.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -18,6 +16,7 @@ import {
   putBack,
 } from '../index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { orderRow } from '../rows.ts';
 
 const returnField = (productId: string): string => `back-${productId}`;
 
@@ -47,7 +46,7 @@ export const recordReturn = (
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const order = await orderRow(tx, orderId);
     if (!order) return refuseWrite('not_found', 'There is no such order.');
     const out = await goodsOut(tx, order, await linesWithdrawnFrom(tx, orderId));
     if (out.length === 0 || fingerprint(out) !== typed['seen']) {

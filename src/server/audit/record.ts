@@ -1,4 +1,5 @@
 /** Writes the audit log. */
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
 import type { AuditAction, AuditEntity } from '#domain/admin/audit.ts';
@@ -34,6 +35,17 @@ function difference(before: unknown, after: unknown): { before: unknown; after: 
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+/** What an action's entry about a record says of it afterwards, as JSON; null if there is no such entry. */
+export async function recordedAfter(
+  tx: Transaction,
+  { action, entity, entityId }: Pick<AuditRecord, 'action' | 'entity' | 'entityId'>,
+): Promise<string | null> {
+  const { after } = auditLog;
+  const isIt = and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId), eq(auditLog.action, action));
+  const [entry] = await tx.select({ after }).from(auditLog).where(isIt);
+  return entry?.after ?? null;
+}
 
 /** Records an admin write in its transaction. If both `before` and `after` are records, only differing fields are stored. */
 export async function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {

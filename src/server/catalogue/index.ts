@@ -10,12 +10,19 @@ import { Recommendations } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-export { previousPrices, productOfRow, readProducts as storedProducts } from './rows.ts';
+export { mainPictures, previousPrices, productOfRow, readProducts as storedProducts } from './rows.ts';
+export { changesSince } from './live-catalogue.ts';
 export { listProducts } from './list.ts';
 export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
 export { idsAround, recommend, recommendedOn, versionsOfPage } from './recommend.ts';
-export { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from './movement-batches.ts';
+export {
+  batchesInStock,
+  batchesOfBuyer,
+  batchesOfOrder,
+  keepBatches,
+  keepPicked,
+} from './movement-batches.ts';
 export { compareScreen } from './compare.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';

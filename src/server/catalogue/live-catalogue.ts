@@ -51,14 +51,11 @@ export class LiveCatalogue {
 
   /** Applies the changes since the last call: one short query if there are none. */
   async refresh(): Promise<void> {
-    const { rows } = await client.execute({
-      sql: 'SELECT seq, product_id FROM product_changes WHERE seq > ? ORDER BY seq',
-      args: [this.#seen],
-    });
+    const changes = await changesSince(this.#seen);
     if (now().getTime() - this.#viewsAt > VIEWS_FRESH_MS) await this.#readViews();
-    if (rows.length === 0) return;
-    const ids = rows.map((row) => String(row.product_id));
-    const newest = Number(rows.at(-1)?.seq);
+    if (changes.length === 0) return;
+    const ids = changes.map(({ id }) => id);
+    const newest = changes.at(-1)?.seq ?? this.#seen;
     for (let i = 0; i < ids.length; i += CHUNK) {
       const chunk = ids.slice(i, i + CHUNK);
       const found = await readProducts(chunk);
@@ -120,6 +117,15 @@ const withViews = (product: ProductDetail, views: ReadonlyMap<string, number>): 
   ...product,
   views24h: views.get(product.id) ?? 0,
 });
+
+/** The entries of the change log after one, in their order; an id is empty where no single product changed. */
+export async function changesSince(seq: number): Promise<{ seq: number; id: string }[]> {
+  const { rows } = await client.execute({
+    sql: 'SELECT seq, product_id FROM product_changes WHERE seq > ? ORDER BY seq',
+    args: [seq],
+  });
+  return rows.map((row) => ({ seq: Number(row.seq), id: String(row.product_id) }));
+}
 
 async function lastChange(): Promise<number> {
   const { rows } = await client.execute('SELECT coalesce(max(seq), 0) AS seq FROM product_changes');

@@ -1,5 +1,5 @@
 /** The batches of stock movements: of which batch boxes came, left with an order, or came back, and what is left of each. */
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { movementBatches, orders, products, stockMovements } from '#db/schema/index.ts';
 import { type Batch, sumBatches } from '#domain/catalogue/goods-batches.ts';
@@ -16,6 +16,49 @@ export async function keepBatches(
   await tx.delete(movementBatches).where(eq(movementBatches.movementId, movementId));
   if (batches.length > 0)
     await tx.insert(movementBatches).values(batches.map((batch) => ({ movementId, ...batch })));
+}
+
+/** What came back of each batch after the order had been picked. */
+const cameBack = (tx: Transaction, orderId: string, productId: string): Promise<Batch[]> =>
+  tx
+    .select({ batch: movementBatches.batch, quantity: movementBatches.quantity })
+    .from(movementBatches)
+    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
+    .where(
+      and(
+        eq(stockMovements.orderId, orderId),
+        eq(stockMovements.productId, productId),
+        gt(stockMovements.delta, 0),
+        // These ended an earlier taking, which had batches of its own.
+        notInArray(stockMovements.reason, ['released', 'cancelled']),
+      ),
+    );
+
+/**
+ * Keeps the batches of one product with the movement that took its boxes last. They are those that the order has now; the
+ * movement took besides what came back since.
+ */
+export async function keepPicked(
+  tx: Transaction,
+  orderId: string,
+  productId: string,
+  batches: readonly Batch[],
+): Promise<void> {
+  const [movement] = await tx
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(
+      and(
+        eq(stockMovements.orderId, orderId),
+        eq(stockMovements.productId, productId),
+        eq(stockMovements.reason, 'order'),
+      ),
+    )
+    .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+    .limit(1);
+  if (!movement) return;
+  const back = await cameBack(tx, orderId, productId);
+  await keepBatches(tx, movement.id, sumBatches([...batches, ...back]));
 }
 
 /** Negative for what left. */

@@ -152,6 +152,24 @@ export async function previousPrices(
   );
 }
 
+/** The picture of each product that stands for it: the main one, else the first. */
+export async function mainPictures(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { productId, imageUrl, isMain, order } = productPhotos;
+  const photos = await tx
+    .select({ productId, imageUrl, isMain })
+    .from(productPhotos)
+    .where(inArray(productId, [...ids]))
+    .orderBy(order);
+  const pictures = new Map<string, string>();
+  for (const photo of photos) {
+    if (photo.isMain || !pictures.has(photo.productId)) pictures.set(photo.productId, photo.imageUrl);
+  }
+  return pictures;
+}
+
 /** Products by id, archived ones included; unknown ids are left out. */
 export async function readProducts(ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];

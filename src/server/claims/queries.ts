@@ -16,14 +16,14 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { claimCounts, claimLines, claimPhotos, claims, orderLines, refunds } from '#db/schema/index.ts';
+import { claimCounts, claimLines, claimPhotos, claims } from '#db/schema/index.ts';
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import { type ClaimKind, claimState, type ClaimState } from '#domain/claims/claim.ts';
 import { db } from '#server/database.ts';
-import { type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
+import { refundView, type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
-import { orderView } from '#server/orders/index.ts';
+import { orderLineView, orderView } from '#server/orders/index.ts';
 import { faultsOf } from './words.ts';
 
 type Reader = Database | Transaction;
@@ -65,34 +65,34 @@ export interface Claim {
 async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const lineOrder = asc(sql`${orderLines}.rowid`);
+  const lineOrder = asc(orderLineView.place);
   const [lines, counts, photos, made] = [
     await from
       .select({
         claimId: claimLines.claimId,
         id: claimLines.orderLineId,
-        name: orderLines.productName,
-        sku: orderLines.sku,
-        unit: orderLines.unit,
-        productId: orderLines.productId,
+        name: orderLineView.productName,
+        sku: orderLineView.sku,
+        unit: orderLineView.unit,
+        productId: orderLineView.productId,
         kind: claimLines.kind,
         quantity: claimLines.quantity,
       })
       .from(claimLines)
-      .innerJoin(orderLines, eq(orderLines.id, claimLines.orderLineId))
+      .innerJoin(orderLineView, eq(orderLineView.id, claimLines.orderLineId))
       .where(inArray(claimLines.claimId, ids))
       .orderBy(lineOrder, asc(claimLines.kind)),
     await from
       .select({
         claimId: claimCounts.claimId,
-        name: orderLines.productName,
-        unit: orderLines.unit,
-        ordered: orderLines.quantity,
+        name: orderLineView.productName,
+        unit: orderLineView.unit,
+        ordered: orderLineView.quantity,
         counted: claimCounts.counted,
         batch: claimCounts.batch,
       })
       .from(claimCounts)
-      .innerJoin(orderLines, eq(orderLines.id, claimCounts.orderLineId))
+      .innerJoin(orderLineView, eq(orderLineView.id, claimCounts.orderLineId))
       .where(inArray(claimCounts.claimId, ids))
       .orderBy(lineOrder),
     await from
@@ -141,11 +141,11 @@ const hasLines = exists(
     .from(claimLines)
     .where(eq(claimLines.claimId, claims.id)),
 );
-const isRefunded = and(isNotNull(refunds.state), ne(refunds.state, 'failed'));
+const isRefunded = and(isNotNull(refundView.state), ne(refundView.state, 'failed'));
 const isUnsettled = and(
   hasLines,
   isNull(claims.outcome),
-  or(isNull(refunds.state), eq(refunds.state, 'failed')),
+  or(isNull(refundView.state), eq(refundView.state, 'failed')),
 );
 const FILTERS = {
   open: and(isUnsettled, isNull(claims.answeredAt)),
@@ -161,7 +161,7 @@ export async function openClaims(): Promise<{ count: number; since: number | nul
   const [found] = await db
     .select({ count: count(), since: min(claims.reportedAt) })
     .from(claims)
-    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .leftJoin(refundView, eq(refundView.id, claims.refundId))
     .where(FILTERS.open);
   return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
 }
@@ -177,14 +177,14 @@ export async function claimPage(state: ListState) {
     .select({ total: count() })
     .from(claims)
     .innerJoin(orderView, eq(orderView.id, claims.orderId))
-    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .leftJoin(refundView, eq(refundView.id, claims.refundId))
     .where(where);
   const total = counted?.total ?? 0;
   const found = await db
     .select({ row: claims, firstName: orderView.firstName, lastName: orderView.lastName })
     .from(claims)
     .innerJoin(orderView, eq(orderView.id, claims.orderId))
-    .leftJoin(refunds, eq(refunds.id, claims.refundId))
+    .leftJoin(refundView, eq(refundView.id, claims.refundId))
     .where(where)
     .orderBy(...orderOf(state, claims.reportedAt, { customer: orderView.lastName }), desc(claims.number))
     .limit(PAGE_SIZE)

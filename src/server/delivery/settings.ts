@@ -1,18 +1,15 @@
 /** Zones, cut-offs, caps and exceptions: read from the row 'delivery' of the settings, and saved with an audit entry. */
-import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { settings as table } from '#db/schema/index.ts';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
 import { type DeliverySpan, deliverySpan } from '#domain/delivery/promise.ts';
 import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
-import { SETTINGS_CHANGED } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { writeResult } from '#server/refused-write.ts';
+import { storedSettings, storeSettings } from '#server/settings/index.ts';
 
 const ROW = 'delivery';
 
@@ -24,7 +21,7 @@ export interface VersionedDelivery {
 
 /** @param reader the transaction that books a day, or the connection for reads */
 export async function deliverySettingsNow(reader: Database | Transaction = db): Promise<VersionedDelivery> {
-  const [row] = await reader.select().from(table).where(eq(table.key, ROW));
+  const row = await storedSettings(reader, ROW);
   if (!row) return { version: 0, settings: DEFAULT_DELIVERY };
   const stored = JSON.parse(row.value) as Partial<DeliverySettings>;
   return { version: row.version, settings: { ...DEFAULT_DELIVERY, ...stored } };
@@ -52,17 +49,7 @@ export async function saveDelivery(
   const pages = span === JSON.stringify(deliverySpan(before)) ? [] : await allPages();
   const saved = await writeResult(async (tx) => {
     const newest = await deliverySettingsNow(tx);
-    if (newest.version !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
-    const columns = {
-      value: JSON.stringify(checked.value),
-      version: version + 1,
-      updatedAt: now(),
-      updatedBy: actor.id,
-    };
-    await tx
-      .insert(table)
-      .values({ key: ROW, ...columns })
-      .onConflictDoUpdate({ target: table.key, set: columns });
+    await storeSettings(tx, ROW, version, checked.value, actor);
     await recordAudit(tx, {
       actor,
       action: 'settings.delivery',

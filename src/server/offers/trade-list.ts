@@ -1,8 +1,7 @@
 /** The trade price list of a customer. It is read with the session's account alone, so nobody else can have its prices. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { tradeAccounts, tradePrices, users } from '#db/schema/index.ts';
-import { emailKey } from '#domain/shared/email.ts';
+import { tradeAccounts, tradePrices } from '#db/schema/index.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
 
 type From = Database | Transaction;
@@ -21,15 +20,6 @@ export async function tradeListOf(from: From, userId: string | null): Promise<Tr
   return Object.fromEntries(
     rows.flatMap(({ category, percentOff }) => (category === null ? [] : [[category, percentOff ?? 0]])),
   );
-}
-
-/** The list of the trade customer with an e-mail address, for what staff write to it. */
-export async function tradeListOfEmail(from: From, email: string): Promise<TradeList | null> {
-  const [user] = await from
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.emailKey, emailKey(email)));
-  return tradeListOf(from, user?.id ?? null);
 }
 
 /** What an order keeps of its buyer's company; null for everybody who is not an approved trade customer. */

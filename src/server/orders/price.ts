@@ -6,7 +6,7 @@ import { inArray } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { productPhotos, products } from '#db/schema/index.ts';
+import { products } from '#db/schema/index.ts';
 import { NOT_SAMPLE_ELIGIBLE, oneSampleOf } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
@@ -16,7 +16,7 @@ import type { AppliedOffer } from '#domain/offers/rules.ts';
 import type { Discount, LinePrice, Totals } from '#domain/pricing/price.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
-import { previousPrices } from '#server/catalogue/index.ts';
+import { previousPrices, mainPictures } from '#server/catalogue/index.ts';
 import { throwRefusal } from './refusal.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -62,20 +62,7 @@ async function loadProducts(tx: Transaction, ids: readonly string[]) {
     .select()
     .from(products)
     .where(inArray(products.id, [...ids]));
-  const photos = await tx
-    .select({
-      productId: productPhotos.productId,
-      imageUrl: productPhotos.imageUrl,
-      isMain: productPhotos.isMain,
-    })
-    .from(productPhotos)
-    .where(inArray(productPhotos.productId, [...ids]))
-    .orderBy(productPhotos.order);
-  const pictures = new Map<string, string>();
-  for (const { productId, imageUrl, isMain } of photos) {
-    if (isMain || !pictures.has(productId)) pictures.set(productId, imageUrl);
-  }
-  return { byId: new Map(rows.map((row) => [row.id, row])), pictures };
+  return { byId: new Map(rows.map((row) => [row.id, row])), pictures: await mainPictures(tx, ids) };
 }
 
 function checkItem(item: OrderItemBody, product: ProductRow | undefined): ProductRow {

@@ -1,9 +1,10 @@
 /** Goods that come back after a withdrawal or a full refund: which are still out of stock, and putting them back. */
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { moneyBack } from '#domain/orders/goods-back.ts';
+import { now } from '#server/clock.ts';
 import type { OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
 import type { OrderLine } from './withdrawn-lines.ts';
@@ -57,6 +58,29 @@ export async function goodsOut(
       ? [{ line, quantity, expected: expected.get(productId) ?? 0, sold: sold.get(productId) ?? 0 }]
       : [];
   });
+}
+
+/** The boxes of each product that an order has from stock. @param states of its holds: an unpaid order's are 'held' */
+export async function boxesTaken(
+  from: Database | Transaction,
+  orderId: string,
+  states: readonly ('held' | 'taken')[] = ['taken'],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await from
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, [...states])));
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
+}
+
+/** Puts all boxes of a fully refunded order back in stock, once. */
+export async function putBackAll(tx: Transaction, orderId: string, actor: string): Promise<void> {
+  const sold = await tx
+    .update(stockHolds)
+    .set({ state: 'released' })
+    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')))
+    .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity });
+  await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
 /** Puts boxes of an order back in stock. A later full refund puts back only what is left. */

@@ -18,6 +18,20 @@ export async function orderRow(from: Database | Transaction, id: string): Promis
 }
 
 const { id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt } = orders;
+/** Every line of an order, to be joined by its id, and the place in which it was added. */
+export const orderLineView = db
+  .select({
+    id: orderLines.id,
+    productId: orderLines.productId,
+    productName: orderLines.productName,
+    sku: orderLines.sku,
+    unit: orderLines.unit,
+    quantity: orderLines.quantity,
+    place: sql<number>`${orderLines}.rowid`.as('place'),
+  })
+  .from(orderLines)
+  .as('of_line');
+
 /** Every order, to be joined by its id in the queries of other capabilities. */
 export const orderView = db
   .select({ id, userId, status, firstName, lastName, email, totalPence, vatPence, paidAt })

@@ -13,4 +13,4 @@ export { type LineQuantity, owedNow } from './refund-lines.ts';
 export { isRefundRecorded, refundableNow, refundOrder } from './refund-order.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
 export { clearOldWebhookEvents, handleWebhook } from './webhook.ts';
-export { type WholeRefund, wholeRefunds } from './whole-refunds.ts';
+export { refundView, type WholeRefund, wholeRefunds } from './whole-refunds.ts';

@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orders, payments, refunds, stockHolds } from '#db/schema/index.ts';
+import { orders, payments, refunds } from '#db/schema/index.ts';
 import type { ReturnReason } from '#domain/payments/returns.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
@@ -17,7 +17,7 @@ import {
   applyTransition,
   mailOrder,
   refundedBesides,
-  returnToStock,
+  putBackAll,
 } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
 import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
@@ -65,16 +65,6 @@ async function wantsRestock(tx: Transaction, orderId: string): Promise<boolean> 
     eq(refunds.restock, true),
   );
   return (await tx.select({ id: refunds.id }).from(refunds).where(requestsRestock).limit(1)).length > 0;
-}
-
-/** Returns the boxes of a fully refunded order to stock, once. */
-async function restock(tx: Transaction, orderId: string, actor: string): Promise<void> {
-  const sold = await tx
-    .update(stockHolds)
-    .set({ state: 'released' })
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')))
-    .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity });
-  await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
 const OPEN = inArray(refunds.state, ['started', 'unknown']);
@@ -128,7 +118,7 @@ export async function bookRefund(
   );
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
   const restocks = isFullRefund && (await wantsRestock(tx, order.id));
-  if (restocks) await restock(tx, order.id, refund.actor);
+  if (restocks) await putBackAll(tx, order.id, refund.actor);
   const { actor, reason } = refund;
   const beforePence = order.refundedPence - countedPence;
   const isByHand = providerRefundId === null;

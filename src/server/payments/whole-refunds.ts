@@ -2,6 +2,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import { db } from '#server/database.ts';
+
+const { id, orderId, state, actor, amountPence, createdAt } = refunds;
+/** Every refund, to be joined by its id in the queries of other capabilities. */
+export const refundView = db
+  .select({ id, orderId, state, actor, amountPence, createdAt })
+  .from(refunds)
+  .as('refund');
 
 /** A refund that was begun, of which something stands. */
 export interface WholeRefund {

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { modelOwner } from '#config/model-owner.ts';
-import { client, write } from '#server/database.ts';
+import { changesSince } from '#server/catalogue/index.ts';
+import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { bucket } from '#server/media/index.ts';
 import { type BuildNote, buildNote, readMeta, writeMeta } from './build.ts';
@@ -87,9 +88,6 @@ async function reconcileModel(build: string): Promise<void> {
 }
 
 async function changedSince(version: number): Promise<string[]> {
-  const { rows } = await client.execute({
-    sql: "SELECT DISTINCT product_id FROM product_changes WHERE seq > ? AND product_id <> ''",
-    args: [version],
-  });
-  return rows.length > 0 ? ['/', ...rows.map((row) => `/products/${String(row['product_id'])}`)] : [];
+  const ids = new Set((await changesSince(version)).flatMap(({ id }) => (id === '' ? [] : [id])));
+  return ids.size > 0 ? ['/', ...[...ids].map((id) => `/products/${id}`)] : [];
 }

@@ -12,13 +12,14 @@ import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type TradeList, tradePence } from '#domain/trade/prices.ts';
+import { userByEmail } from '#server/accounts/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
-import { tradeListOfEmail } from '#server/offers/index.ts';
+import { tradeListOf } from '#server/offers/index.ts';
 import { type Outcome, RefusedWrite, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteQuote } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -85,7 +86,8 @@ function lineOf(
 async function linesOf({ customer, lines }: QuoteBody, list = 'lines'): Promise<Line[]> {
   const ids = lines.flatMap((line) => ('text' in line ? [] : line.product_id));
   const products = new Map((await productsByIds([...new Set(ids)])).map((product) => [product.id, product]));
-  const trade = await tradeListOfEmail(db, customer.email);
+  const user = await userByEmail(customer.email);
+  const trade = await tradeListOf(db, user?.id ?? null);
   const found = lines.map((line, at) => lineOf(line, `${list}.${at}`, products, trade));
   if (quoteTotal(found) > MAX_PENCE) refuseQuote('too_large', 'This is more than a quote can hold.');
   return found;

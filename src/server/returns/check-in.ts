@@ -1,7 +1,7 @@
 /** What staff do with a return: check in what came, pay it back by the order's own refund, or refuse it. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { returnLines, returns, stockHolds } from '#db/schema/index.ts';
+import { returnLines, returns } from '#db/schema/index.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
 import { returnableOf } from '#domain/returns/rules.ts';
 import { returnNumber } from '#domain/returns/states.ts';
@@ -10,7 +10,7 @@ import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { orderRow, putBack, withdrawalOf } from '#server/orders/index.ts';
+import { boxesTaken, orderRow, putBack, withdrawalOf } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { noteReturn, returnRow } from './commands.ts';
@@ -44,18 +44,9 @@ async function restock(
     const line = checked.get(id);
     if (line?.restock && line.accepted > 0) boxes.set(productId, (boxes.get(productId) ?? 0) + line.accepted);
   }
-  const holds = await tx
-    .select()
-    .from(stockHolds)
-    .where(
-      and(
-        eq(stockHolds.orderId, row.orderId),
-        eq(stockHolds.state, 'taken'),
-        inArray(stockHolds.productId, [...boxes.keys()]),
-      ),
-    );
+  const taken = await boxesTaken(tx, row.orderId);
   for (const [productId, quantity] of boxes) {
-    const out = holds.find((hold) => hold.productId === productId)?.quantity ?? 0;
+    const out = taken.get(productId) ?? 0;
     const line = lines.find((one) => one.productId === productId);
     if (quantity > out && line)
       refuseWrite(

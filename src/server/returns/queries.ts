@@ -1,13 +1,13 @@
 /** Reads returns with their lines and states, and how many boxes of an order may still go back. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, refunds, returnLines, returns } from '#db/schema/index.ts';
+import { returnLines, returns } from '#db/schema/index.ts';
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { ReturnableLine } from '#domain/returns/rules.ts';
 import { returnState, type ReturnState } from '#domain/returns/states.ts';
 import { db } from '#server/database.ts';
-import { linesWithdrawnFrom, type OrderLine, orderView } from '#server/orders/index.ts';
-import { type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
+import { linesWithdrawnFrom, type OrderLine, orderLineView, orderView } from '#server/orders/index.ts';
+import { refundView, type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 
@@ -42,24 +42,24 @@ async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Retu
     .select({
       returnId: returnLines.returnId,
       id: returnLines.orderLineId,
-      productId: orderLines.productId,
-      name: orderLines.productName,
-      sku: orderLines.sku,
-      unit: orderLines.unit,
+      productId: orderLineView.productId,
+      name: orderLineView.productName,
+      sku: orderLineView.sku,
+      unit: orderLineView.unit,
       quantity: returnLines.quantity,
       received: returnLines.received,
       accepted: returnLines.accepted,
       isRestocked: returnLines.isRestocked,
     })
     .from(returnLines)
-    .innerJoin(orderLines, eq(orderLines.id, returnLines.orderLineId))
+    .innerJoin(orderLineView, eq(orderLineView.id, returnLines.orderLineId))
     .where(
       inArray(
         returnLines.returnId,
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(sql`${orderLines}.rowid`));
+    .orderBy(asc(orderLineView.place));
   const made = await wholeRefunds(
     from,
     rows.map(({ refundId }) => refundId),
@@ -115,13 +115,13 @@ export async function returnableLines(
 
 export const RETURN_RULES = rulesOf('customer');
 
-const isCompleted = eq(refunds.state, 'completed');
+const isCompleted = eq(refundView.state, 'completed');
 const FILTERS = {
   requested: and(isNull(returns.receivedAt), isNull(returns.refusedAt), isNull(returns.cancelledAt)),
   received: and(
     isNotNull(returns.receivedAt),
     isNull(returns.refusedAt),
-    or(isNull(refunds.state), ne(refunds.state, 'completed')),
+    or(isNull(refundView.state), ne(refundView.state, 'completed')),
   ),
   refunded: isCompleted,
   refused: isNotNull(returns.refusedAt),
@@ -133,7 +133,7 @@ export async function returnsToRefund(): Promise<{ count: number; since: number 
   const [found] = await db
     .select({ count: count(), since: min(returns.receivedAt) })
     .from(returns)
-    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .leftJoin(refundView, eq(refundView.id, returns.refundId))
     .where(FILTERS.received);
   return { count: found?.count ?? 0, since: found?.since?.getTime() ?? null };
 }
@@ -149,14 +149,14 @@ export async function returnPage(state: ListState) {
     .select({ total: count() })
     .from(returns)
     .innerJoin(orderView, eq(orderView.id, returns.orderId))
-    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .leftJoin(refundView, eq(refundView.id, returns.refundId))
     .where(where);
   const total = counted?.total ?? 0;
   const found = await db
     .select({ row: returns, firstName: orderView.firstName, lastName: orderView.lastName })
     .from(returns)
     .innerJoin(orderView, eq(orderView.id, returns.orderId))
-    .leftJoin(refunds, eq(refunds.id, returns.refundId))
+    .leftJoin(refundView, eq(refundView.id, returns.refundId))
     .where(where)
     .orderBy(...orderOf(state, returns.requestedAt, { customer: orderView.lastName }), desc(returns.number))
     .limit(PAGE_SIZE)

@@ -1,21 +1,15 @@
 /** Saves the settings: validates them, writes the audit entry, and queues the pages that show them. */
-import { eq } from 'drizzle-orm';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
-import { settings as table } from '#db/schema/index.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
-import {
-  SETTINGS_CHANGED,
-  settingsSchema,
-  type SettingName,
-  type Settings,
-} from '#domain/settings/contract.ts';
+import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allPages, fixedPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
-import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { writeResult } from '#server/refused-write.ts';
 import { applySettings, freshSettings, ROW, type Stored, type VersionedSettings } from './read.ts';
+import { storedSettings, storeSettings } from './stored.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 
 /** Settings that only pages without a product show. Any other setting may be on every page. */
@@ -76,24 +70,13 @@ export async function saveSettings(
   const everywhere = shown.some((name) => !FRONT_ONLY.has(name));
   const pages = everywhere ? await allPages() : shown.length > 0 ? fixedPages() : [];
   const saved = await writeResult(async (tx) => {
-    const [row] = await tx.select().from(table).where(eq(table.key, ROW));
-    if ((row?.version ?? 0) !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
-    const at = now();
+    const row = await storedSettings(tx, ROW);
     const old = row ? (JSON.parse(row.value) as Stored) : null;
     const stored: Stored = {
       changed: only(after, differing({ ...DEFAULT_SETTINGS, ...DEFAULT_TRADE }, after)),
-      everywhereAt: everywhere ? at.toISOString() : (old?.everywhereAt ?? null),
+      everywhereAt: everywhere ? now().toISOString() : (old?.everywhereAt ?? null),
     };
-    const columns = {
-      value: JSON.stringify(stored),
-      version: version + 1,
-      updatedAt: at,
-      updatedBy: actor.id,
-    };
-    await tx
-      .insert(table)
-      .values({ key: ROW, ...columns })
-      .onConflictDoUpdate({ target: table.key, set: columns });
+    await storeSettings(tx, ROW, version, stored, actor);
     await recordAudit(tx, {
       actor,
       action: 'settings.update',

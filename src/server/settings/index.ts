@@ -7,4 +7,5 @@ export {
   startSettings,
   type VersionedSettings,
 } from './read.ts';
+export { storedSettings, storeSettings } from './stored.ts';
 export { settingsScreen } from './screen.ts';

@@ -3,7 +3,6 @@ import type { APIContext } from 'astro';
 import { and, asc, eq, gte, lt, ne, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { store } from '#config/store.ts';
-import { refunds } from '#db/schema/index.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence, vatIncluded } from '#domain/shared/money.ts';
@@ -13,6 +12,7 @@ import { companyOf } from '#server/offers/index.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { orderView } from '#server/orders/index.ts';
+import { refundView } from '#server/payments/index.ts';
 
 interface StatementRow {
   /** `2026-11-27`, in the shop's zone. */
@@ -50,19 +50,19 @@ export async function statementScreen({ url, locals }: Pick<APIContext, 'url' | 
       .where(and(eq(orderView.userId, user.id), within(orderView.paidAt)))
       .orderBy(asc(orderView.paidAt)),
     db
-      .select({ id: orderView.id, at: refunds.createdAt, pence: refunds.amountPence })
-      .from(refunds)
-      .innerJoin(orderView, eq(orderView.id, refunds.orderId))
+      .select({ id: orderView.id, at: refundView.createdAt, pence: refundView.amountPence })
+      .from(refundView)
+      .innerJoin(orderView, eq(orderView.id, refundView.orderId))
       .where(
         and(
           eq(orderView.userId, user.id),
-          eq(refunds.state, 'completed'),
+          eq(refundView.state, 'completed'),
           // Those return charges that paid for nothing, which are no rows above.
-          ne(refunds.actor, 'system'),
-          within(refunds.createdAt),
+          ne(refundView.actor, 'system'),
+          within(refundView.createdAt),
         ),
       )
-      .orderBy(asc(refunds.createdAt)),
+      .orderBy(asc(refundView.createdAt)),
     companyOf(db, user.id),
   ]);
   const entries = [

@@ -1,6 +1,7 @@
 /** Queries and writes of wishlists. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
 import { wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { WishlistItem } from '#domain/wishlist/contract.ts';
@@ -56,6 +57,11 @@ export async function removeWishlistItem(userId: string, productId: string): Pro
       .returning({ id: wishlistItems.id }),
   );
   return removed.length > 0;
+}
+
+/** Takes a deleted product off all lists. */
+export async function dropFromWishlists(tx: Transaction, productId: string): Promise<void> {
+  await tx.delete(wishlistItems).where(eq(wishlistItems.productId, productId));
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Transaction } from '#db/client.ts';
 import {
   bulkChangeProducts,
   deletedProducts,
-  discounts,
   incomingDeliveries,
   priceHistory,
   productPhotos,
@@ -12,6 +11,7 @@ import {
   stockMovements,
 } from '#db/schema/index.ts';
 import { slugify } from '#domain/shared/ids.ts';
+import { renameInDiscounts } from '#server/offers/admin/index.ts';
 import type { ProductRow } from './columns.ts';
 
 async function isTaken(tx: Transaction, id: string): Promise<boolean> {
@@ -49,11 +49,6 @@ export async function ownAddress(tx: Transaction, { id, name }: ProductRow): Pro
   await tx.run(sql`PRAGMA defer_foreign_keys = ON`);
   for (const table of OF_DRAFTS)
     await tx.update(table).set({ productId: next }).where(eq(table.productId, id));
-  await tx
-    .update(discounts)
-    .set({
-      productIds: sql`replace(${discounts.productIds}, ${JSON.stringify(id)}, ${JSON.stringify(next)})`,
-    })
-    .where(sql`instr(${discounts.productIds}, ${JSON.stringify(id)}) > 0`);
+  await renameInDiscounts(tx, id, next);
   return next;
 }

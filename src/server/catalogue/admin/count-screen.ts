@@ -1,9 +1,9 @@
 /** /admin/products/count: a stock take. Nothing is stored until it is saved; the form carries what was counted. */
 import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { auditLog, products } from '#db/schema/index.ts';
+import { products } from '#db/schema/index.ts';
 import {
   canFollow,
   countedBody,
@@ -18,7 +18,7 @@ import {
 } from '#domain/catalogue/admin/count.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { recordAudit, recordedAfter } from '#server/audit/index.ts';
 import { type Actor, actorOf } from '#server/http/viewer.ts';
 import { db, write } from '#server/database.ts';
 import {
@@ -95,18 +95,10 @@ const saveCount = (
   resultOf(async () => {
     const changed = await write(async (tx) => {
       const content = createHash('sha256').update(countToText(lines)).digest('base64url').slice(0, 16);
-      const [entry] = await tx
-        .select({ after: auditLog.after })
-        .from(auditLog)
-        .where(
-          and(
-            eq(auditLog.entity, 'stock take'),
-            eq(auditLog.entityId, key),
-            eq(auditLog.action, 'stock.count'),
-          ),
-        );
-      if (entry) {
-        const saved = savedCount.parse(JSON.parse(entry.after ?? 'null'));
+      const entry = { action: 'stock.count', entity: 'stock take', entityId: key } as const;
+      const before = await recordedAfter(tx, entry);
+      if (before !== null) {
+        const saved = savedCount.parse(JSON.parse(before));
         return saved.content === content ? saved.changed : throwRefusal('invalid', SAVED_ALREADY);
       }
       let count = 0;
@@ -123,10 +115,8 @@ const saveCount = (
         count++;
       }
       await recordAudit(tx, {
+        ...entry,
         actor,
-        action: 'stock.count',
-        entity: 'stock take',
-        entityId: key,
         after: { products: lines.length, changed: count, content, reason, ...(note ? { note } : {}) },
       });
       return count;

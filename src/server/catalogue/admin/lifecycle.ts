@@ -7,7 +7,6 @@ import {
   productPhotos,
   products,
   stockMovements,
-  wishlistItems,
 } from '#db/schema/index.ts';
 import { FAILED } from '#domain/catalogue/admin/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
@@ -16,6 +15,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
+import { dropFromWishlists } from '#server/wishlist/index.ts';
 import { freeId } from './address.ts';
 import { auditFields, isDraft } from './columns.ts';
 import { freeSku } from './commands.ts';
@@ -128,7 +128,7 @@ export const deleteProduct = (
           await tx.delete(table).where(eq(table.productId, id));
       } else await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
       await tx.delete(productPhotos).where(eq(productPhotos.productId, id));
-      await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
+      await dropFromWishlists(tx, id);
       await tx.delete(products).where(eq(products.id, id));
       await recordAudit(tx, {
         actor,

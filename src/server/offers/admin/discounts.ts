@@ -19,6 +19,15 @@ import { containing } from '#server/staff-search.ts';
 
 type Row = typeof discounts.$inferSelect;
 
+/** Lets the codes for a product follow it to another id. */
+export async function renameInDiscounts(tx: Transaction, id: string, next: string): Promise<void> {
+  const [old, new_] = [JSON.stringify(id), JSON.stringify(next)];
+  await tx
+    .update(discounts)
+    .set({ productIds: sql`replace(${discounts.productIds}, ${old}, ${new_})` })
+    .where(sql`instr(${discounts.productIds}, ${old}) > 0`);
+}
+
 export const DISCOUNT_RULES = rulesOf('code', 'title');
 
 /** The orders of a code: how many use it, what it took off the paid ones, and what these brought in after refunds. */

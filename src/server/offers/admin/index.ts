@@ -1,5 +1,12 @@
 /** What staff do with discount codes. */
-export { deleteDiscount, DISCOUNT_RULES, discountById, discountPage, saveDiscount } from './discounts.ts';
+export {
+  deleteDiscount,
+  DISCOUNT_RULES,
+  discountById,
+  discountPage,
+  renameInDiscounts,
+  saveDiscount,
+} from './discounts.ts';
 export { discountForms, discountScreen } from './forms.ts';
 
 /** Codes are for the roles that may change prices. */

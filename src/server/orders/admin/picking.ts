@@ -1,16 +1,14 @@
 /** The batches that staff write down when an order is picked: kept with the stock movement that took its boxes. */
-import { and, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
-import { movementBatches, stockHolds, stockMovements } from '#db/schema/index.ts';
-import { type Batch, batchesInWords, sumBatches, typedBatches } from '#domain/catalogue/goods-batches.ts';
+import { type Batch, batchesInWords, typedBatches } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepBatches } from '#server/catalogue/index.ts';
+import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepPicked } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { addOrderEvent, orderById, type OrderDetails, stockLines } from '../index.ts';
+import { boxesTaken } from '../returned-goods.ts';
 
 /** Batches that can be written down for one product of an order. */
 const ROWS = [1, 2, 3] as const;
@@ -18,19 +16,10 @@ const ROWS = [1, 2, 3] as const;
 const fieldOf = (part: 'batch' | 'boxes', productId: string, row: number): string =>
   `${part}-${productId}-${row}`;
 
-/** What an order has taken of each product and not given back. */
-async function takenBoxes(from: typeof db | Transaction, orderId: string): Promise<Map<string, number>> {
-  const rows = await from
-    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
-    .from(stockHolds)
-    .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, ['held', 'taken'])));
-  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]));
-}
-
 /** The form's fields for each product of an order that took boxes from stock; empty for none. */
 export async function batchFields(details: OrderDetails) {
   const { order } = details;
-  const taken = await takenBoxes(db, order.id);
+  const taken = await boxesTaken(db, order.id, ['held', 'taken']);
   const [picked, inStock, earlier] = await Promise.all([
     batchesOfOrder(db, order.id),
     batchesInStock(db, [...taken.keys()]),
@@ -61,49 +50,6 @@ export async function batchFields(details: OrderDetails) {
   });
 }
 
-/** What came back of each batch after the order had been picked. */
-const cameBack = (tx: Transaction, orderId: string, productId: string): Promise<Batch[]> =>
-  tx
-    .select({ batch: movementBatches.batch, quantity: movementBatches.quantity })
-    .from(movementBatches)
-    .innerJoin(stockMovements, eq(stockMovements.id, movementBatches.movementId))
-    .where(
-      and(
-        eq(stockMovements.orderId, orderId),
-        eq(stockMovements.productId, productId),
-        gt(stockMovements.delta, 0),
-        // These ended an earlier taking, which had batches of its own.
-        notInArray(stockMovements.reason, ['released', 'cancelled']),
-      ),
-    );
-
-/**
- * Keeps the batches of one product with the movement that took its boxes last. They are those that the order has now; the
- * movement took besides what came back since.
- */
-async function keepPicked(
-  tx: Transaction,
-  orderId: string,
-  productId: string,
-  batches: readonly Batch[],
-): Promise<void> {
-  const [movement] = await tx
-    .select({ id: stockMovements.id })
-    .from(stockMovements)
-    .where(
-      and(
-        eq(stockMovements.orderId, orderId),
-        eq(stockMovements.productId, productId),
-        eq(stockMovements.reason, 'order'),
-      ),
-    )
-    .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
-    .limit(1);
-  if (!movement) return;
-  const back = await cameBack(tx, orderId, productId);
-  await keepBatches(tx, movement.id, sumBatches([...batches, ...back]));
-}
-
 /** Writes down of which batches an order's goods are, instead of what was written before. */
 export async function recordBatches(
   orderId: string,
@@ -113,7 +59,7 @@ export async function recordBatches(
   const details = await orderById(orderId);
   return writeResult(async (tx) => {
     if (!details) return refuseWrite('not_found', 'There is no such order.');
-    const taken = await takenBoxes(tx, orderId);
+    const taken = await boxesTaken(tx, orderId, ['held', 'taken']);
     const words: string[] = [];
     for (const { productId, productName } of stockLines(details)) {
       const most = taken.get(productId) ?? 0;

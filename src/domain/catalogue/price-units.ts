@@ -1,5 +1,5 @@
 /** What a price without a unit is for: a m² of floor, or the whole of it. */
-import { isFloor } from './categories.ts';
+import { CATEGORIES, isFloor } from './categories.ts';
 import type { KnownWords } from './parts.ts';
 import type { Demand, Reading } from './reading.ts';
 
@@ -33,7 +33,9 @@ export function withPriceUnits(
   known: Pick<KnownWords, 'dearest'>,
 ): Reading[] {
   const goods = readings.find(({ demand, not }) => demand.kind === 'category' && !not)?.demand;
-  const kinds = goods?.kind === 'category' ? goods.categories : null;
+  // What is asked for a room without naming goods is a floor.
+  const isForRoom = readings.some(({ demand, not }) => demand.kind === 'need' && !not);
+  const kinds = goods?.kind === 'category' ? goods.categories : isForRoom ? CATEGORIES.filter(isFloor) : null;
   const isByArea = kinds === null || kinds.every((kind) => isFloor(kind) || kind === 'Underlay');
   return readings.map((reading) => {
     const { demand, label, not } = reading;

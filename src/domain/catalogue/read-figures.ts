@@ -1,7 +1,8 @@
 /** Reads sizes, lengths and areas in a search text, in the units that shoppers use (prices: read-prices.ts). */
 import type { Demand } from './reading.ts';
-import type { Token } from './search-tokens.ts';
-import { signalAt } from './lexicon.ts';
+import { meaningAt } from './lexicon.ts';
+import { afterAt, comparisonAt, isStrictly, type Limits, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
+import { MM_BY_UNIT, type Token } from './search-tokens.ts';
 
 /** A figure that was read, and where its words end. */
 export interface Figure {
@@ -11,27 +12,6 @@ export interface Figure {
   /** The area that is stated, in m². */
   readonly areaM2?: number;
 }
-
-export const MM_BY_UNIT: Readonly<Record<string, number>> = {
-  mm: 1,
-  mil: 1,
-  millimetre: 1,
-  millimeter: 1,
-  cm: 10,
-  centimetre: 10,
-  centimeter: 10,
-  m: 1000,
-  metre: 1000,
-  meter: 1000,
-  mtr: 1000,
-  in: 25.4,
-  inch: 25.4,
-  '"': 25.4,
-  '″': 25.4,
-  ft: 304.8,
-  foot: 304.8,
-  feet: 304.8,
-};
 
 export const AREA_WORDS = [
   ['square', 'metre'],
@@ -50,8 +30,6 @@ export const AREA_WORDS = [
   ['square'],
 ];
 
-/** How far 'around £30' reaches. */
-const ABOUT = 0.15;
 /** The sides of rooms in metres; longer ones are something else. */
 const LONGEST_ROOM_M = 30;
 /** Below this many mm a length is a thickness, unless it is said to be something else. */
@@ -60,6 +38,9 @@ const [LONGEST_INCHES, LONGEST_CM] = [48, 200];
 const LONGEST_ROLL_MM = 6000;
 /** How far a length is beyond another one, at least. */
 const STRICTLY = 0.015;
+/** What is sold as 7 inches is 180 mm: pieces are made in metric sizes. */
+const IMPERIAL_TOLERANCE = 0.05;
+const IMPERIAL_UNITS: ReadonlySet<number> = new Set([25.4, 304.8]);
 
 const isOne = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
   words.every((word, nth) => tokens[at + nth]?.word === word);
@@ -73,58 +54,6 @@ export function skipWords(
   return found ? at + found.length : at;
 }
 
-/** `more than` and `less than` leave their figure out. */
-export const isStrictly = (words: readonly string[], from: number, to: number): boolean =>
-  words.slice(from, to).includes('than');
-
-export interface Limits {
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface Comparison {
-  readonly sign: 'max' | 'min' | 'about' | null;
-  readonly at: number;
-}
-
-/** The comparison that starts at a token (`not over`), and the first token after it. */
-export function comparisonAt(words: readonly string[], at: number): Comparison {
-  for (const sign of ['max', 'min', 'about'] as const) {
-    const length = signalAt(sign, words, at);
-    const other = sign === 'max' ? 0 : signalAt('max', words, at);
-    if (length > other) {
-      let next = at + length;
-      while (['a', 'the', 'of', 'price', 'budget', 'is', 'about', 'around'].includes(words[next] ?? ''))
-        next++;
-      return { sign, at: next };
-    }
-  }
-  return { sign: null, at };
-}
-
-/** A comparison behind a figure: `£30 or less`. */
-export function afterAt(words: readonly string[], at: number): Comparison {
-  for (const [signal, sign] of [
-    ['afterMax', 'max'],
-    ['afterMin', 'min'],
-    ['afterAbout', 'about'],
-  ] as const) {
-    const length = signalAt(signal, words, at);
-    if (length > 0) return { sign, at: at + length };
-  }
-  return { sign: null, at };
-}
-
-export const limitsOf = (sign: Comparison['sign'], value: number, bare: number): Limits =>
-  sign === 'max'
-    ? { from: 0, to: value }
-    : sign === 'min'
-      ? { from: value, to: Infinity }
-      : sign === 'about'
-        ? { from: value * (1 - ABOUT), to: value * (1 + ABOUT) }
-        : { from: value * (1 - bare), to: value };
-
-export const SIGN_WORDS = { max: 'up to', min: 'from', about: 'around' } as const;
 const STRICT_WORDS = { max: 'under', min: 'over', about: 'around' } as const;
 
 const sorted = (a: number, b: number): [number, number] => (a < b ? [a, b] : [b, a]);
@@ -241,10 +170,12 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
   const unit = MM_BY_UNIT[words[unitAt] ?? ''];
   if (unit === undefined) return null;
   const after = before.sign === null ? afterAt(words, unitAt + 1) : { sign: before.sign, at: unitAt + 1 };
-  const next = words[after.at] ?? '';
+  // `14 mm wide plank` is a thickness and a wide plank.
+  const isPhrase = (meaningAt(words, after.at)?.length ?? 0) > 1;
+  const next = isPhrase ? '' : (words[after.at] ?? '');
   const mm = amount * unit;
-  // 'a wear layer of 0.5 mm' and the weights of sundries are words on the label.
-  if (next === 'wear' || mm < 1.1) return null;
+  // 'a wear layer of 0.5 mm' and the weights of sundries are words on the label, and so is what a tube holds.
+  if (next === 'wear' || mm < 1.1 || (words[unitAt] === 'ml' && mm > THICKEST_MM)) return null;
   const comparison = [...words.slice(at, before.at), ...words.slice(unitAt + 1, after.at)];
   const compared = comparison.map((word) => COMPARED[word]).find((measure) => measure !== undefined);
   const of = measuredBy(compared ?? next, mm, unit);
@@ -253,16 +184,19 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
   // `thicker than 8 mm` leaves 8 mm out, beyond the tolerance of lengths.
   const isStrict = isStrictly(words, at, before.at);
   const beyond = 1 + (isStrict ? (after.sign === 'min' ? STRICTLY : -STRICTLY) : 0);
+  const tolerance = IMPERIAL_UNITS.has(unit) ? IMPERIAL_TOLERANCE : 0;
   const limits: Limits =
     typeof range === 'number'
       ? { from: mm, to: range * unit }
       : after.sign === null
-        ? { from: mm, to: mm }
+        ? { from: mm * (1 - tolerance), to: mm * (1 + tolerance) }
         : limitsOf(after.sign, mm * beyond, 0);
   const name = LENGTH_NAMES[of];
   const sign = after.sign === null ? '' : `${(isStrict ? STRICT_WORDS : SIGN_WORDS)[after.sign]} `;
   const text =
-    typeof range === 'number' ? `${mmText(mm)} to ${mmText(range * unit)}` : mmText(Math.round(mm * 10) / 10);
+    typeof range === 'number'
+      ? `${mmText(mm)} to ${mmText(range * unit)}`
+      : mmText(tolerance > 0 ? Math.round(mm) : Math.round(mm * 10) / 10);
   return { demand: { kind: 'length', of, ...limits }, label: `${sign}${text}${name}`, end };
 }
 

@@ -1,17 +1,7 @@
 /** Reads prices in a search text: limits per m², for a unit, or for the whole floor. */
-import {
-  afterAt,
-  AREA_WORDS,
-  comparisonAt,
-  type Figure,
-  isStrictly,
-  type Limits,
-  limitsOf,
-  MM_BY_UNIT,
-  SIGN_WORDS,
-  skipWords,
-} from './read-figures.ts';
-import { type Token, UNITS } from './search-tokens.ts';
+import { afterAt, comparisonAt, isStrictly, type Limits, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
+import { AREA_WORDS, type Figure, skipWords } from './read-figures.ts';
+import { MM_BY_UNIT, type Token, UNITS } from './search-tokens.ts';
 
 /** Figures over which a bare number is no price. */
 const MOST_POUNDS = 10_000;

@@ -1,5 +1,6 @@
 /** Reads the wear layer of planks and boards in a search text. */
-import { afterAt, comparisonAt, type Figure, limitsOf, SIGN_WORDS } from './read-figures.ts';
+import { afterAt, comparisonAt, limitsOf, SIGN_WORDS } from './read-comparisons.ts';
+import type { Figure } from './read-figures.ts';
 import type { Token } from './search-tokens.ts';
 
 /** The thickest wear layer, in mm: of wood. */

@@ -30,6 +30,29 @@ export const UNITS: ReadonlySet<string> = new Set([
   '%',
 ]);
 
+/** The units of length, in mm. `12 ml` is builders' talk for 12 mm. */
+export const MM_BY_UNIT: Readonly<Record<string, number>> = {
+  mm: 1,
+  mil: 1,
+  ml: 1,
+  millimetre: 1,
+  millimeter: 1,
+  cm: 10,
+  centimetre: 10,
+  centimeter: 10,
+  m: 1000,
+  metre: 1000,
+  meter: 1000,
+  mtr: 1000,
+  in: 25.4,
+  inch: 25.4,
+  '"': 25.4,
+  '″': 25.4,
+  ft: 304.8,
+  foot: 304.8,
+  feet: 304.8,
+};
+
 /** The singular of a word, spelt the British way. */
 export function stemOf(word: string): string {
   const short = word.length < 4;
@@ -54,9 +77,17 @@ const spacedSizes = (text: string): string =>
     .replace(/(?<=\d|\dc?m|\dmm)\+/g, ' plus ')
     .replace(/(\d|mm|cm|m|in|"|″)\s*x\s*(?=\d)/g, '$1 x ');
 
+/** `3/4 inch`, `2 1/4"`, `½ in`: fractions that are measures; `14/3` is a board with its top. */
+const wholeFractions = (text: string): string =>
+  text.replace(
+    /(?:(\d+)[ -]?)?\b(\d)[/⁄](2|4|8|16)(?=\s*(?:["″]|in\b|inch))/g,
+    (_, whole: string | undefined, part: string, of: string) =>
+      String(Number(whole ?? 0) + Number(part) / Number(of)),
+  );
+
 /** The words, numbers and signs of a text, in order. */
 export function tokensOf(text: string): Token[] {
-  return Array.from(spacedSizes(spacedWords(plainText(text))).matchAll(PARTS), ([typed]) => {
+  return Array.from(spacedSizes(spacedWords(wholeFractions(plainText(text)))).matchAll(PARTS), ([typed]) => {
     const isNumber = /^\d/.test(typed);
     const number = isNumber ? Number(typed.replaceAll(',', '')) : null;
     return { word: number === null ? stemOf(typed.replace('’', "'")) : String(number), typed, number };

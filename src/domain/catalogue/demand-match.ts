@@ -46,15 +46,22 @@ function priceFor(
   return pencePerM2 ?? (per === 'either' ? pricePence : null);
 }
 
+/** Whether the label of goods without measures of their own, such as trims, has one within limits. */
+function saysLength(label: string, from: number, to: number): boolean {
+  for (const [, mm] of label.matchAll(/ (\d+(?:\.\d+)?)mm(?= )/g))
+    if (within(Number(mm), from, to)) return true;
+  return false;
+}
+
 function fitsLength(
   { short, long, isRoll, thickness, wear, label }: Traits,
   demand: Extract<Demand, { kind: 'length' }>,
 ): boolean {
   const { of, from, to } = demand;
-  const isSaid = from === to && label.includes(` ${from}mm `);
+  const isSaid = () => saysLength(label, from, to);
   switch (of) {
     case 'thickness':
-      return thickness === null ? short === 0 && isSaid : within(thickness, from, to);
+      return thickness === null ? short === 0 && isSaid() : within(thickness, from, to);
     case 'wear':
       return within(wear, from, to);
     case 'roll':
@@ -62,11 +69,12 @@ function fitsLength(
     case 'long':
       return !isRoll && within(long || null, from, to);
     case 'width':
-      return short > 0 && !isRoll ? within(short, from, to) : isSaid;
+      return short > 0 && !isRoll ? within(short, from, to) : isSaid();
     case 'side':
-      return long > 0 && !isRoll
-        ? within(short || null, from, to) || within(long, from, to) || isSaid
-        : isSaid;
+      return (
+        (!isRoll && (within(short || null, from, to) || within(long || null, from, to))) ||
+        (short === 0 && isSaid())
+      );
   }
 }
 
@@ -102,9 +110,9 @@ function phraseFit({ name, label }: Traits, phrases: readonly string[]): Fit {
 
 /** The beginning of a word is on every label that has the whole word, so that one pass rules most products out. */
 function wordFit(traits: Traits, { whole, starts }: Extract<Demand, { kind: 'word' }>): Fit {
-  const begins = hasOne(traits.label, starts);
+  const begins = hasOne(traits.label, starts) || hasOne(traits.maker, starts);
   if (!begins && whole.every((word) => starts.some((start) => word.startsWith(start)))) return FAILS;
-  return phraseFit(traits, whole) || (begins ? MEETS : FAILS);
+  return phraseFit(traits, whole) || (begins || hasOne(traits.maker, whole) ? MEETS : FAILS);
 }
 
 /** Whether a product is of a kind of goods. */
@@ -155,7 +163,7 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
       if (demand.by === 'family' && hasOne(traits.name, own))
         return traits.name.includes(own[0] ?? '') ? MEETS : NEAR;
       if (hasOne(traits.colour, like)) return NEAR;
-      return !hasOne(traits.colour, remote) ? FAILS : demand.by === 'family' ? NEAR : FAR;
+      return hasOne(traits.colour, remote) ? FAR : FAILS;
     }
     case 'size': {
       const fits = (part: number) =>
@@ -208,5 +216,5 @@ export function fit(traits: Traits, { demand, not, within: goods }: Reading): Fi
   if (goods && !isOf(traits, goods)) return MEETS;
   const found = fitOf(traits, demand);
   if (!not) return found;
-  return found === FAILS ? MEETS : FAILS;
+  return found <= FAR ? MEETS : FAILS;
 }

@@ -2,15 +2,18 @@
  * Finds the products that an understood text asks for, best first, and lets go of demands in a stated order when nothing
  * meets them all.
  */
-import { FAR, type Fit, isOf, MEETS, NEAR } from './demand-match.ts';
+import { FAR, fit, type Fit, isOf, MEETS, NEAR } from './demand-match.ts';
 import { nearestTo } from './nearest.ts';
 import { sortedBy } from './order-found.ts';
 import type { Demand, Need, Reading, Understanding } from './reading.ts';
 import { Search, type Searched } from './search-run.ts';
 
+/** The first products of a list, by which it is judged whether a demand is met. */
+const FIRST = 12;
+
 /** What was let go of, because nothing meets it. */
 export interface Relaxed {
-  /** Colours of which only similar ones are shown. */
+  /** Colours, sizes and looks of which only similar ones are shown. */
   readonly near: readonly Reading[];
   readonly dropped: readonly Reading[];
 }
@@ -24,12 +27,18 @@ export interface FoundProducts {
 }
 
 const NOTHING: FoundProducts = { positions: [], main: new Set(), relaxed: null };
-/** A size typed without a unit means the first of its readings that the shop sells: mm, then cm, then inches. */
-function resolved(search: Search, reading: Reading): Reading {
+/**
+ * A size typed without a unit means the first of its readings (mm, then cm, then inches) in which the shop sells what else
+ * is asked for, or else anything.
+ */
+function resolved(search: Search, reading: Reading, all: readonly Reading[]): Reading {
   const { demand } = reading;
   if (demand.kind !== 'size' || demand.sides.length < 2) return reading;
-  const one = demand.sides.find((sides) => search.hasSize(sides));
-  return one ? { ...reading, demand: { kind: 'size', sides: [one] } } : reading;
+  const others = all.filter((other) => other !== reading);
+  const [first, ...further] = demand.sides
+    .filter((sides) => search.hasSize(sides))
+    .map((sides): Reading => ({ ...reading, demand: { kind: 'size', sides: [sides] } }));
+  return [first, ...further].find((one) => one && search.count([...others, one], 1) > 0) ?? first ?? reading;
 }
 
 /** `600x600 grey tiles 600x600`: what is said twice is demanded once. */
@@ -49,7 +58,6 @@ const isGradual = ({ demand, not }: Reading): boolean =>
   (['colour', 'size', 'length'].includes(demand.kind) ||
     (demand.kind === 'look' && (demand.near !== undefined || demand.isReal === true)) ||
     (demand.kind === 'word' && demand.isReal === true));
-const hasDegrees = (readings: readonly Reading[]): boolean => readings.some(isGradual);
 
 /** Whether no goods that a word is about have it; of goods that are joined, whether none meets what is said of them. */
 const isUnmet = (search: Search, reading: Reading): boolean => {
@@ -73,20 +81,37 @@ function weakened(readings: readonly Reading[]): Reading[] | null {
   });
 }
 
+/** A demand without what was not typed: how a hall wears, and that tiles bear walking on; null if it is all typed. */
+function softened(reading: Reading): { readonly rest: readonly Reading[]; readonly gone: Reading } | null {
+  const { demand, not } = reading;
+  if (not) return null;
+  if (demand.kind === 'need' && demand.need === 'heavy_wear') return { rest: [], gone: reading };
+  if (demand.kind !== 'category' || !demand.isWalkedOn) return null;
+  const gone: Reading = { ...reading, demand: { kind: 'need', need: 'floor' }, label: 'For floors' };
+  return { rest: [{ ...reading, demand: { ...demand, isWalkedOn: false } }], gone };
+}
+
 /** What is let go of first where something has to be: what says how or when, then colours, then what the goods are. */
+const GOODS = 4;
 const FIRMNESS: Partial<Record<Demand['kind'], number>> = {
   colour: 1,
   size: 1,
   length: 1,
   word: 2,
   look: 2,
+  need: 2,
   price: 3,
-  category: 4,
+  category: GOODS,
 };
 /** A roll that is too narrow needs a join. */
 const isRollWidth = (demand: Demand): boolean => demand.kind === 'length' && demand.of === 'roll';
+/** What is for a room as a matter of taste, or what goods may be for: all but what stands water or weather. */
+const isSoft = (demand: Demand): boolean =>
+  demand.kind === 'need'
+    ? ['any', 'kitchen', 'heavy_wear'].includes(demand.need)
+    : demand.kind === 'word' && demand.inText;
 const firmnessOf = ({ demand, not }: Reading): number =>
-  not ? 4 : isRollWidth(demand) ? 2 : (FIRMNESS[demand.kind] ?? 0);
+  not ? GOODS : isRollWidth(demand) ? 2 : isSoft(demand) ? 0 : (FIRMNESS[demand.kind] ?? 0);
 
 /** Goods that are joined, in turn, so that all are among the first. */
 function inTurn(
@@ -125,22 +150,52 @@ function search(searched: Searched, text: string, understanding: Understanding):
   let readings = understanding.readings
     .filter((reading) => !unsold.includes(reading))
     .filter(isSaidFirst)
-    .map((reading) => resolved(search, reading));
+    .map((reading, _, all) => resolved(search, reading, all));
   const nothing = unsold.length > 0 ? { ...NOTHING, relaxed: { near: [], dropped: unsold } } : NOTHING;
   // 'radiator pipe cover': none of it is sold.
   const isOnlyUnsold = unsold.length > 0 && !readings.some(({ demand }) => demand.kind === 'category');
   if (isOnlyUnsold || (readings.length === 0 && !understanding.sort)) return nothing;
   const dropped: Reading[] = [...unsold];
   const nearest: Reading[] = [];
-  const attempt = (allowed: Fit): FoundProducts | null => {
-    const { positions, sure, main } = search.run(readings, allowed);
+  const attempt = (loose: readonly Reading[], allowed: Fit): FoundProducts | null => {
+    const { positions, sure, main } = search.run(readings, loose, allowed);
     if (positions.length === 0) return null;
-    const near = [...nearest, ...(sure > 0 ? [] : readings.filter(isGradual))];
+    const first = positions.slice(0, FIRST).flatMap((position) => searched.traitsAt(position) ?? []);
+    const isNear = (reading: Reading) =>
+      isGradual(reading) && first.some((traits) => fit(traits, reading) < MEETS);
+    const near = [...nearest, ...(sure > 0 ? [] : readings.filter(isNear))];
     const relaxed = near.length > 0 || dropped.length > 0 ? { near, dropped } : null;
     return { positions, main, relaxed };
   };
-  const either = (): FoundProducts | null =>
-    attempt(MEETS) ?? (hasDegrees(readings) ? (attempt(NEAR) ?? attempt(FAR)) : null);
+  const asAsked = () => attempt([], MEETS);
+  /** With one demand met nearly or remotely, or else with all that can be. */
+  const loosened = (): FoundProducts | null => {
+    const gradual = readings.filter(isGradual);
+    const each = gradual.map((reading) => [reading]);
+    const ways = each.length > 1 ? [...each, gradual] : each;
+    for (const allowed of [NEAR, FAR] as const)
+      for (const loose of ways) {
+        const found = attempt(loose, allowed);
+        if (found) return found;
+      }
+    return null;
+  };
+  /** Without what was not typed, one demand at a time, if that helps. */
+  const eased = (run: () => FoundProducts | null): FoundProducts | null => {
+    const all = readings;
+    for (const reading of all) {
+      const soft = softened(reading);
+      if (!soft) continue;
+      readings = all.flatMap((other) => (other === reading ? soft.rest : other));
+      dropped.push(soft.gone);
+      const found = readings.length > 0 ? run() : null;
+      if (found) return found;
+      dropped.pop();
+    }
+    readings = all;
+    return null;
+  };
+  const either = () => asAsked() ?? eased(asAsked) ?? loosened();
   const without = (gone: Reading) => readings.filter((other) => other !== gone);
   // Of goods that are joined, one has nothing of the kind: `tiles and white grout`.
   const foreign = readings.filter((reading) => reading.within && !reading.not && isUnmet(search, reading));
@@ -163,6 +218,8 @@ function search(searched: Searched, text: string, understanding: Understanding):
     const found = either();
     if (found) return found;
   }
+  const easy = eased(loosened);
+  if (easy) return easy;
   /** With the nearest size or length there is; then at the nearest price. */
   const nearly = (): FoundProducts | null => {
     for (const reading of readings.filter(({ not }) => !not)) {
@@ -198,7 +255,11 @@ function search(searched: Searched, text: string, understanding: Understanding):
     const bySelectivity = readings
       .map((reading) => ({ reading, firmness: firmnessOf(reading), count: search.count([reading]) }))
       .sort((a, b) => a.firmness - b.firmness || b.count - a.count);
-    const helps = bySelectivity.find(({ reading }) => search.count(without(reading), 1) > 0);
+    // The goods stay while anything else is left to let go of.
+    const softer = bySelectivity.filter(({ firmness }) => firmness < GOODS);
+    const helps = (softer.length > 0 ? softer : bySelectivity).find(
+      ({ reading }) => search.count(without(reading), 1) > 0,
+    );
     const gone = (helps ?? bySelectivity[0])?.reading;
     if (!gone) break;
     readings = without(gone);

@@ -27,7 +27,8 @@ function describing(goods: readonly GoodsPart[], between: Between): ReadonlySet<
     const words = between(part, next);
     if (found.has(next)) {
       const isOther = part.meaning.categories[0] !== next.meaning.categories[0];
-      if (isJoined(words) && isOther) found.add(part);
+      // 'carpet to tile threshold'
+      if ((isJoined(words) || words.join() === 'to') && isOther) found.add(part);
     } else if (
       next.meaning.strength === 'extra' &&
       !isJoined(words) &&

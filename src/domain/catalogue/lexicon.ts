@@ -90,7 +90,11 @@ const shadesOf = ({ own, near }: { own: readonly string[]; near: readonly string
 });
 
 /** The families of colours, in the order of `COLOUR_NAMES`. */
-export const FAMILIES = colours.families.map(shadesOf);
+export const FAMILIES = colours.families.map(({ own, near, far }): Shades => ({
+  own: stems(own),
+  like: stems(near),
+  near: stems(far),
+}));
 
 const shade = (entry: (typeof colours.shades)[number]) =>
   entry.says.map((said): [readonly string[], Meaning] => {
@@ -145,9 +149,9 @@ const MEANINGS: ReadonlyMap<string, Meaning> = indexed<Meaning>([
     },
   ]),
   ...colours.shades.flatMap(shade),
-  ...colours.families.map((family): [readonly string[], Meaning] => [
-    family.says,
-    { kind: 'colour', shades: shadesOf(family), by: 'family', label: family.name },
+  ...colours.families.map(({ says, name }, nth): [readonly string[], Meaning] => [
+    says,
+    { kind: 'colour', shades: FAMILIES[nth] as Shades, by: 'family', label: name },
   ]),
   ...needs.map((entry): [readonly string[], Meaning] => [
     entry.says,
@@ -238,10 +242,10 @@ const MISSPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(misspel
 /** The right spelling of a word of the lists, which has common misspellings as well. @example 'parkay' // 'parquet' */
 export const rightSpelling = (word: string): string => MISSPELLINGS.get(word) ?? word;
 
-/** Makers with shorter names are near to other words. */
-const LONG_MAKER = 6;
+/** Shorter names of makers, and of what is not sold, are near to other words. */
+const LONG_NAME = 6;
 
-/** The words of the lists that typing errors are corrected to: none that only names what is not sold. */
+/** The words of the lists that typing errors are corrected to. */
 export const LEXICON_WORDS: ReadonlySet<string> = new Set(
   [
     ...single([
@@ -251,7 +255,9 @@ export const LEXICON_WORDS: ReadonlySet<string> = new Set(
       ...colours.families,
       ...colours.shades,
     ]),
-    ...single(makers).filter((word) => word.length >= LONG_MAKER),
+    ...single([...makers, ...goods.filter(({ unsold }) => unsold)]).filter(
+      (word) => word.length >= LONG_NAME,
+    ),
     ...single([...phrases.sorts, ...phrases.formats]),
     ...Object.values(phrases.after).flat(),
     ...phrases.filler,

@@ -2,7 +2,7 @@
 import type { Demand } from './reading.ts';
 import type { Traits } from './traits.ts';
 
-/** What differs by more than this factor is something else. */
+/** A length that differs by more than this factor is something else, and so is a size of whose two sides both do. */
 const FARTHEST = Math.log(1.9);
 /** What is hardly farther away than the nearest is shown beside it. */
 const AS_NEAR = 0.05;
@@ -40,7 +40,7 @@ export function nearestTo(demand: Demand, products: () => readonly Traits[]): De
       Math.min(...demand.sides.map(([short, long]) => apart(traits.short, short) + apart(traits.long, long)));
     const sizes = new Map<string, Traits>();
     for (const traits of products()) if (!traits.isRoll) sizes.set(`${traits.short}×${traits.long}`, traits);
-    const near = nearest([...sizes.values()], away);
+    const near = nearest([...sizes.values()], away, 2 * FARTHEST);
     return near && { ...demand, sides: near.map(({ short, long }) => [short, long] as const) };
   }
   if (demand.kind !== 'length') return null;
@@ -51,13 +51,13 @@ export function nearestTo(demand: Demand, products: () => readonly Traits[]): De
   const measures = products()
     .flatMap((traits) => measuresOf(traits, demand))
     .filter((mm) => mm >= least);
-  const near = nearest([...new Set(measures)], beyond);
+  const near = nearest([...new Set(measures)], beyond, FARTHEST);
   return near && { ...demand, from: Math.min(...near), to: Math.max(...near) };
 }
 
 /** Those that are about as near as the nearest; null if that is far. */
-function nearest<T>(all: readonly T[], away: (one: T) => number): readonly T[] | null {
+function nearest<T>(all: readonly T[], away: (one: T) => number, farthest: number): readonly T[] | null {
   let least = Infinity;
   for (const one of all) least = Math.min(least, away(one));
-  return least <= FARTHEST ? all.filter((one) => away(one) <= least + AS_NEAR) : null;
+  return least <= farthest ? all.filter((one) => away(one) <= least + AS_NEAR) : null;
 }

@@ -40,9 +40,9 @@ const costOf = ({ demand }: Reading): number => {
   return at < 0 ? COST.length : at;
 };
 
-/** The least fit of a demand that counts: a family's like colours always do, others only when asked for. */
-const leastFit = ({ demand }: Reading, allowed: Fit): Fit =>
-  demand.kind === 'colour' && demand.by === 'family' ? NEAR : allowed;
+/** The least fit of a demand that counts: a family's like colours always do, others only when a demand is loosened. */
+const leastFit = ({ demand }: Reading, loosened: Fit): Fit =>
+  demand.kind === 'colour' && demand.by === 'family' && loosened > NEAR ? NEAR : loosened;
 
 const isIn = (sets: readonly ReadonlySet<number>[], position: number): boolean => {
   for (let nth = 0; nth < sets.length; nth++)
@@ -55,6 +55,10 @@ const isMadeOf = ({ material }: Traits, { demand, not }: Reading): boolean =>
   !not &&
   ((demand.kind === 'look' && demand.finds.includes(material)) ||
     (demand.kind === 'word' && demand.whole.includes(material)));
+
+/** Whether words are part of the name of a maker that a text names. */
+const isNamed = (text: string, maker: string, said: string | null | undefined): boolean =>
+  typeof said === 'string' && maker.includes(said) && text.includes(maker);
 
 interface Run {
   readonly positions: number[];
@@ -134,18 +138,19 @@ export class Search {
     return count;
   }
 
-  /** Products that meet the readings, the best first. */
-  run(readings: readonly Reading[], allowed: Fit): Run {
+  /** Products that meet the readings, those of `loose` at least to the degree of `allowed`; the best first. */
+  run(readings: readonly Reading[], loose: readonly Reading[], allowed: Fit): Run {
     const { order, traitsAt } = this.#searched;
     const ordered = [...readings].sort((a, b) => costOf(a) - costOf(b));
-    const least = ordered.map((reading) => leastFit(reading, allowed));
+    const least = ordered.map((reading) => leastFit(reading, loose.includes(reading) ? allowed : MEETS));
     const saidBy = ordered.map(({ demand, said }) => (demand.kind === 'look' ? labelOf(said) : null));
     const texts = ordered.map((reading) => this.#textsOf(reading));
     const known = ordered.map((reading) => this.#searched.compared.of(reading));
     const label = labelOf(this.#text);
+    // As makers stand on labels: `Strand & Quarry`.
+    const joined = label.replaceAll(' and ', ' ');
     const isPhrase = label.trim().includes(' ');
     const isCode = this.#text.includes('-') && !this.#text.includes(' ');
-    const code = ` ${this.#text} `;
     const groups = new Map<number, number[]>();
     const main = new Set<number>();
     let sure = 0;
@@ -160,6 +165,8 @@ export class Search {
         const reading = ordered[nth] as Reading;
         let found = fitAt(known[nth] as Uint8Array, position, traits, reading);
         if (found === FAILS && isIn(texts[nth] as readonly ReadonlySet<number>[], position)) found = MEETS;
+        // 'skerry wool' is a maker, not wool.
+        if (found === FAILS && !reading.not && isNamed(joined, traits.maker, saidBy[nth])) found = MEETS;
         if (found < lowest) lowest = found;
         if (found < (least[nth] as Fit)) {
           lowest = FAILS;
@@ -177,7 +184,7 @@ export class Search {
           score += traits.colour.includes(labelOf(reading.said)) ? 2 : 1;
       }
       // The product's name from its beginning, or its code.
-      const isExact = (isPhrase && traits.name.startsWith(label)) || (isCode && traits.label.endsWith(code));
+      const isExact = (isPhrase && traits.name.startsWith(label)) || (isCode && traits.code === this.#text);
       if (lowest === FAILS && !isExact) continue;
       const isSure = isExact || lowest >= MEETS;
       if (isPhrase && traits.name.includes(label)) score += 2;

@@ -54,15 +54,16 @@ function joinedOf(one: Token, other: Token): string | null {
   return LEXICON_LIST.find((word) => isOneSlip(joined, word) && isOneWord(word)) ?? null;
 }
 
-/** Words run together, the first of which is as long as possible: `laminateflooring`. */
+/** Words run together, the first of which is as long as possible: `laminateflooring`; `floorring` is `flooring`. */
 function splitOf(typed: string, known: Known): readonly [string, string] | null {
+  if (LEXICON_LIST.some((word) => isOneSlip(typed, word))) return null;
   for (let at = typed.length - SHORTEST; at >= SHORTEST; at--) {
     const [one, other] = [typed.slice(0, at), typed.slice(at)];
     const stems = [one, other].map(stemOf);
-    const isMeant = stems.some((stem) => meaningAt([stem], 0) !== null);
+    const meant = stems.map((stem) => meaningAt([stem], 0) !== null);
     if (
       meaningAt(stems, 0)?.length === 2 ||
-      (isMeant && stems.every((stem, nth) => LEXICON_STEMS.has(stem) || known.has([one, other][nth] ?? '')))
+      (meant.includes(true) && [one, other].every((word, nth) => meant[nth] || known.has(word)))
     )
       return [one, other];
   }

@@ -14,6 +14,10 @@ export interface Traits {
   readonly name: string;
   /** Everything that the product says of itself in a few words, name included. */
   readonly label: string;
+  /** No part of what it says of itself: `Portavale Stone` makes tiles of all kinds. */
+  readonly maker: string;
+  /** In lower case. */
+  readonly code: string;
   readonly colour: string;
   /** What it is made of. */
   readonly material: string;
@@ -138,10 +142,8 @@ export function traitsOf(product: ProductDetail): Traits {
   const { category, attributes, colour, tileSize, supplier, sku } = product;
   const name = labelOf(product.name);
   const values = ATTRIBUTES.flatMap((attribute) => attributes[attribute] ?? []);
-  const parts = [colour ?? '', tileSize ?? '', ...values, supplier].map((part) =>
-    sharedLabelOf(part).slice(1),
-  );
-  const label = `${name}${parts.join('')}${sku.toLowerCase()} `;
+  const parts = [colour ?? '', tileSize ?? '', ...values].map((part) => sharedLabelOf(part).slice(1));
+  const label = `${name}${parts.join('')}`;
   const colourLabel = sharedLabelOf(colour ?? '');
   const needs = NEEDS.reduce(
     (bits, need, nth) => (BEARS[need](product, label) ? bits | (1 << nth) : bits),
@@ -155,6 +157,8 @@ export function traitsOf(product: ProductDetail): Traits {
     category,
     name,
     label,
+    maker: sharedLabelOf(supplier),
+    code: sku.toLowerCase(),
     colour: colourLabel,
     material: sharedLabelOf(attributes.material ?? ''),
     pencePerM2: product.pencePerM2,

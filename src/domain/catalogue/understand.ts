@@ -39,6 +39,12 @@ const isExtraGoods = (asked: readonly GoodsPart[]): boolean =>
 const isOfKind = ({ meaning }: GoodsPart, { categories }: GoodsKind): boolean =>
   meaning.categories === categories;
 
+/** Whether goods are among those that go with floors and are asked for, under another name. */
+const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: readonly GoodsPart[]): boolean =>
+  strength === 'extra' &&
+  !isUnsold &&
+  asked.some(({ meaning }) => meaning.strength === 'extra' && meaning.categories[0] === categories[0]);
+
 const isWoodTile = ({ strength, categories }: Goods, asked: readonly GoodsPart[]): boolean =>
   strength === 'weak' && categories[0] === 'Wood Flooring' && asked[0]?.meaning.categories[0] === 'Tiles';
 
@@ -166,16 +172,17 @@ export function understand(
     const word = (inText: boolean, means: readonly string[] = [], own = labelWord(tokens, from, to)) => {
       const words = [own, ...means];
       const whole = words.map((one) => ` ${one} `);
-      // The last word may be half typed, and a number lack its unit.
-      const isLast = nth === parts.length - 1;
+      // The last word may be half typed, unless it is a plural or on a label: `ash` is not Ashdown. A number may lack its unit.
+      const isHalf = tokens[to - 1]?.word === tokens[to - 1]?.typed && !known.sells(` ${own} `);
+      const isLast = nth === parts.length - 1 && isHalf;
       const starts = words.filter((one) => isLast || /^\d+$/.test(one)).map((one) => ` ${one}`);
       add({ kind: 'word', words, whole, starts, inText, ...(isReal ? { isReal } : {}) }, `“${said}”`);
     };
     switch (meaning.kind) {
       case 'goods':
         if (not) {
-          const { label, finds } = meaning;
-          add({ kind: 'category', categories: meaning.categories.slice(0, 1), finds }, label);
+          const { label, categories, finds, strength, isUnsold } = meaning;
+          if (strength !== 'vague' && !isUnsold) add({ kind: 'category', categories, finds }, label);
         } else if (part === asked[0]) {
           for (const {
             from: start,
@@ -191,8 +198,11 @@ export function understand(
               { kind: 'word', words: [floor], whole: [` ${floor} `], starts: [], inText: true },
               `for ${floor}`,
             );
+        } else if (meaning.finds.length > 0 && isLikeKind(meaning, asked)) {
+          // 'scotia trim' is the scotia among the trims.
+          add({ kind: 'look', finds: meaning.finds }, meaning.label);
         } else if (isExtra && meaning.strength !== 'vague') {
-          word(true, [PLAIN_NAMES[meaning.categories[0] ?? 'Other'] ?? []].flat());
+          word(true, [...new Set(meaning.categories.flatMap((category) => PLAIN_NAMES[category] ?? []))]);
         } else if (isWoodTile(meaning, asked) && !isPurpose) {
           add({ kind: 'look', finds: [' wood effect '] }, 'Wood effect');
         } else if (meaning.strength === 'extra' && meaning.isUnsold && !isPurpose) {
@@ -246,7 +256,8 @@ export function understand(
           if (asked[0]?.meaning.categories[0] !== 'Underlay') break;
           if (need === 'underfloor_heating') add({ kind: 'need', need, prefers: undefined }, label);
           else word(true, [], contentOf(words, from, to));
-        } else if (need !== 'any' || prefers) add({ kind: 'need', need, prefers }, label);
+        } else if (need !== 'any' || prefers || parts.length === 1)
+          add({ kind: 'need', need, prefers }, label);
         break;
       }
       case 'format':

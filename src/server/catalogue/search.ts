@@ -39,6 +39,12 @@ async function describedBy(catalogue: LiveCatalogue, word: string): Promise<Read
   return new Set(rows.flatMap((row) => catalogue.positionOfRow(Number(row[0])) ?? []));
 }
 
+/** Whether a word is found for its stem alone, which is that of the word that it is mistyped for: `vinyle`. */
+async function isMisspelt(catalogue: LiveCatalogue, { typed }: Token, found: number): Promise<boolean> {
+  const right = catalogue.vocabulary.nearest(typed);
+  return right !== null && (await describedBy(catalogue, right)).size === found;
+}
+
 const LETTERS = /^\p{L}/u;
 
 /** Words that are neither on a label nor in the lists: they may be in descriptions, or be typing errors. */
@@ -58,7 +64,8 @@ function* traitsOf({ index }: LiveCatalogue) {
 
 /** Whether a product has a phrase on its label, such as the name of its maker. */
 function sells(catalogue: LiveCatalogue, phrase: string): boolean {
-  for (const { label } of traitsOf(catalogue)) if (label.includes(phrase)) return true;
+  for (const { label, maker } of traitsOf(catalogue))
+    if (label.includes(phrase) || maker.includes(phrase)) return true;
   return false;
 }
 
@@ -76,10 +83,13 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
   const tokens = tokensOf(text);
   for (const token of unfamiliar(catalogue, tokens)) {
     const isLast = token === tokens.at(-1);
-    if (isLast && vocabulary.completions(token.typed, 1).length > 0) described.set(token.word, new Set());
+    // The last word may be half typed; one that lacks a letter is mistyped.
+    const [longer = ''] = isLast ? vocabulary.completions(token.typed, 1) : [];
+    if (longer.length > token.typed.length + 1) described.set(token.word, new Set());
     else {
       const positions = await describedBy(catalogue, token.word);
-      if (positions.size > 0) described.set(token.word, positions);
+      if (positions.size > 0 && !(await isMisspelt(catalogue, token, positions.size)))
+        described.set(token.word, positions);
     }
   }
   const synonyms = await meanings(catalogue.revision);

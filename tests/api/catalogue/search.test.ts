@@ -39,6 +39,13 @@ describe('what is understood of a search', () => {
     expect(literal.understood.map(({ label }) => label)).toEqual(['“cheap”', 'Carpet']);
   });
 
+  it('is put right where a word has only the stem of one that the shop knows', async () => {
+    const { correction, understood } = await list('?search=vinyle+plank');
+    expect(correction).toBe('vinyl plank');
+    expect(understood.map(({ label }) => label)).toEqual(['LVT planks']);
+    expect((await list('?search=gripers')).relaxed?.sentence).toBe('We do not stock “gripper”.');
+  });
+
   it('sorts what is cheap, but not against a sort that was chosen', async () => {
     const prices = async (query: string) =>
       (await list(query)).products.map(({ price_per_m2 }) => price_per_m2 ?? 0);

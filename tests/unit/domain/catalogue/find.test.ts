@@ -25,16 +25,16 @@ const SHOP = [
   product('Haven Smoked Oak LVT', 'LVT', { colour: 'Smoked', pencePerM2: 3900 }),
 ];
 
-const search = (text: string) => {
-  const traits = SHOP.map(traitsOf);
+const search = (text: string, shop: readonly ProductDetail[] = SHOP) => {
+  const traits = shop.map(traitsOf);
   const searched = {
-    order: SHOP.map((_, at) => at),
+    order: shop.map((_, at) => at),
     traitsAt: (at: number) => traits[at],
     described: new Map(),
-    compared: new Compared(SHOP.length),
+    compared: new Compared(shop.length),
   };
   const found = find(searched, text, understand(text));
-  return { ...found, names: found.positions.map((at) => SHOP[at]?.name) };
+  return { ...found, names: found.positions.map((at) => shop[at]?.name) };
 };
 
 describe('find', () => {
@@ -93,6 +93,83 @@ describe('find', () => {
     const { names, relaxed } = search('8 x 5 inch metro tiles');
     expect(names).toEqual(['Orla Black Metro']);
     expect(relaxed?.near.map(({ label }) => label)).toEqual(['127 × 203 mm']);
+  });
+
+  it('shows the largest there is for a size beyond all, and says so', () => {
+    const { names, relaxed } = search('1200x1200', [
+      product('Quay Grey Slab', 'Tiles', { tileSize: '600×1200mm' }),
+      product('Quay Grey Mosaic', 'Tiles', { tileSize: '48×48mm' }),
+    ]);
+    expect(names).toEqual(['Quay Grey Slab']);
+    expect(relaxed?.near.map(({ label }) => label)).toEqual(['1200 × 1200']);
+  });
+
+  it('takes a size without a unit for the one in which there is what else is asked for', () => {
+    const shop = [
+      product('Monte Red Tile', 'Tiles', { colour: 'Red', tileSize: '300×300mm' }),
+      product('Monte Green Tile', 'Tiles', { colour: 'Green', tileSize: '120×120mm' }),
+    ];
+    expect(search('12x12 red tile', shop).names).toEqual(['Monte Red Tile']);
+    expect(search('12x12 green tile', shop).names).toEqual(['Monte Green Tile']);
+  });
+
+  it('loosens no more than it has to, and says only that', () => {
+    const shop = [
+      product('Vela Charcoal Slate', 'Tiles', { colour: 'Charcoal', tileSize: '300×600mm' }),
+      product('Vela Black Slate', 'Tiles', { colour: 'Black', tileSize: '280×560mm' }),
+    ];
+    const { names, relaxed } = search('black slate 60x30', shop);
+    expect(names).toEqual(['Vela Charcoal Slate']);
+    expect(relaxed?.near.map(({ label }) => label)).toEqual(['Black']);
+  });
+
+  it('shows the next colours where there is not even a like one', () => {
+    const shop = [
+      product('Teviot Oatmeal Twist Carpet', 'Carpet', { colour: 'Oatmeal' }),
+      product('Teviot Navy Twist Carpet', 'Carpet', { colour: 'Navy' }),
+    ];
+    const { names, relaxed } = search('cream carpet', shop);
+    expect(names).toEqual(['Teviot Oatmeal Twist Carpet']);
+    expect(relaxed?.near.map(({ label }) => label)).toEqual(['Cream']);
+  });
+
+  it('keeps the goods while a word can be let go of', () => {
+    const { names, relaxed } = search('grey oak hexagon carpet underlay');
+    expect(names).toEqual(['Calm Carpet Underlay']);
+    expect(relaxed?.dropped.map(({ label }) => label)).not.toContain('Underlay');
+  });
+
+  it('lets go of what a room adds before anything that was typed, and says so', () => {
+    const shop = [
+      product('Dockside Laminate 7mm', 'Laminate Flooring', { attributes: { thickness: '7mm' } }),
+      product('Dockside Laminate 8mm', 'Laminate Flooring', {
+        attributes: { thickness: '8mm', ac_rating: 'AC4' },
+      }),
+    ];
+    const { names, relaxed } = search('7mm laminate for the hall', shop);
+    expect(names).toEqual(['Dockside Laminate 7mm']);
+    expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['For halls']);
+  });
+
+  it('shows tiles for walls alone where no floor tile is like that, and says so', () => {
+    const wall = product('Selva Zellige', 'Tiles', { description: 'For walls and splashbacks.' });
+    const { names, relaxed } = search('zellige floor tiles', [...SHOP, wall]);
+    expect(names).toEqual(['Selva Zellige']);
+    expect(relaxed?.dropped.map(({ label }) => label)).toEqual(['For floors']);
+  });
+
+  it('reads no look from the name of a maker', () => {
+    const shop = [
+      product('Larkhill Twist Carpet', 'Carpet', { supplier: 'Skerry Wool' }),
+      product('Teviot Twist Carpet', 'Carpet', { attributes: { material: '100% wool' } }),
+    ];
+    expect(search('wool carpet', shop).names).toEqual(['Teviot Twist Carpet']);
+    expect(search('skerry wool carpet', shop).names).toContain('Larkhill Twist Carpet');
+  });
+
+  it('finds the measures of trims within limits', () => {
+    const trims = ['8 mm', '12 mm'].map((mm) => product(`Edge Tile Trim, ${mm}`, 'Trims & Accessories'));
+    expect(search('tile trim under 10mm', trims).names).toEqual(['Edge Tile Trim, 8 mm']);
   });
 
   it('says of one demand that it is met nearly or that it is let go of, never both', () => {

@@ -33,6 +33,9 @@ describe('the goods that are asked for', () => {
     ['wooden tiles', 'Tiles'],
     ['marble effect laminate', 'Laminate Flooring'],
     ['carpet with underlay', 'Carpet'],
+    ['what goes under laminate', 'Underlay'],
+    ['carpet to tile threshold', 'Trims & Accessories'],
+    ['oak strip flooring', 'Wood Flooring'],
   ])('%s asks for %s', (text, category) => {
     expect(demandOf(text, 'category')?.categories[0]).toBe(category);
   });
@@ -47,6 +50,30 @@ describe('the goods that are asked for', () => {
   });
 });
 
+describe('goods that go with floors', () => {
+  it.each([
+    ['scotia trim', 'Scotia'],
+    ['no more nails glue', 'Grab adhesive'],
+    ['threshold ramp', 'Door bars'],
+  ])('are those among others that a text names twice: %s', (text, label) =>
+    expect(labelsOf(text)).toContain(label),
+  );
+
+  it('are for every kind of floor that a word means: glue for vinyl flooring', () => {
+    expect(demandOf('glue for vinyl flooring', 'word')?.words).toEqual(['vinyl flooring', 'vinyl', 'lvt']);
+  });
+});
+
+describe('rooms', () => {
+  it.each([
+    ['scullery', 'kitchen'],
+    ['byre', 'outdoor'],
+    ['garden room', 'underfloor_heating'],
+    ['hairdressers', 'heavy_wear'],
+    ['static caravan', 'any'],
+  ])('are asked for by name alone: %s', (text, need) => expect(demandOf(text, 'need')?.need).toBe(need));
+});
+
 describe('what is ruled out, how it is sorted, and what is left', () => {
   it.each([
     ['herringbone not grey', ['Herringbone', 'not Grey']],
@@ -58,6 +85,9 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     ['floor that wont scratch', ['Floors', 'For pets and heavy wear']],
     ['marble not marble effect', ['Marble', 'Real marble']],
     ['navy blue tiles', ['Navy blue', 'Tiles']],
+    ['dark brown boards', ['Dark brown', 'Planks']],
+    ['natural herringbone laminate', ['Natural', 'Herringbone', 'Laminate Flooring']],
+    ['tiles not for floors', ['Tiles']],
   ])('%s', (text, labels) => expect(labelsOf(text)).toEqual(labels));
 
   it.each([
@@ -73,12 +103,31 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     expect(understand('lvt not too expensive').sort?.label).toBe('Cheapest first');
   });
 
+  it('rules out every kind of floor that a name means', () => {
+    const ruledOut = readingsOf('bathroom floor not vinyl').find(({ not }) => not)?.demand;
+    expect(ruledOut).toMatchObject({ categories: ['Vinyl & Lino', 'LVT'] });
+  });
+
+  it('takes a last word for half typed unless it is a plural or stands on a label', () => {
+    const startsOf = (text: string, sells = false) =>
+      understand(text, { ...NOTHING_KNOWN, sells: () => sells }).readings.flatMap(({ demand }) =>
+        demand.kind === 'word' ? demand.starts : [],
+      );
+    expect(startsOf('flurb')).toEqual([' flurb']);
+    expect(startsOf('flurbs')).toEqual([]);
+    expect(startsOf('flurb', true)).toEqual([]);
+  });
+
   it('joins words that were split, and splits those that were run together', () => {
     const known = { ...NOTHING_KNOWN, has: () => false };
     expect(understand('hering bone lvt', known).correction).toBe('herringbone lvt');
     expect(understand('Laminateflooring, grey', known).correction).toBe('laminate flooring, grey');
     expect(understand('under lay for carpet', known).readings[0]?.label).toBe('Underlay');
     expect(understand('vinyl for a 2 m x 2 m bathroom', known).correction).toBeNull();
+    // One letter too many is likelier than two words, and a word is no pieces of others.
+    const splits = (text: string) => understand(text, { ...known, nearest: () => null }).correction;
+    expect(splits('floorring')).toBeNull();
+    expect(splits('berber destiny')).toBeNull();
   });
 
   it('knows the trade’s words for one thing', () => {

@@ -3,25 +3,17 @@ import type { APIContext } from 'astro';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { actorOf } from '#server/http/viewer.ts';
-import { doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
+import { doneOf, dispatchForms } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { publishEverything, retryFailures } from '#server/publishing/admin/index.ts';
-import { dashboard, type Dashboard } from './dashboard.ts';
-
-export interface DashboardScreen {
-  readonly redirect: string | null;
-  readonly state: FormState;
-  readonly done: string | null;
-  readonly mayPublish: boolean;
-  readonly figures: Dashboard;
-}
+import { dashboard } from './dashboard.ts';
 
 /** Loads the page and handles its forms. A form that succeeded redirects back to the page. */
 export async function dashboardScreen({
   request,
   url,
   locals: { viewer },
-}: Pick<APIContext, 'request' | 'url' | 'locals'>): Promise<DashboardScreen> {
+}: Pick<APIContext, 'request' | 'url' | 'locals'>) {
   const mayPublish = allows(['catalogue'], viewer.user);
   const guarded = (work: () => Promise<unknown>) => async () =>
     mayPublish ? ok(await work()) : refuse('not_allowed', ADMIN_REQUIRED);

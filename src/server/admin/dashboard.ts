@@ -30,13 +30,6 @@ const SELLER_DAYS = 30;
  */
 const PAID = `status NOT IN ('pending', 'cancelled')`;
 
-export interface DayFigures {
-  /** `2026-11-21` */
-  readonly day: string;
-  readonly orders: number;
-  readonly revenuePence: number;
-}
-
 type Row = Record<string, unknown>;
 
 async function rows(sql: string, args: (string | number)[] = []): Promise<Row[]> {
@@ -59,7 +52,7 @@ async function totals() {
 }
 
 /** One entry per day, including days without an order, oldest first. */
-async function byDay(): Promise<DayFigures[]> {
+async function byDay() {
   const { timeZone } = store;
   const today = Date.parse(shopToday()) / DAY_MS;
   const first = today - CHART_DAYS + 1;

@@ -4,17 +4,10 @@ import { store } from '#config/store.ts';
 import { areaFrontmatter, type LocalArea } from '#domain/areas/area.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import type { FeaturedPhoto } from '#domain/home/home.ts';
 import { sectionsOf } from '#domain/content/sections.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { type ContentFile, filled, readContent } from '#server/content/index.ts';
 import { photosOfArea } from '#server/gallery/index.ts';
-
-export interface AreaData {
-  readonly area: LocalArea;
-  readonly photos: readonly FeaturedPhoto[];
-  readonly products: readonly ProductSummary[];
-}
 
 let files: readonly ContentFile<z.infer<typeof areaFrontmatter>>[] | null = null;
 
@@ -54,7 +47,7 @@ async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
 }
 
 /** The data of an area's page; null for an unknown slug. */
-export async function areaData(slug: string): Promise<AreaData | null> {
+export async function areaData(slug: string) {
   const area = localAreas().find((one) => one.slug === slug);
   if (!area) return null;
   const [photos, products] = await Promise.all([photosOfArea(slug, PHOTOS), productsOf(area)]);

@@ -75,21 +75,13 @@ export interface OwnApplication extends Application {
   readonly until: Date;
 }
 
-export interface OwnFinanceScreen {
-  readonly redirect: string | null;
-  readonly applications: readonly OwnApplication[];
-  readonly state: FormState;
-  /** A sentence that confirms the last action; null if there is none. */
-  readonly done: string | null;
-}
-
 const CONFIRMATIONS: Readonly<Record<string, string>> = {
   withdraw: 'The application is withdrawn.',
   discard: 'The unsent application is deleted.',
 };
 
 /** /account/finance: the shopper's applications, with forms to withdraw and to delete them. */
-export async function ownFinanceScreen(context: RequestContext): Promise<OwnFinanceScreen> {
+export async function ownFinanceScreen(context: RequestContext) {
   const { id: userId } = signedIn(context.locals.viewer);
   const submitted = await dispatchForms(context.request, {
     withdraw: (typed) => withdrawApplication(userId, typed['id'] ?? ''),

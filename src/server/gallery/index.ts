@@ -1,5 +1,4 @@
 /** The gallery: customer photos and their likes. */
-import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE, type GalleryFilter } from '#domain/gallery/gallery.ts';
 import { GALLERY_SAMPLES } from '#domain/gallery/sample-photos.ts';
 import { log } from '#server/log.ts';
@@ -8,16 +7,8 @@ import { readPhotos } from './queries.ts';
 export { homePhotos, photosOfArea, PHOTO_RULES, readPhoto, readPhotos, staffPhotoPage } from './queries.ts';
 export { likePhoto } from './likes.ts';
 
-export interface GalleryData {
-  readonly photos: readonly PhotoWire[];
-  readonly filter: GalleryFilter;
-  readonly page: number;
-  /** True after a full page: there may be another. */
-  readonly more: boolean;
-}
-
 /** A page of the gallery; the first one falls back to three built-in photos. */
-export async function galleryData(filter: GalleryFilter = 'all', page = 1): Promise<GalleryData> {
+export async function galleryData(filter: GalleryFilter = 'all', page = 1) {
   try {
     const photos = await readPhotos({ limit: GALLERY_PAGE, page, filter });
     return { photos, filter, page, more: photos.length === GALLERY_PAGE };

@@ -1,30 +1,16 @@
 /** Photos that people send for few eyes: re-encoded, and kept in the database, not in the media store. */
 import { createHash } from 'node:crypto';
-import type { UploadRefusal } from '#domain/media/upload.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { privateFile } from '#server/http/private-file.ts';
 import { reencodedPicture } from './uploads.ts';
-
-/** A photo's row (`photoColumns`), without whose it is. */
-interface PrivatePhoto {
-  readonly id: string;
-  /** WebP. */
-  readonly content: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly createdAt: Date;
-}
 
 /**
  * A photo to be stored, without the place and time in its metadata; nothing of the original bytes is left. Refusals as of
  * `reencodedPicture`.
  * @param sentWith what it was sent with: the same photo sent again with it has the same id
  */
-export async function privatePhoto(
-  given: Uint8Array,
-  ...sentWith: readonly string[]
-): Promise<Result<PrivatePhoto, UploadRefusal>> {
+export async function privatePhoto(given: Uint8Array, ...sentWith: readonly string[]) {
   const picture = await reencodedPicture(given);
   if (!picture.ok) return picture;
   const { data: content, width, height } = picture.value;

@@ -32,19 +32,12 @@ export interface StoredPicture {
 /** Maximum width and height of a stored upload, in pixels. */
 const MAX_SIDE = 2000;
 
-interface Encoded {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly placeholder: string;
-}
-
 /**
  * A picture as WebP, turned upright, at most 2,000 px a side and without metadata. Nothing is stored.
  * Refuses with `too_large` above 5,242,880 bytes or 50 megapixels, and with `not_an_image` if the bytes are not a supported picture
  * (SVG, disguised or broken files).
  */
-export async function reencodedPicture(given: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
+export async function reencodedPicture(given: Uint8Array) {
   const checked = checkUpload(given);
   if (!checked.ok) return checked;
   try {

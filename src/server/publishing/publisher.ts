@@ -15,7 +15,6 @@ import {
   dequeuePage,
   duePages,
   leavePages,
-  type PublishFailure,
   postponePage,
   type QueuedPage,
   queuingsSoFar,
@@ -129,15 +128,8 @@ export async function startPublisher(renderer: Renderer): Promise<void> {
 /** Publishes queued pages now rather than at the job's next run. */
 export const triggerPublish = (): void => runJobNow('publish');
 
-export interface PublishState {
-  readonly waiting: number;
-  readonly failures: readonly PublishFailure[];
-  /** Null before the first published page. */
-  readonly lastPublishedAt: Date | null;
-}
-
 /** For the admin: pages waiting, failures, and when the last page was published. */
-export async function publishState(): Promise<PublishState> {
+export async function publishState() {
   const [{ waiting, failures }, last] = await Promise.all([waitingPages(), readMeta(LAST_KEY)]);
   return { waiting, failures, lastPublishedAt: last === undefined ? null : new Date(last) };
 }

@@ -2,11 +2,11 @@
 import type { APIContext } from 'astro';
 import { facts } from '#config/facts.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
-import { answerBody, questionBody, type ShownQuestion } from '#domain/questions/contract.ts';
+import { answerBody, questionBody } from '#domain/questions/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { checkForm, doneOf, type FormState, type FormValues, dispatchForms } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormValues, dispatchForms } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { hasBought } from '#server/orders/index.ts';
@@ -31,19 +31,6 @@ const DONE: Readonly<Record<string, string>> = {
   answer: 'Thank you. Your answer is shown once we have read it.',
 };
 
-export interface QuestionsScreen {
-  readonly redirect: string | null;
-  readonly state: FormState;
-  /** The fields of the form that asks. */
-  readonly values: FormValues;
-  readonly done: string | null;
-  /** Null if it is unknown or no longer sold. */
-  readonly product: ProductSummary | null;
-  readonly questions: readonly ShownQuestion[];
-  /** The viewer bought the product. */
-  readonly mayAnswer: boolean;
-}
-
 async function ask(
   context: Context,
   product: ProductSummary | null,
@@ -67,7 +54,7 @@ async function answer(context: Context, typed: FormValues): Promise<Result<null,
 }
 
 /** Handles the forms and loads the page. */
-export async function questionsScreen(context: Context): Promise<QuestionsScreen> {
+export async function questionsScreen(context: Context) {
   const product = await getProduct(context.params['product'] ?? '');
   const submitted = await dispatchForms(context.request, {
     ask: (typed) => ask(context, product, typed),

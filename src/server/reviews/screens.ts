@@ -1,11 +1,10 @@
 /** Form handling of the pages for one's own reviews, which work without scripts. */
 import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
-import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { reviewForm } from '#domain/reviews/contract.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
-import { doneOf, dispatchForms, type FormState, checked, untouched } from '#server/http/forms.ts';
+import { doneOf, dispatchForms, checked, untouched } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
@@ -25,16 +24,8 @@ export interface OwnReview extends Pick<
   readonly hidden: boolean;
 }
 
-export interface ReviewScreen {
-  readonly redirect: string | null;
-  readonly product: ProductSummary | null;
-  /** The viewer's own review; null if there is none. */
-  readonly review: ReviewRow | null;
-  readonly state: FormState;
-}
-
 /** /account/reviews/{product}: write, change or delete one's own review of a product. */
-export async function reviewScreen(context: RequestContext): Promise<ReviewScreen> {
+export async function reviewScreen(context: RequestContext) {
   const user = signedIn(context.locals.viewer);
   const productId = context.params['product'] ?? '';
   const product = await getProduct(productId);

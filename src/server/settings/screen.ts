@@ -42,21 +42,6 @@ function openedValues(typed: FormValues): Partial<Record<string, unknown>> {
   }
 }
 
-export interface SettingsScreen {
-  readonly redirect: string | null;
-  readonly status: number;
-  readonly done: string | null;
-  readonly detail: string | null;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly version: number;
-  /** The fields' values; the typed ones after a refusal. */
-  readonly fields: SettingTexts;
-  /** The current values. The form sends them back, so that edited fields can be distinguished from untouched ones. */
-  readonly opened: SettingTexts;
-  /** Conflicts by field: the value another editor has saved meanwhile for a field that was edited here too. */
-  readonly theirs: Partial<SettingTexts>;
-}
-
 async function save(typed: FormValues, actor: Actor): Promise<Result<unknown>> {
   const { settings } = await freshSettings();
   const checked = checkForm(settingsSchema, valuesOf(typed, settings));
@@ -65,7 +50,7 @@ async function save(typed: FormValues, actor: Actor): Promise<Result<unknown>> {
 }
 
 /** Handles the form and loads the page. After a conflict, fields that only the other editor changed show the new values. */
-export async function settingsScreen(context: RequestContext): Promise<SettingsScreen> {
+export async function settingsScreen(context: RequestContext) {
   const forms = await staffForms(context, {
     settings: {
       access: [],

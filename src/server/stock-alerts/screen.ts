@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { userById } from '#server/accounts/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
-import { checkForm, doneOf, type FormState, type FormValues, dispatchForms } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormValues, dispatchForms } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { addAlert, endAlert, isWaiting, mailAlertLink } from './commands.ts';
@@ -37,20 +37,6 @@ const DONE: Readonly<Record<string, string>> = {
   confirm: 'You are on the list: one e-mail comes when it can be had, and no other.',
   end: 'You are off the list. No e-mail comes.',
 };
-
-export interface StockAlertScreen {
-  readonly redirect: string | null;
-  readonly state: FormState;
-  readonly done: string | null;
-  /** Null if it is unknown or no longer sold. */
-  readonly product: ProductDetail | null;
-  /** Sale units, as the address has them. */
-  readonly quantity: number;
-  /** The fields of the form. */
-  readonly values: { readonly email: string; readonly quantity: string };
-  /** What a link was opened for; null for the form. */
-  readonly link: { readonly path: string; readonly isWaiting: boolean } | null;
-}
 
 /** The viewer's address if a mailed link has proved it; null otherwise. */
 async function provedEmail({ locals }: Context): Promise<string | null> {
@@ -94,7 +80,7 @@ function asked({ searchParams }: URL): { request: AlertRequest | null; productId
 }
 
 /** Handles the forms and loads the page. */
-export async function stockAlertScreen(context: Context): Promise<StockAlertScreen> {
+export async function stockAlertScreen(context: Context) {
   const { request, productId, quantity } = asked(context.url);
   const [product, proved] = await Promise.all([getProduct(productId), provedEmail(context)]);
   let redirect: string | null = null;

@@ -7,15 +7,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { readFormWithFiles } from '#server/http/body.ts';
-import {
-  asForm,
-  checkForm,
-  doneOf,
-  type FormState,
-  refusedForm,
-  textFields,
-  untouched,
-} from '#server/http/forms.ts';
+import { asForm, checkForm, doneOf, refusedForm, textFields, untouched } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { keepDocuments, MAX_DOCUMENTS, readDocuments, type TradeDocument } from './documents.ts';
@@ -60,13 +52,6 @@ export const applyForTrade = (
     return ok(null);
   });
 
-export interface TradeScreen {
-  readonly redirect: string | null;
-  readonly state: FormState;
-  readonly account: TradeAccount | null;
-  readonly isSent: boolean;
-}
-
 async function send(user: SignedIn, form: FormData): Promise<Result<null, string>> {
   const typed = textFields(form);
   const checked = checkForm(tradeApplication, typed);
@@ -84,9 +69,7 @@ async function send(user: SignedIn, form: FormData): Promise<Result<null, string
 }
 
 /** The page with its form. Guests are told to log in first. */
-export async function tradeScreen(
-  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
-): Promise<TradeScreen> {
+export async function tradeScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
   const { user } = context.locals.viewer;
   const account = user && (await tradeAccountOf(user.id));
   const base = { redirect: null, state: untouched, account, isSent: doneOf(context) === 'applied' };

@@ -14,16 +14,6 @@ import { shopToday } from '#server/shop-day.ts';
 import { orderView } from '#server/orders/index.ts';
 import { refundView } from '#server/payments/index.ts';
 
-interface StatementRow {
-  /** `2026-11-27`, in the shop's zone. */
-  readonly day: string;
-  readonly orderId: string;
-  readonly number: string;
-  readonly isRefund: boolean;
-  readonly amount: string;
-  readonly vat: string;
-}
-
 const dayOr = (text: string | null, otherwise: string): string =>
   dayField.safeParse(text).success && text !== null ? text : otherwise;
 
@@ -81,7 +71,7 @@ export async function statementScreen({ url, locals }: Pick<APIContext, 'url' | 
     to,
     name: user.fullName,
     company,
-    rows: entries.map(({ id, at, pence, vatPence, isRefund }): StatementRow => ({
+    rows: entries.map(({ id, at, pence, vatPence, isRefund }) => ({
       day: at ? inZone(at, store.timeZone).date : '',
       orderId: id,
       number: orderIdForShopper(id),

@@ -4,10 +4,10 @@ import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { type Slot, slotHours, slotInWords } from '#domain/visits/slots.ts';
+import { slotHours, slotInWords } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
-import { checkForm, doneOf, type FormState, dispatchForms } from '#server/http/forms.ts';
+import { checkForm, doneOf, dispatchForms } from '#server/http/forms.ts';
 import { type Limit, take } from '#server/http/rate-limit.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { closeVisit, isTold, moveVisit } from './commands.ts';
@@ -26,20 +26,7 @@ const DONE: Readonly<Record<string, string>> = {
 const MOVES: Limit = { bucket: 'visit-moves', points: 10, seconds: 86_400 };
 const MOVED_OFTEN = 'This visit was moved often today: please ring us to move it again.';
 
-export interface VisitScreen {
-  readonly redirect: string | null;
-  readonly state: FormState;
-  readonly done: string | null;
-  readonly visit: VisitRow | null;
-  /** Times to move to; empty once it can no longer be moved. */
-  readonly slots: readonly Slot[];
-  readonly isOpen: boolean;
-}
-
-export async function visitScreen(
-  context: Pick<APIContext, 'request' | 'url'>,
-  token: string,
-): Promise<VisitScreen> {
+export async function visitScreen(context: Pick<APIContext, 'request' | 'url'>, token: string) {
   const known = await visitOfToken(token);
   const submitted = await dispatchForms(context.request, {
     move: async (typed) => {

@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { WishlistItem } from '#domain/wishlist/contract.ts';
-import { doneOf, dispatchForms, type FormState } from '#server/http/forms.ts';
+import { doneOf, dispatchForms } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import {
   addWishlistItem,
@@ -24,14 +24,6 @@ interface WishPage extends Paged {
   readonly wishes: readonly WishlistItem[];
 }
 
-export interface WishlistScreen extends WishPage {
-  readonly redirect: string | null;
-  readonly shareUrl: string | null;
-  readonly failed: FormState | null;
-  /** The success message of the form that was posted last. */
-  readonly done: string | null;
-}
-
 const CONFIRMATIONS: Readonly<Record<string, string>> = {
   add: 'Added to your wishlist.',
   move: 'Item added to cart!',
@@ -47,9 +39,7 @@ export function wishlistPage(wishes: readonly WishlistItem[], url: URL): WishPag
 }
 
 /** Loads the page and handles its forms. */
-export async function wishlistScreen(
-  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
-): Promise<WishlistScreen> {
+export async function wishlistScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>) {
   const { id } = signedIn(context.locals.viewer);
   // Set when the visitor came from a product's page: by posting its form, or after the login.
   const product = context.url.searchParams.get('product');

@@ -3,13 +3,12 @@ import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { publishAtBody } from '#domain/catalogue/admin/drafts.ts';
 import { stockBody } from '#domain/catalogue/admin/contract.ts';
-import type { ProductHistory } from '#domain/catalogue/admin/history.ts';
 import { incomingBody, receivedBody } from '#domain/catalogue/admin/incoming.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { StaffProductWire } from '#domain/catalogue/admin/wire.ts';
 import { actorOf } from '#server/http/viewer.ts';
 import { now } from '#server/clock.ts';
-import { checkForm, doneOf, type FormState, dispatchForms, type FormValues } from '#server/http/forms.ts';
+import { checkForm, doneOf, dispatchForms, type FormValues } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
@@ -70,25 +69,8 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
 
 type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals' | 'params'>;
 
-export interface EditorScreen {
-  readonly redirect: string | null;
-  readonly state: FormState;
-  /** Name of the posted form. */
-  readonly form: string | null;
-  readonly done: string | null;
-  readonly product: StaffProductWire;
-  readonly suppliers: readonly string[];
-  readonly history: ProductHistory;
-  readonly newKey: string;
-}
-
 /** Loads the page and handles its forms; null if the product does not exist. */
-export async function editorScreen({
-  request,
-  url,
-  locals,
-  params,
-}: RequestContext): Promise<EditorScreen | null> {
+export async function editorScreen({ request, url, locals, params }: RequestContext) {
   const product = await staffProduct(params['id'] ?? '');
   if (!product) return null;
   let nextId = product.id;

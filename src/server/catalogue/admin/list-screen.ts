@@ -19,8 +19,7 @@ import { loadedList } from '#server/http/loaded.ts';
 import { openChanges, undoBulk } from './bulk-apply.ts';
 import { type BulkPreview, applyBulk, previewBulk } from './bulk.ts';
 import { deleteAsNamed, toggleFeatured } from './lifecycle.ts';
-import type { ProductListRow } from '#domain/catalogue/admin/list-row.ts';
-import { PRODUCT_RULES, productPage, productStats, type ProductStats } from './list.ts';
+import { PRODUCT_RULES, productPage, productStats } from './list.ts';
 import { bulkBody } from '#domain/catalogue/admin/bulk.ts';
 
 /** The two steps of a bulk change, preview and apply, as the product list's form posts them. Both work without a script. */
@@ -56,26 +55,6 @@ async function bulkStep(
   if (!preview.ok) return { ...stepFor(typed, null), state: refusedForm(typed, preview.error) };
   const step = stepFor(typed, preview.value);
   return applied ? { ...step, state: refusedForm(typed, applied.error, 409) } : step;
-}
-
-export interface ProductsScreen {
-  readonly redirect: string | null;
-  readonly form: FormState;
-  /** The success message of the form that was posted last. */
-  readonly done: string | null;
-  readonly state: ListState;
-  readonly stats: ProductStats;
-  readonly rows: readonly ProductListRow[];
-  readonly total: number;
-  readonly pages: number;
-  /** True when loading the list failed. */
-  readonly isFailed: boolean;
-  /** The bulk change to confirm; null when the list is shown. */
-  readonly preview: BulkPreview | null;
-  /** The changes that can be taken back. */
-  readonly changes: Awaited<ReturnType<typeof openChanges>>;
-  /** Ids of the products ticked in the posted form. */
-  readonly chosen: readonly string[];
 }
 
 type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
@@ -137,7 +116,7 @@ function doneMessage(done: string | null): string | null {
 }
 
 /** Loads the page. A form that succeeded redirects back to the same list. */
-export async function productsScreen(context: RequestContext): Promise<ProductsScreen> {
+export async function productsScreen(context: RequestContext) {
   const outcome = await handlePost(context);
   const back = new URL(context.url);
   if (outcome.done) back.searchParams.set('done', outcome.done);

@@ -6,9 +6,7 @@ import { CATEGORIES } from './categories.ts';
 import { productToWire, productWire } from './contract.ts';
 import type { Facets } from './facet-index.ts';
 import type { ListQuery } from './list-query.ts';
-import type { ProductDetail } from './product.ts';
-import type { Relaxed } from './find.ts';
-import type { Understanding } from './reading.ts';
+import type { ProductList } from './product-list.ts';
 import { labelsOf, readingsInOrder, relaxedSentence } from './understood.ts';
 import { recordOf } from '../shared/keys.ts';
 import { byValue } from './list-view.ts';
@@ -64,23 +62,13 @@ export const listAnswerWire = z.object({
 });
 export type ListAnswer = z.infer<typeof listAnswerWire>;
 
-interface Listed {
-  readonly products: readonly ProductDetail[];
-  readonly total: number;
-  readonly pages: number;
-  readonly facets: Facets;
-  readonly correction: string | null;
-  readonly understanding: Understanding | null;
-  readonly relaxed: Relaxed | null;
-}
-
 const rangeOf = (range: Facets['price']) =>
   range && { min: poundsFromPence(range.minPence), max: poundsFromPence(range.maxPence) };
 
 /** Converts a list to its API shape. */
 export function listAnswer(
   query: ListQuery,
-  { products, total, pages, facets, correction, understanding, relaxed }: Listed,
+  { products, total, pages, facets, correction, understanding, relaxed }: ProductList,
 ): ListAnswer {
   const sorted = (list: readonly { value: string; count: number }[]) =>
     [...list].sort((a, b) => byValue(a.value, b.value));

@@ -11,27 +11,8 @@ import {
   PLEASE_LOG_IN,
 } from '#domain/accounts/texts.ts';
 import type { Result } from '#domain/shared/result.ts';
-import {
-  asForm,
-  checkForm,
-  doneOf,
-  type FormState,
-  readForm,
-  refusedForm,
-  untouched,
-} from '#server/http/forms.ts';
+import { asForm, checkForm, doneOf, readForm, refusedForm, untouched } from '#server/http/forms.ts';
 import { type LoggedIn, logIn, register, type RequestContext } from './log-in.ts';
-
-export interface LoginScreen extends FormState {
-  /** Where to redirect; null to show the form. */
-  readonly redirect: string | null;
-  /** The page that required a login; null if none did. */
-  readonly next: string | null;
-  /** The heading: the owner's text for the admin page that required a login, else 'Login'. */
-  readonly title: string;
-  /** A message above the form, for a shopper whom another page sent here. */
-  readonly notice: string | null;
-}
 
 /** What the login page says after an action that logged the user out, by the `done` parameter of the redirect. */
 const NOTICES: ReadonlyMap<string, string> = new Map([
@@ -51,7 +32,7 @@ async function loginOrRegister<S extends z.core.$ZodType>(
   schema: S,
   statuses: Readonly<Record<string, number>>,
   submit: (body: z.output<S>) => Promise<Result<LoggedIn>>,
-): Promise<LoginScreen> {
+) {
   const { searchParams } = context.url;
   const next = safeNext(searchParams.get('next'));
   const done = NOTICES.get(doneOf(context)) ?? reasonForLogin(next, searchParams.get('for'));
@@ -80,9 +61,9 @@ async function loginOrRegister<S extends z.core.$ZodType>(
 }
 
 /** /login */
-export const loginScreen = (context: RequestContext): Promise<LoginScreen> =>
+export const loginScreen = (context: RequestContext) =>
   loginOrRegister(context, loginBody, { wrong_login: 401, banned: 403 }, (body) => logIn(context, body));
 
 /** /register: redirects to /, or to the page that the shopper came from. */
-export const registerScreen = (context: RequestContext): Promise<LoginScreen> =>
+export const registerScreen = (context: RequestContext) =>
   loginOrRegister(context, registerBody, {}, (body) => register(context, body));

@@ -139,4 +139,3 @@ export async function dashboard() {
   ]);
   return { total, days, states, sellers, samples: sampled, waiting, at: now().getTime(), publishing };
 }
-export type Dashboard = Awaited<ReturnType<typeof dashboard>>;

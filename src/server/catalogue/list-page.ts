@@ -1,10 +1,11 @@
 /** The product list for the page at /products, which renders something for any URL. */
 import { safeParse } from 'zod/v4/core';
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { queryFields } from '#server/http/endpoint.ts';
 import { log } from '#server/log.ts';
-import { listProducts, type ProductList } from './list.ts';
+import { listProducts } from './list.ts';
 
 /** Parameters that are ignored if invalid: the list itself is still understood. */
 const PAGING: readonly unknown[] = ['page', 'limit'];

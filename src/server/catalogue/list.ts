@@ -1,38 +1,15 @@
 /** The product list: search, filters, counts, order and one page of it. */
 import { currentSettings } from '#config/facts.ts';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
-import type { Facets, Matches } from '#domain/catalogue/facet-index.ts';
+import type { Matches } from '#domain/catalogue/facet-index.ts';
 import type { ListQuery } from '#domain/catalogue/list-query.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { FoundProducts } from '#domain/catalogue/find.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
 import { spread } from '#domain/catalogue/order-found.ts';
 import { type MoreVersions, moreVersions } from '#domain/catalogue/versions.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
-import type { Understanding } from '#domain/catalogue/reading.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { type Found, searchProducts } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
-
-/** One page of a list, with the figures of the complete list. */
-export interface ProductList {
-  /** The query as applied: values that were joined by commas are split. */
-  readonly query: ListQuery;
-  readonly products: readonly ProductDetail[];
-  readonly total: number;
-  /** Number of pages; 0 for an empty list. */
-  readonly pages: number;
-  readonly facets: Facets;
-  /** The search text with its typing errors corrected; null without any. */
-  readonly correction: string | null;
-  /** What was understood of the search text; null without one. */
-  readonly understanding: Understanding | null;
-  /** By product id: the other versions of the floor, as its card says. */
-  readonly versions: ReadonlyMap<string, MoreVersions>;
-  /** The search text finds nothing, whatever the filters. */
-  readonly isMissed: boolean;
-  /** What of it was let go of, because nothing meets it. */
-  readonly relaxed: FoundProducts['relaxed'];
-}
 
 /** Number of cached results, by filters and order, for all pages of a list. */
 const CACHED_LISTS = 200;

@@ -8,10 +8,10 @@ import { missedSearches } from '#db/schema/catalogue.ts';
 import { LONGEST_TERM, type MissedSearch } from '#domain/catalogue/synonyms.ts';
 import { mayBePersonal } from '#domain/catalogue/personal-search.ts';
 import { plainText } from '#domain/catalogue/search-text.ts';
+import type { ProductList } from '#domain/catalogue/product-list.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import type { ProductList } from './list.ts';
 import { Tally, type Visitor } from './tally.ts';
 
 const SHOWN = 200;

@@ -4,14 +4,7 @@ import { MAX_CLAIM_PHOTOS } from '#domain/claims/claim.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { db } from '#server/database.ts';
 import { readFormWithFiles } from '#server/http/body.ts';
-import {
-  asForm,
-  type FormState,
-  type FormValues,
-  refusedForm,
-  textFields,
-  untouched,
-} from '#server/http/forms.ts';
+import { asForm, type FormValues, refusedForm, textFields, untouched } from '#server/http/forms.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { newId } from '#server/ids.ts';
 import { actorOf, type OrderDetails } from '#server/orders/index.ts';
@@ -31,15 +24,6 @@ const OTHER_FIELDS = 20;
 /** What a form says, once it is checked. */
 export type Checked = Result<Pick<Report, 'note' | 'lines' | 'counts'>, 'invalid'>;
 
-/** A form with what was typed and the photos that it has brought so far. */
-export interface ClaimForm {
-  /** Where to go after it was accepted. */
-  readonly done: string | null;
-  readonly formKey: string;
-  readonly state: FormState;
-  readonly photos: readonly string[];
-}
-
 /** The field with how many boxes of an order line it is. */
 export const fieldName = (lineId: string): string => `boxes-${lineId}`;
 
@@ -56,7 +40,7 @@ export async function claimForm(
   source: Report['source'],
   isOpen: boolean,
   check: (typed: FormValues) => Checked,
-): Promise<ClaimForm> {
+) {
   const fresh = { done: null, formKey: newId(), state: untouched, photos: [] };
   if (request.method !== 'POST') return fresh;
   const read = await asForm({}, async () => {
@@ -75,7 +59,7 @@ export async function claimForm(
   const files = read.done.getAll('photos').filter((entry): entry is File => entry instanceof File);
   const kept = await keepPhotos(form, files);
   const checked = check(typed);
-  const back = async (error: Parameters<typeof refusedForm>[1]): Promise<ClaimForm> => ({
+  const back = async (error: Parameters<typeof refusedForm>[1]) => ({
     ...fresh,
     formKey,
     state: refusedForm(typed, error),

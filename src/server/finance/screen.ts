@@ -11,25 +11,13 @@ import {
   readForm,
   refusedForm,
   dispatchForms,
-  type FormState,
   untouched,
 } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import {
-  applicationByToken,
-  applicationPath,
-  applicationsOf,
-  linkExpiresAt,
-  type Application,
-} from './applications.ts';
+import { applicationByToken, applicationPath, applicationsOf, linkExpiresAt } from './applications.ts';
 import { discardApplication, submitApplication, withdrawApplication } from './transitions.ts';
-
-export interface FinanceScreen extends FormState {
-  readonly application: Application | null;
-  readonly redirect: string | null;
-}
 
 type RequestContext = Pick<APIContext, 'request' | 'url' | 'params' | 'clientAddress' | 'locals'>;
 
@@ -49,7 +37,7 @@ async function prefill({ locals }: Pick<RequestContext, 'locals'>): Promise<Reco
 }
 
 /** /finance/apply/{token} */
-export async function financeScreen(context: RequestContext): Promise<FinanceScreen> {
+export async function financeScreen(context: RequestContext) {
   const application = await applicationByToken(context.params['token'] ?? '');
   if (!application) return { ...untouched, application, redirect: null, status: 404 };
   if (context.request.method !== 'POST') {
@@ -65,14 +53,6 @@ export async function financeScreen(context: RequestContext): Promise<FinanceScr
   if ('state' in outcome) return { ...outcome.state, application, redirect: null };
   if (!outcome.done.ok) return { ...refusedForm(typed, outcome.done.error), application, redirect: null };
   return { ...untouched, application, redirect: context.url.pathname };
-}
-
-/** An application as shown to its own shopper. */
-export interface OwnApplication extends Application {
-  /** The path of the unsent form; null once it is submitted or expired. */
-  readonly path: string | null;
-  /** Until when it can be submitted. */
-  readonly until: Date;
 }
 
 const CONFIRMATIONS: Readonly<Record<string, string>> = {

@@ -1,8 +1,6 @@
 /** Hero slides: read by the home page and the API, managed by staff. Each write queues the home page. */
 import { asc, eq } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
-import type { AuditAction } from '#domain/admin/audit.ts';
 import type { HeroSlide } from '#domain/home/home.ts';
 import { ORDER_CHANGED, SLIDE_DISPLAY, type SlideBody, type SlideWire } from '#domain/hero/contract.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
@@ -11,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { recordChange, triggerPublish } from '#server/publishing/index.ts';
+import { changeRecorder, triggerPublish } from '#server/publishing/index.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const scene = (name: string) => `/media/scenes/${name}-v1.webp`;
@@ -84,25 +82,9 @@ export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {
   return rows.map(toWire);
 }
 
-const recordSlide = (
-  tx: Transaction,
-  actor: Actor,
-  action: AuditAction,
-  before: Row | null,
-  after: Row | null,
-) =>
-  recordChange(tx, actor, {
-    action,
-    entity: 'hero slide',
-    id: (after ?? before)?.id ?? '',
-    before: before && toWire(before),
-    after: after && toWire(after),
-    pages: ['/'],
-  });
-
-type Facts = Readonly<Record<string, unknown>>;
-const recordAll = (tx: Transaction, actor: Actor, action: AuditAction, before: Facts | null, after: Facts) =>
-  recordChange(tx, actor, { action, entity: 'hero slide', id: 'all', before, after, pages: ['/'] });
+const pages = () => ['/'];
+const recordSlide = changeRecorder('hero slide', toWire, pages);
+const recordAll = changeRecorder('hero slide', ({ facts }: { id: 'all'; facts: object }) => facts, pages);
 
 type Look = Pick<typeof heroSlides.$inferSelect, keyof typeof SLIDE_DISPLAY>;
 
@@ -187,7 +169,9 @@ export async function orderSlides(
     for (const [order, id] of ids.entries())
       await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
     const titles = ids.map((id) => rows.find((row) => row.id === id)?.title ?? id);
-    await recordAll(tx, actor, 'slide.order', { order: rows.map(({ title }) => title) }, { order: titles });
+    const ordered = (order: readonly string[]) => ({ id: 'all', facts: { order } }) as const;
+    const earlier = ordered(rows.map(({ title }) => title));
+    await recordAll(tx, actor, 'slide.order', earlier, ordered(titles));
   });
   if (!reordered.ok) return reordered;
   triggerPublish();
@@ -200,7 +184,8 @@ export async function initializeSlides(actor: Actor): Promise<{ message: string;
     if ((await tx.$count(heroSlides)) > 0) return 0;
     for (const [order, slide] of DEFAULT_SLIDES.entries())
       await tx.insert(heroSlides).values({ ...slide, id: newId(), order, updatedAt: now() });
-    await recordAll(tx, actor, 'slide.initialize', null, { slides: DEFAULT_SLIDES.length });
+    const facts = { slides: DEFAULT_SLIDES.length };
+    await recordAll(tx, actor, 'slide.initialize', null, { id: 'all', facts });
     return DEFAULT_SLIDES.length;
   });
   if (created > 0) triggerPublish();

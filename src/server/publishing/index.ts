@@ -8,4 +8,4 @@ export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from
 export { triggerPublish, startPublisher } from './publisher.ts';
 export { queueAround, queuePages, queueProduct, refreshFigures } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';
-export { recordChange } from './record-change.ts';
+export { changeRecorder } from './record-change.ts';

@@ -1,30 +1,29 @@
-/** Records a change to photos or slides, in its transaction. */
+/** Records the changes to photos or slides, each in its transaction. */
 import type { Transaction } from '#db/client.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { queuePages } from './queue.ts';
 
-interface Change {
-  readonly action: AuditAction;
-  readonly entity: 'customer photo' | 'hero slide';
-  readonly id: string;
-  /** `before` is null for a new record, `after` for a deleted one. */
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-  /** Paths of the pages that show the record. */
-  readonly pages: readonly string[];
-}
-
-/** Writes the audit entry of a change and queues the pages that show it. */
-export async function recordChange(tx: Transaction, actor: Actor, change: Change): Promise<void> {
-  const { action, entity, id, before, after } = change;
-  await recordAudit(tx, {
-    actor,
-    action,
-    entity,
-    entityId: id,
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-  });
-  await queuePages(tx, change.pages, action.split('.')[0] ?? action);
-}
+/**
+ * Makes the function that writes the audit entry of a change and queues the pages that show it. Its `before` is null for
+ * a new record, `after` for a deleted one.
+ * @param fields what the audit log keeps of a row
+ * @param pages paths of the pages that show the records
+ */
+export const changeRecorder =
+  <Row extends { readonly id: string }>(
+    entity: 'customer photo' | 'hero slide',
+    fields: (row: Row) => object,
+    pages: () => readonly string[],
+  ) =>
+  async (tx: Transaction, actor: Actor, action: AuditAction, before: Row | null, after: Row | null) => {
+    await recordAudit(tx, {
+      actor,
+      action,
+      entity,
+      entityId: (after ?? before)?.id ?? '',
+      ...(before && { before: fields(before) }),
+      ...(after && { after: fields(after) }),
+    });
+    await queuePages(tx, pages(), action.split('.')[0] ?? action);
+  };

@@ -1,7 +1,7 @@
 /** /wishlist: the list and its buttons, which are forms and work without JavaScript. */
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
-import { type Paged, pageOf } from '#domain/shared/pages.ts';
+import { pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { WishlistItem } from '#domain/wishlist/contract.ts';
 import { doneOf, dispatchForms } from '#server/http/forms.ts';
@@ -19,11 +19,6 @@ import {
 /** Items on one page; a wishlist may have 500. */
 const PAGE_SIZE = 24;
 
-/** One page of a wishlist. */
-interface WishPage extends Paged {
-  readonly wishes: readonly WishlistItem[];
-}
-
 const CONFIRMATIONS: Readonly<Record<string, string>> = {
   add: 'Added to your wishlist.',
   move: 'Item added to cart!',
@@ -33,7 +28,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 };
 
 /** The page of a wishlist for a URL. */
-export function wishlistPage(wishes: readonly WishlistItem[], url: URL): WishPage {
+export function wishlistPage(wishes: readonly WishlistItem[], url: URL) {
   const paged = pageOf(url.searchParams.get('page'), wishes.length, PAGE_SIZE);
   return { ...paged, wishes: wishes.slice(paged.from, paged.from + PAGE_SIZE) };
 }

@@ -41,16 +41,6 @@ interface CountRow extends CountLine {
   readonly difference: number;
 }
 
-export interface CountScreen {
-  readonly redirect: string | null;
-  readonly form: FormState;
-  readonly done: string | null;
-  readonly rows: readonly CountRow[];
-  /** What the form carries on. */
-  readonly lines: string;
-  readonly key: string;
-}
-
 const UNKNOWN = 'There is no product with this code.';
 
 /** The boxes of a product that are sold and not sent: they left its stock when the order was placed, and stand on the shelf. */
@@ -145,10 +135,10 @@ export async function countScreen({
   request,
   url,
   locals: { viewer },
-}: Pick<APIContext, 'request' | 'url' | 'locals'>): Promise<CountScreen> {
+}: Pick<APIContext, 'request' | 'url' | 'locals'>) {
   const typed = request.method === 'POST' ? await readForm(request) : {};
   const before = parseCount(typed['lines'] ?? '').slice(0, MAX_COUNTED);
-  const screen = async (lines: readonly CountLine[], form: FormState = untouched): Promise<CountScreen> => ({
+  const screen = async (lines: readonly CountLine[], form: FormState = untouched) => ({
     redirect: null,
     form,
     done: doneMessage(doneOf({ request, url })),

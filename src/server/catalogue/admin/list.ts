@@ -133,17 +133,8 @@ export async function productPage(
   return { rows, total, pages: pagesOf(total, PRODUCT_PAGE) };
 }
 
-export interface ProductStats {
-  readonly total: number;
-  readonly out: number;
-  readonly low: number;
-  readonly featured: number;
-  readonly archived: number;
-  readonly drafts: number;
-}
-
 /** The figures above the list, each counted by an index. */
-export async function productStats(): Promise<ProductStats> {
+export async function productStats() {
   const { rows } = await client.execute({
     sql: `SELECT (SELECT count(*) FROM products WHERE archived_at IS NULL) AS total,
       (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock = 0) AS sold_out,

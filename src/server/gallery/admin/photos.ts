@@ -2,7 +2,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
-import type { AuditAction } from '#domain/admin/audit.ts';
 import type { PhotoBody } from '#domain/gallery/staff.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -13,7 +12,7 @@ import { write } from '#server/database.ts';
 import { readPhoto } from '../index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { triggerPublish, pagesOfPhotos, recordChange } from '#server/publishing/index.ts';
+import { triggerPublish, pagesOfPhotos, changeRecorder } from '#server/publishing/index.ts';
 import { refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
@@ -28,21 +27,7 @@ const auditFields = (row: Row) => ({
   is_featured: row.isFeatured,
 });
 
-const recordPhoto = (
-  tx: Transaction,
-  actor: Actor,
-  action: AuditAction,
-  before: Row | null,
-  after: Row | null,
-) =>
-  recordChange(tx, actor, {
-    action,
-    entity: 'customer photo',
-    id: (after ?? before)?.id ?? '',
-    before: before && auditFields(before),
-    after: after && auditFields(after),
-    pages: pagesOfPhotos(),
-  });
+const recordPhoto = changeRecorder('customer photo', auditFields, pagesOfPhotos);
 
 async function columnsOf(body: PhotoBody, actor: Actor) {
   const accepted = await acceptPicture(body.image_url, actor.id);

@@ -20,8 +20,6 @@ beforeAll(async () => {
 
 const send = (method: string, path: string, body?: unknown) => shop.send(method, path, body, catalogue);
 const product = (id: string) => staffProduct(shop, catalogue, id);
-const rows = async (sql: string, ...args: (string | number)[]) =>
-  (await shop.database.client.execute({ sql, args })).rows;
 
 describe('pictures', () => {
   test('are added by file and by URL and removed; the first one is the main one', async () => {
@@ -126,7 +124,7 @@ describe('stock', () => {
     expectProblem(await send('POST', path, { delta: -6, reason: 'damage' }), 409, 'not_enough_stock');
     expectProblem(await send('POST', path, { delta: 1 }), 422);
     expectProblem(await send('POST', path, { reason: 'count' }), 422);
-    const ledger = await rows(
+    const ledger = await shop.rows(
       'SELECT delta, stock_after, reason FROM stock_movements WHERE product_id = ? ORDER BY id',
       made.id,
     );

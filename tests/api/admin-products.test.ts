@@ -27,8 +27,6 @@ beforeAll(async () => {
 const send = (method: string, path: string, body?: unknown, who: Person = 'catalogue') =>
   shop.send(method, path, body, staff[who]);
 const product = (id: string) => staffProduct(shop, staff.catalogue, id);
-const rows = async (sql: string, ...args: (string | number)[]) =>
-  (await shop.database.client.execute({ sql, args })).rows;
 
 test('labels refer to fields of the same island', async () => {
   const html = await (await shop.fetch('/admin/products/new', { headers: staff.catalogue })).text();
@@ -80,7 +78,7 @@ describe('saving', () => {
     expect(after).toMatchObject({ name: 'Renamed by the catalogue staff', price: 12.34, box_size_m2: 1.234 });
     expect(after.version).toBe(before.version + 1);
     expect(after.photos).toEqual(before.photos);
-    const [entry] = await rows(
+    const [entry] = await shop.rows(
       "SELECT * FROM audit_log WHERE entity_id = ? AND action = 'product.update'",
       id,
     );
@@ -89,7 +87,7 @@ describe('saving', () => {
       pricePence: 1234,
       boxCoverageMm2: 1_234_000,
     });
-    const [price] = await rows(
+    const [price] = await shop.rows(
       'SELECT * FROM price_history WHERE product_id = ? ORDER BY changed_at DESC',
       id,
     );
@@ -208,7 +206,7 @@ describe('the life cycle of a product', () => {
       })
     ).body as StaffProduct;
     expect(again.id, 'the id of a deleted product is not used again').toBe('trial-tile-of-the-catalogue-2');
-    const log = await rows('SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id', id);
+    const log = await shop.rows('SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id', id);
     expect(log.map((row) => row['action'])).toEqual([
       'product.create',
       'product.feature',
@@ -218,11 +216,11 @@ describe('the life cycle of a product', () => {
   });
 
   test('a deleted product stays on the orders that contain it', async () => {
-    const [line] = await rows(
+    const [line] = await shop.rows(
       'SELECT l.order_id, l.product_id, l.product_name FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.is_sample = 0 LIMIT 1',
     );
     await send('DELETE', `/api/products/${String(line?.['product_id'])}`);
-    const [remaining] = await rows(
+    const [remaining] = await shop.rows(
       'SELECT product_name FROM order_lines WHERE order_id = ? AND product_id = ?',
       String(line?.['order_id']),
       String(line?.['product_id']),
@@ -237,7 +235,7 @@ describe('a bulk change', () => {
     postForm(shop, list, { form: 'bulk', ...fields }, staff.catalogue);
   const underlay = "FROM products WHERE category = 'Underlay' AND archived_at IS NULL";
   const figures = async () => {
-    const [row] = await rows(`SELECT count(*) AS count, sum(stock) AS stock ${underlay}`);
+    const [row] = await shop.rows(`SELECT count(*) AS count, sum(stock) AS stock ${underlay}`);
     return { count: Number(row?.['count']), stock: Number(row?.['stock']) };
   };
   const sealOf = (page: string) => /name="seal" value="([\w-]+)"/.exec(page)?.[1] ?? '';
@@ -268,7 +266,7 @@ describe('a bulk change', () => {
   });
 
   test('step back returns to the list with the typed values and ticked products', async () => {
-    const [row] = await rows(`SELECT id ${underlay} ORDER BY name LIMIT 1`);
+    const [row] = await shop.rows(`SELECT id ${underlay} ORDER BY name LIMIT 1`);
     const id = String(row?.['id']);
     const back = await post({ action: 'price_percent', value: '-7', ids: id, step: 'back' });
     expect(back.status).toBe(200);
@@ -280,7 +278,7 @@ describe('a bulk change', () => {
   });
 
   test('is refused if nothing would change, or a stock would fall below zero', async () => {
-    const [row] = await rows(`SELECT id, name, stock ${underlay} ORDER BY stock LIMIT 1`);
+    const [row] = await shop.rows(`SELECT id, name, stock ${underlay} ORDER BY stock LIMIT 1`);
     const ids = String(row?.['id']);
     const same = await post({ action: 'stock_set', value: String(row?.['stock']), ids });
     expect(same.status).toBe(422);

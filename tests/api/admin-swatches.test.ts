@@ -19,7 +19,6 @@ beforeAll(async () => {
 
 const send = (method: string, path: string, body: unknown) => shop.send(method, path, body, staff);
 const product = (id: string) => staffProduct(shop, staff, id);
-const rows = async (sql: string) => (await shop.database.client.execute(sql)).rows;
 
 describe('the swatch', () => {
   const FIELDS = ['swatch_url', 'swatch_width_mm', 'swatch_height_mm'] as const;
@@ -70,12 +69,12 @@ describe('the swatch', () => {
   });
 
   test('every floor of the demo shop has one', async () => {
-    const [counted] = await rows(
+    const [counted] = await shop.rows(
       `SELECT count(*) AS floors, count(DISTINCT swatch_url) AS swatches FROM products WHERE swatch_url IS NOT NULL`,
     );
     expect(Number(counted?.['floors'])).toBeGreaterThan(4000);
     expect(Number(counted?.['swatches'])).toBeGreaterThanOrEqual(257);
-    const without = await rows(
+    const without = await shop.rows(
       `SELECT DISTINCT category FROM products WHERE swatch_url IS NULL AND design IS NOT NULL ORDER BY 1`,
     );
     expect(without.map(({ category }) => category)).toEqual(

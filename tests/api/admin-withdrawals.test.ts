@@ -23,7 +23,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-const orderPage = (order: PlacedOrderWire) => a.page(`/admin/orders/${order.id}`, ordersStaff);
+const orderPage = (order: PlacedOrderWire) => shop.page(`/admin/orders/${order.id}`, ordersStaff);
 const listed = async (status: string) =>
   (
     (await shop.send('GET', `/api/admin/orders?status=${status}`, undefined, ordersStaff)).body as {
@@ -103,7 +103,7 @@ test('a full refund that fails afterwards is due again', async () => {
   expect((await refund(order, Math.round(order.total_amount * 100))).status).toBe(200);
   expect(await stateOf(shop, order)).toBe('refunded');
   expect(await isListed('withdrawn', order)).toBe(false);
-  const [row] = await a.rows('SELECT provider_refund_id AS id FROM refunds WHERE order_id = ?', order.id);
+  const [row] = await shop.rows('SELECT provider_refund_id AS id FROM refunds WHERE order_id = ?', order.id);
   const failed = {
     id: String(row?.['id']),
     status: 'FAILED',
@@ -127,7 +127,7 @@ test('the ordersStaff sends nothing once the parts are the whole order', async (
 
 test('the ordersStaff treats a withdrawal of the release before, without quantities, as one of the whole order', async () => {
   const order = await a.paid();
-  await a.rows(
+  await shop.rows(
     "INSERT INTO withdrawals (order_id, name, email, confirmed_at) VALUES (?, 'A', 'a@example.com', 1)",
     order.id,
   );
@@ -162,7 +162,7 @@ test('the ordersStaff records the money for a part as paid back, where no card p
   expect((await record()).status).toBe(303);
   expect((await record()).status).toBe(422);
   expect(await isListed('withdrawn', order)).toBe(false);
-  const [row] = await a.rows('SELECT refunded_pence AS n FROM orders WHERE id = ?', order.id);
+  const [row] = await shop.rows('SELECT refunded_pence AS n FROM orders WHERE id = ?', order.id);
   expect(row?.['n']).toBe(penceOf(order, 0, 1));
   expect(await isListed('to-send', order)).toBe(true);
   const letter = async () =>
@@ -174,6 +174,6 @@ test('the ordersStaff records the money for a part as paid back, where no card p
 test('the ordersStaff has the quantities in the CSV file', async () => {
   const order = await a.paid();
   await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
-  const csv = await a.page(`/admin/orders/export.csv?search=${order.id}`, ordersStaff);
+  const csv = await shop.page(`/admin/orders/export.csv?search=${order.id}`, ordersStaff);
   expect(csv).toContain(`2 x ${order.items[0]?.product_name}`);
 });

@@ -30,9 +30,7 @@ beforeAll(async () => {
   floor = { id, name: (body as { name: string }).name };
 });
 
-const rows = async (sql: string, ...args: string[]) =>
-  (await shop.database.client.execute({ sql, args })).rows;
-const photosOf = (id: string) => rows('SELECT * FROM chat_photos WHERE session_id = ?', id);
+const photosOf = (id: string) => shop.rows('SELECT * FROM chat_photos WHERE session_id = ?', id);
 const post = ({ id, headers }: Pick<Conversation, 'id' | 'headers'>, body: object) =>
   shop.send('POST', '/api/chat/photo', { session_id: id, image, floors: [floor.id], ...body }, headers);
 async function sent(chat: Conversation, body: object = {}) {
@@ -134,12 +132,12 @@ test('after its 30 days a picture is not shown, and its message says so', async 
   const chat = await converse(shop);
   const answer = await sent(chat);
   const past = new Date(Date.now() - 1000).toISOString();
-  await rows(
+  await shop.rows(
     'UPDATE chat_photos SET created_at = created_at - ? WHERE session_id = ?',
     String(30 * DAY),
     chat.id,
   );
-  await rows(
+  await shop.rows(
     "UPDATE chat_messages SET attachments = json_set(attachments, '$.photo.deleted_at', ?) WHERE id = ?",
     past,
     answer.user_message._id,

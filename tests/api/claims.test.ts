@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const claimsOf = ({ id }: PlacedOrderWire) =>
-  a.rows('SELECT * FROM claims WHERE order_id = ? ORDER BY number', id);
+  shop.rows('SELECT * FROM claims WHERE order_id = ? ORDER BY number', id);
 const lastOf = async (order: PlacedOrderWire) => String((await claimsOf(order)).at(-1)?.['id']);
 async function staffForm(id: string, form: Record<string, string>) {
   const fields = { request_key: crypto.randomUUID(), ...form };
@@ -41,7 +41,7 @@ async function reported(order: PlacedOrderWire, boxes = '3', photos: readonly Fi
   return sent.location;
 }
 const stockOf = async () =>
-  Number((await a.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock']);
+  Number((await shop.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock']);
 
 test('a buyer reports damage with photos, which lose their metadata, and the same form counts once', async () => {
   const order = await a.delivered();
@@ -54,7 +54,7 @@ test('a buyer reports damage with photos, which lose their metadata, and the sam
   expect([one.status, two.status]).toEqual([303, 303]);
   expect(two.location).toBe(one.location);
   expect(await claimsOf(order)).toHaveLength(1);
-  const page = await a.page(one.location);
+  const page = await shop.page(one.location);
   expect(page).toMatch(/Report C-\d+/);
   expect(page).toContain('3 boxes of');
   const [url = ''] = /\/orders\/[^"]+\/photos\/[^"]+/.exec(page.replaceAll('&#38;', '&')) ?? [];
@@ -84,7 +84,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(back.words).toContain('This photo is kept');
   expect(await claimsOf(order)).toEqual([]);
   const sent = await a.send(a.path(order), { ...(await a.damaged(order, '2')), key: fields['key'] ?? '' });
-  expect(await a.page(sent.location)).toContain('/photos/');
+  expect(await shop.page(sent.location)).toContain('/photos/');
 });
 
 test('what is no photo is refused in words, and the photo beside it is kept', async () => {
@@ -98,15 +98,17 @@ test('what is no photo is refused in words, and the photo beside it is kept', as
 
 test('an order of which nothing has come takes no claim; a late one is taken and marked', async () => {
   const early = await a.paid();
-  await a.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", early.id);
-  expect(await a.page(a.path(early))).toContain('nothing to report');
+  await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", early.id);
+  expect(await shop.page(a.path(early))).toContain('nothing to report');
   await a.send(a.path(early), await a.damaged(early, '1'));
   expect(await claimsOf(early)).toEqual([]);
   const late = await a.delivered();
-  await a.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
+  await shop.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
   expect(await a.orderPage(late)).toContain('please report it all the same');
   await reported(late);
-  expect(await a.page(`/admin/claims/${await lastOf(late)}`, staff)).toContain('after the days for damage');
+  expect(await shop.page(`/admin/claims/${await lastOf(late)}`, staff)).toContain(
+    'after the days for damage',
+  );
 });
 
 test('staff answer, then refund boxes once, by what was paid for them', async () => {
@@ -116,18 +118,18 @@ test('staff answer, then refund boxes once, by what was paid for them', async ()
   const [line = ''] = await a.linesOf(order);
   expect((await staffForm(id, { form: 'answer', words: ' ' })).status).toBe(422);
   expect((await staffForm(id, { form: 'answer', words: 'Is the pallet scuffed too?' })).status).toBe(303);
-  expect(await a.page(path)).toContain('Is the pallet scuffed too?');
+  expect(await shop.page(path)).toContain('Is the pallet scuffed too?');
   expect((await staffForm(id, { form: 'refund', [`boxes-${line}`]: '4' })).status).toBe(422);
   const both = await Promise.all([1, 2].map(() => staffForm(id, { form: 'refund', [`boxes-${line}`]: '2' })));
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
-  const [paid] = await a.rows('SELECT refunded_pence FROM orders WHERE id = ?', order.id);
+  const [paid] = await shop.rows('SELECT refunded_pence FROM orders WHERE id = ?', order.id);
   expect(paid?.['refunded_pence']).toBe(penceOf(order, 0, 2));
-  expect(await a.page(path)).toContain('has been refunded');
+  expect(await shop.page(path)).toContain('has been refunded');
   expect((await staffForm(id, { form: 'refuse', words: 'Too late.' })).words).toContain(
     'A colleague has settled',
   );
-  expect(await a.page(`/admin/orders/${order.id}`, staff)).toContain(`/admin/claims/${id}`);
-  const audit = await a.rows(
+  expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain(`/admin/claims/${id}`);
+  const audit = await shop.rows(
     "SELECT action FROM audit_log WHERE entity_id = ? AND action LIKE 'claim.%'",
     order.id,
   );
@@ -141,13 +143,13 @@ test('a replacement leaves the stock once, and not when there is too little', as
   const [line = ''] = await a.linesOf(order);
   const replace = { form: 'replace', words: 'Three boxes come on Tuesday.', [`boxes-${line}`]: '3' };
   const before = await stockOf();
-  await a.rows('UPDATE products SET stock = 2 WHERE id = ?', a.floor);
+  await shop.rows('UPDATE products SET stock = 2 WHERE id = ?', a.floor);
   expect((await staffForm(id, replace)).words).toContain('Only 2 boxes of');
-  await a.rows('UPDATE products SET stock = ? WHERE id = ?', String(before), a.floor);
+  await shop.rows('UPDATE products SET stock = ? WHERE id = ?', String(before), a.floor);
   expect((await staffForm(id, replace)).status).toBe(303);
   expect((await staffForm(id, replace)).status).toBe(422);
   expect(before - (await stockOf())).toBe(3);
-  expect(await a.page(path)).toContain('Three boxes come on Tuesday.');
+  expect(await shop.page(path)).toContain('Three boxes come on Tuesday.');
   expect(await mailsOf(order)).toContainEqual(expect.stringContaining('you get a replacement'));
 });
 
@@ -155,7 +157,7 @@ test('claims and photos open for their buyer and the orders desk alone', async (
   const [order, other] = [await a.delivered(), await a.delivered()];
   const path = await reported(order, '1', [photo]);
   const id = await lastOf(order);
-  const [kept] = await a.rows('SELECT id FROM claim_photos WHERE claim_id = ?', id);
+  const [kept] = await shop.rows('SELECT id FROM claim_photos WHERE claim_id = ?', id);
   const pictures = `photos/${String(kept?.['id'])}`;
   const number = /claims\/(\d+)/.exec(path)?.[1] ?? '';
   for (const page of ['claim', `claims/${number}`, pictures]) {
@@ -173,19 +175,19 @@ test('claims and photos open for their buyer and the orders desk alone', async (
     expect((await shop.fetch(url, { headers: staff })).status, url).toBe(200);
     expect((await shop.fetch(url, { headers: catalogue })).status, url).toBe(403);
   }
-  expect(await a.page('/admin/claims?state=open', staff)).toContain(`/admin/claims/${id}`);
-  expect(await a.page('/admin', staff)).toContain('/admin/claims?state=open');
-  expect(await a.page('/admin/claims?state=refunded', staff)).not.toContain(`/admin/claims/${id}`);
+  expect(await shop.page('/admin/claims?state=open', staff)).toContain(`/admin/claims/${id}`);
+  expect(await shop.page('/admin', staff)).toContain('/admin/claims?state=open');
+  expect(await shop.page('/admin/claims?state=refunded', staff)).not.toContain(`/admin/claims/${id}`);
   expect((await shop.fetch('/admin/claims/nothing', { headers: staff })).status).toBe(404);
 });
 
 test('a delivery is checked in from its day on, and what is missing or broken is a claim with photos', async () => {
   const order = await a.paid();
   const path = a.path(order, 'check-in');
-  await a.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", order.id);
-  expect(await a.page(path)).toContain('You can check the goods in here on Monday 5 January');
+  await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", order.id);
+  expect(await shop.page(path)).toContain('You can check the goods in here on Monday 5 January');
   expect(await a.orderPage(order)).not.toContain('Check the boxes in');
-  await a.rows("UPDATE delivery_bookings SET day = date('now') WHERE order_id = ?", order.id);
+  await shop.rows("UPDATE delivery_bookings SET day = date('now') WHERE order_id = ?", order.id);
   expect(await a.orderPage(order)).toContain('Check the boxes in');
   const back = await a.send(path, await a.counted(order, '10', '11'), [photo]);
   expect(back.status).toBe(422);
@@ -196,13 +198,13 @@ test('a delivery is checked in from its day on, and what is missing or broken is
   const [one, two] = [await a.send(path, fields, [photo]), await a.send(path, fields, [photo])];
   expect(one.status, one.words).toBe(303);
   expect(two.location).toBe(one.location);
-  const page = await a.page(one.location);
+  const page = await shop.page(one.location);
   expect(page).toMatch(/2 boxes of [^<]+ missing/);
   expect(page).toMatch(/1 box of [^<]+ damaged/);
   expect(page).toContain('10 of 12 boxes, batch A12');
-  expect(await a.page(`/admin/claims/${await lastOf(order)}`, staff)).toContain('batch A12');
+  expect(await shop.page(`/admin/claims/${await lastOf(order)}`, staff)).toContain('batch A12');
   expect(await mailsOf(order)).toContainEqual(expect.stringContaining('has reached us'));
-  const photos = () => a.rows('SELECT id FROM claim_photos WHERE order_id = ?', order.id);
+  const photos = () => shop.rows('SELECT id FROM claim_photos WHERE order_id = ?', order.id);
   const before = await photos();
   const again = await a.send(path, await a.counted(order, '12'), [photo]);
   expect(again.words).toContain('These goods are checked in.');
@@ -217,7 +219,7 @@ test('boxes that went back are not missing at the check-in, and are not replaced
   await a.asked(order, 4);
   expect((await a.checkIn(order, 4, 4)).status).toBe(303);
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '8'));
-  expect(await a.page(sent.location)).toContain('Everything is there and whole');
+  expect(await shop.page(sent.location)).toContain('Everything is there and whole');
   const [line = ''] = await a.linesOf(order);
   const replace = { form: 'replace', words: 'They come on Tuesday.', [`boxes-${line}`]: '9' };
   const replaced = await staffForm(id, replace);
@@ -226,13 +228,13 @@ test('boxes that went back are not missing at the check-in, and are not replaced
 
 test('a check-in at which all is well is no case for staff, and is worded for a collection', async () => {
   const order = await a.delivered();
-  await a.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
-  expect(await a.page(a.path(order, 'check-in'))).toContain('before you load them');
+  await shop.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
+  expect(await shop.page(a.path(order, 'check-in'))).toContain('before you load them');
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'));
-  expect(await a.page(sent.location)).toContain('Everything is there and whole');
-  expect(await a.page('/admin/claims?state=open', staff)).not.toContain(await lastOf(order));
+  expect(await shop.page(sent.location)).toContain('Everything is there and whole');
+  expect(await shop.page('/admin/claims?state=open', staff)).not.toContain(await lastOf(order));
   expect(await mailsOf(order)).not.toContainEqual(expect.stringContaining('Your report'));
   const late = await a.delivered();
-  await a.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
-  expect(await a.page(a.path(late, 'check-in'))).toContain('Your rights by law do not end with them');
+  await shop.rows('UPDATE orders SET delivered_at = delivered_at - 40 * 86400000 WHERE id = ?', late.id);
+  expect(await shop.page(a.path(late, 'check-in'))).toContain('Your rights by law do not end with them');
 });

@@ -1,25 +1,21 @@
 /** Orders with discount codes: what they cost, when a code is used up and comes back, and what a refund gives back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CartQuoteWire } from '#domain/cart/contract.ts';
 import type { DiscountWire } from '#domain/offers/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aDiscount } from '#tests/support/offers.ts';
-import { ADDRESS, aProduct, OFTEN, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { aDiscount, aTileAndALaminate, discountable } from '#tests/support/offers.ts';
+import { ADDRESS, OFTEN, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import type { Answer } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
-/** Tiles at their full price, of which there are samples, and a laminate at its full price. */
 let tile: string;
 let other: string;
 beforeAll(async () => {
   shop = await startPayingShop(undefined, OFTEN);
-  const full = 'stock > 120 AND compare_at_pence IS NULL AND cut_to_size = 0 AND price_pence > 2000';
-  tile = await aProduct(shop, `${full} AND sample_flag = 1 AND category = 'Tiles'`);
-  other = await aProduct(shop, `${full} AND category = 'Laminate Flooring'`);
+  [tile, other] = await aTileAndALaminate(shop);
 });
 afterAll(async () => {
   await shop.stop();
@@ -27,18 +23,7 @@ afterAll(async () => {
 });
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
-const goods = [
-  { product_id: 'tile', quantity: 3 },
-  { product_id: 'other', quantity: 2 },
-];
-const itemsOf = (lines = goods) =>
-  lines.map((line) => ({ ...line, product_id: line.product_id === 'tile' ? tile : other }));
-
-const quote = async (body: object): Promise<CartQuoteWire> => {
-  const answer = await shop.send('POST', '/api/cart/quote', { items: itemsOf(), ...body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as CartQuoteWire;
-};
+const { itemsOf, quote } = discountable(() => [shop, tile, other]);
 const order = (body: object, email = `${crypto.randomUUID()}@example.com`): Promise<Answer> =>
   shop.send('POST', '/api/orders/guest', {
     shipping_address: { ...ADDRESS, email },

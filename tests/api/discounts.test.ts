@@ -1,38 +1,22 @@
 /** Discount codes: staff's calls, and quotes with them. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CartQuoteWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aDiscount } from '#tests/support/offers.ts';
-import { ADDRESS, aProduct } from '#tests/support/paying.ts';
+import { aDiscount, aTileAndALaminate, discountable } from '#tests/support/offers.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
-/** Tiles at their full price, of which there are samples, and a laminate at its full price. */
 let tile: string;
 let other: string;
 beforeAll(async () => {
   shop = await sharedShop();
-  const full = 'stock > 120 AND compare_at_pence IS NULL AND cut_to_size = 0 AND price_pence > 2000';
-  tile = await aProduct(shop, `${full} AND sample_flag = 1 AND category = 'Tiles'`);
-  other = await aProduct(shop, `${full} AND category = 'Laminate Flooring'`);
+  [tile, other] = await aTileAndALaminate(shop);
 });
 
 const pence = (pounds: number): number => Math.round(pounds * 100);
-const goods = [
-  { product_id: 'tile', quantity: 3 },
-  { product_id: 'other', quantity: 2 },
-];
-const itemsOf = (lines = goods) =>
-  lines.map((line) => ({ ...line, product_id: line.product_id === 'tile' ? tile : other }));
-
-const quote = async (body: object): Promise<CartQuoteWire> => {
-  const answer = await shop.send('POST', '/api/cart/quote', { items: itemsOf(), ...body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as CartQuoteWire;
-};
-
+const { itemsOf, quote } = discountable(() => [shop, tile, other]);
 describe('staff', () => {
   test('make, read, list, change and delete a code', async () => {
     const staff = await as(shop, 'catalogue');

@@ -26,8 +26,6 @@ const make = async (name: string) =>
 const form = (id: string, fields: Record<string, string>) =>
   postForm(shop, `/admin/products/${id}`, fields, catalogue);
 const statusOf = async (id: string) => (await shop.send('GET', `/api/products/${id}`)).status;
-const rows = async (sql: string, ...args: string[]) =>
-  (await shop.database.client.execute({ sql, args })).rows;
 
 test('a draft is previewed by staff of the catalogue alone, and the page is kept nowhere', async () => {
   const id = await make('Preview Marble');
@@ -56,7 +54,7 @@ test('a copy that gets a name of its own is published under an address of its ow
   const answer = await form(source, { form: 'duplicate' });
   const copy = /products\/([^?]+)/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
   const product = await staffProduct(shop, catalogue, copy);
-  const [picture] = await rows('SELECT image_url FROM product_photos LIMIT 1');
+  const [picture] = await shop.rows('SELECT image_url FROM product_photos LIMIT 1');
   const photos = [{ image_url: picture?.['image_url'], alt_text: 'Granite', is_main: true }];
   const body = { ...fieldsOf(product), name: 'Address Granite', photos, version: product.version };
   expect((await shop.send('PUT', `/api/admin/products/${copy}`, body, catalogue)).status).toBe(200);
@@ -67,10 +65,10 @@ test('a copy that gets a name of its own is published under an address of its ow
   expect(await statusOf(copy)).toBe(404);
   const after = await staffProduct(shop, catalogue, 'address-granite');
   expect(after).toMatchObject({ stock: 7, name: 'Address Granite', photos: [{ alt_text: 'Granite' }] });
-  expect(await rows("SELECT delta FROM stock_movements WHERE product_id = 'address-granite'")).toHaveLength(
-    1,
-  );
-  expect(await rows('SELECT id FROM stock_movements WHERE product_id = ?', copy)).toEqual([]);
+  expect(
+    await shop.rows("SELECT delta FROM stock_movements WHERE product_id = 'address-granite'"),
+  ).toHaveLength(1);
+  expect(await shop.rows('SELECT id FROM stock_movements WHERE product_id = ?', copy)).toEqual([]);
   // Once it was on sale, its address is for good.
   const renamed = { ...fieldsOf(after), name: 'Address Basalt', version: after.version };
   await shop.send('PUT', '/api/admin/products/address-granite', renamed, catalogue);

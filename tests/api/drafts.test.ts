@@ -13,11 +13,6 @@ beforeAll(async () => {
   catalogue = await as(shop, 'catalogue');
 });
 
-const rows = async (sql: string, ...args: string[]) =>
-  (await shop.database.client.execute({ sql, args })).rows;
-const pageOf = async (path: string, headers: Record<string, string> = {}) =>
-  (await (await shop.fetch(path, { headers })).text()).replace(/\s+/g, ' ');
-
 describe('a draft', () => {
   const make = async (name: string, fields: object = {}) =>
     (
@@ -66,20 +61,20 @@ describe('a draft', () => {
   };
 
   test('is nowhere until it is published: page, API, list, search, feed and site map', async () => {
-    const [picture] = await rows('SELECT image_url FROM product_photos LIMIT 1');
+    const [picture] = await shop.rows('SELECT image_url FROM product_photos LIMIT 1');
     const photos = [{ image_url: picture?.['image_url'], alt_text: 'Marble', is_main: true }];
     const { id } = await make('Zanzibar Marble Draft', { stock: 9, photos });
     expect((await shop.fetch(`/products/${id}`)).status).toBe(404);
     expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
     for (const { path, text } of await textOfPlaces()) expect(text, path).not.toContain(id);
-    expect(await pageOf('/admin/products?search=zanzibar', catalogue)).not.toContain(id);
+    expect(await shop.page('/admin/products?search=zanzibar', catalogue)).not.toContain(id);
     const line = { product_id: id, quantity: 1, is_sample: false };
     expect(JSON.stringify((await shop.send('POST', '/api/cart/quote', { items: [line] })).body)).toContain(
       'No longer sold',
     );
-    const drafts = await pageOf('/admin/products?shelf=draft&search=zanzibar', catalogue);
+    const drafts = await shop.page('/admin/products?shelf=draft&search=zanzibar', catalogue);
     expect(drafts).toContain(`/admin/products/${id}`);
-    expect(await pageOf('/admin/products?shelf=archived&search=zanzibar', catalogue)).not.toContain(
+    expect(await shop.page('/admin/products?shelf=archived&search=zanzibar', catalogue)).not.toContain(
       `/admin/products/${id}`,
     );
     expect((await form(id, { form: 'publish' })).status).toBe(303);
@@ -93,22 +88,22 @@ describe('a draft', () => {
     const { id } = await make(name, { price: 99, stock: 4 });
     const delivery = { delta: 3, reason: 'delivery', batch: 'Vesuvius 1' };
     await shop.send('POST', `/api/admin/products/${id}/stock`, delivery, catalogue);
-    const batches = () => rows("SELECT quantity FROM movement_batches WHERE batch = 'Vesuvius 1'");
+    const batches = () => shop.rows("SELECT quantity FROM movement_batches WHERE batch = 'Vesuvius 1'");
     expect(await batches()).toHaveLength(1);
     expect((await shop.send('DELETE', `/api/products/${id}`, undefined, catalogue)).status).toBe(200);
     expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(404);
     expect(await batches()).toEqual([]);
     expect((await make(name)).id).toBe(id);
-    expect(await rows('SELECT price_pence FROM price_history WHERE product_id = ?', id)).toEqual([
+    expect(await shop.rows('SELECT price_pence FROM price_history WHERE product_id = ?', id)).toEqual([
       expect.objectContaining({ price_pence: 2000 }),
     ]);
-    expect(await rows('SELECT id FROM stock_movements WHERE product_id = ?', id)).toEqual([]);
+    expect(await shop.rows('SELECT id FROM stock_movements WHERE product_id = ?', id)).toEqual([]);
   });
 
   test('is published by a press; what it cost before is no previous price', async () => {
     const { id, ...fields } = await make('Yellow Slate Draft', { price: 40, compare_at_price: 40 });
     const cheaper = { ...fields, id, price: 20, compare_at_price: 40 };
-    const page = await pageOf(`/admin/products/${id}`, catalogue);
+    const page = await shop.page(`/admin/products/${id}`, catalogue);
     for (const words of ['Pictures', 'The weight: it is estimated', 'Stock', 'The description'])
       expect(page).toContain(`<li>${words}</li>`);
     const body = { name: 'Yellow Slate Draft', category: 'Tiles', supplier: 'Altamira', ...cheaper };
@@ -119,7 +114,7 @@ describe('a draft', () => {
       compare_at_price: null,
     });
     expect((await shop.fetch(`/products/${id}`)).status).toBe(200);
-    expect(await rows('SELECT id FROM price_history WHERE product_id = ?', id)).toHaveLength(1);
+    expect(await shop.rows('SELECT id FROM price_history WHERE product_id = ?', id)).toHaveLength(1);
     // Once sold, its page is gone rather than unknown.
     await form(id, { form: 'archive' });
     expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(410);
@@ -134,7 +129,7 @@ describe('a draft', () => {
   test('that a release without drafts put on sale is none, and archived like any product', async () => {
     const { id } = await make('Umber Slate Draft');
     const past = String(Date.now() - 1000);
-    await rows('UPDATE products SET archived_at = NULL, publish_at = ? WHERE id = ?', past, id);
+    await shop.rows('UPDATE products SET archived_at = NULL, publish_at = ? WHERE id = ?', past, id);
     const staffSees = () => staffProduct(shop, catalogue, id);
     expect(await staffSees()).toMatchObject({ is_draft: false, version: 1 });
     expect((await form(id, { form: 'archive' })).status).toBe(303);
@@ -177,7 +172,7 @@ describe('a draft', () => {
     expect((await form(id, { form: 'archive' })).status).toBe(303);
     expect(await staffProduct(shop, catalogue, id)).toMatchObject({ is_draft: true, publish_at: null });
     expect((await form(id, { form: 'schedule', day: tomorrow(), time: '09:00' })).status).toBe(303);
-    expect(await pageOf(`/admin/products/${id}`, catalogue)).toContain('It is published by itself on');
+    expect(await shop.page(`/admin/products/${id}`, catalogue)).toContain('It is published by itself on');
     await shop.database.client.execute({
       sql: 'UPDATE products SET publish_at = ? WHERE id = ?',
       args: [Date.now() - 1000, id],
@@ -185,7 +180,7 @@ describe('a draft', () => {
     await expect
       .poll(async () => (await shop.send('GET', `/api/products/${id}`)).status, { timeout: 40_000 })
       .toBe(200);
-    const [audit] = await rows(
+    const [audit] = await shop.rows(
       "SELECT actor_name FROM audit_log WHERE entity_id = ? AND action = 'product.publish'",
       id,
     );

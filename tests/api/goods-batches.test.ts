@@ -28,7 +28,7 @@ test('a delivery with its batch is picked for an order, which offers more of the
   expect((await comes({ count: 5000, reason: 'count', batch: 'A12' })).status).toBe(422);
   const order = await a.paid();
   expect(await a.orderPage(order)).not.toContain('More from the same batch');
-  const page = await a.page(`/admin/orders/${order.id}`, staff);
+  const page = await shop.page(`/admin/orders/${order.id}`, staff);
   expect(page).toContain('In stock: A12.');
   expect((await write(order, 'A12', '13')).words).toContain('a whole number from 1 to 12');
   expect((await write(order, 'A12', '')).status).toBe(303);
@@ -40,7 +40,7 @@ test('a delivery with its batch is picked for an order, which offers more of the
   expect(
     (await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`)).status,
   ).not.toBe(200);
-  const audit = await a.rows(
+  const audit = await shop.rows(
     "SELECT action FROM audit_log WHERE action = 'order.batches' AND entity_id = ?",
     order.id,
   );
@@ -52,11 +52,11 @@ test('batches that are written down again after boxes came back leave the batch 
   const order = await a.delivered();
   expect((await write(order, 'B7', '')).status).toBe(303);
   await a.asked(order, 4);
-  const [line] = await a.rows('SELECT id FROM order_lines WHERE order_id = ? ORDER BY rowid', order.id);
+  const [line] = await shop.rows('SELECT id FROM order_lines WHERE order_id = ? ORDER BY rowid', order.id);
   expect((await a.checkIn(order, 4, 4, { [`restock-${String(line?.['id'])}`]: 'on' })).status).toBe(303);
   const inStock = async () =>
     (
-      await a.rows(
+      await shop.rows(
         `SELECT sum(b.quantity * iif(m.delta < 0, -1, 1)) AS boxes FROM movement_batches b
          JOIN stock_movements m ON m.id = b.movement_id WHERE b.batch = 'B7'`,
       )

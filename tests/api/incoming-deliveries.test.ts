@@ -13,11 +13,6 @@ beforeAll(async () => {
   catalogue = await as(shop, 'catalogue');
 });
 
-const rows = async (sql: string, ...args: string[]) =>
-  (await shop.database.client.execute({ sql, args })).rows;
-const pageOf = async (path: string, headers: Record<string, string> = {}) =>
-  (await (await shop.fetch(path, { headers })).text()).replace(/\s+/g, ' ');
-
 describe('a delivery that is expected', () => {
   const today = new Date().toISOString().slice(0, 10);
   const day = addDays(today, 7);
@@ -27,12 +22,13 @@ describe('a delivery that is expected', () => {
   let id: string;
   const form = (fields: Record<string, string>, who = catalogue) =>
     postForm(shop, `/admin/products/${id}`, fields, who);
-  const expected = () => rows('SELECT id FROM incoming_deliveries WHERE product_id = ? ORDER BY day', id);
+  const expected = () =>
+    shop.rows('SELECT id FROM incoming_deliveries WHERE product_id = ? ORDER BY day', id);
   const publicProduct = async () =>
     (await shop.send('GET', `/api/products/${id}`)).body as { more_on: string | null };
 
   beforeAll(async () => {
-    const [row] = await rows(
+    const [row] = await shop.rows(
       "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND box_coverage_mm2 > 0 AND unit = 'box' AND stock > 9 ORDER BY id LIMIT 1",
     );
     id = String(row?.['id']);
@@ -49,7 +45,7 @@ describe('a delivery that is expected', () => {
     );
     expect((await form({ form: 'incoming', quantity: '40', day })).status).toBe(303);
     expect(await publicProduct()).toMatchObject({ more_on: day });
-    await expect.poll(() => pageOf(`/products/${id}`), { timeout: 40_000 }).toMatch(said);
+    await expect.poll(() => shop.page(`/products/${id}`), { timeout: 40_000 }).toMatch(said);
     const sum = await shop.send('POST', `/api/products/${id}/calculate-price?area_m2=20`);
     expect(sum.body).toMatchObject({ stock_message: expect.stringMatching(said) as string });
     const line = { product_id: id, quantity: 2, is_sample: false };
@@ -85,7 +81,7 @@ describe('a delivery that is expected', () => {
       'Nothing was booked now',
     );
     expect((await staffProduct(shop, catalogue, id)).stock).toBe(40);
-    const ledger = await rows(
+    const ledger = await shop.rows(
       "SELECT delta FROM stock_movements WHERE product_id = ? AND note LIKE 'Expected on %'",
       id,
     );
@@ -108,7 +104,7 @@ describe('a delivery that is expected', () => {
     const presses = await Promise.all([form(part), form(part)]);
     expect(presses.map(({ status }) => status).sort()).toEqual([303, 422]);
     expect((await staffProduct(shop, catalogue, id)).stock).toBe(before + 12);
-    expect(await rows('SELECT quantity FROM incoming_deliveries WHERE id = ?', key)).toEqual([
+    expect(await shop.rows('SELECT quantity FROM incoming_deliveries WHERE id = ?', key)).toEqual([
       { quantity: 8 },
     ]);
     const more = await form({ ...part, arrived: '9', expected: '8' });
@@ -125,14 +121,14 @@ describe('a delivery that is expected', () => {
       args: [addDays(today, -2), id],
     });
     expect(await publicProduct()).toMatchObject({ more_on: null });
-    const list = await pageOf('/admin/products/incoming?state=overdue', catalogue);
+    const list = await shop.page('/admin/products/incoming?state=overdue', catalogue);
     expect(list).toContain(`href="/admin/products/${id}"`);
     expect(list).toContain('overdue');
-    expect(await pageOf('/admin', catalogue)).toContain('Overdue incoming deliveries');
+    expect(await shop.page('/admin', catalogue)).toContain('Overdue incoming deliveries');
     const [row] = await expected();
     expect((await form({ form: 'taken-out', id: String(row?.['id']) })).status).toBe(303);
     expect(await expected()).toEqual([]);
-    const audit = await rows(
+    const audit = await shop.rows(
       "SELECT action FROM audit_log WHERE entity_id = ? AND action LIKE 'incoming.%' ORDER BY created_at, id",
       id,
     );

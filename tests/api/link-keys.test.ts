@@ -27,13 +27,13 @@ const mailTo = async (email: string, template: string): Promise<string> => {
 test('a guest’s order mail is readable for staff without the key of its link', async () => {
   const order = await a.paid();
   const path = await mailTo(order.shipping_address.email, 'order-confirmation');
-  const seen = await a.page(path, support);
+  const seen = await shop.page(path, support);
   expect(seen).toContain('Model cancellation form');
   expect(seen).toContain(`/orders/${order.id}?token=removed`);
   expect(seen).not.toContain(order.order_token);
   expect(seen).toContain('shown to nobody but the person it was sent to');
   // Without SMTP the owner reads them, because nobody else gets the mails of a shop that is tried out.
-  expect(await a.page(path, await as(shop, 'owner'))).toContain(order.order_token);
+  expect(await shop.page(path, await as(shop, 'owner'))).toContain(order.order_token);
 });
 
 test('the keys in a conversation and in a message of the contact form are not shown to staff', async () => {
@@ -63,7 +63,7 @@ test('the keys in a conversation and in a message of the contact form are not sh
   const queue = await shop.send('GET', '/api/admin/chat?view=assistant', undefined, support);
   expect(JSON.stringify(queue.body)).toContain(session_id);
   expect(JSON.stringify(queue.body)).not.toContain(order.order_token);
-  expect(await a.page(await mailTo('transcript@example.com', 'chat-transcript'), support)).not.toContain(
+  expect(await shop.page(await mailTo('transcript@example.com', 'chat-transcript'), support)).not.toContain(
     order.order_token,
   );
 
@@ -75,7 +75,7 @@ test('the keys in a conversation and in a message of the contact form are not sh
     message: `Please look at ${link}`,
   };
   expect((await shop.send('POST', '/api/contact', message)).status).toBe(200);
-  const inbox = await a.page('/admin/messages?search=kay-link', support);
+  const inbox = await shop.page('/admin/messages?search=kay-link', support);
   expect(inbox).toContain('Please look at');
   expect(inbox).not.toContain(order.order_token);
   // Nor in the mail that goes to the shop.
@@ -86,7 +86,7 @@ test('the keys in a conversation and in a message of the contact form are not sh
 test('what a member of staff does with somebody’s link is in the order’s timeline as done by staff', async () => {
   const actors = async (order: { id: string }) =>
     (
-      await a.rows(
+      await shop.rows(
         "SELECT actor, kind FROM order_events WHERE order_id = ? AND (kind = 'withdrawal' OR to_status = 'cancelled')",
         order.id,
       )

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { ADDRESS, pay } from '#tests/support/paying.ts';
+import { ADDRESS, pay, aFloorInStock } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -15,10 +15,7 @@ let floor: ProductWire;
 beforeAll(async () => {
   shop = await sharedShop();
   staff = await as(shop, 'orders');
-  const { body } = await shop.send('GET', '/api/products?category=Laminate+Flooring&in_stock=true&limit=50');
-  const found = (body as { products: ProductWire[] }).products.find(({ stock }) => stock > 60);
-  if (!found) throw new Error('the seed has no such floor');
-  floor = found;
+  floor = await aFloorInStock(shop);
 });
 
 const customer = (name: string) => ({

@@ -30,7 +30,7 @@ const read = async ({ id, order_token: token }: PlacedOrderWire) =>
     .body as OrderDetailWire;
 const receivedIds = async ({ id }: PlacedOrderWire) =>
   (
-    await a.rows(
+    await shop.rows(
       'SELECT id FROM received_payments WHERE order_id = ? AND removed_at IS NULL ORDER BY created_at',
       id,
     )
@@ -129,7 +129,7 @@ test('the rest may be paid by card, and a refund goes to the card first and then
   expect((await refund(order, { amount: 16 })).status).toBe(409);
   expect((await refund(order, { amount: 15 })).body).toMatchObject({ amount: 15 });
   expect(await read(order)).toMatchObject({ status: 'refunded', refunded_amount: total });
-  const made = await a.rows(
+  const made = await shop.rows(
     'SELECT amount_pence AS p, state FROM refunds WHERE order_id = ? ORDER BY rowid',
     order.id,
   );
@@ -160,7 +160,7 @@ test('a part keeps the order from being cancelled until it went back', async () 
   await record(order, 'cash', 30);
   const cancel = () => shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
   expect((await cancel()).status).toBe(409);
-  await a.rows('UPDATE orders SET created_at = created_at - 86400000 WHERE id = ?', order.id);
+  await shop.rows('UPDATE orders SET created_at = created_at - 86400000 WHERE id = ?', order.id);
   expect(await read(order)).toMatchObject({ status: 'pending' });
   const [id = ''] = await receivedIds(order);
   expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
@@ -174,7 +174,7 @@ test('a part keeps the order from being cancelled until it went back', async () 
 test('a withdrawal from an order that is paid in part says what goes back', async () => {
   const order = await a.placed();
   await record(order, 'cash', 40);
-  expect(await a.page(a.withdrawPath(order))).toContain('The £40.00 that you have paid goes back to you');
+  expect(await shop.page(a.withdrawPath(order))).toContain('The £40.00 that you have paid goes back to you');
   expect((await a.post(order, 'confirm')).status).toBe(303);
   expect((await read(order)).status).toBe('cancelled');
   await expect
@@ -182,22 +182,22 @@ test('a withdrawal from an order that is paid in part says what goes back', asyn
     .toContain('The £40.00 that you have paid goes back to you');
   const [id = ''] = await receivedIds(order);
   const isListed = async () =>
-    (await a.page('/admin/orders?status=withdrawn', staff)).includes(`/admin/orders/${order.id}`);
+    (await shop.page('/admin/orders?status=withdrawn', staff)).includes(`/admin/orders/${order.id}`);
   expect(await isListed()).toBe(true);
-  expect(await a.page(`/admin/orders/${order.id}`, staff)).toContain('£40.00 was paid for it');
+  expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain('£40.00 was paid for it');
   expect((await form(order, { form: 'take-back', received: id })).status).toBe(303);
   expect(await isListed()).toBe(false);
 });
 
 test('an awaited transfer sets the goods aside, or is not recorded', async () => {
   const order = await a.placed();
-  await a.rows('UPDATE orders SET holds_stock = 0 WHERE id = ?', order.id);
-  await a.rows('DELETE FROM stock_holds WHERE order_id = ?', order.id);
-  const held = () => a.rows("SELECT 1 FROM stock_holds WHERE order_id = ? AND state = 'held'", order.id);
+  await shop.rows('UPDATE orders SET holds_stock = 0 WHERE id = ?', order.id);
+  await shop.rows('DELETE FROM stock_holds WHERE order_id = ?', order.id);
+  const held = () => shop.rows("SELECT 1 FROM stock_holds WHERE order_id = ? AND state = 'held'", order.id);
   const transfer = { reference: 'REF-2' };
-  await a.rows('UPDATE products SET stock = 1 WHERE id = ?', a.floor);
+  await shop.rows('UPDATE products SET stock = 1 WHERE id = ?', a.floor);
   const short = await record(order, 'bank_transfer', 20, transfer);
-  await a.rows('UPDATE products SET stock = 5000 WHERE id = ?', a.floor);
+  await shop.rows('UPDATE products SET stock = 5000 WHERE id = ?', a.floor);
   expect([short.status, (await receivedIds(order)).length]).toEqual([422, 0]);
   expect((await record(order, 'bank_transfer', 20, transfer)).status).toBe(303);
   expect(await held()).not.toHaveLength(0);
@@ -222,7 +222,7 @@ test('a return is paid back to the card and by hand at once, or not at all', asy
   await deliver(shop, order);
   const path = await a.asked(order, 12);
   // Square knows no such payment: it refuses.
-  await a.rows(
+  await shop.rows(
     "UPDATE payments SET provider_payment_id = 'gone-' || provider_payment_id WHERE order_id = ?",
     order.id,
   );
@@ -230,8 +230,8 @@ test('a return is paid back to the card and by hand at once, or not at all', asy
     'Square refused the refund. Nothing was paid back.',
   );
   expect(await a.refundedOf(order)).toBe(0);
-  expect(await a.page(path)).toContain('The refund follows');
-  await a.rows(
+  expect(await shop.page(path)).toContain('The refund follows');
+  await shop.rows(
     "UPDATE payments SET provider_payment_id = replace(provider_payment_id, 'gone-', '') WHERE order_id = ?",
     order.id,
   );
@@ -239,8 +239,8 @@ test('a return is paid back to the card and by hand at once, or not at all', asy
   const both = await Promise.all([1, 2].map(() => a.staffForm(id, { form: 'refund' })));
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 12));
-  expect(await a.page(path)).toContain(`${pounds(penceOf(order, 0, 12) / 100)} has been refunded.`);
-  expect(await a.page(`/admin/returns/${id}`, staff)).toContain(
+  expect(await shop.page(path)).toContain(`${pounds(penceOf(order, 0, 12) / 100)} has been refunded.`);
+  expect(await shop.page(`/admin/returns/${id}`, staff)).toContain(
     `${pounds(penceOf(order, 0, 12) / 100)} was refunded`,
   );
   const subjects = (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
@@ -266,7 +266,7 @@ test('a return of an order that staff confirmed by hand is paid back by hand', a
   await deliver(shop, order);
   const path = await a.asked(order, 2);
   expect((await a.checkIn(order, 2, 2)).status).toBe(303);
-  expect(await a.page(path)).toContain(`${pounds(penceOf(order, 0, 2) / 100)} has been refunded.`);
+  expect(await shop.page(path)).toContain(`${pounds(penceOf(order, 0, 2) / 100)} has been refunded.`);
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
   const letter = async () =>
     (await shop.mails(order.shipping_address.email))

@@ -20,7 +20,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-const orderPage = (order: PlacedOrderWire) => a.page(`/admin/orders/${order.id}`, ordersStaff);
+const orderPage = (order: PlacedOrderWire) => shop.page(`/admin/orders/${order.id}`, ordersStaff);
 const BUTTON = 'Put goods back in stock';
 
 /** What the form was drawn with. */
@@ -44,7 +44,7 @@ async function putBack(order: PlacedOrderWire, quantities: string[], more: Recor
 async function stocks(order: PlacedOrderWire): Promise<number[]> {
   const found: number[] = [];
   for (const { product_id: id } of order.items.slice(0, 2)) {
-    const [row] = await a.rows('SELECT stock FROM products WHERE id = ?', id);
+    const [row] = await shop.rows('SELECT stock FROM products WHERE id = ?', id);
     found.push(Number(row?.['stock']));
   }
   return found;
@@ -90,7 +90,7 @@ test('boxes of a withdrawn part go back once, as many as can be sold again', asy
   expect((await putBack(order, ['2'])).status).toBe(303);
   expect(await changedBy(order, before)).toEqual([5, 0]);
   expect(await orderPage(order)).not.toContain(BUTTON);
-  const moves = await a.rows(
+  const moves = await shop.rows(
     "SELECT delta, actor FROM stock_movements WHERE order_id = ? AND reason = 'returned' ORDER BY rowid",
     order.id,
   );
@@ -189,6 +189,6 @@ test('an unpaid order has nothing to put back, and support may not', async () =>
   const support = await as(shop, 'support');
   const form = { form: 'return', seen, [`back-${order.items[0]?.product_id}`]: '2' };
   expect((await postForm(shop, `/admin/orders/${order.id}`, form, support)).status).toBe(403);
-  expect(await a.page(`/admin/orders/${order.id}`, support)).not.toContain(BUTTON);
+  expect(await shop.page(`/admin/orders/${order.id}`, support)).not.toContain(BUTTON);
   expect(await changedBy(order, before)).toEqual([0, 0]);
 });

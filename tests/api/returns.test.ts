@@ -22,7 +22,7 @@ const pounds = (pence: number): string =>
 const KEY = () => crypto.randomUUID();
 
 const stockOf = async (product: string) =>
-  Number((await a.rows('SELECT stock FROM products WHERE id = ?', product))[0]?.['stock']);
+  Number((await shop.rows('SELECT stock FROM products WHERE id = ?', product))[0]?.['stock']);
 const mailsOf = async (order: PlacedOrderWire) =>
   (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
 
@@ -30,7 +30,7 @@ test('the refund and the way back are seen before anything is asked for', async 
   const order = await a.delivered();
   const page = await a.orderPage(order);
   expect(page).toContain('Send unopened boxes back');
-  const form = await a.page(a.path(order));
+  const form = await shop.page(a.path(order));
   expect(form).toContain('0 to 12 boxes');
   expect(form).toContain('withdraw from the contract');
   const fields = { ...(await a.boxes(order, 2, 1)), key: a.keyOn(form) };
@@ -45,7 +45,7 @@ test('the refund and the way back are seen before anything is asked for', async 
   expect(done.status).toBe(303);
   expect(again.location).toBe(done.location);
   expect(await a.returnsOf(order)).toHaveLength(1);
-  const own = await a.page(done.location);
+  const own = await shop.page(done.location);
   expect(own).toMatch(/Return R-\d+/);
   const pdf = await shop.fetch(done.location.replace('?', '/label.pdf?'));
   expect(wordsOfPdf(new Uint8Array(await pdf.arrayBuffer()))).toMatch(/R-\d+/);
@@ -72,7 +72,7 @@ test('never more boxes come back than were bought, also when two ask at once', a
   const both = await Promise.all([1, 2].map(() => a.ask(order, 'confirm', { ...fields, key: KEY() })));
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 303]);
   expect(both.map(({ words }) => words).join()).toContain('has gone back since you opened this page');
-  expect(await a.page(a.path(order))).toContain('0 to 5 boxes');
+  expect(await shop.page(a.path(order))).toContain('0 to 5 boxes');
 });
 
 test('samples, orders that are on their way, and late or strange ones have no return', async () => {
@@ -91,7 +91,7 @@ test('samples, orders that are on their way, and late or strange ones have no re
   );
   expect(strange.status).toBe(404);
   const late = await a.delivered();
-  await a.rows('UPDATE orders SET delivered_at = delivered_at - 31 * 86400000 WHERE id = ?', late.id);
+  await shop.rows('UPDATE orders SET delivered_at = delivered_at - 31 * 86400000 WHERE id = ?', late.id);
   const tooLate = await a.ask(late, 'confirm', { ...(await a.boxes(late, 1)), key: KEY() });
   expect(tooLate.words).toContain('Nothing of this order can be sent back');
   for (const one of [order, onItsWay, late]) expect(await a.returnsOf(one)).toEqual([]);
@@ -105,7 +105,7 @@ test('a cancelled return leaves its boxes to be asked for again', async () => {
   const order = await a.delivered();
   const path = await a.asked(order, 12);
   expect((await postForm(shop, path, { form: 'cancel' })).status).toBe(303);
-  expect(await a.page(path)).toContain('This return was cancelled');
+  expect(await shop.page(path)).toContain('This return was cancelled');
   expect((await a.checkIn(order, 12, 12)).words).toContain('A colleague has dealt with this return');
   await a.asked(order, 12);
 });
@@ -114,7 +114,7 @@ test('staff check in what came, and it is paid back and put in stock once', asyn
   const order = await a.delivered();
   const path = await a.asked(order, 4);
   const before = await stockOf(a.floor);
-  const [line] = await a.rows(
+  const [line] = await shop.rows(
     'SELECT order_line_id AS id FROM return_lines WHERE return_id = ?',
     await a.lastOf(order),
   );
@@ -124,25 +124,25 @@ test('staff check in what came, and it is paid back and put in stock once', asyn
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 3));
   expect((await stockOf(a.floor)) - before).toBe(3);
-  const moved = await a.rows(
+  const moved = await shop.rows(
     "SELECT delta FROM stock_movements WHERE order_id = ? AND reason = 'returned'",
     order.id,
   );
   expect(moved.map(({ delta }) => delta)).toEqual([3]);
-  expect(await a.page(path)).toContain(`${pounds(penceOf(order, 0, 3))} has been refunded.`);
+  expect(await shop.page(path)).toContain(`${pounds(penceOf(order, 0, 3))} has been refunded.`);
   const subjects = await mailsOf(order);
   expect(subjects).toContainEqual(expect.stringMatching(/has arrived$/));
   expect(subjects).toContainEqual(expect.stringContaining(`${pounds(penceOf(order, 0, 3))} of your order`));
   // The box that was not paid back may be asked for again; the others may not.
-  expect(await a.page(a.path(order))).toContain('0 to 9 boxes');
-  expect(await a.page(`/admin/orders/${order.id}`, staff)).toContain('One box was torn open.');
+  expect(await shop.page(a.path(order))).toContain('0 to 9 boxes');
+  expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain('One box was torn open.');
 });
 
 test('all boxes of a line come back, and what is in stock again is paid back, not refused', async () => {
   const order = await a.delivered();
   await a.asked(order, 12);
   const id = await a.lastOf(order);
-  const [line] = await a.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
+  const [line] = await shop.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
   const shelf = { [`restock-${String(line?.['id'])}`]: 'on', then: 'later' };
   expect((await a.checkIn(order, 12, 12, shelf)).status).toBe(303);
   const refused = await a.staffForm(id, { form: 'refuse', reason: 'We have thought again.' });
@@ -155,7 +155,7 @@ test('a return whose boxes are in stock is closed once the money went back other
   const order = await a.delivered();
   await a.asked(order, 2);
   const id = await a.lastOf(order);
-  const [line] = await a.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
+  const [line] = await shop.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
   const shelf = { [`restock-${String(line?.['id'])}`]: 'on', then: 'later' };
   expect((await a.checkIn(order, 2, 2, shelf)).status).toBe(303);
   const all = { amount: order.total_amount, reason: 'Paid back in the showroom.', restock: false };
@@ -171,7 +171,7 @@ test('a return is refused with words that the buyer reads', async () => {
   const id = await a.lastOf(order);
   expect((await a.staffForm(id, { form: 'refuse', reason: '  ' })).status).toBe(422);
   expect((await a.staffForm(id, { form: 'refuse', reason: 'All boxes were opened.' })).status).toBe(303);
-  expect(await a.page(path)).toContain('All boxes were opened.');
+  expect(await shop.page(path)).toContain('All boxes were opened.');
   expect((await a.checkIn(order, 2, 2)).status).toBe(422);
   expect(await a.refundedOf(order)).toBe(0);
 });
@@ -184,7 +184,7 @@ test('what was withdrawn from or refunded meanwhile is not paid back again, and 
   expect(tooMany.words).toContain('At most 2 boxes');
   expect((await a.checkIn(order, 4, 2)).status).toBe(303);
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
-  const [owed] = await a.rows(
+  const [owed] = await shop.rows(
     'SELECT due_pence, refunded_before_pence FROM withdrawals WHERE order_id = ?',
     order.id,
   );
@@ -192,15 +192,15 @@ test('what was withdrawn from or refunded meanwhile is not paid back again, and 
     due_pence: penceOf(order, 0, 10),
     refunded_before_pence: penceOf(order, 0, 2),
   });
-  expect(await a.page(a.path(order))).toContain('0 to 3 lengths');
+  expect(await shop.page(a.path(order))).toContain('0 to 3 lengths');
 });
 
 test('boxes of a return that was paid back cannot be withdrawn from', async () => {
   const order = await a.delivered();
   await a.asked(order, 5);
-  const open = await a.page(a.withdrawPath(order));
+  const open = await shop.page(a.withdrawPath(order));
   expect((await a.checkIn(order, 5, 5)).status).toBe(303);
-  expect(await a.page(a.withdrawPath(order))).toContain('0 to 7 boxes, as 5 of 12 are refunded already');
+  expect(await shop.page(a.withdrawPath(order))).toContain('0 to 7 boxes, as 5 of 12 are refunded already');
   expect((await a.post(order, 'confirm', await a.fields(order, 8, 0, 0))).status).toBe(200);
   const stale = {
     ...(await a.fields(order, 7, 0, 0)),
@@ -210,7 +210,7 @@ test('boxes of a return that was paid back cannot be withdrawn from', async () =
   const review = await a.post(order, 'everything');
   expect(review.words).toContain(pounds(Math.round(order.total_amount * 100) - penceOf(order, 0, 5)));
   expect((await a.post(order, 'confirm')).status).toBe(303);
-  const [due] = await a.rows('SELECT due_pence, is_whole FROM withdrawals WHERE order_id = ?', order.id);
+  const [due] = await shop.rows('SELECT due_pence, is_whole FROM withdrawals WHERE order_id = ?', order.id);
   expect(due).toMatchObject({
     due_pence: Math.round(order.total_amount * 100) - penceOf(order, 0, 5),
     is_whole: 1,
@@ -223,7 +223,7 @@ test('a return of which nothing is accepted is refused with its reason', async (
   const path = await a.asked(order, 2);
   expect((await a.checkIn(order, 2, 0)).words).toContain('Nothing is paid back: please tell the buyer why');
   expect((await a.checkIn(order, 2, 0, { refusal: 'Both boxes were opened.' })).status).toBe(303);
-  expect(await a.page(path)).toContain('Both boxes were opened.');
+  expect(await shop.page(path)).toContain('Both boxes were opened.');
   const subjects = await mailsOf(order);
   expect(subjects).toContainEqual(expect.stringMatching(/cannot be taken|refused/));
   expect(subjects).not.toContainEqual(expect.stringMatching(/has arrived$/));
@@ -231,7 +231,7 @@ test('a return of which nothing is accepted is refused with its reason', async (
 
 test('staff refund chosen goods on the order’s page, and not more than were bought', async () => {
   const order = await a.delivered();
-  const page = await a.page(`/admin/orders/${order.id}`, staff);
+  const page = await shop.page(`/admin/orders/${order.id}`, staff);
   expect(page).toContain('Refund goods…');
   const left = /name="left" value="(\d+)"/.exec(page)?.[1] ?? '';
   const [first = ''] = Object.keys(await a.boxes(order, 1));
@@ -258,14 +258,14 @@ test('staff refund chosen goods on the order’s page, and not more than were bo
   expect((await post('3', { request_key: key })).words).toContain('Nothing more was refunded');
   expect((await post('2')).words).toContain('Money has gone back on this order');
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
-  expect(await a.page(a.path(order))).toContain('0 to 10 boxes');
+  expect(await shop.page(a.path(order))).toContain('0 to 10 boxes');
 });
 
 test('only the orders desk opens returns', async () => {
   const order = await a.delivered();
   await a.asked(order, 1);
   const path = `/admin/returns/${await a.lastOf(order)}`;
-  const list = await a.page('/admin/returns?state=requested', staff);
+  const list = await shop.page('/admin/returns?state=requested', staff);
   expect(list).toContain(path);
   const catalogue = await as(shop, 'catalogue');
   expect((await shop.fetch(path, { headers: catalogue })).status).toBe(403);

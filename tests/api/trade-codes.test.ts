@@ -1,14 +1,11 @@
 /** Discount codes of trade customers: together with their prices if the code says so, else the better of the two. */
 import { beforeAll, expect, test } from 'vitest';
-import type { CartQuoteWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount } from '#tests/support/offers.ts';
-import { ADDRESS, aProduct } from '#tests/support/paying.ts';
-import type { Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
-import { aTradeCustomer, tradePrices } from '#tests/support/trade.ts';
+import { aTradeCustomer, buyingTwo, tradeGoods } from '#tests/support/trade.ts';
 
 let shop: Shop;
 let tile: ProductWire;
@@ -16,35 +13,15 @@ let carpet: string;
 let own: number;
 const round = (pounds: number): number => Math.round(pounds * 100) / 100;
 
+const { quoted, fill, order } = buyingTwo(
+  () => shop,
+  () => tile,
+);
+
 beforeAll(async () => {
   shop = await sharedShop();
-  const full = 'stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000';
-  const id = await aProduct(shop, `${full} AND category = 'Tiles'`);
-  carpet = await aProduct(shop, `stock > 40 AND category = 'Carpet'`);
-  tile = (await shop.send('GET', `/api/products/${id}`)).body as ProductWire;
-  await tradePrices(shop, { Tiles: 20 });
-  const off = Math.floor((Math.round(tile.price * 100) * 2000 + 5000) / 10_000);
-  own = (Math.round(tile.price * 100) - off) / 100;
+  ({ tile, carpet, own } = await tradeGoods(shop));
 });
-
-const quoted = async (headers: Record<string, string> = {}, body: object = {}) =>
-  (
-    await shop.send(
-      'POST',
-      '/api/cart/quote',
-      { items: [{ product_id: tile.id, quantity: 2 }], ...body },
-      headers,
-    )
-  ).body as CartQuoteWire;
-const fill = (who: Shopper) =>
-  shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity: 2 }, who.bearer);
-const order = (who: Shopper, more: object) =>
-  shop.send(
-    'POST',
-    '/api/orders',
-    { shipping_address: { ...ADDRESS, email: who.email }, ...more },
-    who.bearer,
-  );
 
 test('trade prices and a code go together only if the code says so', async () => {
   const [trade, other] = [await aTradeCustomer(shop, 'fitter'), await aTradeCustomer(shop, 'otherfitter')];

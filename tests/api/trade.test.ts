@@ -1,17 +1,23 @@
 /** Trade customers: applying, who has which prices and who has not, and quick orders. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
+import type { CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import type { OwnPricesWire } from '#domain/trade/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
-import { applyForTrade, aTradeCustomer, decide, tradePrices, VAT_NUMBER } from '#tests/support/trade.ts';
+import {
+  applyForTrade,
+  aTradeCustomer,
+  decide,
+  VAT_NUMBER,
+  buyingTwo,
+  tradeGoods,
+} from '#tests/support/trade.ts';
 
 let shop: Shop;
 let trade: Shopper;
@@ -22,43 +28,24 @@ let carpet: string;
 let own: number;
 const round = (pounds: number): number => Math.round(pounds * 100) / 100;
 
+const { quoted, fill, order } = buyingTwo(
+  () => shop,
+  () => tile,
+);
+
 beforeAll(async () => {
   shop = await sharedShop();
-  const full = 'stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000';
-  const id = await aProduct(shop, `${full} AND category = 'Tiles'`);
-  carpet = await aProduct(shop, `stock > 40 AND category = 'Carpet'`);
-  tile = (await shop.send('GET', `/api/products/${id}`)).body as ProductWire;
-  await tradePrices(shop, { Tiles: 20 });
+  ({ tile, carpet, own } = await tradeGoods(shop));
   trade = await aTradeCustomer(shop, 'fitter');
   other = await aTradeCustomer(shop, 'otherfitter');
   shopper = await aShopper(shop, 'notrade');
-  const off = Math.floor((Math.round(tile.price * 100) * 2000 + 5000) / 10_000);
-  own = (Math.round(tile.price * 100) - off) / 100;
 });
 
-const quoted = async (headers: Record<string, string> = {}, body: object = {}) =>
-  (
-    await shop.send(
-      'POST',
-      '/api/cart/quote',
-      { items: [{ product_id: tile.id, quantity: 2 }], ...body },
-      headers,
-    )
-  ).body as CartQuoteWire;
 const ownPrices = async (headers: Record<string, string>) =>
   (
     (await shop.send('GET', `/api/trade/prices?ids=${tile.id},${carpet}`, undefined, headers))
       .body as OwnPricesWire
   ).prices;
-const fill = (who: Shopper, quantity = 2) =>
-  shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity }, who.bearer);
-const order = (who: Shopper, more: object = {}) =>
-  shop.send(
-    'POST',
-    '/api/orders',
-    { shipping_address: { ...ADDRESS, email: who.email }, ...more },
-    who.bearer,
-  );
 
 describe('an application', () => {
   test('is refused beside its fields, and what was typed stays', async () => {

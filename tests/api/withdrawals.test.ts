@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('part of an order is withdrawn from, then the rest: each with its mail, and together the whole price', async () => {
   const order = await a.paid();
-  const first = await a.page(a.withdrawPath(order));
+  const first = await shop.page(a.withdrawPath(order));
   expect(first).toContain('What do you withdraw from?');
   expect([
     ...first.matchAll(/name="take-[^"]+"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="take-/g),
@@ -62,7 +62,7 @@ test('part of an order is withdrawn from, then the rest: each with its mail, and
   );
   expect(
     (
-      await a.rows(
+      await shop.rows(
         "SELECT count(*) AS n FROM order_events WHERE order_id = ? AND kind = 'withdrawal'",
         order.id,
       )
@@ -157,7 +157,7 @@ test('the whole order, with the quantities as filled in, is one withdrawal of th
 
 test('an unpaid order is withdrawn from as a whole only', async () => {
   const order = await a.placed();
-  const first = await a.page(a.withdrawPath(order));
+  const first = await shop.page(a.withdrawPath(order));
   expect(first).toContain('Nothing is paid yet, so you withdraw from the whole order.');
   expect(first).not.toContain('name="take-');
   const part = { ...(await a.fields(order, 2, 0, 0)), seen: '0' };
@@ -189,11 +189,11 @@ test('the export of one’s data has what was withdrawn from; erasing the buyer 
     orders: [{ lines: [{ quantity: 4, withdrawn: 1 }], withdrawal: { name: 'Orla Quinn' } }],
   });
   const event = "SELECT note FROM order_events WHERE order_id = ? AND kind = 'withdrawal'";
-  expect((await a.rows(event, order.id))[0]?.['note']).toMatch(/^1 box of /);
-  await a.rows("UPDATE orders SET status = 'delivered' WHERE id = ?", order.id);
+  expect((await shop.rows(event, order.id))[0]?.['note']).toMatch(/^1 box of /);
+  await shop.rows("UPDATE orders SET status = 'delivered' WHERE id = ?", order.id);
   const owner = await as(shop, 'owner');
   const closed = await shop.send('DELETE', `/api/admin/users/${meg.id}`, undefined, owner);
   expect(closed.status).toBeLessThan(300);
   expect(await a.taken(order)).toEqual([1]);
-  expect((await a.rows(event, order.id))[0]?.['note']).toBeNull();
+  expect((await shop.rows(event, order.id))[0]?.['note']).toBeNull();
 });

@@ -10,7 +10,7 @@ export async function claiming(shop: Shop) {
     `/orders/${order.id}/${page}?token=${token}`;
   /** The ids of the order's lines of goods. */
   const linesOf = async ({ id }: PlacedOrderWire): Promise<string[]> =>
-    (await a.rows('SELECT id FROM order_lines WHERE order_id = ? ORDER BY rowid', id)).map((row) =>
+    (await shop.rows('SELECT id FROM order_lines WHERE order_id = ? ORDER BY rowid', id)).map((row) =>
       String(row['id']),
     );
   return {

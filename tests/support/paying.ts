@@ -1,6 +1,7 @@
 /** A shop whose card payments a test can make fail, through the emulator's fault settings. */
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { SquarePaymentWire } from '#domain/payments/contract.ts';
 import { type Answer, freePort, type Shop, startShop } from './shop.ts';
@@ -116,10 +117,17 @@ export async function startPayingShop(
 
 /** A product on sale that matches an SQL condition. */
 export async function aProduct(shop: Shop, where: string): Promise<string> {
-  const { rows } = await shop.database.client.execute(
-    `SELECT id FROM products WHERE in_stock = 1 AND archived_at IS NULL AND ${where} LIMIT 1`,
-  );
-  return String(rows[0]?.['id']);
+  const onSale = 'in_stock = 1 AND archived_at IS NULL';
+  const [row] = await shop.rows(`SELECT id FROM products WHERE ${onSale} AND ${where} LIMIT 1`);
+  return String(row?.['id']);
+}
+
+/** A laminate of which more than 60 packs are in stock. */
+export async function aFloorInStock(shop: Shop): Promise<ProductWire> {
+  const { body } = await shop.send('GET', '/api/products?category=Laminate+Flooring&in_stock=true&limit=50');
+  const found = (body as { products: ProductWire[] }).products.find(({ stock }) => stock > 60);
+  if (!found) throw new Error('the seed has no such floor');
+  return found;
 }
 
 /** A shipping address in the checkout's format. */

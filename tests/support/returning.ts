@@ -43,7 +43,10 @@ export async function returning(shop: Shop) {
     };
   }
   const returnsOf = async ({ id }: PlacedOrderWire) =>
-    a.rows('SELECT id, number, refund_id, quoted_pence FROM returns WHERE order_id = ? ORDER BY number', id);
+    shop.rows(
+      'SELECT id, number, refund_id, quoted_pence FROM returns WHERE order_id = ? ORDER BY number',
+      id,
+    );
   const lastOf = async (order: PlacedOrderWire) => String((await returnsOf(order)).at(-1)?.['id']);
   /** Sends a form of staff's page of a return. */
   async function staffForm(id: string, form: Record<string, string>) {
@@ -70,7 +73,7 @@ export async function returning(shop: Shop) {
     /** Checks the first line of the last return in, and refunds it. */
     async checkIn(order: PlacedOrderWire, came: number, paid: number, more: Record<string, string> = {}) {
       const id = await lastOf(order);
-      const [line] = await a.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
+      const [line] = await shop.rows('SELECT order_line_id AS id FROM return_lines WHERE return_id = ?', id);
       const name = String(line?.['id']);
       return staffForm(id, {
         form: 'receive',
@@ -81,7 +84,7 @@ export async function returning(shop: Shop) {
       });
     },
     refundedOf: async ({ id }: PlacedOrderWire) =>
-      Number((await a.rows('SELECT refunded_pence FROM orders WHERE id = ?', id))[0]?.['refunded_pence']),
+      Number((await shop.rows('SELECT refunded_pence FROM orders WHERE id = ?', id))[0]?.['refunded_pence']),
     /** A guest's delivered order of 12 boxes, 3 pieces of trim and a sample. */
     async delivered(): Promise<PlacedOrderWire> {
       const order = await a.paid();

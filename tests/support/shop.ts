@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Row } from '@libsql/client';
 import { openDatabase, type Connection } from '#db/client.ts';
 import { BASE_DATA, COMPILED, ROOT, TEST_BUILD } from './base.ts';
 import { bound } from './children.ts';
@@ -34,6 +35,10 @@ export interface Shop {
   mails(to?: string): Promise<Mail[]>;
   /** `fetch` with the path resolved; no redirect is followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The text of a page, its white space folded. */
+  page(path: string, headers?: Record<string, string>): Promise<string>;
+  /** Rows of the shop's database. */
+  rows(sql: string, ...args: (string | number)[]): Promise<Row[]>;
   /** POST (or another method) of JSON, as an API client does: no Origin, no cookie. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Resolves to the exit code when the process ends, for whatever reason. */
@@ -173,6 +178,12 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       const { rows } = await database.client.execute('SELECT * FROM outbox_emails ORDER BY created_at, id');
       const mails = rows.map((row) => ({ ...row }) as unknown as Mail);
       return to ? mails.filter((mail) => mail.to === to) : mails;
+    },
+    async page(path, headers = {}) {
+      return (await (await shopFetch(path, { headers })).text()).replace(/\s+/g, ' ');
+    },
+    async rows(sql, ...args) {
+      return (await database.client.execute({ sql, args })).rows;
     },
     async send(method, path, body, headers = {}) {
       const answer = await shopFetch(path, {

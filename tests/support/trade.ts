@@ -1,5 +1,8 @@
 /** Trade customers of a shop under test: applied by the form, approved and priced as staff do it. */
 import { expect } from 'vitest';
+import type { CartQuoteWire } from '#domain/cart/contract.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { ADDRESS, aProduct } from './paying.ts';
 import { aShopper, postForm, type Shopper } from './shoppers.ts';
 import type { Shop } from './shop.ts';
 import { as } from './staff.ts';
@@ -40,3 +43,28 @@ export async function aTradeCustomer(shop: Shop, name: string): Promise<Shopper>
   await decide(shop, shopper, { state: 'approved' });
   return shopper;
 }
+
+/** A tile at its full price with 20 % off for trade customers, their price of it, and a carpet. */
+export async function tradeGoods(shop: Shop): Promise<{ tile: ProductWire; carpet: string; own: number }> {
+  const full = 'stock > 120 AND compare_at_pence IS NULL AND price_pence > 2000';
+  const id = await aProduct(shop, `${full} AND category = 'Tiles'`);
+  const carpet = await aProduct(shop, `stock > 40 AND category = 'Carpet'`);
+  const tile = (await shop.send('GET', `/api/products/${id}`)).body as ProductWire;
+  await tradePrices(shop, { Tiles: 20 });
+  const off = Math.floor((Math.round(tile.price * 100) * 2000 + 5000) / 10_000);
+  return { tile, carpet, own: (Math.round(tile.price * 100) - off) / 100 };
+}
+
+/** How a customer buys two boxes of a product: quoted, put into the cart, ordered. */
+export const buyingTwo = (shop: () => Shop, product: () => ProductWire) => ({
+  quoted: async (headers: Record<string, string> = {}, body: object = {}) => {
+    const items = [{ product_id: product().id, quantity: 2 }];
+    return (await shop().send('POST', '/api/cart/quote', { items, ...body }, headers)).body as CartQuoteWire;
+  },
+  fill: (who: Shopper, quantity = 2) =>
+    shop().send('POST', '/api/cart/add', { product_id: product().id, quantity }, who.bearer),
+  order: (who: Shopper, more: object = {}) => {
+    const body = { shipping_address: { ...ADDRESS, email: who.email }, ...more };
+    return shop().send('POST', '/api/orders', body, who.bearer);
+  },
+});

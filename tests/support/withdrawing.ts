@@ -9,9 +9,7 @@ import type { Shop } from './shop.ts';
 export async function withdrawing(shop: Shop) {
   const floor = await aProduct(shop, "category = 'Laminate Flooring' AND sample_flag = 1");
   const trim = await aProduct(shop, "category = 'Trims & Accessories'");
-  const rows = async (sql: string, ...args: string[]) =>
-    (await shop.database.client.execute({ sql, args })).rows;
-  await rows('UPDATE products SET stock = 5000 WHERE id IN (?, ?)', floor, trim);
+  await shop.rows('UPDATE products SET stock = 5000 WHERE id IN (?, ?)', floor, trim);
   let nth = 0;
 
   /** A guest's order of 12 boxes, 3 pieces of trim and a sample, or of other items. */
@@ -28,14 +26,9 @@ export async function withdrawing(shop: Shop) {
     return answer.body as PlacedOrderWire;
   }
 
-  const page = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
-    (await (await shop.fetch(path, { headers })).text()).replace(/\s+/g, ' ');
-
   return {
     floor,
-    rows,
     placed,
-    page,
     async paid(): Promise<PlacedOrderWire> {
       const order = await placed();
       expect((await pay(shop, order)).status).toBe(200);
@@ -44,7 +37,7 @@ export async function withdrawing(shop: Shop) {
     /** What was withdrawn from of each line, in the order of the cart. */
     taken: async ({ id }: PlacedOrderWire) =>
       (
-        await rows(
+        await shop.rows(
           `SELECT coalesce(w.quantity, 0) AS n FROM order_lines l
            LEFT JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = ? ORDER BY l.rowid`,
           id,
@@ -55,7 +48,7 @@ export async function withdrawing(shop: Shop) {
       { id }: PlacedOrderWire,
       ...quantities: (number | string)[]
     ): Promise<Record<string, string>> {
-      const lines = await rows('SELECT id FROM order_lines WHERE order_id = ? ORDER BY rowid', id);
+      const lines = await shop.rows('SELECT id FROM order_lines WHERE order_id = ? ORDER BY rowid', id);
       return Object.fromEntries(
         quantities.map((quantity, line) => [`take-${String(lines[line]?.['id'])}`, String(quantity)]),
       );
@@ -72,7 +65,7 @@ export async function withdrawing(shop: Shop) {
       const answer = await postForm(shop, withdrawPath(order), form, headers);
       return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
     },
-    orderPage: (order: PlacedOrderWire) => page(`/orders/${order.id}?token=${order.order_token}`),
+    orderPage: (order: PlacedOrderWire) => shop.page(`/orders/${order.id}?token=${order.order_token}`),
     /** The acknowledgements that were sent, as plain text. */
     mails: async (order: PlacedOrderWire) =>
       (await shop.mails(order.shipping_address.email))

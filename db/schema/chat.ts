@@ -1,4 +1,4 @@
-/** The chat: conversations, messages, presence signals, reminders, canned replies. */
+/** The chat: conversations, messages, presence signals, reminders, saved replies. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant, photoColumns } from './columns.ts';
 
@@ -101,7 +101,7 @@ export const chatReminders = sqliteTable(
   (table) => [index('chat_reminders_user').on(table.userId, table.isRead)],
 );
 
-export const cannedReplies = sqliteTable('canned_replies', {
+export const savedReplies = sqliteTable('canned_replies', {
   id: id().primaryKey(),
   title: text('title').notNull(),
   body: text('body').notNull(),

@@ -9,7 +9,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   cart: 'carts cartLines',
   catalogue:
     'products deletedProducts productPhotos priceHistory stockMovements movementBatches incomingDeliveries productViews categoryImages missedSearches productChanges searchSynonyms bulkChanges bulkChangeProducts',
-  chat: 'chatSessions chatMessages chatPhotos chatSigns chatReminders cannedReplies',
+  chat: 'chatSessions chatMessages chatPhotos chatSigns chatReminders savedReplies',
   claims: 'claims claimLines claimCounts claimPhotos',
   contact: 'contactMessages contactReplies',
   delivery: 'deliveryBookings',

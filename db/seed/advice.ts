@@ -1,8 +1,8 @@
-/** Conversations: answered by the assistant, with a person, waiting; reminders and canned replies. */
+/** Conversations: answered by the assistant, with a person, waiting; reminders and saved replies. */
 import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS } from '../../src/domain/fitting/fitting-figures.ts';
 import { fnv1a } from '../../src/domain/shared/hash.ts';
 import type { Transaction } from '../client.ts';
-import { cannedReplies, chatMessages, chatReminders, chatSessions } from '../schema/index.ts';
+import { savedReplies, chatMessages, chatReminders, chatSessions } from '../schema/index.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { Person } from './users.ts';
@@ -114,7 +114,7 @@ export const FOR_MAIL: readonly (readonly [string, string])[] = [
   ],
 ];
 
-export const CANNED: readonly (readonly [string, string])[] = [
+export const SAVED_REPLIES: readonly (readonly [string, string])[] = [
   [
     'Good day',
     'Hello {name}, this is {agent} at Ardglen Flooring. I have read what you wrote; give me a minute.',
@@ -208,7 +208,7 @@ export async function insertAdvice(
   }
   await insertAll(
     tx,
-    cannedReplies,
+    savedReplies,
     FOR_MAIL.map(([title, body], i) => ({
       id: seedId(new Date(clock.today - 90 * DAY), new Random(`mail text ${i}`)),
       title,
@@ -218,8 +218,8 @@ export async function insertAdvice(
   );
   await insertAll(
     tx,
-    cannedReplies,
-    CANNED.map(([title, body], i) => ({
+    savedReplies,
+    SAVED_REPLIES.map(([title, body], i) => ({
       id: seedId(new Date(clock.today - 90 * DAY), new Random(`canned ${i}`)),
       title,
       body,

@@ -134,8 +134,8 @@ export const figures = z.object({
 });
 export type InboxFigures = z.infer<typeof figures>;
 
-export const cannedReply = z.object({ id: z.string(), title: z.string(), body: z.string() });
-export type CannedReply = z.infer<typeof cannedReply>;
+export const savedReply = z.object({ id: z.string(), title: z.string(), body: z.string() });
+export type SavedReply = z.infer<typeof savedReply>;
 
 /** Fills in the placeholders `{name}` and `{agent}`; unknown ones stay as they are. */
 export const fillReply = (body: string, values: Readonly<Record<string, string>>): string =>

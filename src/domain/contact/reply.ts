@@ -28,6 +28,6 @@ export const replyBody = z.object({
 });
 export type ReplyBody = z.infer<typeof replyBody>;
 
-/** Adds a kept text below what is typed already. */
-export const withKeptText = (words: string, text: string): string =>
+/** Adds a saved reply below what is typed already. */
+export const withSavedReply = (words: string, text: string): string =>
   [words.trim(), text].filter((part) => part !== '').join('\n\n');

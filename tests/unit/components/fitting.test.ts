@@ -12,7 +12,7 @@ import {
   TOG_LIMIT,
 } from '#domain/fitting/fitting-figures.ts';
 import { stepsOfCategory } from '#domain/fitting/fitting-steps.ts';
-import { CANNED, TALKS } from '#db/seed/advice.ts';
+import { SAVED_REPLIES, TALKS } from '#db/seed/advice.ts';
 import { ADVICE } from '#db/seed/catalogue/describe.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { filled, readContent } from '#server/content/index.ts';
@@ -27,7 +27,7 @@ const texts = [
   ...CATEGORIES.flatMap(stepsOf),
   ...Object.values(ADVICE).flat(),
   ...TALKS.flatMap(({ lines }) => lines.map(([, text]) => text)),
-  ...CANNED.map(([, text]) => text),
+  ...SAVED_REPLIES.map(([, text]) => text),
   ...readContent('areas', areaFrontmatter).map(({ data, body }) => filled(`${JSON.stringify(data)} ${body}`)),
 ];
 const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s/));

@@ -1,10 +1,10 @@
-/** The reply form: an answer, with a canned reply or a product, or an internal note. */
+/** The reply form: an answer, with a saved reply or a product, or an internal note. */
 import { useRef, useState, type SubmitEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
-import { fillReply, type CannedReply } from '#domain/chat/inbox-contract.ts';
+import { fillReply, type SavedReply } from '#domain/chat/inbox-contract.ts';
 import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
 import { newId } from '#islands/new-id.ts';
-import { CannedReplies } from './CannedReplies.tsx';
+import { SavedReplies } from './SavedReplies.tsx';
 import { readReply, storeReply, type ReplyDraft } from './drafts.ts';
 import { ProductField } from './ProductField.tsx';
 import type { Inbox } from './use-inbox.ts';
@@ -16,7 +16,7 @@ interface Props {
   /** The member of staff’s id. */
   readonly me: string;
   readonly mine: boolean;
-  readonly replies: readonly CannedReply[];
+  readonly replies: readonly SavedReply[];
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +68,7 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
     lastTypingAt.current = Date.now();
     void act('/presence', { typing: true });
   }
-  /** Inserts a canned reply at the cursor. */
+  /** Inserts a saved reply at the cursor. */
   function insert(body: string) {
     const field = box.current;
     if (!field) return;
@@ -114,7 +114,7 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
           {!mine && <span className="hint">Claim the conversation to answer the shopper.</span>}
         </p>
       </form>
-      <CannedReplies replies={replies} text={text} onInsert={insert} />
+      <SavedReplies replies={replies} text={text} onInsert={insert} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The state of the chat inbox: queue, figures, the chosen conversation, live updates. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
-  CannedReply,
+  SavedReply,
   Conversation,
   InboxFigures,
   InboxPage,
@@ -29,7 +29,7 @@ function useCount(waiting: number): void {
 export interface InboxProps {
   readonly me: { readonly id: string; readonly name: string };
   readonly staff: readonly { readonly id: string; readonly name: string }[];
-  readonly replies: readonly CannedReply[];
+  readonly replies: readonly SavedReply[];
   /** The initial figures; they are updated live. */
   readonly figures: InboxFigures;
 }

@@ -16,7 +16,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { endSessionsOf } from '../index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor, SignedIn } from '#server/http/viewer.ts';
-import { ORDER_ROLES, leaveChats } from '#server/chat/index.ts';
+import { AGENT_ROLES, leaveChats } from '#server/chat/index.ts';
 import { erasePerson } from '#server/privacy/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
@@ -75,7 +75,7 @@ export const makeAdmin = (id: string, role: StaffRole, actor: SignedIn): Promise
 export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Promise<Result<Done>> =>
   runUserCommand('role', id, actor, async (tx, user) => {
     if (role === null) await endSessionsOf(tx, id);
-    if (role === null || !ORDER_ROLES.includes(role)) await leaveChats(tx, id, asActor(actor));
+    if (role === null || !AGENT_ROLES.includes(role)) await leaveChats(tx, id, asActor(actor));
     return updateUser(tx, user, { role, isAdmin: role !== null });
   });
 

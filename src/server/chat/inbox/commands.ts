@@ -5,7 +5,7 @@ import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
 import { HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
-import { cannedReplies, chatMessages, chatSessions } from '#db/schema/index.ts';
+import { savedReplies, chatMessages, chatSessions } from '#db/schema/index.ts';
 import { userById } from '#server/accounts/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -17,12 +17,12 @@ import { addMessage, type MessageRow } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 import { stateChanged, stopsTyping } from '../presence.ts';
 import { follow } from './follow.ts';
-import { ORDER_ROLES } from './queries.ts';
+import { AGENT_ROLES } from './queries.ts';
 
 /** Why a command is refused. */
 export type InboxRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
 /** Statuses of refusals that are not 409. */
-export const ORDER_STAFF_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
+export const INBOX_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
 type Done<Value = null> = Promise<Result<Value, InboxRefusal>>;
 
 const firstName = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
@@ -98,7 +98,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
   onSession(id, actor, 'chat.transfer', async (tx, session) => {
     if (!isHeldBy(session, actor)) return NOT_YOURS;
     const agent = await userById(agentId, tx);
-    if (!agent?.isAdmin || !agent.isActive || !agent.role || !ORDER_ROLES.includes(agent.role)) {
+    if (!agent?.isAdmin || !agent.isActive || !agent.role || !AGENT_ROLES.includes(agent.role)) {
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
     const name = firstName(agent.fullName);
@@ -166,25 +166,25 @@ export async function writeInChat(
   });
 }
 
-/** Stores a canned reply. @param forMail for answers by mail instead of the chat */
-export async function keepReply(
+/** Stores a saved reply. @param forMail for answers by mail instead of the chat */
+export async function saveReply(
   { title, body }: { title: string; body: string },
   actor: Actor,
   forMail = false,
 ): Promise<{ id: string; title: string; body: string }> {
   const row = { id: newId(), title, body };
   await write(async (tx) => {
-    await tx.insert(cannedReplies).values({ ...row, forMail });
+    await tx.insert(savedReplies).values({ ...row, forMail });
     const after = { title, body };
     await recordAudit(tx, { actor, action: 'chat.keep', entity: 'kept text', entityId: row.id, after });
   });
   return row;
 }
 
-/** Deletes a canned reply; it is no error if it is gone already. */
-export const dropReply = (id: string, actor: Actor): Promise<void> =>
+/** Deletes a saved reply; it is no error if it is gone already. */
+export const deleteReply = (id: string, actor: Actor): Promise<void> =>
   write(async (tx) => {
-    const [deleted] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();
+    const [deleted] = await tx.delete(savedReplies).where(eq(savedReplies.id, id)).returning();
     if (!deleted) return;
     const before = { title: deleted.title, body: deleted.body };
     await recordAudit(tx, { actor, action: 'chat.drop', entity: 'kept text', entityId: id, before });

@@ -1,9 +1,9 @@
 /** The staff's side of the chat: the queue, commands on conversations, the live stream. */
 export { inboxConversation, earlierMessages } from './conversation.ts';
 export {
-  cannedList,
+  savedReplyList,
   chatsWaiting,
-  ORDER_ROLES,
+  AGENT_ROLES,
   inboxFigures,
   inboxMessageToWire,
   inboxQueue,
@@ -12,9 +12,9 @@ export {
 } from './queries.ts';
 export {
   claimChat,
-  ORDER_STAFF_STATUSES,
-  dropReply,
-  keepReply,
+  INBOX_STATUSES,
+  deleteReply,
+  saveReply,
   releaseChat,
   reopenChat,
   resolveChat,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } fro
 import type { InboxFigures, InboxMessage, InboxSession, InboxView } from '#domain/chat/inbox-contract.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
-import { cannedReplies, chatMessages, chatSessions } from '#db/schema/index.ts';
+import { savedReplies, chatMessages, chatSessions } from '#db/schema/index.ts';
 import type { StaffRole } from '#domain/admin/roles.ts';
 import { userView } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
@@ -20,7 +20,7 @@ const QUEUE_LIMIT = 100;
 /** Characters of the last message that the queue shows. */
 const EXCERPT_LENGTH = 160;
 /** Roles that answer chats. */
-export const ORDER_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
+export const AGENT_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
 
 /** A message as staff see it: with its number, notes included, and without the keys of links. */
 export const inboxMessageToWire = (row: MessageRow): InboxMessage => ({
@@ -153,13 +153,13 @@ export async function inboxFigures(): Promise<InboxFigures> {
   };
 }
 
-/** The canned replies of the chat, or those for mails, by title. */
-export const cannedList = (forMail = false) =>
+/** The saved replies of the chat, or those for mails, by title. */
+export const savedReplyList = (forMail = false) =>
   db
-    .select({ id: cannedReplies.id, title: cannedReplies.title, body: cannedReplies.body })
-    .from(cannedReplies)
-    .where(eq(cannedReplies.forMail, forMail))
-    .orderBy(asc(cannedReplies.title));
+    .select({ id: savedReplies.id, title: savedReplies.title, body: savedReplies.body })
+    .from(savedReplies)
+    .where(eq(savedReplies.forMail, forMail))
+    .orderBy(asc(savedReplies.title));
 
 /** The members of staff to whom a conversation can be transferred. */
 export const inboxStaff = () =>
@@ -167,7 +167,7 @@ export const inboxStaff = () =>
     .select({ id: userView.id, name: userView.fullName })
     .from(userView)
     .where(
-      and(eq(userView.isAdmin, true), eq(userView.isActive, true), inArray(userView.role, [...ORDER_ROLES])),
+      and(eq(userView.isAdmin, true), eq(userView.isActive, true), inArray(userView.role, [...AGENT_ROLES])),
     )
     .orderBy(asc(userView.fullName));
 

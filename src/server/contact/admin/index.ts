@@ -1,4 +1,4 @@
 /** What staff do with contact messages. */
-export { messageThread, threadForms } from './thread.ts';
-export { alsoWaiting } from './also-waiting.ts';
+export { messageThread, threadForms } from './message-thread.ts';
+export { waitingElsewhere } from './waiting-elsewhere.ts';
 export { MESSAGE_RULES, messageForms, messagesPage, messagesWaiting } from './messages.ts';

@@ -6,12 +6,7 @@ import {
   earlierQuery,
   sessionParams,
 } from '#domain/chat/inbox-contract.ts';
-import {
-  ORDER_STAFF_STATUSES,
-  inboxMessageToWire,
-  earlierMessages,
-  writeInChat,
-} from '#server/chat/index.ts';
+import { INBOX_STATUSES, inboxMessageToWire, earlierMessages, writeInChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const GET = endpoint({
@@ -29,7 +24,7 @@ export const POST = endpoint({
   params: sessionParams,
   body: inboxMessageBody,
   answer: inboxMessage,
-  statuses: ORDER_STAFF_STATUSES,
+  statuses: INBOX_STATUSES,
   handle: async ({ params, body, actor }) =>
     mapOk(await writeInChat(params.id, actor, body), inboxMessageToWire),
 });

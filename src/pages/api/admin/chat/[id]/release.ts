@@ -1,12 +1,12 @@
 import { mapOk } from '#domain/shared/result.ts';
 import { sessionParams } from '#domain/chat/inbox-contract.ts';
-import { ORDER_STAFF_STATUSES, releaseChat } from '#server/chat/index.ts';
+import { INBOX_STATUSES, releaseChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint({
   summary: 'Returns a conversation to the assistant.',
   access: ['support'],
   params: sessionParams,
-  statuses: ORDER_STAFF_STATUSES,
+  statuses: INBOX_STATUSES,
   handle: async ({ params, actor }) => mapOk(await releaseChat(params.id, actor), () => ({ success: true })),
 });

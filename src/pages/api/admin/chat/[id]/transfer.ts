@@ -1,6 +1,6 @@
 import { mapOk } from '#domain/shared/result.ts';
 import { sessionParams, transferBody } from '#domain/chat/inbox-contract.ts';
-import { ORDER_STAFF_STATUSES, transferChat } from '#server/chat/index.ts';
+import { INBOX_STATUSES, transferChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const POST = endpoint({
@@ -8,7 +8,7 @@ export const POST = endpoint({
   access: ['support'],
   params: sessionParams,
   body: transferBody,
-  statuses: ORDER_STAFF_STATUSES,
+  statuses: INBOX_STATUSES,
   handle: async ({ params, body, actor }) =>
     mapOk(await transferChat(params.id, actor, body.agent_id), () => ({ success: true })),
 });

@@ -1,13 +1,13 @@
 import { sessionParams } from '#domain/chat/inbox-contract.ts';
-import { dropReply } from '#server/chat/index.ts';
+import { deleteReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const DELETE = endpoint({
-  summary: 'Deletes a canned reply.',
+  summary: 'Deletes a saved reply.',
   access: ['support'],
   params: sessionParams,
   handle: async ({ params, actor }) => {
-    await dropReply(params.id, actor);
+    await deleteReply(params.id, actor);
     return { success: true };
   },
 });

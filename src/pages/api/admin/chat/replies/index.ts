@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { cannedReply, replyBody } from '#domain/chat/inbox-contract.ts';
-import { cannedList, keepReply } from '#server/chat/index.ts';
+import { savedReply, replyBody } from '#domain/chat/inbox-contract.ts';
+import { savedReplyList, saveReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const GET = endpoint({
-  summary: 'Canned replies; the placeholders {name} and {agent} are filled in.',
+  summary: 'Saved replies; the placeholders {name} and {agent} are filled in.',
   access: ['support'],
-  answer: z.object({ replies: z.array(cannedReply) }),
-  handle: async () => ({ replies: await cannedList() }),
+  answer: z.object({ replies: z.array(savedReply) }),
+  handle: async () => ({ replies: await savedReplyList() }),
 });
 
 export const POST = endpoint({
-  summary: 'Saves a canned reply.',
+  summary: 'Keeps a saved reply.',
   access: ['support'],
   body: replyBody,
-  answer: cannedReply,
-  handle: ({ body, actor }) => keepReply(body, actor),
+  answer: savedReply,
+  handle: ({ body, actor }) => saveReply(body, actor),
 });

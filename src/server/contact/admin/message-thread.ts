@@ -5,12 +5,12 @@ import { store } from '#config/store.ts';
 import { contactMessages, contactReplies } from '#db/schema/index.ts';
 import { fillReply } from '#domain/chat/inbox-contract.ts';
 import { subjectLabel } from '#domain/contact/contract.ts';
-import { keptBody, type ReplyBody, replyBody, withKeptText } from '#domain/contact/reply.ts';
+import { keptBody, type ReplyBody, replyBody, withSavedReply } from '#domain/contact/reply.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { facts } from '#config/facts.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { cannedList, dropReply, keepReply } from '#server/chat/index.ts';
+import { savedReplyList, deleteReply, saveReply } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, untouched } from '#server/http/forms.ts';
@@ -27,7 +27,7 @@ const ANSWERED_MEANWHILE =
   'Somebody else has answered this message since you opened it. Nothing was sent, and your words are still here: read the answer below first.';
 
 /**
- * A message with its answers, the kept texts, and the orders of the sender's account; without an account, those with the
+ * A message with its answers, the saved replies, and the orders of the sender's account; without an account, those with the
  * typed e-mail, which may be anybody's. Null if there is none.
  */
 export async function messageThread(id: string) {
@@ -40,7 +40,7 @@ export async function messageThread(id: string) {
       .where(eq(contactReplies.messageId, id))
       .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id)),
     ordersOfCustomer(message.userId === null ? message : { ...message, email: null }),
-    cannedList(true),
+    savedReplyList(true),
   ]);
   return { message: { ...message, message: withoutKeys(message.message) }, replies, orders, texts };
 }
@@ -85,7 +85,7 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
     return null;
   });
 
-/** The page's forms: an answer, and the kept texts, one of which is put below the typed words. */
+/** The page's forms: an answer, and the saved replies, one of which is put below the typed words. */
 export async function threadForms(
   context: Pick<APIContext, 'request' | 'url' | 'locals'>,
   thread: MessageThread,
@@ -111,7 +111,7 @@ export async function threadForms(
         const kept = thread.texts.find((one) => one.id === text);
         if (!kept) return Promise.resolve(refuse('invalid', 'Please choose a text.'));
         const values = { name: thread.message.firstName, agent: `${actor.name}, ${store.name}` };
-        filled = withKeptText(words, fillReply(kept.body, values));
+        filled = withSavedReply(words, fillReply(kept.body, values));
         return Promise.resolve(ok(null));
       },
     },
@@ -121,7 +121,7 @@ export async function threadForms(
       work: async (typed) => {
         const body = checkForm(keptBody, { title: typed['title'], words: typed['words'] });
         if (!body.ok) return body;
-        await keepReply({ title: body.value.title, body: body.value.words }, actor, true);
+        await saveReply({ title: body.value.title, body: body.value.words }, actor, true);
         filled = body.value.words;
         said = 'The text is kept for answers by mail.';
         return ok(null);
@@ -131,7 +131,7 @@ export async function threadForms(
       access,
       done: '',
       work: async ({ text = '', words = '' }) => {
-        if (thread.texts.some(({ id }) => id === text)) await dropReply(text, actor);
+        if (thread.texts.some(({ id }) => id === text)) await deleteReply(text, actor);
         filled = words;
         said = 'The text is forgotten.';
         return ok(null);

@@ -44,7 +44,10 @@ async function questions(): Promise<WaitingWords[]> {
  * Who waits elsewhere, the longest first.
  * @param may whether the reader may open a list, by its path
  */
-export async function alsoWaiting(agentId: string, may: (path: string) => boolean): Promise<WaitingWords[]> {
+export async function waitingElsewhere(
+  agentId: string,
+  may: (path: string) => boolean,
+): Promise<WaitingWords[]> {
   const all = await Promise.all([
     may('/admin/chat') ? chats(agentId) : [],
     may('/admin/questions') ? questions() : [],

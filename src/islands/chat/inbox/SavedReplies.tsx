@@ -1,37 +1,37 @@
-/** Canned replies: insert one, save the current text as one, delete one. */
+/** Saved replies: insert one, save the current text as one, delete one. */
 import { useState } from 'react';
-import type { CannedReply } from '#domain/chat/inbox-contract.ts';
+import type { SavedReply } from '#domain/chat/inbox-contract.ts';
 import { api, detailOf } from '#islands/api.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import { useFocusAfter } from '#islands/admin/use-focus-after.ts';
 import { DeleteDialog } from '#islands/admin/DeleteDialog.tsx';
 
 interface Props {
-  readonly replies: readonly CannedReply[];
+  readonly replies: readonly SavedReply[];
   /** The text in the reply field. */
   readonly text: string;
   readonly onInsert: (body: string) => void;
 }
 
-const byTitle = (a: CannedReply, b: CannedReply): number => a.title.localeCompare(b.title);
+const byTitle = (a: SavedReply, b: SavedReply): number => a.title.localeCompare(b.title);
 
-export function CannedReplies({ replies, text, onInsert }: Props) {
+export function SavedReplies({ replies, text, onInsert }: Props) {
   const [list, setList] = useState(replies);
   /** The reply whose deletion is being confirmed. */
-  const [deleting, setDeleting] = useState<CannedReply | null>(null);
+  const [deleting, setDeleting] = useState<SavedReply | null>(null);
   const [summary, focusSummary] = useFocusAfter<HTMLElement>();
 
   async function keep() {
     try {
       const body = { title: text.trim().slice(0, 60), body: text };
-      const reply = await api<CannedReply>('/admin/chat/replies', { method: 'POST', body });
+      const reply = await api<SavedReply>('/admin/chat/replies', { method: 'POST', body });
       setList([...list, reply].sort(byTitle));
       showToast('Kept for the next time.');
     } catch (error) {
       showToast(detailOf(error) ?? 'It could not be kept.', 'error');
     }
   }
-  async function drop({ id }: CannedReply): Promise<string | null> {
+  async function drop({ id }: SavedReply): Promise<string | null> {
     try {
       await api(`/admin/chat/replies/${id}`, { method: 'DELETE' });
     } catch (error) {

@@ -103,7 +103,7 @@ export const ACCESS: readonly PlantedFault[] = [
   {
     name: 'passwords can be guessed without a lock',
     file: 'src/server/accounts/commands.ts',
-    text: '(await take(LOCK, account)));',
+    text: '(await consume(LOCK, account)));',
     replacement: '(await spent(LOCK, account)));',
     tests: ['tests/faults/ten-thousand-logins.test.ts'],
   },

@@ -39,7 +39,7 @@ export const CATALOGUE: readonly PlantedFault[] = [
   },
   {
     name: 'a postcode is stored as it was typed',
-    file: 'src/domain/shared/address-lines.ts',
+    file: 'src/domain/shared/address.ts',
     text: '`${area} ${place}`.toUpperCase()',
     replacement: '`${area} ${place}`',
     tests: ['tests/unit/domain/shared/postcode.test.ts'],

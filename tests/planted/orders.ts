@@ -62,7 +62,7 @@ export const ORDERS: readonly PlantedFault[] = [
   },
   {
     name: 'a message is answered twice, by two members of staff at once',
-    file: 'src/server/contact/admin/thread.ts',
+    file: 'src/server/contact/admin/message-thread.ts',
     text: 'if (before.length !== seen) return',
     replacement: 'if (before.length < seen) return',
     tests: ['tests/api/contact.test.ts'],

@@ -103,4 +103,4 @@ export const newCheckoutBody = z.extend(checkoutBody, {
 });
 
 /** Payment instruments are not taken: the buyer pays in the shop's own checkout. */
-export const nothing = z.object({});
+export const noBody = z.object({});

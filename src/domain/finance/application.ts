@@ -1,6 +1,6 @@
 /** The applicant's details on the shop's own finance application page. UK residents of 18 and over. */
 import * as z from 'zod/mini';
-import { oneLineAddress, tidyPostcode, UK_POSTCODE } from '../shared/address-lines.ts';
+import { oneLineAddress, formatPostcode, UK_POSTCODE } from '../shared/address.ts';
 import { emailField } from '../shared/email-field.ts';
 import { VISIBLE } from '../shared/clean-text.ts';
 
@@ -37,7 +37,7 @@ export const financeApplicant = z.object({
   city: line('Town or city is required'),
   postal_code: line('Postcode is required', 20).check(
     z.regex(UK_POSTCODE, 'Finance is for UK addresses: please give a UK postcode'),
-    z.overwrite(tidyPostcode),
+    z.overwrite(formatPostcode),
   ),
   employment: z.enum(EMPLOYMENT, 'Please say how you earn your living'),
   income_pounds: z.string(INCOME).check(z.trim(), z.overwrite(plainPounds), z.regex(/^\d{1,8}$/, INCOME)),

@@ -1,6 +1,6 @@
 /** The shipping address, with the owner's messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
-import { oneLineAddress, tidyPostcode } from '../shared/address-lines.ts';
+import { oneLineAddress, formatPostcode } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
 
@@ -71,7 +71,7 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
       ),
       address: required('address', ADDRESS_MESSAGES.address, (value) => oneLine(oneLineAddress(value))),
       city: required('city', ADDRESS_MESSAGES.city),
-      postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code).check(z.overwrite(tidyPostcode)),
+      postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code).check(z.overwrite(formatPostcode)),
       country: z.string(ADDRESS_MESSAGES.country).check(
         z.overwrite(oneLine),
         z.minLength(1, ADDRESS_MESSAGES.country),

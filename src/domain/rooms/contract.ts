@@ -131,15 +131,15 @@ export const stairsField = z.optional(
     .array(planStairsBody)
     .check(z.maxLength(MAX_STAIRS, `A plan can have at most ${MAX_STAIRS} flights of stairs.`)),
 );
-export const something = z.refine<{ rooms: readonly unknown[]; stairs?: readonly unknown[] | undefined }>(
-  ({ rooms, stairs = [] }) => rooms.length + stairs.length > 0,
-  { message: ROOMS, path: ['rooms'] },
-);
+export const atLeastOneRoom = z.refine<{
+  rooms: readonly unknown[];
+  stairs?: readonly unknown[] | undefined;
+}>(({ rooms, stairs = [] }) => rooms.length + stairs.length > 0, { message: ROOMS, path: ['rooms'] });
 
 /** `POST /plan`: `length_m` lies along x, `width_m` along y. */
 export const planBody = z
   .object({ rooms: roomsField, stairs: stairsField, kit_choices: kitChoicesField })
-  .check(something);
+  .check(atLeastOneRoom);
 export type PlanBody = z.infer<typeof planBody>;
 
 const cutWire = z.object({

@@ -1,7 +1,7 @@
 /** The wire shapes of plans that shoppers keep. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
-import { kitChoicesField, planBody, planWire, roomsField, something, stairsField } from './contract.ts';
+import { kitChoicesField, planBody, planWire, roomsField, atLeastOneRoom, stairsField } from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
 const CHOSEN = 'The chosen room is one of the plan: 0 is the first.';
@@ -18,7 +18,7 @@ export const keptPlanBody = z
     chosen_room: z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN))),
   })
   .check(
-    something,
+    atLeastOneRoom,
     z.refine(({ rooms, chosen_room }) => chosen_room == null || chosen_room < rooms.length, {
       message: CHOSEN,
       path: ['chosen_room'],

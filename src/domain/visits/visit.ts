@@ -1,6 +1,6 @@
 /** A measuring or fitting visit: what is asked of whoever books it, its states, and what is said of it. */
 import * as z from 'zod/mini';
-import { oneLineAddress } from '../shared/address-lines.ts';
+import { oneLineAddress } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
 import { readSlot, type Slot } from './slots.ts';

@@ -3,8 +3,8 @@ import type { ChangeEvent } from 'react';
 import { store } from '#config/store.ts';
 import type { AddressField } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
+import { formatPostcode } from '#domain/shared/address.ts';
 import { keysOf } from '#domain/shared/keys.ts';
-import { tidyPostcode } from '#domain/shared/address-lines.ts';
 
 interface FieldFacts {
   readonly label: string;
@@ -49,8 +49,8 @@ function ErrorOf({ field, error }: { readonly field: AddressField; readonly erro
 
 export function AddressFields({ address, errors, onChange }: Props) {
   /** Formats the postcode as it will be stored. */
-  function formatPostcode() {
-    const tidy = tidyPostcode(address.postal_code);
+  function tidyPostcode() {
+    const tidy = formatPostcode(address.postal_code);
     if (tidy !== address.postal_code) onChange('postal_code', tidy);
   }
 
@@ -75,7 +75,7 @@ export function AddressFields({ address, errors, onChange }: Props) {
             {rows ? (
               <textarea {...shared} rows={rows} style={{ minHeight: '4.5rem' }} />
             ) : (
-              <input {...shared} type={type} onBlur={field === 'postal_code' ? formatPostcode : undefined} />
+              <input {...shared} type={type} onBlur={field === 'postal_code' ? tidyPostcode : undefined} />
             )}
             <ErrorOf field={field} error={errors[field]} />
           </div>

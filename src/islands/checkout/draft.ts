@@ -1,7 +1,7 @@
 /** The checkout's draft, stored for this tab until the order is paid, so that it survives a reload. */
 import { ADDRESS_FIELDS } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
-import { tidyPostcode } from '#domain/shared/address-lines.ts';
+import { formatPostcode } from '#domain/shared/address.ts';
 import { randomKey } from '#islands/new-id.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
 import { type DeliveryDraft, FRESH_DELIVERY, readDelivery } from '#domain/delivery/draft.ts';
@@ -69,7 +69,7 @@ export function readDraft(start: TypedAddress): Draft {
 export const isSameOrder = (one: CheckoutValues, other: CheckoutValues): boolean =>
   one.showPurchase === other.showPurchase &&
   JSON.stringify(one.delivery) === JSON.stringify(other.delivery) &&
-  tidyPostcode(one.address.postal_code) === tidyPostcode(other.address.postal_code) &&
+  formatPostcode(one.address.postal_code) === formatPostcode(other.address.postal_code) &&
   ADDRESS_FIELDS.every((field) => field === 'postal_code' || one.address[field] === other.address[field]);
 
 /** Stores a draft for this tab. */

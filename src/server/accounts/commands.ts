@@ -8,7 +8,7 @@ import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { forget, enforceRateLimit, spent, take, tooMany, type Limit } from '#server/http/rate-limit.ts';
+import { forget, enforceRateLimit, spent, consume, tooMany, type Limit } from '#server/http/rate-limit.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
 import { isReserved } from './email-change.ts';
@@ -74,14 +74,14 @@ export async function checkLogin(
   const guesser = browser ?? `${address} ${account}`;
   // Counted before the password is checked, so that concurrent attempts cannot pass the limit.
   const wait = browser
-    ? await take(GUESSES, guesser)
+    ? await consume(GUESSES, guesser)
     : ((await spent(WRONG_PASSWORDS, address)) ??
       (await spent(LOCK, account)) ??
-      (await take(GUESSES, guesser)) ??
-      (await take(LOCK, account)));
+      (await consume(GUESSES, guesser)) ??
+      (await consume(LOCK, account)));
   if (wait !== null) throw tooMany(wait, TOO_MANY_ATTEMPTS);
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    if (!browser) await take(WRONG_PASSWORDS, address);
+    if (!browser) await consume(WRONG_PASSWORDS, address);
     return refuse('wrong_login', WRONG_LOGIN);
   }
   await forget(GUESSES, guesser);

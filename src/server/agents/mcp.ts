@@ -13,7 +13,7 @@ import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { callerNamed } from './caller.ts';
 import { type Operation, type OperationName, OPERATIONS } from './operations.ts';
-import { CALLS, perform } from './perform.ts';
+import { CALLS, runOperation } from './run-operation.ts';
 
 /** The newest first. */
 const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
@@ -87,7 +87,7 @@ async function call(params: Readonly<Record<string, unknown>>, from: string): Pr
   const known = metaSchema.safeParse(meta);
   const profile = known.data?.['ucp-agent'].profile ?? null;
   const caller = isOwn ? null : await callerNamed(profile, from);
-  const { answer, isRefused } = await perform({
+  const { answer, isRefused } = await runOperation({
     name,
     caller,
     id: typeof id === 'string' ? id : '',

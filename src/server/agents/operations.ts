@@ -5,7 +5,7 @@ import {
   checkoutBody,
   lookupBody,
   newCheckoutBody,
-  nothing,
+  noBody,
   productBody,
   searchBody,
 } from '#domain/agents/contract.ts';
@@ -88,7 +88,7 @@ export const OPERATIONS = {
     capability: 'cart',
     summary: 'A cart at today’s prices.',
     hasId: true,
-    body: nothing,
+    body: noBody,
     run: ({ id }) => readSession('cart', id),
   }),
   update_cart: operation({
@@ -103,7 +103,7 @@ export const OPERATIONS = {
     ...cart,
     summary: 'Deletes a cart.',
     hasId: true,
-    body: nothing,
+    body: noBody,
     run: ({ id }) => cancelSession('cart', id),
   }),
   create_checkout: operation({
@@ -118,7 +118,7 @@ export const OPERATIONS = {
     capability: 'checkout',
     summary: 'A checkout at today’s prices, with the free days of delivery.',
     hasId: true,
-    body: nothing,
+    body: noBody,
     run: ({ id }) => readSession('checkout', id),
   }),
   update_checkout: operation({
@@ -134,14 +134,14 @@ export const OPERATIONS = {
     summary: 'Says where the buyer checks and pays: nothing is ordered or paid by an agent.',
     argument: 'checkout',
     hasId: true,
-    body: nothing,
+    body: noBody,
     run: ({ id }) => completeSession(id),
   }),
   cancel_checkout: operation({
     ...checkout,
     summary: 'Ends a checkout.',
     hasId: true,
-    body: nothing,
+    body: noBody,
     run: ({ id }) => cancelSession('checkout', id),
   }),
   plan_room: operation({

@@ -103,7 +103,7 @@ export async function deleteSession(id: string): Promise<void> {
  * @param request what was asked; the same key with another is refused
  * @throws ProblemError 409
  */
-export async function once<Answer>(
+export async function idempotent<Answer>(
   caller: string,
   key: string | null,
   request: unknown,

@@ -7,7 +7,7 @@ import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { callerOf } from './caller.ts';
 import { type Operation, type OperationName, OPERATIONS } from './operations.ts';
-import { CALLS, perform } from './perform.ts';
+import { CALLS, runOperation } from './run-operation.ts';
 
 /** The endpoint of an operation. A refusal's `code` and `content` are UCP's. */
 export function ucpCall(name: OperationName): APIRoute {
@@ -23,7 +23,7 @@ export function ucpCall(name: OperationName): APIRoute {
       const from = addressOf(context);
       await enforceRateLimit(CALLS, from);
       const caller = await callerOf(request, from);
-      const { isCreated, answer } = await perform({
+      const { isCreated, answer } = await runOperation({
         name,
         caller,
         id: context.params['id'] ?? '',

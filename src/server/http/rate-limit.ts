@@ -87,7 +87,7 @@ async function spentInDatabase(limit: Limit, key: string): Promise<number | null
  * Counts one use, or `amount` of them.
  * @returns null if it is allowed, else the whole seconds to wait
  */
-export async function take(limit: Limit, key: string, amount = 1): Promise<number | null> {
+export async function consume(limit: Limit, key: string, amount = 1): Promise<number | null> {
   if (!env.RATE_LIMITS) return null;
   const memory = memoryOf(limit);
   try {
@@ -108,7 +108,7 @@ export async function take(limit: Limit, key: string, amount = 1): Promise<numbe
   return seconds(waitMs);
 }
 
-/** Like `take`, but without counting a use. */
+/** Like `consume`, but without counting a use. */
 export async function spent(limit: Limit, key: string): Promise<number | null> {
   if (!env.RATE_LIMITS) return null;
   if (limit.shared) return spentInDatabase(limit, key);
@@ -137,7 +137,7 @@ export const tooMany = (waitSeconds: number, message?: string): ProblemError =>
 
 /** Counts one use. @throws ProblemError 429 if that exceeds the limit */
 export async function enforceRateLimit(limit: Limit, key: string): Promise<void> {
-  const wait = await take(limit, key);
+  const wait = await consume(limit, key);
   if (wait !== null) throw tooMany(wait, limit.message);
 }
 

@@ -68,9 +68,9 @@ export const mailsOfOrder = (orderId: string) =>
     .orderBy(desc(outboxEmails.createdAt));
 
 /** All mails to one address that anybody can cause by typing it in a form, whichever form it was. */
-const UNPROVED: Limit = { bucket: 'mail-to', points: 6, seconds: 86_400, shared: true };
+const UNPROVED_LIMIT: Limit = { bucket: 'mail-to', points: 6, seconds: 86_400, shared: true };
 /** Notices about an account, apart, so that the other mails cannot use up their number and hide a change. */
-const NOTICES: Limit = { bucket: 'mail-notice', points: 10, seconds: 86_400, shared: true };
+const NOTICE_LIMIT: Limit = { bucket: 'mail-notice', points: 10, seconds: 86_400, shared: true };
 
 /**
  * Queues a mail to an address that nobody has proved to be theirs. Its props must hold no text that the sender typed:
@@ -81,7 +81,7 @@ export async function queueUnprovedMail<Template extends MailTemplate>(
   tx: Transaction,
   mail: NewMail<Template>,
 ): Promise<boolean> {
-  const limit = mail.template === 'account-changed' ? NOTICES : UNPROVED;
+  const limit = mail.template === 'account-changed' ? NOTICE_LIMIT : UNPROVED_LIMIT;
   if (!(await consumeWithin(tx, limit, emailKey(mail.to)))) return false;
   await queueMail(tx, mail);
   return true;

@@ -21,7 +21,7 @@ import { SamplesSent } from './templates/SamplesSent.tsx';
 import { WithdrawalReceived } from './templates/WithdrawalReceived.tsx';
 
 /** The component of each template that is more than a notice. */
-const LETTERS: {
+const TEMPLATES: {
   readonly [Name in Exclude<MailTemplate, keyof typeof NOTICES>]: FunctionComponent<MailTemplates[Name]>;
 } = {
   'chat-transcript': ChatTranscript,
@@ -39,13 +39,13 @@ const LETTERS: {
   'withdrawal-received': WithdrawalReceived,
 };
 
-function letterOf(template: string, data: object) {
+function elementOf(template: string, data: object) {
   if (isOneOf(keysOf(NOTICES), template)) {
     const notice = NOTICES[template] as (props: object) => NoticeText;
     return createElement(Notice, notice(data));
   }
-  if (!isOneOf(keysOf(LETTERS), template)) throw new Error(`There is no mail template '${template}'.`);
-  return createElement(LETTERS[template] as FunctionComponent<object>, data);
+  if (!isOneOf(keysOf(TEMPLATES), template)) throw new Error(`There is no mail template '${template}'.`);
+  return createElement(TEMPLATES[template] as FunctionComponent<object>, data);
 }
 
 /**
@@ -55,7 +55,7 @@ function letterOf(template: string, data: object) {
  */
 export async function renderMail(template: string, props: string): Promise<{ html: string; text: string }> {
   const data = JSON.parse(props) as object;
-  const html = await render(letterOf(template, data));
+  const html = await render(elementOf(template, data));
   // Both steps take some milliseconds; yielding between them lets waiting requests be answered.
   await nextTurn();
   return { html, text: toPlainText(html) };

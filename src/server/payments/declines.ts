@@ -4,7 +4,7 @@
  */
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
-import { type Limit, spent, take, tooMany } from '#server/http/rate-limit.ts';
+import { type Limit, spent, consume, tooMany } from '#server/http/rate-limit.ts';
 
 const OF_ADDRESS: Limit = { bucket: 'declined-address', points: 100, seconds: 3600, shared: true };
 const OF_ORDER: Limit = { bucket: 'declined-order', points: 20, seconds: 3600, shared: true };
@@ -42,8 +42,8 @@ export async function countingDeclines<Outcome extends { readonly kind: string }
   try {
     const outcome = await charge();
     if (outcome.kind === 'declined') {
-      await take(OF_ORDER, orderId);
-      await take(OF_ADDRESS, address);
+      await consume(OF_ORDER, orderId);
+      await consume(OF_ADDRESS, address);
     }
     return outcome;
   } finally {

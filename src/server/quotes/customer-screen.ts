@@ -55,7 +55,7 @@ interface Acceptance {
 }
 
 /** Accepts a quote once: the order is placed, and the quote has its id. */
-export async function accept(typed: FormValues, { token, userId, onPlaced, staff }: Acceptance) {
+export async function acceptQuote(typed: FormValues, { token, userId, onPlaced, staff }: Acceptance) {
   const address = addressIn(typed);
   if (!address.ok) return address;
   const delivery = deliveryIn(typed);
@@ -115,7 +115,7 @@ export async function customerQuoteScreen(
   let path: string | null = null;
   const submitted = await dispatchForms(context.request, {
     accept: (typed) =>
-      accept(typed, {
+      acceptQuote(typed, {
         token,
         userId: context.locals.viewer.user?.id ?? null,
         onPlaced: (placed) => (path = placed),

@@ -20,7 +20,7 @@ import { addressOf } from '#server/http/proxy.ts';
 import { goodsOfPlan } from '#server/rooms/index.ts';
 import { visitById } from '#server/visits/index.ts';
 import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
-import { accept, addressOf as customersAddress } from './customer-screen.ts';
+import { acceptQuote, addressOf as customersAddress } from './customer-screen.ts';
 import type { PlannedRows } from './from-plan.ts';
 import { type Quote, quoteById, quoteToWire } from './queries.ts';
 
@@ -213,7 +213,7 @@ export async function acceptForCustomer(
   const quote = await quoteById(db, id);
   if (!quote) return { ok: false, error: NO_QUOTE };
   const { email, phone, token } = quote.row;
-  const accepted = await accept(
+  const accepted = await acceptQuote(
     { email, phone: phone ?? '', ...typed },
     { token: token ?? '', userId: null, onPlaced: () => undefined, staff },
   );

@@ -12,7 +12,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { atTradePrice, type TradeList } from '#domain/trade/prices.ts';
 import { allProducts, catalogueRevision, productsByIds } from '#server/catalogue/index.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { take, tooMany } from '#server/http/rate-limit.ts';
+import { consume, tooMany } from '#server/http/rate-limit.ts';
 import { freshSettings } from '#server/settings/index.ts';
 import { SharedWork } from '#server/shared-work.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
@@ -83,7 +83,7 @@ const isHeavy = ({ body, products }: PlanJob): boolean =>
  */
 async function compute(job: PlanJob, asker: string, list: TradeList | null): Promise<string> {
   const parts = job.body.rooms.length + (job.body.stairs ?? []).length;
-  const wait = await take(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
+  const wait = await consume(COMPUTED, asker, Math.ceil(parts / PARTS_OF_POINT));
   if (wait !== null) throw tooMany(wait);
   const options = await kitNow(list);
   if (!isHeavy(job)) return JSON.stringify(answerOf(job, options));

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { spent, take, tooMany } from '#server/http/rate-limit.ts';
+import { spent, consume, tooMany } from '#server/http/rate-limit.ts';
 import { log } from '#server/log.ts';
 import { TurnQueue } from '#server/turn-queue.ts';
 import type { Kit, PlanJob } from './plan-job.ts';
@@ -119,7 +119,7 @@ export async function computeInThread(
     return await turns.run(async () => {
       const began = performance.now();
       const outcome = await thread.compute(job, kit);
-      await take(TIME_OF_ONE, asker, Math.ceil(performance.now() - began));
+      await consume(TIME_OF_ONE, asker, Math.ceil(performance.now() - began));
       return outcome;
     });
   } finally {

@@ -8,7 +8,7 @@ import { slotHours, slotInWords } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { checkForm, doneOf, dispatchForms } from '#server/http/forms.ts';
-import { type Limit, take } from '#server/http/rate-limit.ts';
+import { type Limit, consume } from '#server/http/rate-limit.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { closeVisit, isTold, moveVisit } from './commands.ts';
 import { visitOfToken, visitPath, type VisitRow } from './queries.ts';
@@ -32,7 +32,7 @@ export async function visitScreen(context: Pick<APIContext, 'request' | 'url'>, 
     move: async (typed) => {
       const slot = checkForm(slotField, typed['slot']);
       if (!slot.ok) return refuse('invalid', slot.error.detail, { slot: slot.error.detail });
-      const wait = await take(MOVES, known?.id ?? '');
+      const wait = await consume(MOVES, known?.id ?? '');
       if (wait !== null) return refuse('too_many_requests', MOVED_OFTEN);
       return moveVisit(known?.id ?? '', slot.value, null);
     },

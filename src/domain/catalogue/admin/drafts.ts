@@ -11,7 +11,7 @@ type Checked = Pick<
 >;
 
 /** What a draft lacks, each as words for a list; empty if nothing. Nothing of it hinders publishing. */
-export function missingIn(product: Checked): string[] {
+export function missingFields(product: Checked): string[] {
   const { name, photos, category } = product;
   const unnamed = photos.filter(({ alt_text: words }) => words.trim() === '' || words.trim() === name).length;
   const lacks: [boolean, string][] = [

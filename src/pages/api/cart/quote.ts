@@ -5,7 +5,7 @@ import { quoteOf } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
-import { enforceRateLimit, type Limit, spent, take } from '#server/http/rate-limit.ts';
+import { enforceRateLimit, type Limit, spent, consume } from '#server/http/rate-limit.ts';
 import { OFFERS_LIMIT } from '#server/offers/index.ts';
 import { orderRowForViewer, requesterOf } from '#server/orders/index.ts';
 
@@ -21,8 +21,8 @@ async function emailToQuote(typed: string, own: string | null, from: string): Pr
   const address = `${from} ${email}`;
   if ((await spent(SAME_ADDRESS, address)) !== null) return typed;
   // A refused address is remembered as none, or it would be answered when asked again.
-  if ((await take(ADDRESSES, from)) !== null) return null;
-  await take(SAME_ADDRESS, address);
+  if ((await consume(ADDRESSES, from)) !== null) return null;
+  await consume(SAME_ADDRESS, address);
   return typed;
 }
 

@@ -12,7 +12,7 @@ import { idsAround, productOfRow } from '../index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { triggerPublish, queueAround, queueProduct } from '#server/publishing/index.ts';
-import { freeId } from './address.ts';
+import { freeSlug } from './slug.ts';
 import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
@@ -72,7 +72,7 @@ export async function insertProduct(
   reason: string,
 ): Promise<ProductRow> {
   const at = now();
-  const id = await freeId(tx, body.name);
+  const id = await freeSlug(tx, body.name);
   if (body.sku !== undefined) await checkSku(tx, body.sku, id);
   const stock = body.stock ?? 0;
   const [row] = await tx

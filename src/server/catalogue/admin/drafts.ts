@@ -9,7 +9,7 @@ import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
 import { SHOP } from './bulk-apply.ts';
-import { ownAddress } from './address.ts';
+import { slugToPublish } from './slug.ts';
 import { isDraft, type ProductRow } from './columns.ts';
 import { changeRow, type ProductRefusal, resultOf, rowOf, throwRefusal } from './write.ts';
 
@@ -24,7 +24,7 @@ export const publishRow = async (tx: Transaction, draft: ProductRow, actor: Acto
   changeRow(
     tx,
     draft,
-    { archivedAt: null, id: await ownAddress(tx, draft) },
+    { archivedAt: null, id: await slugToPublish(tx, draft) },
     { actor, action: 'product.publish' },
   );
 

@@ -12,7 +12,7 @@ import { checkForm, doneOf, dispatchForms, type FormValues } from '#server/http/
 import { newId } from '#server/ids.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishDraft, scheduleDraft } from './drafts.ts';
-import { addIncoming, INCOMING_DONE, receiveIncoming, takeOutIncoming } from './incoming.ts';
+import { addIncoming, INCOMING_DONE, receiveIncoming, cancelIncoming } from './incoming.ts';
 import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './lifecycle.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
@@ -62,7 +62,7 @@ function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveP
       const body = checkForm(receivedBody, typed);
       return body.ok ? receiveIncoming(body.value, actor, product.id) : body;
     },
-    'taken-out': ({ id = '' }: FormValues) => takeOutIncoming(id, actor, product.id),
+    'taken-out': ({ id = '' }: FormValues) => cancelIncoming(id, actor, product.id),
     delete: (typed: FormValues) => deleteAsNamed(product.id, typed['confirm'], actor),
   };
 }

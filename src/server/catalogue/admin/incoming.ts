@@ -121,7 +121,7 @@ export const receiveIncoming = (
   });
 
 /** Ends an expectation without goods. */
-export const takeOutIncoming = (
+export const cancelIncoming = (
   id: string,
   actor: Actor,
   ofProduct?: string,
@@ -210,7 +210,7 @@ export function incomingForms(context: Pick<APIContext, 'request' | 'url' | 'loc
     'taken-out': {
       access,
       done: INCOMING_DONE['taken-out'],
-      work: ({ id = '' }) => takeOutIncoming(id, actor),
+      work: ({ id = '' }) => cancelIncoming(id, actor),
     },
   });
 }

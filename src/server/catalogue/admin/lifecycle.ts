@@ -16,7 +16,7 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
 import { dropFromWishlists } from '#server/wishlist/index.ts';
-import { freeId } from './address.ts';
+import { freeSlug } from './slug.ts';
 import { auditFields, isDraft } from './columns.ts';
 import { freeSku } from './commands.ts';
 import { publishRow } from './drafts.ts';
@@ -79,7 +79,7 @@ export const duplicateProduct = (
       const name = `${original.name} (copy)`;
       const copy = {
         ...original,
-        id: await freeId(tx, name),
+        id: await freeSlug(tx, name),
         sku: await freeSku(tx, original.category),
         name,
         stock: 0,

@@ -1,11 +1,11 @@
 /** The one mail to an address on the list of a product that was out of stock. */
 import { Link } from '@react-email/link';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, styles, Words } from './Letter.tsx';
+import { Action, MailLayout, styles, Words } from './MailLayout.tsx';
 
 export function BackInStock({ product, url, againUrl }: MailTemplates['back-in-stock']) {
   return (
-    <Letter preview={`${product} can be had again`} heading="It is back">
+    <MailLayout preview={`${product} can be had again`} heading="It is back">
       <Words>
         {product} is in stock again. You asked us to tell you. We have not put any aside, so it is sold to
         whoever orders first.
@@ -18,6 +18,6 @@ export function BackInStock({ product, url, againUrl }: MailTemplates['back-in-s
         </Link>
         .
       </Words>
-    </Letter>
+    </MailLayout>
   );
 }

@@ -2,11 +2,11 @@
 import { Link } from '@react-email/link';
 import { Fragment } from 'react';
 import type { MailTemplates } from '../types.ts';
-import { Letter, styles, UserText, Words } from './Letter.tsx';
+import { MailLayout, styles, UserText, Words } from './MailLayout.tsx';
 
 export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
   return (
-    <Letter preview="What we talked about" heading="Our conversation">
+    <MailLayout preview="What we talked about" heading="Our conversation">
       <Words>
         This is our side of it. What was written to us is not repeated by e-mail: it is in the chat.
       </Words>
@@ -25,6 +25,6 @@ export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
           ))}
         </Fragment>
       ))}
-    </Letter>
+    </MailLayout>
   );
 }

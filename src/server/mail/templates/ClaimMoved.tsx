@@ -1,7 +1,7 @@
 /** A step of a claim: that it has come, an answer, a replacement, or why it is refused. */
 import { CLAIMED } from '../subjects.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
+import { Action, MailLayout, Title, UserText, Words } from './MailLayout.tsx';
 
 const FIRST = {
   received:
@@ -13,7 +13,7 @@ const FIRST = {
 
 export function ClaimMoved({ order, number, step, faults, words, url }: MailTemplates['claim-moved']) {
   return (
-    <Letter
+    <MailLayout
       preview={`Report ${number} about order ${order.number}.`}
       heading={`Your report ${number} ${CLAIMED[step]}`}
     >
@@ -35,6 +35,6 @@ export function ClaimMoved({ order, number, step, faults, words, url }: MailTemp
       {faults.map((line) => (
         <Words key={line}>{line}</Words>
       ))}
-    </Letter>
+    </MailLayout>
   );
 }

@@ -1,11 +1,11 @@
 /** The answer to a message of the contact form, to its sender. */
 import { store } from '#config/store.ts';
 import type { MailTemplates } from '../types.ts';
-import { Letter, Title, UserText, Words } from './Letter.tsx';
+import { MailLayout, Title, UserText, Words } from './MailLayout.tsx';
 
 export function ContactAnswer({ name, about, words, asked, author }: MailTemplates['contact-answer']) {
   return (
-    <Letter preview={words.slice(0, 120)} heading="Our answer to your message">
+    <MailLayout preview={words.slice(0, 120)} heading="Our answer to your message">
       <Words>Hello {name},</Words>
       <Words>
         <UserText words={words} />
@@ -16,6 +16,6 @@ export function ContactAnswer({ name, about, words, asked, author }: MailTemplat
         <UserText words={asked} />
       </Words>
       <Words>Answer this mail to write to us again.</Words>
-    </Letter>
+    </MailLayout>
   );
 }

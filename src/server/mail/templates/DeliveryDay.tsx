@@ -1,7 +1,7 @@
 /** The day of an order has changed, or is tomorrow. */
 import { REST_HOURS } from '#domain/delivery/promise.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, Words } from './Letter.tsx';
+import { Action, MailLayout, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
 const TOMORROW = {
@@ -18,7 +18,7 @@ const TOMORROW = {
 export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['delivery-day']) {
   const tomorrow = occasion === 'tomorrow' ? TOMORROW[order.isCollection ? 'collection' : 'delivery'] : null;
   return (
-    <Letter
+    <MailLayout
       preview={`Order ${order.number}: ${order.day ?? ''}`}
       heading={tomorrow?.heading ?? 'Your order has another day'}
     >
@@ -46,6 +46,6 @@ export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['deli
       <Address lines={order.deliverTo} />
       <Title>Your order</Title>
       <OrderTable order={order} />
-    </Letter>
+    </MailLayout>
   );
 }

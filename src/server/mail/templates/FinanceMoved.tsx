@@ -4,12 +4,12 @@ import { Text } from '@react-email/text';
 import { APPLICATION_STATES } from '#domain/finance/application.ts';
 import { CREDIT_CONDITIONS } from '#domain/finance/plan-words.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, styles, Title, Words } from './Letter.tsx';
+import { Action, MailLayout, styles, Title, Words } from './MailLayout.tsx';
 
 export function FinanceMoved({ state, plan, url }: MailTemplates['finance-moved']) {
   const { name: heading, sentence } = APPLICATION_STATES[state];
   return (
-    <Letter preview={sentence} heading={`Finance application: ${heading.toLowerCase()}`}>
+    <MailLayout preview={sentence} heading={`Finance application: ${heading.toLowerCase()}`}>
       <Words>Hello. {sentence}</Words>
       <Action href={url}>See your application</Action>
       <Title>Representative example</Title>
@@ -21,6 +21,6 @@ export function FinanceMoved({ state, plan, url }: MailTemplates['finance-moved'
         ))}
       </Section>
       <Text style={styles.small}>{CREDIT_CONDITIONS}</Text>
-    </Letter>
+    </MailLayout>
   );
 }

@@ -1,11 +1,11 @@
 /** A refund of a part of an order, or of a payment without a valid order. */
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
+import { Action, MailLayout, Title, UserText, Words } from './MailLayout.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
 export function MoneyBack({ order, amount, reason, byHand = false, split }: MailTemplates['money-back']) {
   return (
-    <Letter
+    <MailLayout
       preview={byHand ? `${amount} has been paid back.` : `${amount} is on its way back to you.`}
       heading={`We have refunded ${amount}`}
     >
@@ -28,6 +28,6 @@ export function MoneyBack({ order, amount, reason, byHand = false, split }: Mail
       <Action href={order.url}>See your order</Action>
       <Title>Your order</Title>
       <OrderTable order={order} />
-    </Letter>
+    </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 /** A mail of a few paragraphs and a button. */
-import { Action, Letter, UserText, Words } from './Letter.tsx';
+import { Action, MailLayout, UserText, Words } from './MailLayout.tsx';
 import type { NoticeText } from './notices.ts';
 
 const paragraphs = (words: readonly string[]) =>
@@ -11,10 +11,10 @@ const paragraphs = (words: readonly string[]) =>
 
 export function Notice({ preview, heading, before, action, after = [] }: NoticeText) {
   return (
-    <Letter preview={preview} heading={heading}>
+    <MailLayout preview={preview} heading={heading}>
       {paragraphs(before)}
       {action && <Action href={action[1]}>{action[0]}</Action>}
       {paragraphs(after)}
-    </Letter>
+    </MailLayout>
   );
 }

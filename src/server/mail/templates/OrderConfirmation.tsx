@@ -14,7 +14,7 @@ import {
 } from '#domain/orders/agreement.ts';
 import { termsOfSale } from '#server/service-pages/index.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, styles, Title, Words } from './Letter.tsx';
+import { Action, MailLayout, styles, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
 /** The full terms: a link would not be a durable medium. */
@@ -43,7 +43,7 @@ const Terms = ({ edition }: { readonly edition: string }) => (
 
 export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-confirmation']) {
   return (
-    <Letter
+    <MailLayout
       preview={`Order ${order.number}, ${order.total}. Thank you, ${order.firstName}.`}
       heading="Your order is confirmed"
     >
@@ -90,6 +90,6 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
         </p>
       ))}
       <Terms edition={order.termsVersion} />
-    </Letter>
+    </MailLayout>
   );
 }

@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { MOVED, STATE_LABELS } from '#domain/orders/labels.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, styles, Title, UserText, Words } from './Letter.tsx';
+import { Action, MailLayout, styles, Title, UserText, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 import { ParcelLine } from './Parcel.tsx';
 
@@ -32,7 +32,7 @@ export function OrderMoved(props: MailTemplates['order-moved']) {
   const { order, status, reviews, note, refund, parcels = [] } = props;
   const { sentence } = STATE_LABELS[status];
   return (
-    <Letter preview={`Order ${order.number}: ${sentence}`} heading={`Your order ${MOVED[status]}`}>
+    <MailLayout preview={`Order ${order.number}: ${sentence}`} heading={`Your order ${MOVED[status]}`}>
       <Words>
         Hello{order.firstName && ` ${order.firstName}`}. {sentence} This is about order {order.number} of{' '}
         {order.date}.
@@ -64,6 +64,6 @@ export function OrderMoved(props: MailTemplates['order-moved']) {
       <Reviews reviews={reviews} />
       <Title>Your order</Title>
       <OrderTable order={order} />
-    </Letter>
+    </MailLayout>
   );
 }

@@ -2,7 +2,7 @@
 import { Section } from '@react-email/section';
 import type { ReactNode } from 'react';
 import type { MailOrder, MailSum, WithdrawnPart } from '../types.ts';
-import { styles } from './Letter.tsx';
+import { styles } from './MailLayout.tsx';
 
 const right = { ...styles.cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
 

@@ -1,7 +1,7 @@
 /** A parcel of an order, with its number; and what an order that was shipped has left in. */
 import { Link } from '@react-email/link';
 import type { MailParcel, MailTemplates } from '../types.ts';
-import { Action, Letter, styles, UserText, Words } from './Letter.tsx';
+import { Action, MailLayout, styles, UserText, Words } from './MailLayout.tsx';
 
 export function ParcelLine({ words, contents, url }: MailParcel) {
   return (
@@ -27,7 +27,7 @@ export function ParcelLine({ words, contents, url }: MailParcel) {
 
 export function Parcel({ number, firstName, isPart, parcel, url }: MailTemplates['parcel']) {
   return (
-    <Letter
+    <MailLayout
       preview={`Order ${number}: a parcel is on its way.`}
       heading={isPart ? 'A part of your order is on its way' : 'Your parcel is on its way'}
     >
@@ -37,6 +37,6 @@ export function Parcel({ number, firstName, isPart, parcel, url }: MailTemplates
       </Words>
       <ParcelLine {...parcel} />
       <Action href={url}>See your order</Action>
-    </Letter>
+    </MailLayout>
   );
 }

@@ -2,13 +2,13 @@
 import { facts } from '#config/facts.ts';
 import { RETURNED } from '../subjects.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
+import { Action, MailLayout, Title, UserText, Words } from './MailLayout.tsx';
 
 export function ReturnMoved(props: MailTemplates['return-moved']) {
   const { order, number, step, goods, refund, sendBy, reason, url } = props;
   const { street, town, postalCode } = facts().address;
   return (
-    <Letter
+    <MailLayout
       preview={`Return ${number} of order ${order.number}.`}
       heading={`Your return ${number} ${RETURNED[step]}`}
     >
@@ -43,6 +43,6 @@ export function ReturnMoved(props: MailTemplates['return-moved']) {
       {goods.map((line) => (
         <Words key={line}>{line}</Words>
       ))}
-    </Letter>
+    </MailLayout>
   );
 }

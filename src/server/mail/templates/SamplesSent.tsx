@@ -1,12 +1,12 @@
 /** After samples were sent: how to look at them, what the floors cost, and what comes off the order. */
 import { Link } from '@react-email/link';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, styles, Title, Words } from './Letter.tsx';
+import { Action, MailLayout, styles, Title, Words } from './MailLayout.tsx';
 
 export function SamplesSent({ number, firstName, samples, planUrl, credit }: MailTemplates['samples-sent']) {
   const [it, Its] = samples.length === 1 ? ['it', 'Its price'] : ['them', 'Their prices'];
   return (
-    <Letter preview="How to look at a sample at home" heading={`How to look at ${it}`}>
+    <MailLayout preview="How to look at a sample at home" heading={`How to look at ${it}`}>
       <Words>
         Hello{firstName && ` ${firstName}`}. Your order {number} with{' '}
         {samples.length === 1 ? 'a sample' : `${samples.length} samples`} is on the way. Lay {it} on the floor
@@ -35,6 +35,6 @@ export function SamplesSent({ number, firstName, samples, planUrl, credit }: Mai
           account; no code is needed.
         </Words>
       )}
-    </Letter>
+    </MailLayout>
   );
 }

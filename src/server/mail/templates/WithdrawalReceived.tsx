@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { afterWithdrawal, SHIPPING_KEPT } from '#domain/orders/withdrawal.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, UserText, Words } from './Letter.tsx';
+import { Action, MailLayout, Title, UserText, Words } from './MailLayout.tsx';
 import { GoodsTable, OrderTable } from './OrderTable.tsx';
 
 export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) {
@@ -10,7 +10,7 @@ export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) 
   const refund = part ? part.refund : order.isFree ? null : undefined;
   const next = afterWithdrawal(stage, store.orders.withdrawalDays, refund, received);
   return (
-    <Letter
+    <MailLayout
       preview={`Withdrawal from order ${order.number}, received ${receivedAt}.`}
       heading="We have your withdrawal"
     >
@@ -29,6 +29,6 @@ export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) 
       <Action href={order.url}>See your order</Action>
       <Title>{part ? 'The goods you have withdrawn from' : 'The contract you have withdrawn from'}</Title>
       {part ? <GoodsTable {...part} /> : <OrderTable order={order} />}
-    </Letter>
+    </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tidyPostcode } from '#domain/shared/address-lines.ts';
+import { formatPostcode } from '#domain/shared/address.ts';
 
 test.each([
   ['g128la', 'G12 8LA'],
@@ -12,4 +12,4 @@ test.each([
   ['Co. Down', 'Co. Down'],
   ['12345', '12345'],
   ['', ''],
-])('%s becomes %s', (typed, written) => expect(tidyPostcode(typed)).toBe(written));
+])('%s becomes %s', (typed, written) => expect(formatPostcode(typed)).toBe(written));

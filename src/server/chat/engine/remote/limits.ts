@@ -3,7 +3,7 @@
  * after failures. Beyond any of them the embedded assistant answers.
  */
 import { env } from '#config/env.ts';
-import { type Limit, spent, take } from '#server/http/rate-limit.ts';
+import { type Limit, spent, consume } from '#server/http/rate-limit.ts';
 
 const DAY = 86_400;
 const VISITOR: Limit = { bucket: 'ai-visitor', points: env.AI_VISITOR_TOKENS, seconds: DAY, shared: true };
@@ -28,8 +28,8 @@ export async function mayAsk(visitor: string): Promise<boolean> {
 /** Counts the tokens of an answer. */
 export async function charge(visitor: string, tokens: number): Promise<void> {
   if (tokens <= 0) return;
-  await take(VISITOR, visitor, tokens);
-  await take(SHOP, 'all', tokens);
+  await consume(VISITOR, visitor, tokens);
+  await consume(SHOP, 'all', tokens);
 }
 
 /** Runs one call of the model, counting concurrency and failures. */

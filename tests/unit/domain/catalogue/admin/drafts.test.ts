@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingIn, publishAtBody } from '#domain/catalogue/admin/drafts.ts';
+import { missingFields, publishAtBody } from '#domain/catalogue/admin/drafts.ts';
 import { photoToWire, productToWire } from '#domain/catalogue/contract.ts';
 import { aProductWith } from '#tests/support/product.ts';
 
@@ -32,7 +32,7 @@ test.each([
   [{ own_weight_kg: null, stock: 0 }, ['The weight: it is estimated', 'Stock']],
   [{ description: '  ' }, ['The description']],
 ])('a product with %j lacks %j', (part, lacks) => {
-  expect(missingIn({ ...complete, ...part })).toEqual(lacks);
+  expect(missingFields({ ...complete, ...part })).toEqual(lacks);
 });
 
 const NOW = new Date('2026-11-27T12:00:00Z');

@@ -26,7 +26,7 @@ async function isTaken(tx: Transaction, id: string): Promise<boolean> {
 const stemOf = (name: string): string => slugify(name).slice(0, 100).replace(/-+$/, '') || 'product';
 
 /** A readable id (the slug of the product's URL) that no product has or had, but for deleted drafts. */
-export async function freeId(tx: Transaction, name: string): Promise<string> {
+export async function freeSlug(tx: Transaction, name: string): Promise<string> {
   const stem = stemOf(name);
   for (let number = 1; ; number++) {
     const id = number === 1 ? stem : `${stem}-${number}`;
@@ -41,10 +41,10 @@ const OF_DRAFTS = [productPhotos, priceHistory, stockMovements, bulkChangeProduc
  * The id under which a draft is published. A draft that got another name since it was made, as every copy does, gets an id
  * of its name: nobody has seen the old one. Its rows in other tables are moved; the product's own row is the caller's.
  */
-export async function ownAddress(tx: Transaction, { id, name }: ProductRow): Promise<string> {
+export async function slugToPublish(tx: Transaction, { id, name }: ProductRow): Promise<string> {
   const stem = stemOf(name);
   if (id === stem || (id.startsWith(`${stem}-`) && /^\d+$/.test(id.slice(stem.length + 1)))) return id;
-  const next = await freeId(tx, name);
+  const next = await freeSlug(tx, name);
   // Until the transaction's end the rows may name a product that is about to be there.
   await tx.run(sql`PRAGMA defer_foreign_keys = ON`);
   for (const table of OF_DRAFTS)

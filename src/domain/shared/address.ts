@@ -6,7 +6,7 @@ const EIRCODE = /^([a-z]\d[\dw])\s*([a-z\d]{4})$/i;
  * The official format: `g128la` becomes `G12 8LA`, `d02x285` becomes `D02 X285`. Other text is returned unchanged, so that
  * staff see what the shopper typed.
  */
-export function tidyPostcode(typed: string): string {
+export function formatPostcode(typed: string): string {
   const [, area, place] = UK_POSTCODE.exec(typed) ?? EIRCODE.exec(typed) ?? [];
   return area && place ? `${area} ${place}`.toUpperCase() : typed;
 }

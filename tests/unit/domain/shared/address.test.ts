@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { financeApplicant } from '#domain/finance/application.ts';
 import { shippingAddressSchema } from '#domain/orders/address.ts';
-import { oneLineAddress } from '#domain/shared/address-lines.ts';
+import { oneLineAddress } from '#domain/shared/address.ts';
 
 test.each([
   ['Flat 3\n12 High Street', 'Flat 3, 12 High Street'],

@@ -83,7 +83,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Letter({ preview, heading, children }: Props) {
+export function MailLayout({ preview, heading, children }: Props) {
   return (
     <Html lang="en-GB">
       <Head />

@@ -9,7 +9,7 @@ import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { absolute } from '#server/seo/index.ts';
 import type { Caller } from './caller.ts';
 import { type Operation, type OperationName, OPERATIONS } from './operations.ts';
-import { once } from './records.ts';
+import { idempotent } from './records.ts';
 
 /** Calls of one network address, counted before anything else is done for it. */
 export const CALLS = { bucket: 'agents', points: 600, seconds: 60 };
@@ -55,7 +55,7 @@ const severityOf = (code: string): Message['severity'] =>
  * The whole answer, a refusal of the shop's among them (`ucp.status` is `error`).
  * @throws ProblemError for what the protocol refuses by status
  */
-export async function perform(
+export async function runOperation(
   request: Request,
 ): Promise<{ isCreated: boolean; isRefused?: boolean; answer: object }> {
   const { name, caller, id = '', from } = request;
@@ -76,7 +76,7 @@ export async function perform(
   }
   if (operation.changes) await enforceRateLimit(CHANGES, from);
   const run = (): Promise<Result<object>> => operation.run({ id, body: body as never, from });
-  const result = await once(caller?.profile ?? '', key, [name, id, request.body], run);
+  const result = await idempotent(caller?.profile ?? '', key, [name, id, request.body], run);
   if (!result.ok) {
     const { code, detail } = result.error;
     return { isCreated: false, isRefused: true, answer: failure(code, detail, severityOf(code), root) };

@@ -3,4 +3,4 @@
  * Every admin write calls `recordAudit` in its own transaction, so that both are committed or neither.
  */
 export { auditPage, AUDIT_RULES } from './queries.ts';
-export { type Actor, recordAudit, recordedAfter } from './record.ts';
+export { recordAudit, recordedAfter } from './record.ts';

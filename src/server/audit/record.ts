@@ -7,8 +7,6 @@ import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 
-export type { Actor };
-
 export interface AuditRecord {
   readonly actor: Actor;
   readonly action: AuditAction;

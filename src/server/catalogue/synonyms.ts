@@ -4,8 +4,9 @@ import type { Transaction } from '#db/client.ts';
 import { productChanges, searchSynonyms } from '#db/schema/catalogue.ts';
 import { meaningsIn, MOST_SYNONYMS, type Synonym, termKey } from '#domain/catalogue/synonyms.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 
 type Meanings = ReadonlyMap<string, readonly string[]>;
 

@@ -6,9 +6,10 @@ import { type ClaimOutcome, claimNumber, isUnsettled } from '#domain/claims/clai
 import { leftOfLine, type Quantities } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { linesWithdrawnFrom, replaceFromStock } from '#server/orders/index.ts';
 import { refundByStaff } from '#server/orders/admin/index.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';

@@ -10,8 +10,9 @@ import { duePence, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/r
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import {
   addOrderEvent,

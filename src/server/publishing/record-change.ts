@@ -1,7 +1,8 @@
 /** Records the changes to photos or slides, each in its transaction. */
 import type { Transaction } from '#db/client.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { queuePages } from './queue.ts';
 
 /**

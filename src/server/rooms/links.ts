@@ -7,8 +7,9 @@ import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { type KeptRefusal, NO_PLAN } from './kept.ts';
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { settings } from '#db/schema/index.ts';
 import { SETTINGS_CHANGED } from '#domain/settings/contract.ts';
-import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { refuseWrite } from '#server/refused-write.ts';
 
 /** A row of settings; undefined until somebody has changed its defaults, which are its version 0. */

@@ -9,8 +9,9 @@ import { nextSlot, type Slot, slotGone, slotInWords, slotKey } from '#domain/vis
 import { VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import type { Refusal } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { isMailQueued, queueUnprovedMail } from '#server/mail/index.ts';
 import { type Outcome, RefusedWrite, writeResult } from '#server/refused-write.ts';

@@ -8,10 +8,11 @@ import {
   PICTURE_MISSING,
 } from '#domain/catalogue/category-images.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { categoriesWithCounts, imagesByCategory } from '../index.ts';
 import { now } from '#server/clock.ts';
 import { client, write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { triggerPublish, queuePages } from '#server/publishing/index.ts';
 

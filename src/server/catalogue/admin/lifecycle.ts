@@ -10,9 +10,10 @@ import {
 } from '#db/schema/index.ts';
 import { FAILED } from '#domain/catalogue/admin/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { triggerPublish, queueProduct } from '#server/publishing/index.ts';
 import { dropFromWishlists } from '#server/wishlist/index.ts';

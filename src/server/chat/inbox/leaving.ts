@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { colleagueLeft } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { addMessage } from '../messages.ts';
 import { stateChanged } from '../presence.ts';
 

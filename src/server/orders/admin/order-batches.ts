@@ -15,9 +15,10 @@ import {
   TOO_MANY,
 } from '#domain/orders/order-batch.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { refuseWrite, resultOf, writeResult } from '#server/refused-write.ts';
 import { moveByStaff } from './commands.ts';

@@ -2,10 +2,11 @@
 import { type Batch, batchesInWords, typedBatches } from '#domain/catalogue/goods-batches.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { batchesInStock, batchesOfBuyer, batchesOfOrder, keepPicked } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { addOrderEvent, orderById, type OrderDetails, stockLines } from '../index.ts';
 import { boxesTaken } from '../returned-goods.ts';

@@ -2,10 +2,11 @@
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import {
   addOrderEvent,
   type GoodsOut,

@@ -2,9 +2,10 @@
 import { isNotNull } from 'drizzle-orm';
 import type { PublishWire } from '#domain/admin/publish.ts';
 import { publishQueue } from '#db/schema/index.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 import { allPages } from '../pages.ts';
 import { publishState, triggerPublish } from '../publisher.ts';
 import { queuePages } from '../queue.ts';

@@ -3,9 +3,10 @@ import { tradePrices } from '#db/schema/index.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { TradePricesWire } from '#domain/trade/contract.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
 
 /** The list, with every category. */
 export async function tradePriceList(from: Database | Transaction): Promise<TradePricesWire> {

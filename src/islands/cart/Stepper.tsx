@@ -7,7 +7,6 @@ interface Props {
   readonly onChange: (value: number) => void;
   /** Label of the field: 'Boxes of Glenarm Oak'. */
   readonly label: string;
-  readonly id?: string;
   readonly disabled?: boolean;
   /** How many there are: 'One more' ends there. A larger number can be typed; the parent says what is wrong with it. */
   readonly stock?: number;
@@ -15,7 +14,7 @@ interface Props {
   readonly place?: RefObject<HTMLDivElement | null>;
 }
 
-export function Stepper({ value, onChange, label, id, disabled = false, stock, place }: Props) {
+export function Stepper({ value, onChange, label, disabled = false, stock, place }: Props) {
   const most = Math.min(MAX_QUANTITY, stock || MAX_QUANTITY);
   // While typing, the field may be empty or invalid; the last valid number applies.
   const [draft, setDraft] = useState<string | null>(null);
@@ -54,7 +53,6 @@ export function Stepper({ value, onChange, label, id, disabled = false, stock, p
         min={1}
         max={MAX_QUANTITY}
         step={1}
-        {...(id ? { id } : {})}
         name="quantity"
         aria-label="Quantity"
         disabled={disabled}

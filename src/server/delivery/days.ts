@@ -28,9 +28,9 @@ type Reader = Database | Transaction;
 export const COLLECTION = 'collection';
 
 /** Now in London, with the showroom's week. */
-export function momentNow(at = now()): Moment {
+export function momentNow(): Moment {
   const { showroomHours, closedDays } = facts();
-  return { ...inZone(at, store.timeZone), hours: showroomHours, closedDays };
+  return { ...inZone(now(), store.timeZone), hours: showroomHours, closedDays };
 }
 
 /** What a zone's days carry from a day on, without one order's own booking. Samples go by post and count for nothing. */

@@ -12,9 +12,9 @@ const unpack = promisify(brotliDecompress);
 export const PAGES_DIR = join(env.DATA_DIR, 'pages');
 
 /** The file of a page. @throws if the path could lead out of the folder (paths are made from product ids) */
-export function pageFile(path: string, root = PAGES_DIR): string {
+export function pageFile(path: string): string {
   if (!/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/.test(path)) throw new Error(`not a page's path: ${path}`);
-  return join(root, path === '/' ? '' : path, 'index.html');
+  return join(PAGES_DIR, path === '/' ? '' : path, 'index.html');
 }
 
 let sequence = 0;

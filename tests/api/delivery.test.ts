@@ -41,6 +41,9 @@ async function aFloor(fields: object): Promise<string> {
   return made.body.id;
 }
 
+/** The default ranges without the one that takes what no narrower range does. */
+const withoutWhole = (country: 'GB' | 'IE') =>
+  DEFAULT_DELIVERY.ranges.filter((range) => range.country !== country || range.from !== '');
 const send = async <Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> =>
   (await shop.send(method, path, body, owner)) as Answer<Body>;
 const ask = (query: Record<string, string>) =>
@@ -114,6 +117,8 @@ describe('GET /api/delivery', () => {
     [{ postcode: '90210' }, 'US'],
     [{ postcode: 'K1A 0B1' }, 'CA'],
     [{ postcode: '90210', country: 'us' }, 'US'],
+    [{ country: 'US' }, 'US'],
+    [{ country: 'ca', postcode: '' }, 'CA'],
   ])('%j: no day is promised, collection stays', async (query, country) => {
     const { status, body } = await ask(query);
     expect(status).toBe(200);
@@ -129,6 +134,8 @@ describe('GET /api/delivery', () => {
     [{ postcode: 'BT19 1AA', country: 'IE' }, 'postcode', /choose the United Kingdom/],
     [{ postcode: 'D02 X285', country: 'GB' }, 'postcode', /choose Ireland/],
     [{}, 'postcode', /Please give a postcode/],
+    [{ country: 'GB' }, 'postcode', /Please give a postcode/],
+    [{ country: 'IE', postcode: ' ' }, 'postcode', /Please give a postcode/],
     [{ postcode: 'BT19', country: 'FR' }, 'country', /GB, IE, US or CA/],
     [{ postcode: 'BT19', items: 'no-such-floor:1' }, 'items', /no product 'no-such-floor'/],
     [{ postcode: 'BT19', items: 'a:0' }, 'items', /id:quantity/],
@@ -210,6 +217,23 @@ describe('the delivery settings', () => {
     await change({ zones: [...DEFAULT_DELIVERY.zones] });
   });
 
+  test('goods heavier than the van need it to themselves, and are told so where it never is', async () => {
+    const booked = await orderFor(shop, product, { method: 'delivery' }, { postal_code: 'ZE1 0AA' });
+    expect(booked.status, JSON.stringify(booked.body)).toBe(201);
+    const heavy = async () => (await ask({ postcode: 'ZE1', items: `${product}:400` })).body;
+    const { delivery } = booked.body as { delivery: { day: string } };
+    const { days } = await heavy();
+    expect(days).not.toContain(delivery.day);
+    expect(days.length).toBeGreaterThan(0);
+    await change({
+      zones: DEFAULT_DELIVERY.zones.map((zone) =>
+        zone.id === 'islands' ? { ...zone, max_orders: 0 } : zone,
+      ),
+    });
+    expect((await heavy()).reason).toMatch(/need a van to themselves/);
+    await change({ zones: [...DEFAULT_DELIVERY.zones] });
+  });
+
   test('an older version is a conflict', async () => {
     expect((await send('PUT', '/api/admin/delivery', { version: 0, picking_days: 9 })).status).toBe(409);
   });
@@ -228,6 +252,8 @@ describe('the delivery settings', () => {
       /two ranges/,
     ],
     [{ ranges: [{ country: 'GB', from: 'AB9', to: 'AB1', zone: 'gb' }] }, /range reads/],
+    [{ ranges: withoutWhole('GB') }, /the whole of Great Britain/],
+    [{ ranges: withoutWhole('IE') }, /the whole of Ireland/],
     [{ picking_days: 1.5 }, /whole number/],
     [{ collection: { days: [7], cutoff: '14:00', max_orders: 3 } }, /Monday/],
     [{ collection: { days: [1], cutoff: '24:00', max_orders: 3 } }, /cut-off/],

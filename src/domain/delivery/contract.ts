@@ -27,26 +27,37 @@ function readItems(text: string): AskedItem[] | null {
 }
 
 /** `GET /delivery` */
-export const deliveryQuery = z.object({
-  postcode: z.string(POSTCODE).check(z.maxLength(40, 'This is too long for a postcode.')),
-  /** Boxes by product, or `samples`, which go by post; left out for flooring in general, which goes on a pallet. */
-  items: z.optional(
-    z.pipe(
-      z.string(ITEMS).check(
-        z.maxLength(30_000, ITEMS),
-        z.refine((text) => readItems(text) !== null, ITEMS),
+export const deliveryQuery = z
+  .object({
+    /** Not needed for US and CA, where no day depends on it. */
+    postcode: z._default(
+      z.string(POSTCODE).check(z.trim(), z.maxLength(40, 'This is too long for a postcode.')),
+      '',
+    ),
+    /** Boxes by product, or `samples`, which go by post; left out for flooring in general, which goes on a pallet. */
+    items: z.optional(
+      z.pipe(
+        z.string(ITEMS).check(
+          z.maxLength(30_000, ITEMS),
+          z.refine((text) => readItems(text) !== null, ITEMS),
+        ),
+        z.transform((text) => readItems(text) ?? []),
       ),
-      z.transform((text) => readItems(text) ?? []),
     ),
-  ),
-  /** By the postcode's form if left out. */
-  country: z.optional(
-    z.pipe(
-      z.transform((text) => (typeof text === 'string' ? text.toUpperCase() : text)),
-      z.enum(['GB', 'IE', 'US', 'CA'], COUNTRY),
+    /** By the postcode's form if left out. */
+    country: z.optional(
+      z.pipe(
+        z.transform((text) => (typeof text === 'string' ? text.toUpperCase() : text)),
+        z.enum(['GB', 'IE', 'US', 'CA'], COUNTRY),
+      ),
     ),
-  ),
-});
+  })
+  .check(
+    z.refine(({ postcode, country }) => postcode !== '' || country === 'US' || country === 'CA', {
+      message: POSTCODE,
+      path: ['postcode'],
+    }),
+  );
 
 const days = z.array(z.string());
 

@@ -104,6 +104,12 @@ const shape = {
 const twice = (list: readonly string[]): string | undefined =>
   list.find((item, at) => list.indexOf(item) < at);
 
+/** Where the shop delivers: whatever no narrower range claims is in the range of the whole country. */
+const WHOLE_COUNTRIES = [
+  ['GB', 'Great Britain and Northern Ireland'],
+  ['IE', 'Ireland'],
+] as const;
+
 /** Everything together: ids occur once, each range has its zone, and no two ranges claim one postcode. */
 export const deliverySettings = z.object(shape).check(
   z.check((ctx) => {
@@ -129,8 +135,14 @@ export const deliverySettings = z.object(shape).check(
     };
     together('zone', zones, ofZones);
     together('area', visits.areas, visits.ranges);
-    if (!ofZones.some(({ country }) => country === 'GB'))
-      fault('ranges', 'Keep at least one range of GB: without it no order has a day.');
+    const bare = WHOLE_COUNTRIES.find(
+      ([code]) => !ofZones.some(({ country, from }) => country === code && from === ''),
+    );
+    if (bare)
+      fault(
+        'ranges',
+        `Keep a range for the whole of ${bare[1]}: postcodes in no other one would have no day.`,
+      );
     const day = twice(exceptions.map((exception) => `${exception.calendar} ${exception.day}`));
     if (day) fault('exceptions', `There are two exceptions for ${day}.`);
   }),

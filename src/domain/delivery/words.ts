@@ -13,6 +13,8 @@ export const writesFirst = (country: 'US' | 'CA'): string =>
   `For ${COUNTRIES[country]} we first write to you about how and when the goods travel; no day is promised.`;
 export const FULL =
   'Every day of the coming weeks is full. You can order: we write to you to agree on a day.';
+export const TOO_HEAVY =
+  'Goods as heavy as these need a van to themselves, and none is free in the coming weeks. You can order: we write to you to agree on a day.';
 export const COLLECTION_FULL =
   'Every collection day of the coming weeks is full. We write to you to agree on a day.';
 export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';

@@ -16,7 +16,7 @@ import {
 } from '#domain/delivery/promise.ts';
 import type { DeliverySettings, Zone } from '#domain/delivery/settings.ts';
 import { methodFor } from '#domain/delivery/weight.ts';
-import { FULL, OUTSIDE, writesFirst } from '#domain/delivery/words.ts';
+import { FULL, OUTSIDE, TOO_HEAVY, writesFirst } from '#domain/delivery/words.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { now } from '#server/clock.ts';
@@ -99,7 +99,8 @@ export async function freeDeliveryDays(
   const loads = await loadsOf(reader, zone.id, moment.date, orderId);
   const days = deliveryDays(settings, moment, consignment, loads);
   const from = arrivesFrom(settings, moment, consignment);
-  return { zone: zone.id, method, days, from, reason: days.length > 0 ? null : FULL };
+  const full = (weightG ?? 0) > zone.max_kg * 1000 ? TOO_HEAVY : FULL;
+  return { zone: zone.id, method, days, from, reason: days.length > 0 ? null : full };
 }
 
 /** The days on which an order can be collected. */

@@ -94,12 +94,30 @@ test('it opens for its shopper and for the staff who answer chats; for anybody e
   expect(body).toMatchObject({ session: { owner: 'waiting', reason: answer.user_message.content } });
   expect(JSON.stringify(body)).toContain(path.replace('/api', ''));
   const exported = await shop.send('GET', '/api/account/export', undefined, una.bearer);
-  expect(JSON.stringify(exported.body)).toContain(path.replace('/api', ''));
+  expect(exported.body).toMatchObject({ chats: [{ pictures: [{ address: path }] }] });
 
   // A person who was asked for already is not asked for once more, but after the end of the conversation again.
   expect(await sent(chat)).toMatchObject({ response: '', owner: 'waiting' });
   expect((await shop.send('POST', `/api/admin/chat/${chat.id}/resolve`, {}, support)).status).toBe(200);
   expect(await sent(chat)).toMatchObject({ response: ESCALATED, owner: 'waiting' });
+});
+
+test('it waits for anybody when whoever has the conversation has not written for an hour', async () => {
+  const chat = await converse(shop, (await aShopper(shop, 'photo-old-chat')).bearer);
+  await sent(chat);
+  const support = await as(shop, 'support');
+  const isWaiting = async () => {
+    const { body } = await shop.send('GET', '/api/admin/chat?view=waiting', undefined, support);
+    return (body as { sessions: { session_id: string }[] }).sessions.some(
+      ({ session_id: id }) => id === chat.id,
+    );
+  };
+  expect((await shop.send('POST', `/api/admin/chat/${chat.id}/claim`, {}, support)).status).toBe(200);
+  expect(await sent(chat)).toMatchObject({ owner: 'human' });
+  expect(await isWaiting()).toBe(false);
+  await rows('UPDATE chat_messages SET created_at = created_at - 3700000 WHERE session_id = ?', chat.id);
+  expect(await sent(chat)).toMatchObject({ response: '', owner: 'waiting' });
+  expect(await isWaiting()).toBe(true);
 });
 
 test('what is no picture, or too large, is refused in words, and nothing is kept', async () => {

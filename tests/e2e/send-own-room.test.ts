@@ -73,9 +73,19 @@ test.each(BOTH)(
     await question.getByText('Ten pictures a day.').waitFor();
     await stopRouting(page);
     await question.getByRole('button', { name: 'Send' }).click();
+    // A guest has nobody to answer to before the address is known.
+    const asking = page.getByRole('dialog', { name: 'Where may we answer you?' });
+    await asking.getByText('Please log in to speak with a human agent.').waitFor();
+    await asking.getByText(/^It is deleted on \d+ \w+ \d{4}\.$/).waitFor();
+    const email = asking.getByLabel('Your e-mail address');
+    await email.fill('una at home');
+    await email.press('Enter');
+    await asking.getByText('Please enter a valid email').waitFor();
+    expect(await email.inputValue()).toBe('una at home');
+    await email.fill(`una-${screen}@mail.example`);
+    await asking.getByRole('button', { name: 'Leave my address' }).click();
     const answered = page.getByRole('dialog', { name: 'The picture is in your chat' });
-    await answered.getByText('Please log in to speak with a human agent.').waitFor();
-    await answered.getByText(/^It is deleted on \d+ \w+ \d{4}\.$/).waitFor();
+    await answered.getByText('One of us reads this conversation and writes to you.').waitFor();
 
     await answered.getByRole('button', { name: 'Open the chat' }).click();
     const chat = page.getByRole('dialog', { name: 'Ardglen Flooring' });
@@ -90,6 +100,14 @@ test.each(BOTH)(
       .getByRole('log', { name: 'Messages' })
       .getByRole('img', { name: 'The picture that was sent' });
     await expect.poll(() => isDrawn(inInbox)).toBe(true);
+    const isWhole = () =>
+      inInbox.evaluate((picture) => {
+        const [own, log] = [picture, picture.closest('[role=log]')].map((each) =>
+          each?.getBoundingClientRect(),
+        );
+        return own && log ? own.top >= log.top - 1 && own.bottom <= log.bottom : false;
+      });
+    await expect.poll(isWhole).toBe(true);
 
     // Its days are over.
     await shop.database.client.execute({

@@ -6,7 +6,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 import { offersAddress, saidClosed } from '#domain/chat/offers.ts';
-import { GUEST_ESCALATION, POPULAR_QUESTIONS } from '#domain/chat/texts.ts';
+import { ADDRESS_LEFT, GUEST_ESCALATION, POPULAR_QUESTIONS } from '#domain/chat/texts.ts';
 import { startChat } from '#islands/stores/chat.ts';
 import { $chat, countUnread } from '#islands/stores/chat-state.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -76,7 +76,7 @@ const LeaveEmail = ({ saidClosed }: LeaveEmailProps) => (
       }
       label="Your e-mail address"
       act="Leave my address"
-      done="Thank you. One of us reads this conversation and writes to you."
+      done={ADDRESS_LEFT}
       onSend={leaveEmail}
     />
   </div>

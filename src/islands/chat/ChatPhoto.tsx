@@ -10,7 +10,13 @@ export function ChatPhoto({ photo: { path, width, height, deleted_at } }: { read
   return (
     <>
       <a className="mt-2 max-w-80" href={url} target="_blank" rel="noreferrer">
-        <img className="h-auto" src={url} alt="The picture that was sent" width={width} height={height} />
+        <img
+          className="h-auto max-h-48 object-contain"
+          src={url}
+          alt="The picture that was sent"
+          width={width}
+          height={height}
+        />
       </a>
       <p className="hint">It is deleted on {day}.</p>
     </>

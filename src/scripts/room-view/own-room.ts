@@ -110,6 +110,8 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
       field('leave').hidden = false;
       readLength();
       step('corners');
+      // On a phone the picture is above the steps.
+      frame.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       say('');
       fail(
@@ -136,7 +138,8 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     const loading = loadAgain(() => import('./send-photo.ts'));
     const [{ askToSend }, picture] = await Promise.all([loading, encode()]);
     if (!picture) throw new Error('The picture could not be encoded.');
-    askToSend(field<HTMLDialogElement>('dialog'), picture, floors());
+    const dialog = document.querySelector<HTMLDialogElement>('[data-send-dialog]');
+    if (dialog) askToSend(dialog, picture, floors());
   }
 
   function paintAt(place: Point): void {

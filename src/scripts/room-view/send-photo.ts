@@ -3,14 +3,20 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { backAgain } from '#domain/chat/closed.ts';
 import { deletionDay } from '#domain/chat/photo.ts';
+import { ADDRESS_LEFT } from '#domain/chat/texts.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
+import { EMAIL, EMAIL_INVALID, EMAIL_REQUIRED } from '#domain/shared/email.ts';
 import { dataUrlOf } from '#islands/admin/pictures.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { sendPhoto } from '#islands/chat/send-photo.ts';
+import { leaveEmail } from '#islands/chat/talk.ts';
 import { newId } from '#islands/new-id.ts';
 
 const OFFLINE =
   'The shop cannot be reached. The picture is still here: please try again when you are connected.';
+const ASKS = 'Send this picture to an adviser?';
+const SENT = 'The picture is in your chat';
+const ASKS_ADDRESS = 'Where may we answer you?';
 const FAILED = 'The picture could not be sent. It is still here: please try again.';
 
 /**
@@ -35,11 +41,36 @@ export function askToSend(
   const url = URL.createObjectURL(picture);
   let isSending = false;
 
-  function show(state: 'asks' | 'sent'): void {
+  const address = part<HTMLFormElement>('address');
+  const [email] = address.getElementsByTagName('input');
+  if (!email) throw new Error('The page has no field for an address.');
+
+  /** @param asksAddress of a guest, who has nobody to answer to yet */
+  function show(state: 'asks' | 'sent', asksAddress = false): void {
     for (const shown of dialog.querySelectorAll<HTMLElement>('[data-send-state]'))
       shown.hidden = shown.dataset['sendState'] !== state;
-    part('title').textContent =
-      state === 'asks' ? 'Send this picture to an adviser?' : 'The picture is in your chat';
+    address.hidden = !asksAddress;
+    part('title').textContent = state === 'asks' ? ASKS : asksAddress ? ASKS_ADDRESS : SENT;
+  }
+  function refuseAddress(words: string): void {
+    part('address-error').textContent = words;
+    email?.setAttribute('aria-invalid', String(words !== ''));
+  }
+  async function leaveAddress(field: HTMLInputElement): Promise<void> {
+    const typed = field.value.trim();
+    refuseAddress(EMAIL.test(typed) ? '' : typed ? EMAIL_INVALID : EMAIL_REQUIRED);
+    if (isSending || !EMAIL.test(typed)) return field.focus();
+    isSending = true;
+    try {
+      await leaveEmail(typed);
+      part('reply').textContent = ADDRESS_LEFT;
+      show('sent');
+      part('title').focus();
+    } catch (error) {
+      refuseAddress(detailOf(error) ?? 'That did not work. Please try again.');
+    } finally {
+      isSending = false;
+    }
   }
   function tell(status: string, error = ''): void {
     part('status').textContent = status;
@@ -52,13 +83,13 @@ export function askToSend(
     try {
       const image = await dataUrlOf(picture);
       const sent = { message_id: messageId, image, floors: floors.map(({ id }) => id) };
-      const { response, user_message: message } = await sendPhoto(sent, signal);
+      const { response, user_message: message, owner } = await sendPhoto(sent, signal);
       if (signal.aborted) return;
       const deletedAt = message.attachments?.photo?.deleted_at;
       part('reply').textContent = response;
       part('day').textContent = deletedAt ? `It is deleted on ${deletionDay(deletedAt)}.` : '';
       tell('');
-      show('sent');
+      show('sent', owner === 'ai');
       // The button that was pressed is gone.
       part('title').focus();
     } catch (error) {
@@ -70,6 +101,7 @@ export function askToSend(
     }
   }
 
+  refuseAddress('');
   part<HTMLImageElement>('picture').src = url;
   part('floors').textContent = floors.map(({ name }) => name).join(' and ');
   const closed = backAgain(facts().supportHours, store.timeZone, new Date(), facts().closedDays);
@@ -83,6 +115,14 @@ export function askToSend(
       if (action === 'send') void send();
       if (action === 'close' || action === 'chat') dialog.close();
       if (action === 'chat') document.querySelector<HTMLElement>('[data-chat-open]')?.click();
+    },
+    { signal },
+  );
+  address.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      void leaveAddress(email);
     },
     { signal },
   );

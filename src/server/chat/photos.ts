@@ -1,6 +1,6 @@
 /** Pictures of their own room that shoppers send to the shop's advisers. */
 import type { APIContext } from 'astro';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import {
   type ChatPhoto,
@@ -10,9 +10,9 @@ import {
 } from '#domain/chat/contract.ts';
 import { photoMessage } from '#domain/chat/photo.ts';
 import { bytesOfDataUrl, type UploadRefusal } from '#domain/media/upload.ts';
-import { DAY_MS } from '#domain/shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
-import { chatPhotos } from '#db/schema/index.ts';
+import { chatMessages, chatPhotos, chatSessions } from '#db/schema/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -20,13 +20,15 @@ import { allows } from '#server/http/guards.ts';
 import { newId } from '#server/ids.ts';
 import { photoFile, privatePhoto } from '#server/media/index.ts';
 import { takeTurn } from './converse.ts';
+import { requeue } from './inbox/leaving.ts';
 import { ownSession, type Session } from './sessions.ts';
 
 const KEPT_MS = store.retention.chatPhotoDays * DAY_MS;
 
 /**
  * Stores a picture as a message of the shopper's, and hands the conversation over as if a person had been asked for,
- * unless one was already: the assistant sees no pictures. Refuses what is no picture, or too large.
+ * unless one was already: the assistant sees no pictures. Where that person has not been heard of for an hour, the
+ * conversation waits for anybody. Refuses what is no picture, or too large.
  * @param address the client's IP address
  */
 export async function sendPhoto(
@@ -52,14 +54,15 @@ export async function sendPhoto(
     height,
     deleted_at: new Date(createdAt.getTime() + KEPT_MS).toISOString(),
   };
+  const asker = await sinceLeft(session);
   const turn = takeTurn({
-    session,
+    session: asker,
     text: photoMessage(products.flatMap((product) => product?.name ?? [])),
     attachments: { ...NOTHING_ATTACHED, photo: attached },
     messageId,
     page: null,
     cart: null,
-    wantsPerson: session.owner === 'ai',
+    wantsPerson: asker.owner === 'ai',
     address,
   });
   const answer = await turn.catch(async (error: unknown) => {
@@ -69,6 +72,21 @@ export async function sendPhoto(
   });
   return ok(answer);
 }
+
+/** The conversation, back in the queue if a person has it who has not written for an hour. */
+const sinceLeft = (session: Session): Promise<Session> =>
+  write(async (tx) => {
+    const [current = session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, session.id));
+    if (current.owner !== 'human') return current;
+    const written = and(
+      eq(chatMessages.sessionId, session.id),
+      inArray(chatMessages.type, ['agent', 'system']),
+      gt(chatMessages.createdAt, new Date(now().getTime() - HOUR_MS)),
+    );
+    if ((await tx.$count(chatMessages, written)) > 0) return current;
+    await requeue(tx, current);
+    return { ...current, owner: 'waiting', agentId: null, agentName: null };
+  });
 
 /**
  * A picture for its shopper or for staff who answer chats; null if there is none, or if its days are over.

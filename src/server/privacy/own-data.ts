@@ -62,6 +62,15 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
       ),
     )
     .orderBy(asc(t.chatMessages.seq));
+  const pictures = await db
+    .select({ id: t.chatPhotos.id, sessionId: t.chatPhotos.sessionId, createdAt: t.chatPhotos.createdAt })
+    .from(t.chatPhotos)
+    .where(
+      inArray(
+        t.chatPhotos.sessionId,
+        chats.map(({ id }) => id),
+      ),
+    );
   const sessions = await sessionsOf(userId);
   const bookings = await db.select().from(t.deliveryBookings).where(inArray(t.deliveryBookings.orderId, ids));
   const sent = await db.select().from(t.parcels).where(inArray(t.parcels.orderId, ids));
@@ -181,6 +190,10 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     ).map(({ tokenHash: _hash, ...application }) => application),
     chats: chats.map(({ secretHash: _hash, ...chat }) => ({
       ...chat,
+      // The pictures themselves are in the chat.
+      pictures: pictures
+        .filter(({ sessionId }) => sessionId === chat.id)
+        .map(({ id, createdAt }) => ({ address: `/api/chat/photos/${chat.id}/${id}`, createdAt })),
       messages: messages.filter(({ sessionId, type }) => sessionId === chat.id && type !== 'note'),
     })),
   });

@@ -73,7 +73,7 @@ const STATES: readonly ScreenState[] = [
     within: 'dialog.modal[open]',
     async open(page) {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByRole('heading', { name: 'The picture is in your chat' }).waitFor();
+      await page.getByRole('heading', { name: 'Where may we answer you?' }).waitFor();
     },
   },
   {

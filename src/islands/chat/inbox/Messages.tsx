@@ -18,13 +18,23 @@ export function Messages({ messages, earlier, onEarlier }: Props) {
   const distanceToEnd = useRef<number | null>(null);
   const [busy, setBusy] = useState(false);
   const now = new Date();
-  const newest = messages.at(-1)?._id;
+  const last = messages.at(-1);
+  const newest = last?._id;
+  const isByStaff = last?.message_type === 'agent' || last?.message_type === 'note';
   const oldest = messages[0]?._id;
 
   useEffect(() => {
-    // In braces: newer Chromium returns a promise here, which React would take for a clean-up function.
-    void container.current?.scrollTo({ top: container.current.scrollHeight });
-  }, [newest]);
+    const log = container.current;
+    if (!log) return;
+    log.scrollTop = log.scrollHeight;
+    if (isByStaff) return;
+    // The shopper's last words, or picture, are seen from their top, however long the assistant's are after them.
+    const word = [...log.querySelectorAll('.inbox-user')].at(-1);
+    const shown = word?.querySelector('img') ?? word;
+    if (!shown) return;
+    const above = log.getBoundingClientRect().top - shown.getBoundingClientRect().top;
+    log.scrollTop -= Math.max(0, above);
+  }, [newest, isByStaff]);
   useLayoutEffect(() => {
     const log = container.current;
     if (!log || distanceToEnd.current === null) return;

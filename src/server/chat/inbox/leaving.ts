@@ -1,4 +1,4 @@
-/** Returns the conversations of a member of staff who can no longer answer (banned, deleted, another role). */
+/** Conversations go back into the queue whose member of staff does not answer (any more). */
 import { and, eq } from 'drizzle-orm';
 import { colleagueLeft } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
@@ -8,6 +8,23 @@ import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { addMessage } from '../messages.ts';
 import { stateChanged } from '../presence.ts';
+import type { Session } from '../sessions.ts';
+
+const WAITING = { owner: 'waiting', agentId: null, agentName: null } as const;
+
+/** Puts a conversation back into the queue and tells its shopper. */
+export async function requeue(
+  tx: Transaction,
+  { id, agentName }: Pick<Session, 'id' | 'agentName'>,
+): Promise<void> {
+  const at = now();
+  await tx
+    .update(chatSessions)
+    .set({ ...WAITING, escalatedAt: at, firstAnswerAt: null, updatedAt: at })
+    .where(eq(chatSessions.id, id));
+  await addMessage(tx, id, { type: 'system', content: colleagueLeft(agentName) });
+  await stateChanged(tx, id);
+}
 
 /**
  * Puts a colleague's conversations back into the queue and tells their shoppers. Runs inside the transaction that removes
@@ -16,22 +33,16 @@ import { stateChanged } from '../presence.ts';
 export async function leaveChats(tx: Transaction, agentId: string, actor: Actor): Promise<void> {
   const ofAgent = and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId));
   const conversations = await tx.select().from(chatSessions).where(ofAgent);
-  const at = now();
-  const waiting = { owner: 'waiting', agentId: null, agentName: null } as const;
-  for (const { id, owner, agentName } of conversations) {
-    await tx
-      .update(chatSessions)
-      .set({ ...waiting, escalatedAt: at, firstAnswerAt: null, updatedAt: at })
-      .where(eq(chatSessions.id, id));
-    await addMessage(tx, id, { type: 'system', content: colleagueLeft(agentName) });
-    await stateChanged(tx, id);
+  for (const session of conversations) {
+    await requeue(tx, session);
+    const { id, owner, agentName } = session;
     await recordAudit(tx, {
       actor,
       action: 'chat.requeue',
       entity: 'chat',
       entityId: id,
       before: { owner, agentName },
-      after: { owner: waiting.owner, agentName: waiting.agentName },
+      after: { owner: WAITING.owner, agentName: WAITING.agentName },
     });
   }
 }

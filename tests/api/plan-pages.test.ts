@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
+import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -118,8 +120,7 @@ describe('the page of a plan’s link', () => {
       'Snug',
       'Hall',
       carpet.name,
-      'Fewest joins',
-      'Least money',
+      'The other way to cut it: £',
       'Plan your own',
     ])
       expect(text).toContain(words);
@@ -142,6 +143,41 @@ describe('the page of a plan’s link', () => {
     expectProblem(await shop.send('GET', `/api/plans/shared/${own}`), 404, 'no_plan');
     expect((await shop.fetch(`/plan/shared/${own}/plan.pdf`)).status).toBe(200);
     expect((await shop.fetch(`/plan/shared/${own}x`)).status).toBe(404);
+  });
+
+  test('shows the chosen cut as the one to make, and the fitter no other', async () => {
+    const narrow = { kind: 'rectangle', length_m: 7, width_m: 1.4 };
+    const room = { name: 'Landing', shape: narrow, product_id: carpet.id, cut_choice: 'least_money' };
+    const stairs = [{ steps: 13, going_mm: 220, rise_mm: 200, width_mm: 850, product_id: wood.id }];
+    const job = { name: 'Upstairs', rooms: [room], stairs };
+    const { body } = await shop.send('POST', '/api/plans', job, anna.bearer);
+    const { share_url, fitter_url, rooms: kept, plan } = body as KeptPlanWire;
+    expect(kept).toEqual([room]);
+    const [planned] = plan?.rooms ?? [];
+    expect(plan?.cuts).toMatchObject([{ ...planned?.cut_least, quantity: 3 }]);
+    const share = new URL(share_url).pathname.replace('/api/plans', '/plan');
+    for (const [path, hasPrices] of [
+      [share, true],
+      [new URL(fitter_url).pathname, false],
+    ] as const) {
+      const sheet = (await page(path)).text;
+      const pdf = await wordsOfPdf(
+        new Uint8Array(await (await shop.fetch(`${path}/plan.pdf`)).arrayBuffer()),
+      );
+      for (const text of [sheet, pdf]) {
+        expect(text).toContain(`${planned?.cut_least?.length_m.toFixed(2)} m of the 4 m roll`);
+        expect(text).not.toContain(`${planned?.cut?.length_m.toFixed(2)} m of the 4 m roll`);
+        expect(text.includes('The other way to cut it')).toBe(hasPrices);
+        expect(text).toContain(wood.name);
+      }
+    }
+  });
+
+  test('tells the fitter at which wall to begin, where the drawing shows it', async () => {
+    const { fitter_url } = await keep();
+    const { text } = await page(new URL(fitter_url).pathname);
+    expect(text.match(/Start wall/g)).toHaveLength(2);
+    expect(text).toContain('top of the drawing, from its left corner');
   });
 
   test('is a PDF as well, which nobody may keep in a cache', async () => {

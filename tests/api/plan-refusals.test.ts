@@ -65,6 +65,15 @@ describe('POST /api/plan', () => {
       'rooms.0.doors.1',
     ],
     [
+      'a door over another one',
+      () => [
+        room(floors.plank, 4, 3, {
+          doors: [{ width_m: 0.8, x_m: 2, y_m: 0 }, { width_m: 0.8 }, { width_m: 0.8, x_m: 2.7, y_m: 0 }],
+        }),
+      ],
+      'rooms.0.doors.2',
+    ],
+    [
       'doors wider than its walls',
       () => [room(floors.plank, 4, 4, { doors: [{ width_m: 9 }, { width_m: 9 }] })],
       'rooms.0.doors',

@@ -46,6 +46,35 @@ test('staff plan for a caller, who goes on with a copy and has the earlier plan 
   await leave();
 });
 
+test('the cut that a shopper chooses is bought, kept, and there in another browser', async () => {
+  const shopper = await aShopper(shop, 'cut-moves-along');
+  const first = await visit(browser, 'desktop', shop.url);
+  await signIn(first.page.context(), shopper);
+  await first.page.goto(`/plan?product=${floors.carpet.id}&length=7&width=1.4`);
+  await first.page.getByRole('radio', { name: /^Least money/ }).click();
+  await first.page.getByText('Your plan is kept in your account.').waitFor();
+  await expect
+    .poll(async () =>
+      (await shop.database.client.execute('SELECT job FROM plans')).rows.map(({ job }) => job),
+    )
+    .toContainEqual(expect.stringContaining('"cut_choice":"least_money"'));
+  await first.leave();
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await signIn(page.context(), shopper);
+  await page.goto('/plan');
+  await page.getByRole('radio', { name: /^Least money/, checked: true }).waitFor();
+  await page.getByText('3 metres of').waitFor();
+  await page.getByRole('button', { name: 'Everything to the cart' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('For: Living room').first().waitFor();
+  const { body } = await shop.send('GET', '/api/cart', undefined, shopper.bearer);
+  expect(body).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({ product_id: floors.carpet.id, quantity: 3 }),
+    ]) as unknown,
+  });
+  await leave();
+});
+
 test('an account’s room is the one that prices are shown for after a login in another browser', async () => {
   const shopper = await aShopper(shop, 'room-moves-along');
   const shape = { kind: 'rectangle', length_m: 4, width_m: 3 };

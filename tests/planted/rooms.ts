@@ -26,6 +26,13 @@ export const ROOMS: readonly PlantedFault[] = [
     tests: unit('roll-plan'),
   },
   {
+    name: 'the chosen cut is not the one that is made',
+    file: 'src/domain/rooms/plan-floors.ts',
+    text: '(room.takesLeast && roll.least) || roll.cut',
+    replacement: '(!room.takesLeast && roll.least) || roll.cut',
+    tests: unit('chosen-cut'),
+  },
+  {
     name: 'a landing has no riser',
     file: 'src/domain/rooms/stairs.ts',
     text: 'length: length + flight.rise + trimsOf(flight).step,',

@@ -21,6 +21,7 @@ const STEPS = `Please give a whole number of steps, from 1 to ${MAX_STEPS}.`;
 const WINDERS = 'Winders are counted within the steps, so there cannot be more of them.';
 const MM = 'Please give the measure in mm as a whole number, such as 250.';
 const PATTERN = `The pattern is one of ${PATTERNS.join(', ')}.`;
+const CUT_CHOICE = 'The cut is one of fewest_joins and least_money.';
 const USE = `The use is one of ${ROOM_USES.join(', ')}.`;
 const YES_NO = 'Please answer with true or false.';
 const PRODUCT = 'Please say which product is meant.';
@@ -99,6 +100,8 @@ export const planRoomBody = z.object({
   door_clearance_mm: z.optional(stepMm(0, 300)),
   product_id: productId,
   pattern: z.optional(z.enum(PATTERNS, PATTERN)),
+  /** Which of `cut` and `cut_least` is made and bought, off a roll; the fewest joins if left out. */
+  cut_choice: z.optional(z.enum(['fewest_joins', 'least_money'], CUT_CHOICE)),
   waste_percentage: z.optional(
     z.number(WASTE_RANGE).check(z.gte(0, WASTE_RANGE), z.lte(MAX_WASTE_PERCENTAGE, WASTE_RANGE)),
   ),
@@ -167,7 +170,12 @@ export type CutLayoutWire = z.infer<typeof cutLayoutWire>;
 const ownLayouts = { layout: z.optional(cutLayoutWire), layout_least: z.optional(cutLayoutWire) };
 
 /** How goods off a roll lie in a room: the axis along which the pile runs, and where on the other one joins run beside it. */
-const layWire = z.object({ pile: z.enum(['x', 'y']), joins_at_m: z.array(z.number()) });
+const layWire = z.object({
+  pile: z.enum(['x', 'y']),
+  joins_at_m: z.array(z.number()),
+  /** Joins across the pile: where along it, and between which places on the other axis. */
+  cross_joins: z.optional(z.array(z.object({ at_m: z.number(), from_m: z.number(), to_m: z.number() }))),
+});
 
 export const layingWire = z.object({
   pattern: z.enum(PATTERNS),
@@ -212,9 +220,9 @@ export const planWire = z.object({
       suitability: z.optional(suitabilityWire),
       /** By the cut of all rooms of the product together. */
       lay: z.optional(layWire),
-      /** What the room would take alone, with the fewest joins. */
+      /** The fewest joins, alone. */
       cut: z.optional(cutWire),
-      /** The least money, where that is less. */
+      /** The least money, alone, where that is less: quantity and price are of the one chosen. */
       cut_least: z.optional(cutWire),
       ...ownLayouts,
     }),

@@ -1,8 +1,9 @@
 /** A cut off the roll in words. */
-import type { PlanWire } from './contract.ts';
+import type { CutLayoutWire, PlanWire } from './contract.ts';
+import { formatPence } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 
-type Cut = NonNullable<PlanWire['rooms'][number]['cut']>;
+export type CutWire = PlanWire['cuts'][number] | NonNullable<PlanWire['rooms'][number]['cut']>;
 
 /** Where more is taken for the sake of fewer joins, a per cent says nothing. */
 const MOST_OVER = 25;
@@ -11,7 +12,7 @@ const MOST_OVER = 25;
 export function boundInWords({
   length_m,
   least_possible_m,
-}: Pick<Cut, 'length_m' | 'least_possible_m'>): string {
+}: Pick<CutWire, 'length_m' | 'least_possible_m'>): string {
   const over = Math.ceil((length_m / least_possible_m - 1) * 100 - 1e-9);
   if (over <= 0) return 'This is the least possible.';
   return over <= MOST_OVER
@@ -19,9 +20,31 @@ export function boundInWords({
     : `With more joins it could be less, though not less than ${least_possible_m.toFixed(2)} m.`;
 }
 
-export const joinsInWords = (joins: number): string =>
+const joinsInWords = (joins: number): string =>
   joins === 0 ? 'no join' : joins === 1 ? 'one join' : `${joins} joins`;
 
-/** `6.30 m of the 5 m roll in 2 pieces, one join. This is within 8 % of the least possible.` */
-export const cutInWords = (cut: Cut): string =>
-  `${cut.length_m.toFixed(2)} m of the ${cut.roll_width_m} m roll in ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}. ${boundInWords(cut)}`;
+/** Whole metres of a cut: what is sold. */
+export const soldMetres = ({ length_m }: Pick<CutWire, 'length_m'>): number => Math.ceil(length_m);
+
+/** `7.10 m of the 4 m roll in 2 pieces, one join; sold in whole metres: 8 m.` */
+export function cutInWords(cut: CutWire): string {
+  const whole = soldMetres(cut);
+  const sold = whole === cut.length_m ? '' : `; sold in whole metres: ${whole} m`;
+  return `${cut.length_m.toFixed(2)} m of the ${cut.roll_width_m} m roll in ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}${sold}.`;
+}
+
+/** Another way to cut than the one that is meant, in money and joins: `£144.95 more, no join`. */
+export const differenceInWords = ({ joins }: Pick<CutWire, 'joins'>, morePence: number): string =>
+  `${formatPence(Math.abs(morePence))} ${morePence < 0 ? 'less' : 'more'}, ${joinsInWords(joins)}`;
+
+/** `Lounge 2`: a piece by what it is for, numbered where a room has several. @param rooms the plan's, in its order */
+export function pieceName(
+  piece: CutLayoutWire[number],
+  layout: CutLayoutWire,
+  rooms: readonly { readonly name: string }[],
+): string {
+  if (piece.part === 'stairs') return 'Stairs';
+  const name = rooms[piece.index]?.name ?? '';
+  const own = layout.filter(({ part, index }) => part === 'room' && index === piece.index);
+  return own.length > 1 ? `${name} ${own.indexOf(piece) + 1}` : name;
+}

@@ -14,6 +14,29 @@ export function middleIn(wall: Wall, width: number, at: number | undefined): num
   return Math.min(length - half, Math.max(half, at ?? length / 2));
 }
 
+/** A door in its wall, mm. */
+export interface DoorIn {
+  readonly middle: number;
+  readonly width: number;
+}
+
+/** The place nearest to a wall's middle where a door lies over no other; null where none is wide enough. */
+export function freeMiddle(wall: Wall, width: number, others: readonly DoorIn[]): number | null {
+  const middle = wallLength(wall) / 2;
+  const apart = (other: DoorIn): number => Math.ceil((other.width + width) / 2);
+  const places = [
+    middle,
+    ...others.flatMap((other) => [other.middle - apart(other), other.middle + apart(other)]),
+  ];
+  const free = places.filter(
+    (place) =>
+      place === middleIn(wall, width, place) &&
+      others.every((other) => Math.abs(other.middle - place) >= (other.width + width) / 2),
+  );
+  const [best] = free.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return best ?? null;
+}
+
 /** The point at a distance from a wall's start. */
 export function pointAlong(wall: Wall, along: number): { readonly x: number; readonly y: number } {
   const part = along / Math.max(1, wallLength(wall));

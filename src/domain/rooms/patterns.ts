@@ -12,6 +12,16 @@ export const PATTERNS = [
   'hexagon',
 ] as const;
 export type Pattern = (typeof PATTERNS)[number];
+/** As one reads them: `Brick bond`. */
+export const PATTERN_NAMES: Readonly<Record<Pattern, string>> = {
+  straight: 'Straight',
+  brick: 'Brick bond',
+  diagonal: 'Diagonal',
+  herringbone: 'Herringbone',
+  chevron: 'Chevron',
+  basket: 'Basket weave',
+  hexagon: 'Hexagon',
+};
 
 /** One piece of a boxed floor, in mm. */
 export interface PieceSize {

@@ -32,6 +32,7 @@ const TOO_WIDE = 'The doors are wider together than the walls of this room are l
 const DOOR_TOO_WIDE = 'There is no wall of the room that is wide enough for this door.';
 const NO_WALL =
   'There is no wall of the room that is wide enough for this door where it is said to be. Please move it.';
+const DOORS_CROSS = 'This door lies over another one. Please move one of them.';
 const STAIRS_TOO_WIDE = 'These stairs are wider than the roll. Please choose a wider one.';
 
 /** What is bought of a product. @param quantity in sale units */
@@ -75,6 +76,11 @@ function doorwaysOf({ doors }: PlanRoom, rects: readonly Rect[] | null): Result<
     if (!at || !rects) continue;
     const doorway = doorwayOf(rects, { width, at });
     if (!doorway) return refuse('doors', NO_WALL, { [`doors.${index}`]: NO_WALL });
+    const isTaken = doorways.some(
+      ({ axis, line, from, to }) =>
+        axis === doorway.axis && line === doorway.line && from < doorway.to && doorway.from < to,
+    );
+    if (isTaken) return refuse('doors', DOORS_CROSS, { [`doors.${index}`]: DOORS_CROSS });
     doorways.push(doorway);
   }
   return ok(doorways);
@@ -123,10 +129,12 @@ export function planRoom(
   if (!doorways.ok) return doorways;
   const rollWidth = rollWidthOf(product);
   if (rollWidth && rects) {
-    const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm, trim: rules.trims.roll };
+    const { trims, leastFillMm: leastFill } = rules;
+    const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm, trim: trims.roll, leastFill };
     const roll = roomPlan(rollRoom, rollWidth, work);
-    const bought = goods(product, metresFor(roll.cut.length));
-    return ok({ ...outline, wastePercentage: 0, roll, rollRoom, ...bought });
+    const taken = (room.takesLeast && roll.least) || roll.cut;
+    const bought = goods(product, metresFor(taken.length));
+    return ok({ ...outline, wastePercentage: 0, roll: { ...roll, taken }, rollRoom, ...bought });
   }
   const piece = onePieceOf(product);
   if (piece) {

@@ -24,6 +24,8 @@ export interface PlanRoom {
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
   readonly wastePercentage?: number | undefined;
+  /** Whether it is cut for the least money off a roll, with more joins. */
+  readonly takesLeast?: boolean;
 }
 
 export interface PlanFlight extends Flight {
@@ -57,7 +59,8 @@ export interface PlannedRoom extends Goods {
   readonly laying: Laying | null;
   /** Null where nothing is asked of the floor. */
   readonly suitability: Suitability | null;
-  readonly roll?: RollPlan;
+  /** `taken`: the cut that is made. */
+  readonly roll?: RollPlan & { readonly taken: RollCut };
   readonly rollRoom?: RollRoom;
 }
 

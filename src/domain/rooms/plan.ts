@@ -32,7 +32,7 @@ function cutsOf(
   return [...products].map((product, at) => {
     const roomsOfIt = planned.flatMap(({ roll, rollRoom, product: own }, index) => {
       return roll && rollRoom && own === product
-        ? [{ room: rollRoom, alone: roll, owner: { part: 'room' as const, index } }]
+        ? [{ room: rollRoom, alone: { ...roll, cut: roll.taken }, owner: { part: 'room' as const, index } }]
         : [];
     });
     const flightsOfIt = flights.flatMap(({ roll, flight, product: own }, index) => {

@@ -6,6 +6,7 @@ import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
 import { type Cut, type CutProblem, type Piece, type Rect, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
+import { thriftyLayouts } from './roll-fills.ts';
 import { metresFor } from './roll-goods.ts';
 import {
   asPieces,
@@ -16,7 +17,6 @@ import {
   layoutsOf,
   preferred,
   type RollRoom,
-  thriftyLayouts,
   trimmedAreaMm2,
   wholeShapes,
 } from './roll-room.ts';
@@ -199,7 +199,7 @@ const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
 
 /**
  * All rooms and stairs of one product with the fewest joins.
- * @param alone what each room and flight takes by itself: the plan is never longer than these one after the other
+ * @param alone what each room and flight takes by itself: the plan is never longer than the cuts one after the other
  */
 export function planTogether(
   rooms: readonly RollRoom[],
@@ -224,6 +224,14 @@ export function planTogether(
   const layouts = rooms.map((room, index) => alone[index]?.layouts ?? layoutsOf(room, rollWidth, work));
   const joins = layouts.reduce((sum, both) => sum + (preferred(both)[0]?.joins ?? 0), 0);
   const stairJoins = cuts.slice(rooms.length).reduce((sum, cut) => sum + cut.joins, 0);
+  const oneByOne: RollCut = {
+    length: cuts.reduce((sum, { length }) => sum + length, 0),
+    pieces: cuts.reduce((sum, { pieces }) => sum + pieces, 0),
+    joins: cuts.reduce((sum, cut) => sum + cut.joins, 0),
+    leastPossible,
+    layout: oneAfterTheOther(cuts),
+    lays: cuts.flatMap(({ lays }) => lays),
+  };
   const runs = stairs
     .flatMap((flight) => flight.runs)
     .sort((a, b) => b.run.steps * b.run.stepLength - a.run.steps * a.run.stepLength);
@@ -257,7 +265,8 @@ export function planTogether(
     return take(pieces, () => chosen.map(({ lay }) => lay)) ?? [];
   });
   const [common] = oneWay.sort(byLength);
-  if (common && metresFor(common.length) === metresFor(leastUnjoined)) return common;
+  const enough = Math.min(metresFor(leastUnjoined), metresFor(oneByOne.length));
+  if (common && metresFor(common.length) <= enough) return common;
   const freely = rooms.map((room, owner) => {
     const shapes = wholeShapes(room, rollWidth);
     if (shapes.length > 0) return { room, owner, pieces: [{ shapes }], lay: null };
@@ -272,14 +281,6 @@ export function planTogether(
         return lay ?? layOfWhole(room, shapeOf(rects));
       }),
   );
-  const oneByOne: RollCut = {
-    length: cuts.reduce((sum, { length }) => sum + length, 0),
-    pieces: cuts.reduce((sum, { pieces }) => sum + pieces, 0),
-    joins: joins + stairJoins,
-    leastPossible,
-    layout: oneAfterTheOther(cuts),
-    lays: cuts.flatMap(({ lays }) => lays),
-  };
   const [best] = [common, free, oneByOne]
     .flatMap((cut) => cut ?? [])
     .sort((a, b) => metresFor(a.length) - metresFor(b.length));

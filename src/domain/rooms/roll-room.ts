@@ -4,15 +4,7 @@
  * and never into a doorway. Integer mm.
  */
 import { cutRoll, type ProvedCut, QUICK } from './cutting/cut.ts';
-import {
-  areaOf,
-  type Piece,
-  quarterTurn,
-  type Rect,
-  rectangle,
-  type Shape,
-  shapeOf,
-} from './cutting/piece.ts';
+import { areaOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { between, grown, rowsOfRegion } from './outline.ts';
 import { type DoorLimits, divisions, inDoorway, inTraffic } from './roll-divisions.ts';
@@ -35,14 +27,24 @@ export interface RollRoom {
   readonly repeat?: number;
   /** Added on every side, to be cut off at the wall; the trade's usual measure if left out. */
   readonly trim?: number;
+  /** The shortest piece of a strip that is joined across the pile; the trade's usual measure if left out. */
+  readonly leastFill?: number;
 }
 
-const trimOf = ({ trim = DEFAULT_RULES.trims.roll }: RollRoom): number => trim;
+export const trimOf = ({ trim = DEFAULT_RULES.trims.roll }: RollRoom): number => trim;
+
+/** A join across the pile: where along it, and between which places on the other axis. */
+export interface CrossJoin {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** How goods lie in a room, in its own measures: the axis along which the pile runs, and where on the other one joins are. */
 export interface Lay {
   readonly pile: 'x' | 'y';
   readonly joinsAt: readonly number[];
+  readonly crossJoins?: readonly CrossJoin[];
 }
 
 /** A way to cover a room: its pieces as they lie on the roll, the pile running one way in all of them. */
@@ -54,8 +56,6 @@ export interface Layout {
   readonly lay: Lay;
 }
 
-/** Shortest length in which the rest of a joined room is cut into pieces. */
-const MIN_FILL_MM = 600;
 /** So many divisions that look equally short are cut to see which is, if they have few pieces. */
 const MOST_CUT = 8;
 const FEW_PIECES = 6;
@@ -158,15 +158,22 @@ interface Ranked extends Layout {
   readonly traffic: number;
 }
 
-/** The same for layouts that are cut alike: the sizes of their pieces, the widest first. */
+/** The same for layouts that are cut alike: the sizes of their pieces and what of each is floor, the widest first. */
 const sizesOf = ({ pieces }: Layout): string =>
   pieces
-    .map(({ length, width }) => `${String(width).padStart(6, '0')}×${length}`)
+    .map((piece) => `${String(piece.width).padStart(6, '0')}×${piece.length}×${areaOf(piece)}`)
     .sort()
     .reverse()
     .join(' ');
 
-/** The fewest joins and the shortest pieces; of those the fewest metres, then out of the traffic, then the widest drops. */
+/** How many pieces could be divided to lie side by side on the roll. */
+const narrowOf = ({ pieces }: Layout, rollWidth: number): number =>
+  pieces.filter(({ rects, width }) => rects.length === 1 && width * 2 <= rollWidth).length;
+
+/**
+ * The fewest joins and the shortest pieces; of those the fewest metres, then out of the traffic, then with most strips that
+ * could be divided, then the widest drops.
+ */
 function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layout {
   const few = preferred(layouts);
   const joins = few[0]?.joins ?? 0;
@@ -178,8 +185,8 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layo
   );
   const isCut = different.size > 1 && joins < FEW_PIECES && !work.isSpent;
   const tried = [...different.values()]
-    .map((layout) => ({ ...layout, sizes: sizesOf(layout) }))
-    .sort((a, b) => a.traffic - b.traffic || (a.sizes > b.sizes ? -1 : 1))
+    .map((layout) => ({ ...layout, sizes: sizesOf(layout), narrow: narrowOf(layout, rollWidth) }))
+    .sort((a, b) => a.traffic - b.traffic || b.narrow - a.narrow || (a.sizes > b.sizes ? -1 : 1))
     .slice(0, MOST_CUT)
     .map((layout) => ({ layout, length: isCut ? cutLength(layout, rollWidth, work) : 0 }));
   const [best] = tried.sort(
@@ -229,28 +236,6 @@ export function layoutsOf(
     return bestOf(layouts, rollWidth, work);
   };
   return [best(along, 'y'), best(across, 'x')];
-}
-
-/** A layout whose narrow rectangles are cut into equal parts, to lie side by side on the roll: more joins, less roll. */
-function filled({ pieces, ...layout }: Layout, rollWidth: number, parts: number): Layout {
-  const cut = pieces.flatMap((piece) => {
-    const length = Math.ceil(piece.length / parts);
-    const fits = piece.rects.length === 1 && piece.width * 2 <= rollWidth && length >= MIN_FILL_MM;
-    return fits ? Array.from({ length: parts }, () => rectangle(length, piece.width)) : [piece];
-  });
-  return { ...layout, pieces: cut, joins: cut.length - 1 };
-}
-
-/** Ways to lay a room with more joins than the fewest, for less money. */
-export function thriftyLayouts(room: RollRoom, layouts: readonly Layout[], rollWidth: number): Layout[] {
-  const isClear = layouts.some(({ isInDoorway }) => !isInDoorway);
-  return layouts.flatMap((layout) => {
-    if (layout.isInDoorway && isClear) return [];
-    const narrow = Math.min(...layout.pieces.map(({ width }) => width));
-    // A pattern would not meet where the rest is cut across.
-    const most = room.repeat ? 1 : Math.min(8, Math.floor(rollWidth / narrow));
-    return Array.from({ length: most }, (_, index) => filled(layout, rollWidth, index + 1));
-  });
 }
 
 export const asPieces = ({ pieces }: Layout): Piece[] => pieces.map((shape) => ({ shapes: [shape] }));

@@ -31,6 +31,7 @@ export const DEFAULT_TRADE = {
   trim_roll_mm: 50,
   trim_step_mm: 50,
   trim_stairs_mm: 100,
+  least_fill_mm: 600,
   kit_edging: 'scotia' as string,
   kit_primer: true as boolean,
   kit_levelling: true as boolean,
@@ -58,6 +59,7 @@ export const TRADE_SOURCES: Readonly<Record<TradeSetting, string>> = {
   trim_roll_mm: 'lakin.co.uk: 5 cm on every side',
   trim_step_mm: 'onlinecarpets.co.uk: 5 cm for tread and riser together',
   trim_stairs_mm: 'onlinecarpets.co.uk: 10 cm',
+  least_fill_mm: 'practice: shorter pieces make a join at every step',
   kit_edging: 'the trade',
   kit_primer: 'the trade: under glue and levelling compound',
   kit_levelling: 'BS 8203: thin floors show what is below',
@@ -76,6 +78,8 @@ export interface TradeRules {
   /** Per cent added to edging. */
   readonly edgingCuts: number;
   readonly edging: Edging;
+  /** The shortest piece of a strip that is joined across the pile, mm. */
+  readonly leastFillMm: number;
   readonly trims: { readonly roll: number; readonly step: number; readonly stairs: number };
   readonly offers: { readonly primer: boolean; readonly levelling: boolean; readonly doorBars: boolean };
 }
@@ -99,6 +103,7 @@ const rulesOf = (settings: TradeSettings): TradeRules => ({
   },
   jointMm: settings.tile_joint_mm,
   edgingCuts: settings.edging_cuts,
+  leastFillMm: settings.least_fill_mm,
   edging: EDGINGS.find((edging) => edging === settings.kit_edging) ?? 'scotia',
   trims: { roll: settings.trim_roll_mm, step: settings.trim_step_mm, stairs: settings.trim_stairs_mm },
   offers: {

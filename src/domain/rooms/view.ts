@@ -2,6 +2,7 @@
 import type { Rect } from './cutting/piece.ts';
 import { pieceCount, piecesIn } from './laying.ts';
 import type { Laying } from './lattice.ts';
+import type { PlanWire } from './contract.ts';
 import type { Wall } from './wall-lines.ts';
 
 export interface View {
@@ -77,6 +78,24 @@ export const wallsPath = (walls: readonly Wall[], view: View): string =>
   walls
     .map(({ x1, y1, x2, y2 }) => `M${px(view, x1)} ${py(view, y1)}L${px(view, x2)} ${py(view, y2)}`)
     .join('');
+
+/** Where pieces off a roll meet: along the pile through the whole room, and across it. */
+export function joinsPath(
+  { pile, joins_at_m, cross_joins = [] }: NonNullable<PlanWire['rooms'][number]['lay']>,
+  rects: readonly Rect[],
+  view: View,
+): string {
+  const box = boxOf(rects);
+  const [start, end] = pile === 'x' ? [box.x, box.x + box.length] : [box.y, box.y + box.width];
+  const point = (along: number, across: number): string =>
+    pile === 'x' ? `${px(view, along)} ${py(view, across)}` : `${px(view, across)} ${py(view, along)}`;
+  return [
+    ...joins_at_m.map((m) => `M${point(start, m * 1000)}L${point(end, m * 1000)}`),
+    ...cross_joins.map(
+      ({ at_m, from_m, to_m }) => `M${point(at_m * 1000, from_m * 1000)}L${point(at_m * 1000, to_m * 1000)}`,
+    ),
+  ].join('');
+}
 
 /** More pieces than this are not drawn: they would be finer than the lines between them. */
 const MOST_PIECES = 4000;

@@ -1,6 +1,9 @@
-/** What of a plan is wanted: its kit without the products that the shopper left out. */
+/** What of a plan is wanted: its kit without what the shopper left out, and of two cuts the chosen one. */
 import { penceFromPounds } from '../shared/money.ts';
-import type { PlanWire } from './contract.ts';
+import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
+import { type CutWire, soldMetres } from './cut-words.ts';
+
+type PlannedRoom = PlanWire['rooms'][number];
 
 export function wantedOf(
   plan: PlanWire | null,
@@ -24,3 +27,56 @@ export function wantedGoods(
     quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
 }
+
+/** A way to cut a room's floor. */
+export interface Way {
+  readonly cut: CutWire;
+  readonly layout: CutLayoutWire;
+  readonly pence: number;
+}
+
+/** The ways to cut a room by itself: with the fewest joins, and for the least money where that differs. */
+export function waysToCut(planned: PlannedRoom): { readonly fewest: Way; readonly least: Way | null } | null {
+  const { cut, cut_least: least, layout = [], layout_least = [] } = planned;
+  const metrePence = penceFromPounds(planned.total_price) / planned.quantity;
+  const way = (of: CutWire, pieces: CutLayoutWire): Way => ({
+    cut: of,
+    layout: pieces,
+    pence: metrePence * soldMetres(of),
+  });
+  return cut ? { fewest: way(cut, layout), least: least ? way(least, layout_least) : null } : null;
+}
+
+/** The cut that is made of a room, and the other way; null for goods that are not cut. */
+export function chosenCut(
+  planned: PlannedRoom,
+  { cut_choice }: Pick<PlanBody['rooms'][number], 'cut_choice'>,
+): { readonly chosen: Way; readonly other: Way | null } | null {
+  const ways = waysToCut(planned);
+  if (!ways) return null;
+  const { fewest, least } = ways;
+  return cut_choice === 'least_money' && least
+    ? { chosen: least, other: fewest }
+    : { chosen: fewest, other: least };
+}
+
+/** The cuts of a plan with the rooms and stairs that each is for, by their indices. */
+export const cutsWithOwners = (plan: PlanWire) =>
+  plan.cuts.map((cut, index) => {
+    const layout = plan.layouts[index] ?? [];
+    const ownersIn = (part: 'room' | 'stairs') => [
+      ...new Set(layout.flatMap((piece) => (piece.part === part ? [piece.index] : []))),
+    ];
+    return { cut, layout, rooms: ownersIn('room').sort((a, b) => a - b), stairs: ownersIn('stairs') };
+  });
+
+/** The cuts that are not of one room alone, with a heading: rooms and stairs that come from one roll. */
+export const sharedCuts = (plan: PlanWire) =>
+  cutsWithOwners(plan)
+    .filter(({ rooms, stairs }) => rooms.length !== 1 || stairs.length > 0)
+    .map((each) => {
+      const names = each.rooms.map((index) => plan.rooms[index]?.name ?? '');
+      const owners = [...names, ...(each.stairs.length > 0 ? ['stairs'] : [])].join(', ');
+      const isOfOne = each.rooms.length + each.stairs.length === 1;
+      return { ...each, title: isOfOne ? 'Stairs' : `${owners}: cut together` };
+    });

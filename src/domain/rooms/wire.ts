@@ -5,7 +5,7 @@ import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest } from './plan-types.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
-import type { Lay } from './roll-room.ts';
+import type { CrossJoin, Lay } from './roll-room.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import type { Suitability } from './suitability.ts';
 
@@ -36,6 +36,7 @@ export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody):
       },
       productId: room.product_id,
       pattern: room.pattern,
+      takesLeast: room.cut_choice === 'least_money',
       wastePercentage: room.waste_percentage,
     })),
     stairs: stairs.map((flight) => ({
@@ -126,12 +127,19 @@ const laysByRoom = (cuts: Plan['cuts']): ReadonlyMap<number, Lay> =>
     ),
   );
 
+const crossToWire = ({ at, from, to }: CrossJoin) => ({
+  at_m: at / MM_PER_M,
+  from_m: from / MM_PER_M,
+  to_m: to / MM_PER_M,
+});
+
 const layToWire = (lay: Lay | undefined) =>
   lay
     ? {
         lay: {
           pile: lay.pile,
           joins_at_m: lay.joinsAt.map((mm) => mm / MM_PER_M).toSorted((a, b) => a - b),
+          ...(lay.crossJoins?.length ? { cross_joins: lay.crossJoins.map(crossToWire) } : {}),
         },
       }
     : {};

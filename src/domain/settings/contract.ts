@@ -55,6 +55,7 @@ const tradeShape = {
   trim_roll_mm: trim('Trim of rooms'),
   trim_step_mm: trim('Trim of steps'),
   trim_stairs_mm: trim('Trim of stairs'),
+  least_fill_mm: wholeNumber('Shortest piece', 50, 2000),
   kit_edging: z.string(EDGING).check(
     z.trim(),
     z.toLowerCase(),

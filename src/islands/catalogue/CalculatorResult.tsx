@@ -57,6 +57,7 @@ export function CalculatorResult({ product, result, onReset, place, onMeasureSid
             <dt>The cut</dt>
             <dd>
               {cut.length_m} × {cut.roll_width_m} m
+              {cut.length_m < result.boxes_needed && ', sold in whole metres'}
             </dd>
           </div>
         )}

@@ -1,14 +1,13 @@
 /** How the pieces are cut from the roll: to scale, with the pile's direction, and how near the plan is to the shortest one. */
 import { useRef } from 'react';
-import type { CutLayoutWire, PlanWire } from '#domain/rooms/contract.ts';
+import type { CutLayoutWire } from '#domain/rooms/contract.ts';
+import { cutInWords, type CutWire, pieceName, soldMetres } from '#domain/rooms/cut-words.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { px, py, rectsPath, type View, wallsPath } from '#domain/rooms/view.ts';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import { useWidth } from './use-width.ts';
-
-type Cut = NonNullable<PlanWire['rooms'][number]['cut']>;
 
 const MM = 1000;
 const MARGIN = 8;
@@ -18,20 +17,20 @@ const ROW_METRES = 14;
 const LEAST_SCALE = 0.014;
 
 interface Props {
-  readonly cut: Cut;
+  readonly cut: CutWire;
   readonly layout: CutLayoutWire;
   readonly unit: LengthUnit;
-  readonly nameOf: (piece: CutLayoutWire[number]) => string;
-  /** What the drawing shows, for those who do not see it. */
-  readonly label: string;
+  readonly rooms: Parameters<typeof pieceName>[2];
+  /** What is cut, for those who do not see it. */
+  readonly title: string;
   /** The width to draw in, where it cannot be measured. */
   readonly width?: number;
 }
 
-export function CutDrawing({ cut, layout, unit, nameOf, label, width: first }: Props) {
+export function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place, first);
-  const sold = Math.ceil(cut.length_m);
+  const sold = soldMetres(cut);
   const rowMetres = Math.max(
     1,
     Math.min(sold, ROW_METRES, Math.floor((width - 2 * MARGIN) / (MM * LEAST_SCALE))),
@@ -46,7 +45,7 @@ export function CutDrawing({ cut, layout, unit, nameOf, label, width: first }: P
         className="drawing-picture"
         viewBox={`0 0 ${width} ${rows * rowHeight + MARGIN}`}
         role="img"
-        aria-label={label}
+        aria-label={`${title}: ${cutInWords(cut)}`}
       >
         {Array.from({ length: rows }, (_, row) => (
           <RollRow
@@ -54,7 +53,7 @@ export function CutDrawing({ cut, layout, unit, nameOf, label, width: first }: P
             from={row * rowMetres}
             to={Math.min(sold, (row + 1) * rowMetres)}
             top={MARGIN + row * rowHeight}
-            {...{ layout, scale, breadth, unit, nameOf, cut }}
+            {...{ layout, scale, breadth, unit, rooms, cut }}
           />
         ))}
       </svg>
@@ -70,9 +69,9 @@ function RollRow({
   scale,
   breadth,
   unit,
-  nameOf,
+  rooms,
   cut,
-}: Pick<Props, 'layout' | 'unit' | 'nameOf' | 'cut'> & {
+}: Pick<Props, 'layout' | 'unit' | 'rooms' | 'cut'> & {
   from: number;
   to: number;
   top: number;
@@ -96,7 +95,7 @@ function RollRow({
         <g key={index}>
           <path className={`cut-piece-${piece.index % 4}`} d={rectsPath(rects, view)} />
           <path className="cut-edge" d={wallsPath(wallsOf(rects), view)} />
-          <PieceName name={nameOf(piece)} rect={rects[0]} view={view} />
+          <PieceName name={pieceName(piece, layout, rooms)} rect={rects[0]} view={view} />
         </g>
       ))}
       {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((metre) => (

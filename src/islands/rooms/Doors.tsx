@@ -5,6 +5,7 @@ import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { TextField } from './controls.tsx';
 import { type DraftRoom, rectsOf, USUAL_DOOR_MM } from './draft.ts';
 import type { RoomProblems } from './problems.ts';
+import { withDoor } from './with-door.ts';
 
 const MAX_DOORS = 20;
 
@@ -89,13 +90,7 @@ export function Doors({ room, unit, problems, onChange }: Props) {
           type="button"
           className="btn btn-secondary btn-sm"
           onClick={() =>
-            set([
-              ...room.doors,
-              {
-                width: lengthForField(USUAL_DOOR_MM, unit),
-                wall: (2 + room.doors.length) % Math.max(1, walls.length),
-              },
-            ])
+            onChange(withDoor(room, unit, lengthForField(USUAL_DOOR_MM, unit), 2 + room.doors.length))
           }
         >
           Add a door

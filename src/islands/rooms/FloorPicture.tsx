@@ -2,7 +2,7 @@
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
-import { boxOf, piecePaths, px, py, type View } from '#domain/rooms/view.ts';
+import { boxOf, joinsPath, piecePaths, px, py, type View } from '#domain/rooms/view.ts';
 
 type PlannedRoom = PlanWire['rooms'][number];
 
@@ -14,21 +14,13 @@ interface Props {
 
 /** Joins as dashed lines along the pile, whose direction an arrow shows. */
 function Lay({ lay, rects, view }: Omit<Props, 'planned'> & { lay: NonNullable<PlannedRoom['lay']> }) {
-  const box = boxOf(rects);
-  const [left, top] = [px(view, box.x), py(view, box.y)];
-  const [right, bottom] = [px(view, box.x + box.length), py(view, box.y + box.width)];
   const isAlongX = lay.pile === 'x';
-  const joins = lay.joins_at_m.map((metres) =>
-    isAlongX
-      ? `M${left} ${py(view, metres * 1000)}H${right}`
-      : `M${px(view, metres * 1000)} ${top}V${bottom}`,
-  );
   // In the first part of the room, which its box's middle may not be in.
-  const [first = box] = rects;
+  const [first = boxOf(rects)] = rects;
   const [x, y] = [px(view, first.x + first.length / 2), py(view, first.y + first.width / 2)];
   return (
     <g className="drawing-lay">
-      <path className="drawing-join" d={joins.join('')} />
+      <path className="drawing-join" d={joinsPath(lay, rects, view)} />
       <g transform={`translate(${x} ${y})${isAlongX ? '' : ' rotate(90)'}`}>
         <path className="drawing-pile" d="M-22 0h44m-8 -5l8 5l-8 5" />
         <text className="drawing-small" y={-10} textAnchor="middle">

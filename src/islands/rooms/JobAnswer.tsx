@@ -7,16 +7,19 @@ import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money
 import { amount } from '#domain/shared/units.ts';
 import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { Figures } from './controls.tsx';
-import { boundInWords, cutInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
+import { differenceInWords } from '#domain/rooms/cut-words.ts';
+import { cutSentences } from '#domain/rooms/sheet.ts';
+import { cutsWithOwners, sharedCuts, type Way, waysToCut } from '#domain/rooms/wanted.ts';
 import { CutDrawing } from './CutDrawing.tsx';
 import { Kit } from './Kit.tsx';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import { cutsWithOwners, leastOf, type PlannedRoom } from './job.ts';
+import type { PlannedRoom } from './job.ts';
 
 /** The width of a room's drawing on paper, before it is scaled to the sheet. */
 const PRINT_WIDTH = 560;
+const LEAST = 'Least money';
 
 interface Props {
   readonly draft: DraftPlan;
@@ -35,65 +38,44 @@ function RoomCut({
   onChange,
 }: Omit<Props, 'keys'> & { room: PlannedRoom; roomKey: string }) {
   const base = useId();
-  const { cut, cut_least: cutLeast, layout = [], layout_least: layoutLeast = [] } = room;
-  if (!cut) return null;
-  const least = leastOf(plan, room);
+  const cuts = waysToCut(room);
+  if (!cuts) return null;
+  const { fewest, least } = cuts;
   const isLeast = draft.least.includes(roomKey);
-  const drawing = (which: typeof cut, pieces: typeof layout, title: string) => (
-    <CutDrawing
-      cut={which}
-      layout={pieces}
-      unit={draft.unit}
-      nameOf={(piece) => (pieces.length > 1 ? `${room.name} ${pieces.indexOf(piece) + 1}` : room.name)}
-      label={`${title}: ${which.length_m} m off a roll ${which.roll_width_m} m wide, ${amount(which.pieces, 'piece')}, ${joinsInWords(which.joins)}`}
-    />
+  const drawing = ({ cut, layout }: Way, title: string) => (
+    <>
+      <p>{cutSentences(cut, !least || title === LEAST)}</p>
+      <CutDrawing {...{ cut, layout, title }} unit={draft.unit} rooms={plan.rooms} />
+    </>
   );
-  if (!cutLeast || !least)
-    return (
-      <div className="answer-cut">
-        <p>{cutInWords(cut)}</p>
-        {drawing(cut, layout, 'The cut')}
-      </div>
-    );
+  if (!least) return <div className="answer-cut">{drawing(fewest, 'The cut')}</div>;
   const choose = (wanted: boolean) =>
     onChange({
       ...draft,
       least: wanted ? [...draft.least, roomKey] : draft.least.filter((key) => key !== roomKey),
     });
   const ways = [
-    {
-      title: 'Fewest joins',
-      which: cut,
-      pieces: layout,
-      isChosen: !isLeast,
-      price: formatPounds(room.total_price),
-    },
-    {
-      title: 'Least money',
-      which: cutLeast,
-      pieces: layoutLeast,
-      isChosen: isLeast,
-      price: formatPence(least.pence),
-    },
+    { title: 'Fewest joins', way: fewest, isChosen: !isLeast, more: fewest.pence - least.pence },
+    { title: LEAST, way: least, isChosen: isLeast, more: least.pence - fewest.pence },
   ];
   return (
     <fieldset className="answer-cuts">
       <legend>Two ways to cut it</legend>
-      {ways.map(({ title, which, pieces, isChosen, price }) => (
+      {ways.map(({ title, way, isChosen, more }) => (
         <div key={title} className="answer-cut">
           <label className="choice">
             <input
               type="radio"
               name={`${base}cut`}
               checked={isChosen}
-              onChange={() => choose(title === 'Least money')}
+              onChange={() => choose(title === LEAST)}
             />
             <span>
-              <strong>{title}</strong>, {price}
+              <strong>{title}</strong>
+              {`, ${formatPence(way.pence)}: ${differenceInWords(way.cut, more)}`}
             </span>
           </label>
-          <p>{cutInWords(which)}</p>
-          {drawing(which, pieces, title)}
+          {drawing(way, title)}
         </div>
       ))}
     </fieldset>
@@ -113,13 +95,10 @@ function RoomAnswer({
   /** Whether it is cut with other rooms, whose price is theirs together. */
   isTogether: boolean;
 }) {
-  const { draft, plan } = props;
-  const least = draft.least.includes(roomKey) ? leastOf(plan, room) : null;
-  const quantity = least?.quantity ?? room.quantity;
-  const pence = least?.pence ?? penceFromPounds(room.total_price);
+  const { draft } = props;
+  const pence = penceFromPounds(room.total_price);
   const area = mm2FromM2(room.area_m2);
   const rects = drawn ? rectsOf(drawn, draft.unit) : null;
-  const covered = (mm2FromM2(room.covered_m2) / room.quantity) * quantity;
   const perM2 = pencePerM2(pence, area);
   const shortage = shortageInWords(room, room.unit);
   return (
@@ -132,7 +111,7 @@ function RoomAnswer({
       </div>
       {drawn?.floor && (
         <p>
-          <strong className="tnum">{amount(quantity, room.unit)}</strong> of{' '}
+          <strong className="tnum">{amount(room.quantity, room.unit)}</strong> of{' '}
           <a href={`/products/${drawn.floor.id}`}>{drawn.floor.name}</a>
         </p>
       )}
@@ -150,7 +129,7 @@ function RoomAnswer({
         rows={[
           ['Floor', formatM2(area)],
           ...(room.cut ? [] : [['Waste', `${room.waste_percentage} %`] as const]),
-          ['Covers', formatM2(covered)],
+          ['Covers', formatM2(mm2FromM2(room.covered_m2))],
           ...(perM2 === null ? [] : [['Price with waste', `${formatPence(perM2)} per m²`] as const]),
         ]}
       />
@@ -166,15 +145,11 @@ function RoomAnswer({
 
 /** Rooms and stairs that come from one roll. */
 function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: LengthUnit }) {
-  const several = cutsWithOwners(plan).filter(({ rooms, stairs }) => rooms.length + stairs.length > 1);
+  const several = sharedCuts(plan).filter(({ rooms, stairs }) => rooms.length + stairs.length > 1);
   if (several.length === 0) return null;
   return (
     <ul className="answer-rooms">
-      {several.map(({ cut, layout, rooms, stairs }) => {
-        const names = [
-          ...rooms.map((index) => plan.rooms[index]?.name ?? ''),
-          ...(stairs.length > 0 ? ['stairs'] : []),
-        ];
+      {several.map(({ cut, layout, rooms, stairs, title }) => {
         const alone = [
           ...rooms.map((index) => plan.rooms[index]?.total_price ?? 0),
           ...stairs.map((index) => plan.stairs[index]?.total_price ?? 0),
@@ -183,11 +158,11 @@ function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: Leng
         return (
           <li key={cut.product_id} className="answer-room">
             <div className="answer-head">
-              <h3>{`${names.join(', ')}: cut together`}</h3>
+              <h3>{title}</h3>
               <p className="answer-price tnum">{formatPounds(cut.total_price)}</p>
             </div>
             <p>
-              {`${amount(cut.quantity, 'metre')} of the ${cut.roll_width_m} m roll, ${joinsInWords(cut.joins)}. ${boundInWords(cut)}`}
+              {cutSentences(cut, true)}
               {saved > 0 && ` ${formatPence(saved)} less than each on its own.`}
             </p>
             {!cut.in_stock && (
@@ -195,13 +170,7 @@ function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: Leng
                 {shortageInWords(cut, 'metre')}
               </p>
             )}
-            <CutDrawing
-              cut={cut}
-              layout={layout}
-              unit={unit}
-              nameOf={(piece) => (piece.part === 'stairs' ? 'Stairs' : (plan.rooms[piece.index]?.name ?? ''))}
-              label={`Cut together: ${cut.length_m} m off a roll ${cut.roll_width_m} m wide, ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}`}
-            />
+            <CutDrawing {...{ cut, layout, title, unit }} rooms={plan.rooms} />
           </li>
         );
       })}

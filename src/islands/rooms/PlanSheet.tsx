@@ -4,21 +4,18 @@
  */
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
-import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPence, formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { Figures } from './controls.tsx';
-import { boundInWords, cutInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
 import { CutDrawing } from './CutDrawing.tsx';
-import { patternName } from './draft.ts';
 import { roomFromWire } from './draft-wire.ts';
-import { cutsWithOwners } from './job.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import { wantedOf } from '#domain/rooms/wanted.ts';
+import { cutSentences, NO_FLOOR, roomCut, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { sharedCuts, wantedOf } from '#domain/rooms/wanted.ts';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { rectsOf } from './draft.ts';
 
 type WireRoom = PlanBody['rooms'][number];
-type PlannedRoom = PlanWire['rooms'][number];
 
 interface Props {
   readonly rooms: PlanBody['rooms'];
@@ -34,67 +31,30 @@ interface Props {
 /** The drawing's width before it is scaled to its place. */
 const WIDTH = 440;
 
-function CutOf({ planned, name }: { planned: PlannedRoom; name: string }) {
-  const ways = [
-    { title: 'Fewest joins', cut: planned.cut, layout: planned.layout },
-    { title: 'Least money', cut: planned.cut_least, layout: planned.layout_least },
-  ];
-  return ways.map(({ title, cut, layout = [] }) =>
-    cut ? (
-      <div key={title} className="answer-cut">
-        <p>
-          {planned.cut_least && <strong>{title}: </strong>}
-          {cutInWords(cut)}
-        </p>
-        <CutDrawing
-          cut={cut}
-          layout={layout}
-          unit="m"
-          width={WIDTH}
-          nameOf={(piece) => (layout.length > 1 ? `${name} ${layout.indexOf(piece) + 1}` : name)}
-          label={`${title}: ${cut.length_m} m off a roll ${cut.roll_width_m} m wide, ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}`}
-        />
-      </div>
-    ) : null,
-  );
-}
-
 function RoomSheet({
   room,
   index,
-  planned,
+  plan,
   floor,
   hasPrices,
 }: {
   room: WireRoom;
   index: number;
-  planned: PlannedRoom | undefined;
+  plan: PlanWire | null;
   floor: string | undefined;
   hasPrices: boolean;
 }) {
+  const planned = plan?.rooms[index];
   const drawn = roomFromWire(room, index, null, 'm');
   const rects = rectsOf(drawn, 'm');
-  const laying = planned?.laying;
-  const perM2 = planned && pencePerM2(penceFromPounds(planned.total_price), mm2FromM2(planned.area_m2));
-  const rows: (readonly [string, string])[] = planned
-    ? [
-        ['Floor', formatM2(mm2FromM2(planned.area_m2))],
-        ...(planned.perimeter_m === null ? [] : [['Walls', `${planned.perimeter_m.toFixed(2)} m`] as const]),
-        ['Takes', amount(planned.quantity, planned.unit)],
-        ['Covers', formatM2(mm2FromM2(planned.covered_m2))],
-        ...(planned.cut ? [] : [['Waste', `${planned.waste_percentage} %`] as const]),
-        ...(laying ? [['Laid', patternName(laying.pattern)] as const] : []),
-        ...(hasPrices ? [['Price', formatPounds(planned.total_price)] as const] : []),
-        ...(hasPrices && perM2 ? [['Per m²', formatPence(perM2)] as const] : []),
-      ]
-    : [];
+  const cut = plan && roomCut(room, index, plan, hasPrices);
   return (
     <li className="answer-room">
       <div className="answer-head">
         <h2>{room.name}</h2>
       </div>
       <p>
-        <a href={`/products/${room.product_id}`}>{floor ?? 'A floor that we no longer sell'}</a>
+        <a href={`/products/${room.product_id}`}>{floor ?? NO_FLOOR}</a>
       </p>
       {rects && (
         <StaticRoom
@@ -106,16 +66,27 @@ function RoomSheet({
             : {})}
         />
       )}
-      <Figures rows={rows} />
-      {planned && <CutOf planned={planned} name={room.name} />}
+      <Figures rows={plan ? roomFigures(room, index, plan, hasPrices) : []} />
+      {cut && (
+        <div className="answer-cut">
+          <p>{cut.words}</p>
+          <CutDrawing
+            cut={cut.cut}
+            layout={cut.layout}
+            title="The cut"
+            unit="m"
+            width={WIDTH}
+            rooms={plan.rooms}
+          />
+        </div>
+      )}
     </li>
   );
 }
 
 export function PlanSheet({ rooms, plan, floors, without = [], hasPrices }: Props) {
-  const together = plan
-    ? cutsWithOwners(plan).filter((each) => each.rooms.length + each.stairs.length > 1)
-    : [];
+  const shared = plan ? sharedCuts(plan) : [];
+  const boxedStairs = plan?.stairs.filter(({ cut }) => !cut) ?? [];
   const area = plan?.rooms.reduce((sum, room) => sum + mm2FromM2(room.area_m2), 0) ?? 0;
   const { kit, totalPence: total } = wantedOf(plan, without);
   const perM2 = area > 0 ? pencePerM2(total, area) : null;
@@ -127,32 +98,25 @@ export function PlanSheet({ rooms, plan, floors, without = [], hasPrices }: Prop
             key={index}
             room={room}
             index={index}
-            planned={plan?.rooms[index]}
+            plan={plan}
             floor={floors[room.product_id]}
             hasPrices={hasPrices}
           />
         ))}
-        {together.map(({ cut, layout, rooms: of, stairs }) => (
+        {shared.map(({ cut, layout, title }) => (
           <li key={cut.product_id} className="answer-room">
-            <h2>
-              {[
-                ...of.map((index) => rooms[index]?.name ?? ''),
-                ...(stairs.length > 0 ? ['stairs'] : []),
-              ].join(', ')}
-              : cut together
-            </h2>
+            <h2>{title}</h2>
             <p>
-              {`${amount(cut.quantity, 'metre')} of the ${cut.roll_width_m} m roll, ${joinsInWords(cut.joins)}. ${boundInWords(cut)}`}
+              {cutSentences(cut, hasPrices)}
               {hasPrices && ` ${formatPounds(cut.total_price)}.`}
             </p>
-            <CutDrawing
-              cut={cut}
-              layout={layout}
-              unit="m"
-              width={WIDTH}
-              nameOf={(piece) => (piece.part === 'stairs' ? 'Stairs' : (rooms[piece.index]?.name ?? ''))}
-              label={`Cut together: ${cut.length_m} m off a roll ${cut.roll_width_m} m wide, ${joinsInWords(cut.joins)}`}
-            />
+            <CutDrawing {...{ cut, layout, title }} unit="m" width={WIDTH} rooms={rooms} />
+          </li>
+        ))}
+        {boxedStairs.map((flight, index) => (
+          <li key={index} className="answer-room">
+            <h2>Stairs</h2>
+            <p>{stairsInWords(flight, floors, hasPrices)}</p>
           </li>
         ))}
       </ul>

@@ -163,7 +163,7 @@ export function Planner() {
   const own = new Map(plan.rooms.map((each) => [each.key, problemsOf(each, plan.unit)]));
   const problems = { ...answer.fields[room.key], ...own.get(room.key) };
   const missing = missingInWords(plan, own);
-  const job = jobOf(plan, answer);
+  const job = jobOf(plan, answer.plan);
   const planned = plannedOf(room, answer);
   const rects = rectsOf(room, plan.unit);
   const change = (changed: DraftRoom) =>

@@ -1,12 +1,12 @@
 /** The fields of one room: name, shape, measures, doors, floor and pattern. */
 import { useId } from 'react';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { PATTERN_NAMES } from '#domain/rooms/patterns.ts';
 import { SKETCHES, sidesOf } from '#domain/rooms/sketch.ts';
 import {
   type DraftRoom,
   isOffRoll,
   KIND_NAMES,
-  patternName,
   patternOf,
   patternsFor,
   type RoomKind,
@@ -124,12 +124,12 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
             name="pattern"
             values={patterns}
             value={patternOf(room)}
-            text={patternName}
+            text={(pattern) => PATTERN_NAMES[pattern]}
             onChange={(pattern) => onChange({ ...room, pattern })}
           />
         )}
         {floor && isOffRoll(floor) && (
-          <p className="hint">Off the roll: we add 5 cm on every side for trimming at the wall.</p>
+          <p className="hint">Off the roll: a trim is added on every side, to be cut off at the wall.</p>
         )}
         {shapeProblem(problems, 'pattern')}
         {floor && (

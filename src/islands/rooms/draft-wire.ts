@@ -7,8 +7,13 @@ import { sketchOf } from '#domain/rooms/sketch.ts';
 import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
 import { type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { type Demands, doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
+import { withDoor } from './with-door.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];
+interface Job {
+  readonly rooms: readonly unknown[];
+  readonly stairs?: readonly unknown[] | undefined;
+}
 const M = 1000;
 
 function shapeToWire(room: DraftRoom, unit: LengthUnit): ShapeWire | null {
@@ -60,6 +65,18 @@ function placeAt(walls: readonly Wall[], x: number, y: number): { wall: number; 
   return own && at !== wallLength(own) / 2 ? { wall, at } : { wall };
 }
 
+/** Whether two jobs are the same: the server answers the fields of a room in an order of its own. */
+export function isSameJob(...jobs: readonly [Job, Job]): boolean {
+  const [one, other] = jobs.map(({ rooms, stairs = [] }) =>
+    JSON.stringify({ rooms, stairs }, (_, value: unknown) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    ),
+  );
+  return one === other;
+}
+
 /** A room as the call takes it; null while a measure or the floor is missing. */
 export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms'][number] | null {
   const shape = shapeToWire(room, unit);
@@ -83,7 +100,7 @@ const demandsOf = ({ use, underfloor_heating, damp, heavy_wear }: Demands): Dema
   ...(heavy_wear ? { heavy_wear } : {}),
 });
 
-/** A room of a kept plan. Doors without a place stand in the walls one after the other. */
+/** A room of a kept plan. Doors without a place stand in the walls one after the other, beside each other. */
 export function roomFromWire(
   wire: PlanBody['rooms'][number],
   index: number,
@@ -102,13 +119,14 @@ export function roomFromWire(
   if (shape.kind === 'area') return { ...room, kind: 'area', area: String(shape.area_m2) };
   const rects = rectsFromWire(shape) ?? [];
   const walls = wallsOf(rects);
-  const doors = (wire.doors ?? []).map(({ width_m, x_m, y_m }, index) => ({
-    width: lengthForField(mmFromM(width_m), unit),
-    ...(x_m === undefined || y_m === undefined
-      ? { wall: index }
-      : placeAt(walls, mmFromM(x_m), mmFromM(y_m))),
-  }));
   const sketch = sketchOf(rects);
-  if (!sketch) return { ...room, doors, kind: 'parts', parts: rects };
-  return { ...withSides({ ...room, doors }, sketch.sides, unit), kind: sketch.kind };
+  const shaped: DraftRoom = sketch
+    ? { ...withSides(room, sketch.sides, unit), kind: sketch.kind }
+    : { ...room, kind: 'parts', parts: rects };
+  return (wire.doors ?? []).reduce((before, { width_m, x_m, y_m }, nth) => {
+    const width = lengthForField(mmFromM(width_m), unit);
+    if (x_m === undefined || y_m === undefined) return withDoor(before, unit, width, nth);
+    const door = { width, ...placeAt(walls, mmFromM(x_m), mmFromM(y_m)) };
+    return { ...before, doors: [...before.doors, door] };
+  }, shaped);
 }

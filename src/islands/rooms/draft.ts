@@ -228,19 +228,6 @@ const patternFacts = (floor: Floor) => ({
   },
 });
 
-const PATTERN_NAMES: Readonly<Record<Pattern, string>> = {
-  straight: 'Straight',
-  brick: 'Brick bond',
-  diagonal: 'Diagonal',
-  herringbone: 'Herringbone',
-  chevron: 'Chevron',
-  basket: 'Basket weave',
-  hexagon: 'Hexagon',
-};
-
-/** `Herringbone` */
-export const patternName = (pattern: Pattern): string => PATTERN_NAMES[pattern];
-
 export const patternOf = ({ floor, pattern }: DraftRoom): Pattern =>
   pattern ?? (floor ? ownPattern(patternFacts(floor)) : 'straight');
 

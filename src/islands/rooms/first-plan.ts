@@ -35,7 +35,10 @@ async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan
   );
   if (rooms.length === 0) return fresh;
   const shown = rooms[chosen ?? rooms.length - 1]?.key ?? rooms[0]?.key ?? '';
-  return { ...fresh, rooms, shown };
+  const least = rooms.flatMap(({ key }, index) =>
+    body.rooms[index]?.cut_choice === 'least_money' ? [key] : [],
+  );
+  return { ...fresh, rooms, shown, least };
 }
 
 export async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {

@@ -2,10 +2,10 @@
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
 import { roomNamesOf } from '#domain/cart/room-names.ts';
+import { cutsWithOwners } from '#domain/rooms/wanted.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import type { PlannedGoods } from '#islands/stores/cart-plan.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
-import type { Answer } from './use-answer.ts';
 import type { DraftPlan } from './draft.ts';
 
 export type PlannedRoom = PlanWire['rooms'][number];
@@ -30,29 +30,12 @@ export interface Job {
   readonly areaMm2: number;
 }
 
-/** The cuts of a plan with the rooms and stairs that each is for. */
-export const cutsWithOwners = (plan: PlanWire) =>
-  plan.cuts.map((cut, index) => {
-    const layout = plan.layouts[index] ?? [];
-    const rooms = new Set(layout.flatMap((piece) => (piece.part === 'room' ? [piece.index] : [])));
-    const stairs = new Set(layout.flatMap((piece) => (piece.part === 'stairs' ? [piece.index] : [])));
-    return { cut, layout, rooms: [...rooms].sort((a, b) => a - b), stairs: [...stairs] };
-  });
-
-/** The cheaper cut of a room that is alone on its roll, as it would be bought; null where there is no such choice. */
-export function leastOf(plan: PlanWire, room: PlannedRoom): { quantity: number; pence: number } | null {
-  const owned = cutsWithOwners(plan).find(({ cut }) => cut.product_id === room.product_id);
-  if (!room.cut_least || !owned || owned.rooms.length + owned.stairs.length !== 1) return null;
-  const quantity = Math.ceil(room.cut_least.length_m);
-  return { quantity, pence: (penceFromPounds(room.total_price) / room.quantity) * quantity };
-}
-
 const stockOf = ({ in_stock, stock }: { in_stock: boolean; stock?: number | undefined }) => ({
   isInStock: in_stock,
   stock: stock ?? null,
 });
 
-export function jobOf(draft: DraftPlan, { plan, keys }: Pick<Answer, 'plan' | 'keys'>): Job {
+export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | null): Job {
   if (!plan) return { lines: [], totalPence: 0, areaMm2: 0 };
   const nameOf = (index: number): string => plan.rooms[index]?.name ?? '';
   const areaOf = (index: number): number => mm2FromM2(plan.rooms[index]?.area_m2 ?? 0);
@@ -85,13 +68,10 @@ export function jobOf(draft: DraftPlan, { plan, keys }: Pick<Answer, 'plan' | 'k
         ],
   );
   const cuts = cutsWithOwners(plan).map(({ cut, rooms, stairs: flights }): JobLine => {
-    const [only = -1] = rooms;
-    const room = plan.rooms[only];
-    const least = room && draft.least.includes(keys[only] ?? '') ? leastOf(plan, room) : null;
     return {
       productId: cut.product_id,
-      quantity: least?.quantity ?? cut.quantity,
-      pence: least?.pence ?? penceFromPounds(cut.total_price),
+      quantity: cut.quantity,
+      pence: penceFromPounds(cut.total_price),
       areaMm2: rooms.length > 0 ? rooms.reduce((sum, index) => sum + areaOf(index), 0) : null,
       rooms: [...rooms.map(nameOf), ...(flights.length > 0 ? ['Stairs'] : [])],
       ...stockOf(cut),
@@ -99,7 +79,7 @@ export function jobOf(draft: DraftPlan, { plan, keys }: Pick<Answer, 'plan' | 'k
   });
   const [first, ...others] = plan.rooms;
   const kit = plan.kit
-    .filter(({ product_id }) => !draft.without.includes(product_id))
+    .filter(({ product_id }) => !without.includes(product_id))
     .map((line): JobLine => ({
       productId: line.product_id,
       quantity: line.quantity,

@@ -8,6 +8,7 @@ import { ApiError, detailOf } from '#islands/api.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
+import { isSameJob } from './draft-wire.ts';
 import { storePlan } from './plan-storage.ts';
 import { askable, type Answer } from './use-answer.ts';
 
@@ -37,14 +38,11 @@ export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
   return { name, ...body, ...without, chosen_room: Math.max(0, chosen) };
 }
 
-const contentOf = ({ rooms, stairs = [] }: Pick<KeptPlanBody, 'rooms' | 'stairs'>): string =>
-  JSON.stringify({ rooms, stairs });
-
 /** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */
 async function addIdempotently(body: KeptPlanBody): Promise<KeptPlanWire> {
   const add = async () => {
     const { plans } = await planCalls.kept();
-    const known = plans.find((plan) => contentOf(plan as KeptPlanBody) === contentOf(body));
+    const known = plans.find((plan) => isSameJob(plan, body));
     return known ?? planCalls.keep(body);
   };
   // Two tabs after one login would both find none.

@@ -29,15 +29,21 @@ async function floorNames(rooms: readonly Pick<Room, 'product_id'>[]): Promise<R
 export async function sharedPlanScreen(token: string, asker: string, wantsFitters: boolean) {
   const own = await sharedPlan(token, asker);
   const shared = own ?? (await fitterPlan(token, asker));
-  return shared && { ...shared, isForFitter: wantsFitters || !own, floors: await floorNames(shared.rooms) };
+  return (
+    shared && {
+      ...shared,
+      isForFitter: wantsFitters || !own,
+      floors: await floorNames([...shared.rooms, ...shared.stairs]),
+    }
+  );
 }
 
 /** The plan that an order comes from, to print; null for an order without one. */
 export async function orderPlanSheet(orderId: string): Promise<Omit<PlanSheet, 'hasPrices'> | null> {
   const kept = await orderPlan(orderId);
   if (!kept) return null;
-  const { name, rooms, plan, kit_without: without = [] } = kept;
-  return { name, rooms, plan, without, floors: await floorNames(rooms) };
+  const { name, rooms, stairs = [], plan, kit_without: without = [] } = kept;
+  return { name, rooms, plan, without, floors: await floorNames([...rooms, ...stairs]) };
 }
 
 export interface PlanFormScreen {

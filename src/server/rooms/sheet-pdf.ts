@@ -2,14 +2,24 @@
 import { store } from '#config/store.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import { cutInWords } from '#domain/rooms/cut-words.ts';
+import { type CutWire, soldMetres } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
-import { boxOf, piecePaths, px, py, rectsPath, type View, viewOf, wallsPath } from '#domain/rooms/view.ts';
+import {
+  boxOf,
+  joinsPath,
+  piecePaths,
+  px,
+  py,
+  rectsPath,
+  type View,
+  viewOf,
+  wallsPath,
+} from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { wantedOf } from '#domain/rooms/wanted.ts';
+import { cutSentences, NO_FLOOR, roomCut, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { sharedCuts, wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
-import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { heightOf, openPdf, type PdfPage, type PdfStyle, print } from '#server/pdf/index.ts';
@@ -113,18 +123,16 @@ function drawRoom(doc: PdfPage, room: PlanBody['rooms'][number], planned: Planne
 /** Where pieces off a roll meet in the room: dashed, along the pile. */
 function drawJoins(doc: PdfPage, lay: PlannedRoom['lay'], rects: readonly Rect[], view: View): void {
   if (!lay) return;
-  const box = boxOf(rects);
   doc.save().path(rectsPath(rects, view)).clip();
-  for (const metres of lay.joins_at_m) {
-    const at = mmFromM(metres);
-    if (lay.pile === 'x')
-      doc.moveTo(px(view, box.x), py(view, at)).lineTo(px(view, box.x + box.length), py(view, at));
-    else doc.moveTo(px(view, at), py(view, box.y)).lineTo(px(view, at), py(view, box.y + box.width));
-  }
-  doc.lineWidth(1).dash(4, { space: 3 }).stroke(INK).undash();
+  doc
+    .path(joinsPath(lay, rects, view))
+    .lineWidth(1)
+    .dash(4, { space: 3 })
+    .stroke(INK)
+    .undash();
   doc.restore();
   doc.font('Helvetica').fontSize(8).fillColor(SOFT);
-  const [first = box] = rects;
+  const [first = boxOf(rects)] = rects;
   const words = lay.pile === 'x' ? 'pile from left to right' : 'pile from top to bottom';
   doc.text(words, px(view, first.x) + 6, py(view, first.y) + 6, { lineBreak: false });
 }
@@ -132,11 +140,11 @@ function drawJoins(doc: PdfPage, lay: PlannedRoom['lay'], rects: readonly Rect[]
 /** The roll to scale, with the pile's direction. */
 function drawCut(
   doc: PdfPage,
-  cut: NonNullable<PlannedRoom['cut']>,
+  cut: CutWire,
   layout: CutLayoutWire,
   nameOf: (piece: CutLayoutWire[number]) => string,
 ): void {
-  const length = Math.ceil(cut.length_m) * 1000;
+  const length = soldMetres(cut) * 1000;
   const breadth = cut.roll_width_m * 1000;
   const scale = Math.min(WIDTH / length, ROLL_HEIGHT / breadth, MOST_SCALE);
   keep(doc, breadth * scale + 36);
@@ -195,26 +203,18 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   const rects = rectsFromWire(room.shape);
   keep(doc, 60 + (rects ? viewOf(rects, WIDTH, DRAWING).height : 0));
   say(doc, room.name, HEADING);
-  say(doc, floors[room.product_id] ?? 'A floor that we no longer sell', TEXT);
+  say(doc, floors[room.product_id] ?? NO_FLOOR, TEXT);
   drawRoom(doc, room, planned);
-  if (!planned) return;
-  const figures = [
-    `Floor ${formatM2(mm2FromM2(planned.area_m2))}`,
-    ...(planned.perimeter_m === null ? [] : [`walls ${planned.perimeter_m.toFixed(2)} m`]),
-    `takes ${amount(planned.quantity, planned.unit)}`,
-    ...(planned.cut ? [] : [`waste ${planned.waste_percentage} %`]),
-    ...(planned.laying ? [`laid ${planned.laying.pattern}`] : []),
-    ...(hasPrices ? [formatPounds(planned.total_price)] : []),
-  ];
+  if (!planned || !plan) return;
+  const figures = roomFigures(room, index, plan, hasPrices).map((row) => row.join(' '));
   say(doc, figures.join(' · '), TEXT);
-  const cuts = [
-    { title: 'Fewest joins: ', cut: planned.cut, layout: planned.layout },
-    { title: 'Least money: ', cut: planned.cut_least, layout: planned.layout_least },
-  ];
-  for (const { title, cut, layout = [] } of cuts) {
-    if (!cut) continue;
-    say(doc, `${planned.cut_least ? title : ''}${cutInWords(cut)}`, SMALL);
-    drawCut(doc, cut, layout, (piece) => (layout.length > 1 ? String(layout.indexOf(piece) + 1) : room.name));
+  const cut = roomCut(room, index, plan, hasPrices);
+  if (cut) {
+    const { layout } = cut;
+    say(doc, cut.words, SMALL);
+    drawCut(doc, cut.cut, layout, (piece) =>
+      layout.length > 1 ? String(layout.indexOf(piece) + 1) : room.name,
+    );
   }
   doc.y += 10;
 }
@@ -243,22 +243,21 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
   say(doc, name, TITLE);
   doc.y += 8;
   rooms.forEach((_, index) => roomSheet(doc, sheet, index));
-  for (const [index, cut] of (plan?.cuts ?? []).entries()) {
-    const layout = plan?.layouts[index] ?? [];
-    const owners = new Set(layout.map((piece) => `${piece.part} ${piece.index}`));
-    if (owners.size < 2) continue;
+  for (const { cut, layout, title } of plan ? sharedCuts(plan) : []) {
     keep(doc, 100);
-    say(doc, 'Cut together', HEADING);
-    say(doc, cutInWords(cut), SMALL);
+    say(doc, title, HEADING);
+    say(doc, cutSentences(cut, hasPrices), SMALL);
     drawCut(doc, cut, layout, (piece) =>
       piece.part === 'room' ? (rooms[piece.index]?.name ?? '') : 'Stairs',
     );
   }
+  for (const flight of plan?.stairs.filter(({ cut }) => !cut) ?? [])
+    say(doc, `Stairs, ${stairsInWords(flight, sheet.floors, hasPrices)}`, TEXT);
   kitSheet(doc, sheet);
   if (plan && hasPrices) say(doc, `Total ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
   if (!hasPrices) {
     keep(doc, 110);
-    say(doc, 'On the day: start wall, access, parking, what lies under the floor now', TEXT);
+    say(doc, 'On the day: access, parking, what lies under the floor now', TEXT);
     for (let line = 1; line <= 3; line += 1)
       doc
         .moveTo(MARGIN, doc.y + line * 24)

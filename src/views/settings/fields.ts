@@ -220,12 +220,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'trims',
-    title: 'Trims of goods off a roll',
-    about: 'What plans of rooms add to each side of a room, and to stairs, to be cut off on the spot.',
+    title: 'Goods off a roll',
+    about:
+      'Trims are what plans of rooms add to each side of a room, and to stairs, to be cut off on the spot. A strip may be joined of pieces to save money.',
     fields: [
-      rule('trim_roll_mm', 'Each side of a room, mm'),
-      rule('trim_step_mm', 'Each step, mm'),
-      rule('trim_stairs_mm', 'The width of stairs, mm'),
+      rule('trim_roll_mm', 'Trim at each side of a room, mm'),
+      rule('trim_step_mm', 'Trim of each step, mm'),
+      rule('trim_stairs_mm', 'Trim of the width of stairs, mm'),
+      rule('least_fill_mm', 'Shortest piece of a joined strip, mm'),
     ],
   },
   {

@@ -46,3 +46,21 @@ test('no room costs more than whole drops laid either way, and the bound is belo
     }),
   );
 });
+
+test('a mirrored room takes the same, either way it is cut', () => {
+  const ell = fc.record({ a: side(800), b: side(600), c: side(800), d: side(400) });
+  fc.assert(
+    fc.property(ell, fc.constantFrom(2000, 3000, 4000, 5000), ({ a, b, c, d }, roll) => {
+      const stem = Math.min(a, c);
+      const cutFrom = (x: number) => {
+        const rects = [
+          { x: 0, y: 0, length: a, width: b },
+          { x, y: b, length: stem, width: d },
+        ];
+        const { cut, least = cut } = roomPlan({ rects }, roll);
+        return [cut, least].map(({ length, pieces, joins }) => ({ length, pieces, joins }));
+      };
+      expect(cutFrom(a - stem)).toEqual(cutFrom(0));
+    }),
+  );
+});

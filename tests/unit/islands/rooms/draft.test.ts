@@ -7,10 +7,15 @@ import {
   newRoom,
   patternOf,
   patternsFor,
+  rectsOf,
   withFloor,
   withKind,
 } from '#islands/rooms/draft.ts';
-import { roomFromWire, roomToWire } from '#islands/rooms/draft-wire.ts';
+import { planBody } from '#domain/rooms/contract.ts';
+import { isSameJob, roomFromWire, roomToWire } from '#islands/rooms/draft-wire.ts';
+import { doorwayOf } from '#domain/rooms/doorways.ts';
+import { mmFromM } from '#domain/rooms/shape-wire.ts';
+import { withDoor } from '#islands/rooms/with-door.ts';
 import { problemsOf } from '#islands/rooms/problems.ts';
 
 const floor: Floor = {
@@ -45,6 +50,42 @@ describe('a drawn room', () => {
       expect(again).toMatchObject({ kind, name: drawn.name, doors: drawn.doors, pattern: 'brick' });
     },
   );
+
+  test('is known again as the server answers it, and differs from one with another door', () => {
+    const drawn = (wall: number) =>
+      roomToWire(
+        room({ doors: [{ width: '0.838', wall }], pattern: 'brick', demands: { use: 'kitchen' } }),
+        'm',
+      );
+    const answered = planBody.parse({ rooms: [drawn(1)] });
+    expect(isSameJob({ rooms: [drawn(1)] }, answered)).toBe(true);
+    expect(isSameJob({ rooms: [drawn(0)] }, answered)).toBe(false);
+  });
+
+  test.each(['rectangle', 'L', 'T', 'U'] as const)('of shape %s gets its doors beside each other', (kind) => {
+    const drawn = Array.from({ length: 12 }).reduce<DraftRoom>(
+      (before) => withDoor(before, 'm', '0.838', 0),
+      withKind(room(), kind, 'm'),
+    );
+    const rects = rectsOf(drawn, 'm') ?? [];
+    const doorways = (roomToWire(drawn, 'm')?.doors ?? []).map(({ width_m, x_m = 0, y_m = 0 }) =>
+      doorwayOf(rects, { width: mmFromM(width_m), at: { x: mmFromM(x_m), y: mmFromM(y_m) } }),
+    );
+    expect(doorways).toHaveLength(12);
+    doorways.forEach((door, index) =>
+      doorways.slice(index + 1).forEach((other) => {
+        const isApart =
+          door?.axis !== other?.axis ||
+          door?.line !== other?.line ||
+          (door?.from ?? 0) >= (other?.to ?? 0) ||
+          (other?.from ?? 0) >= (door?.to ?? 0);
+        expect(isApart).toBe(true);
+      }),
+    );
+    const doors = Array.from({ length: 6 }, () => ({ width_m: 0.8 }));
+    const wire = { ...roomToWire(drawn, 'm'), doors } as Parameters<typeof roomFromWire>[0];
+    expect(new Set(roomFromWire(wire, 0, floor, 'm').doors.map((door) => JSON.stringify(door))).size).toBe(6);
+  });
 
   test('known by its area alone has no doors to plan', () => {
     const wire = roomToWire(room({ kind: 'area', area: '12,5', doors: [{ width: '0.8', wall: 0 }] }), 'm');

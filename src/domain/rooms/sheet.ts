@@ -1,0 +1,93 @@
+/** What the sheet of a plan says of its rooms and cuts, on a page and in a PDF, with prices or for the fitter without. */
+import { formatM2, mm2FromM2, pencePerM2 } from '../shared/area.ts';
+import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
+import { amount } from '../shared/units.ts';
+import type { PlanBody, PlanWire } from './contract.ts';
+import { boundInWords, cutInWords, type CutWire, differenceInWords } from './cut-words.ts';
+import { PATTERN_NAMES } from './patterns.ts';
+import { rectsFromWire } from './shape-wire.ts';
+import { boxOf } from './view.ts';
+import { chosenCut, cutsWithOwners } from './wanted.ts';
+
+type Room = PlanBody['rooms'][number];
+type PlannedRoom = PlanWire['rooms'][number];
+
+/** For a floor whose name is not known any more. */
+export const NO_FLOOR = 'A floor that we no longer sell';
+
+const isOfOneRoom = (plan: PlanWire, index: number): boolean =>
+  cutsWithOwners(plan).some(
+    ({ rooms, stairs }) => rooms.length === 1 && stairs.length === 0 && rooms[0] === index,
+  );
+
+/** The wall at which a fitter begins to lay as it is drawn; null where the drawing does not say. */
+function startWall({ shape }: Room, { lay, laying }: PlannedRoom): string | null {
+  const rects = rectsFromWire(shape);
+  if (!rects) return null;
+  const { x, y, length, width } = boxOf(rects);
+  if (lay) {
+    const [from, to, first, last] =
+      lay.pile === 'x' ? [y, y + width, 'top', 'bottom'] : [x, x + length, 'left', 'right'];
+    const joins = lay.joins_at_m.map((metres) => metres * 1000);
+    // The narrow rest lies at the other wall.
+    if (joins.length === 0) return null;
+    return `${Math.min(...joins) - from >= to - Math.max(...joins) ? first : last} of the drawing`;
+  }
+  const isRows = laying?.pattern === 'straight' || laying?.pattern === 'brick';
+  const isInCorner = rects.some((rect) => rect.x === 0 && rect.y === 0) && x === 0 && y === 0;
+  return isRows && isInCorner ? 'top of the drawing, from its left corner' : null;
+}
+
+/** The figures of a room, each with its name. A room that shares its roll has no price of its own. */
+export function roomFigures(
+  room: Room,
+  index: number,
+  plan: PlanWire,
+  hasPrices: boolean,
+): (readonly [string, string])[] {
+  const planned = plan.rooms[index];
+  if (!planned) return [];
+  const area = mm2FromM2(planned.area_m2);
+  const isOwn = !planned.cut || isOfOneRoom(plan, index);
+  const perM2 = pencePerM2(penceFromPounds(planned.total_price), area);
+  const start = hasPrices ? null : startWall(room, planned);
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Floor', formatM2(area)],
+    ['Walls', planned.perimeter_m === null ? null : `${planned.perimeter_m.toFixed(2)} m`],
+    ['Takes', isOwn ? amount(planned.quantity, planned.unit) : null],
+    ['Covers', isOwn ? formatM2(mm2FromM2(planned.covered_m2)) : null],
+    ['Waste', planned.cut ? null : `${planned.waste_percentage} %`],
+    ['Laid', planned.laying ? PATTERN_NAMES[planned.laying.pattern] : null],
+    ['Start wall', start],
+    ['Price', isOwn && hasPrices ? formatPounds(planned.total_price) : null],
+    ['Per m²', isOwn && hasPrices && perM2 !== null ? formatPence(perM2) : null],
+  ];
+  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+/** `Oak plank: 9 boxes, £310.05`: a flight of stairs with a floor by the box. @param floors names by id */
+export function stairsInWords(
+  { product_id, quantity, unit, total_price }: PlanWire['stairs'][number],
+  floors: Readonly<Record<string, string>>,
+  hasPrices: boolean,
+): string {
+  const price = hasPrices ? `, ${formatPounds(total_price)}` : '';
+  return `${floors[product_id] ?? NO_FLOOR}: ${amount(quantity, unit)}${price}`;
+}
+
+/** What is said of a cut: how near it is to the least possible is of no use to the fitter. */
+export const cutSentences = (cut: CutWire, hasPrices: boolean): string =>
+  hasPrices ? `${cutInWords(cut)} ${boundInWords(cut)}` : cutInWords(cut);
+
+/** The cut to make for a room by itself, with what the other way would cost; null for goods that are not cut alone. */
+export function roomCut(room: Room, index: number, plan: PlanWire, hasPrices: boolean) {
+  const planned = plan.rooms[index];
+  const cuts = planned && isOfOneRoom(plan, index) ? chosenCut(planned, room) : null;
+  if (!cuts) return null;
+  const { chosen, other } = cuts;
+  const words =
+    other && hasPrices
+      ? `${cutInWords(chosen.cut)} The other way to cut it: ${differenceInWords(other.cut, other.pence - chosen.pence)}.`
+      : cutSentences(chosen.cut, hasPrices);
+  return { ...chosen, words };
+}

@@ -115,7 +115,7 @@ test('it waits for anybody when whoever has the conversation has not written for
   expect((await shop.send('POST', `/api/admin/chat/${chat.id}/claim`, {}, support)).status).toBe(200);
   expect(await sent(chat)).toMatchObject({ owner: 'human' });
   expect(await isWaiting()).toBe(false);
-  await rows('UPDATE chat_messages SET created_at = created_at - 3700000 WHERE session_id = ?', chat.id);
+  await shop.rows('UPDATE chat_messages SET created_at = created_at - 3700000 WHERE session_id = ?', chat.id);
   expect(await sent(chat)).toMatchObject({ response: '', owner: 'waiting' });
   expect(await isWaiting()).toBe(true);
 });

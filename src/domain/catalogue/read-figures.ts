@@ -13,22 +13,15 @@ export interface Figure {
   readonly areaM2?: number;
 }
 
-export const AREA_WORDS = [
-  ['square', 'metre'],
-  ['square', 'meter'],
-  ['square', 'm'],
-  ['sq', 'metre'],
-  ['sq', 'meter'],
-  ['sq', 'm'],
-  ['sq', 'mtr'],
-  ['sqm'],
-  ['m2'],
-  ['msq'],
-  ['m', 'sq'],
-  ['sm'],
-  ['psm'],
-  ['square'],
-];
+const phrases = (list: string): readonly (readonly string[])[] =>
+  list.split(', ').map((phrase) => phrase.split(' '));
+
+/** Names of the square metre, longer ones first where one begins another. */
+export const AREA_WORDS = phrases(
+  'square metre, square meter, square m, sq metre, sq meter, sq m, sq mtr, sqm, m2, msq, m sq, sm, psm, square',
+);
+const FOOT_WORDS = phrases('sq ft, square foot, square feet, square ft, sqft, ft2');
+const YARD_WORDS = phrases('sq yard, square yard, sq yd, yd2');
 
 /** The sides of rooms in metres; longer ones are something else. */
 const LONGEST_ROOM_M = 30;
@@ -199,16 +192,6 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
       : mmText(tolerance > 0 ? Math.round(mm) : Math.round(mm * 10) / 10);
   return { demand: { kind: 'length', of, ...limits }, label: `${sign}${text}${name}`, end };
 }
-
-const FOOT_WORDS = [
-  ['sq', 'ft'],
-  ['square', 'foot'],
-  ['square', 'feet'],
-  ['square', 'ft'],
-  ['sqft'],
-  ['ft2'],
-];
-const YARD_WORDS = [['sq', 'yard'], ['square', 'yard'], ['sq', 'yd'], ['yd2']];
 
 /** An area (`20 m²`, `200 sq ft`), which demands nothing of a product. */
 export function areaAt(tokens: readonly Token[], at: number): Figure | null {

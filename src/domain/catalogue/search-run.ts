@@ -173,8 +173,6 @@ export class Search {
           break;
         }
         score += found * 2 + preference(traits, reading) * PREFERRED;
-        const said = saidBy[nth];
-        if (said && traits.name.includes(said)) score += 1;
         // The real thing before what only looks like it.
         if (isMadeOf(traits, reading)) score += 1;
         const isElsewhere = reading.within && !isOf(traits, reading.within);

@@ -45,9 +45,6 @@ const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: readonly G
   !isUnsold &&
   asked.some(({ meaning }) => meaning.strength === 'extra' && meaning.categories[0] === categories[0]);
 
-const isWoodTile = ({ strength, categories }: Goods, asked: readonly GoodsPart[]): boolean =>
-  strength === 'weak' && categories[0] === 'Wood Flooring' && asked[0]?.meaning.categories[0] === 'Tiles';
-
 /** The words of a phrase that mean something by themselves: `on a concrete floor` is about concrete. */
 const contentOf = (words: readonly string[], from: number, to: number): string => {
   const all = words.slice(from, to);
@@ -63,14 +60,6 @@ function floorOf({ meaning }: GoodsPart, asked: readonly GoodsPart[]): string | 
   const floor = asked.find((other) => other.meaning.strength !== 'extra');
   return PLAIN_NAMES[floor?.meaning.categories[0] ?? 'Other'] ?? null;
 }
-
-/** Whether a colour only names the family of the shade before it: `navy blue`. */
-const isShadeOf = (before: Part | undefined, { meaning, from }: Part): boolean =>
-  before?.to === from &&
-  before.meaning.kind === 'colour' &&
-  before.meaning.by === 'shade' &&
-  meaning.kind === 'colour' &&
-  meaning.by === 'family';
 
 /** What is asked for and not sold, as the shopper or its maker spells it. */
 const unsold = (said: string, label = `“${said}”`): Reading => ({
@@ -203,8 +192,6 @@ export function understand(
           add({ kind: 'look', finds: meaning.finds }, meaning.label);
         } else if (isExtra && meaning.strength !== 'vague') {
           word(true, [...new Set(meaning.categories.flatMap((category) => PLAIN_NAMES[category] ?? []))]);
-        } else if (isWoodTile(meaning, asked) && !isPurpose) {
-          add({ kind: 'look', finds: [' wood effect '] }, 'Wood effect');
         } else if (meaning.strength === 'extra' && meaning.isUnsold && !isPurpose) {
           readings.push(unsold(said));
         }
@@ -245,8 +232,7 @@ export function understand(
         break;
       }
       case 'colour':
-        if (!isShadeOf(parts[nth - 1], part))
-          add({ kind: 'colour', shades: meaning.shades, by: meaning.by }, meaning.label);
+        add({ kind: 'colour', shades: meaning.shades, by: meaning.by }, meaning.label);
         break;
       case 'need': {
         const { need, prefers, label } = meaning;

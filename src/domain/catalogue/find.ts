@@ -28,7 +28,7 @@ export interface FoundProducts {
 
 const NOTHING: FoundProducts = { positions: [], main: new Set(), relaxed: null };
 /**
- * A size typed without a unit means the first of its readings (mm, then cm, then inches) in which the shop sells what else
+ * A size typed without a unit means the first of its readings (mm, then cm, inches and metres) in which the shop sells what else
  * is asked for, or else anything.
  */
 function resolved(search: Search, reading: Reading, all: readonly Reading[]): Reading {

@@ -27,7 +27,7 @@ const YARD_WORDS = phrases('sq yard, square yard, sq yd, yd2');
 const LONGEST_ROOM_M = 30;
 /** Below this many mm a length is a thickness, unless it is said to be something else. */
 const THICKEST_MM = 30;
-const [LONGEST_INCHES, LONGEST_CM] = [48, 200];
+const [LONGEST_INCHES, LONGEST_CM, LONGEST_M] = [48, 200, 6];
 const LONGEST_ROLL_MM = 6000;
 /** How far a length is beyond another one, at least. */
 const STRICTLY = 0.015;
@@ -110,6 +110,7 @@ export function sizeAt(tokens: readonly Token[], at: number): Figure | null {
     ...(longest >= 20 ? [pair(1)] : []),
     ...(longest <= LONGEST_CM ? [pair(10)] : []),
     ...(longest <= LONGEST_INCHES ? [pair(25.4)] : []),
+    ...(longest <= LONGEST_M ? [pair(1000)] : []),
   ];
   return { demand: { kind: 'size', sides }, label: `${a} × ${b}`, end };
 }

@@ -4,7 +4,7 @@
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
 import { ALL_FLOORS, type Category } from './categories.ts';
-import { type Goods, opposite, signalAt } from './lexicon.ts';
+import { type Goods, meaningAt, opposite } from './lexicon.ts';
 import { corrected, correctedText } from './spelling.ts';
 import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
 import { askedOnce, type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
@@ -44,13 +44,6 @@ const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: readonly G
   strength === 'extra' &&
   !isUnsold &&
   asked.some(({ meaning }) => meaning.strength === 'extra' && meaning.categories[0] === categories[0]);
-
-/** The words of a phrase that mean something by themselves: `on a concrete floor` is about concrete. */
-const contentOf = (words: readonly string[], from: number, to: number): string => {
-  const all = words.slice(from, to);
-  const telling = all.filter((word) => !signalAt('filler', [word], 0) && !signalAt('purpose', [word], 0));
-  return (telling.length > 0 ? telling : all).join(' ');
-};
 
 const IMITATION = /\b(?:effect|look|style|like|faux)\b/;
 
@@ -171,7 +164,14 @@ export function understand(
       case 'goods':
         if (not) {
           const { label, categories, finds, strength, isUnsold } = meaning;
-          if (strength !== 'vague' && !isUnsold) add({ kind: 'category', categories, finds }, label);
+          const isOther = asked.some(
+            (goods) => goods.meaning.strength === 'strong' && !isOfKind(goods, meaning),
+          );
+          const like = isOther ? meaningAt([...words.slice(from, to), 'effect'], 0)?.meaning : undefined;
+          // 'lvt not wood' is LVT that does not look like it.
+          if (like?.kind === 'look')
+            add({ kind: 'look', finds: like.finds, inName: like.inName }, like.label);
+          else if (strength !== 'vague' && !isUnsold) add({ kind: 'category', categories, finds }, label);
         } else if (part === asked[0]) {
           for (const {
             from: start,
@@ -241,7 +241,7 @@ export function understand(
           // Underlays say what they are for, and other goods for floors do not depend on it.
           if (asked[0]?.meaning.categories[0] !== 'Underlay') break;
           if (need === 'underfloor_heating') add({ kind: 'need', need, prefers: undefined }, label);
-          else word(true, [], contentOf(words, from, to));
+          else word(true);
         } else if (need !== 'any' || prefers || parts.length === 1)
           add({ kind: 'need', need, prefers }, label);
         break;

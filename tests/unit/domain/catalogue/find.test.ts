@@ -111,6 +111,10 @@ describe('find', () => {
     ];
     expect(search('12x12 red tile', shop).names).toEqual(['Monte Red Tile']);
     expect(search('12x12 green tile', shop).names).toEqual(['Monte Green Tile']);
+    const remnants = ['4 × 3 m', '5 × 3 m'].map((tileSize) =>
+      product(`Larkhill Room-Size Remnant ${tileSize}`, 'Carpet', { tileSize }),
+    );
+    expect(search('remnant carpet 4 x 3', remnants).names).toEqual(['Larkhill Room-Size Remnant 4 × 3 m']);
   });
 
   it('loosens no more than it has to, and says only that', () => {

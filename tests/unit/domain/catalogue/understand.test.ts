@@ -88,6 +88,8 @@ describe('what is ruled out, how it is sorted, and what is left', () => {
     ['dark brown boards', ['Dark brown', 'Planks']],
     ['natural herringbone laminate', ['Natural', 'Herringbone', 'Laminate Flooring']],
     ['tiles not for floors', ['Tiles']],
+    ['lvt not wood', ['LVT', 'not Wood effect']],
+    ['kitchen floor not wood', ['For kitchens', 'Floors', 'not Wood Flooring']],
   ])('%s', (text, labels) => expect(labelsOf(text)).toEqual(labels));
 
   it.each([

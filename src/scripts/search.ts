@@ -1,7 +1,7 @@
 /** The header's search: trims the text, ignores an empty one, and loads the suggestions' code at the first focus. */
 export function startSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search]');
-  const input = form?.querySelector<HTMLInputElement>('input[name=search]');
+  const input = form?.querySelector('input');
   if (!form || !input) return;
 
   if (location.pathname === '/products') {

@@ -1,5 +1,5 @@
 /**
- * Instant suggestions under the header's search: a combobox with a list of words, categories and floors, from
+ * Instant suggestions under a field in which shoppers or staff look for goods: a combobox with a list from
  * `GET /api/products/suggest?q=`. The plain form works without it.
  */
 import { countOf } from '#domain/shared/count.ts';
@@ -20,7 +20,8 @@ interface Answer {
 }
 
 interface Option {
-  readonly href: string;
+  /** What choosing it means: the page of the header's search, a product's id in a form. */
+  readonly value: string;
   readonly text: string;
   readonly note?: string;
   readonly price?: string;
@@ -34,23 +35,10 @@ const ICONS = ['search', 'layout-grid', 'swatch-book'] as const;
 const WAIT_MS = 120;
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-function optionsOf(answer: Answer): Option[] {
-  const terms = (answer.terms ?? []).slice(0, 4).map((term) => ({
-    href: `/products?search=${encodeURIComponent(term)}`,
-    text: term,
-    icon: 'search' as const,
-  }));
-  const categories = (answer.categories ?? []).slice(0, 3).map((entry) => {
-    const name = typeof entry === 'string' ? entry : entry.name;
-    return {
-      href: categoryHref(name),
-      text: name,
-      note: 'Category',
-      icon: 'layout-grid' as const,
-    };
-  });
-  const products = (answer.suggestions ?? []).slice(0, 6).map((found) => ({
-    href: `/products/${found.id}`,
+/** The floors alone. */
+export const productsOf = ({ suggestions = [] }: Answer): Option[] =>
+  suggestions.slice(0, 6).map((found) => ({
+    value: found.id,
     text: found.name,
     note: found.category,
     price:
@@ -60,6 +48,24 @@ function optionsOf(answer: Answer): Option[] {
     image: found.image_url,
     icon: 'swatch-book' as const,
   }));
+
+/** Words, categories and floors, each with its page. */
+function pagesOf(answer: Answer): Option[] {
+  const terms = (answer.terms ?? []).slice(0, 4).map((term) => ({
+    value: `/products?search=${encodeURIComponent(term)}`,
+    text: term,
+    icon: 'search' as const,
+  }));
+  const categories = (answer.categories ?? []).slice(0, 3).map((entry) => {
+    const name = typeof entry === 'string' ? entry : entry.name;
+    return {
+      value: categoryHref(name),
+      text: name,
+      note: 'Category',
+      icon: 'layout-grid' as const,
+    };
+  });
+  const products = productsOf(answer).map((found) => ({ ...found, value: `/products/${found.value}` }));
   return [...terms, ...categories, ...products];
 }
 
@@ -75,13 +81,12 @@ function picture(option: Option): Element {
   );
 }
 
-function row(option: Option, index: number): HTMLElement {
+function row(option: Option, id: string): HTMLElement {
   const element = document.createElement('div');
   element.className = 'search-option';
-  element.id = `search-option-${index}`;
+  element.id = id;
   element.role = 'option';
   element.ariaSelected = 'false';
-  element.dataset.href = option.href;
   const text = document.createElement('span');
   text.append(option.text);
   if (option.note) {
@@ -96,11 +101,22 @@ function row(option: Option, index: number): HTMLElement {
   return element;
 }
 
-export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement): void {
-  const panel = form.querySelector<HTMLElement>('[data-search-panel]');
-  const list = form.querySelector<HTMLElement>('[role=listbox]');
-  const status = form.querySelector<HTMLElement>('[data-search-status]');
+/**
+ * @param box around the field, with the panel of its list and the line that says how many there are
+ * @param optionsOf what of an answer is offered
+ * @param take the chosen one
+ */
+export function startCombobox(
+  box: HTMLElement,
+  input: HTMLInputElement,
+  optionsOf: (answer: Answer) => Option[],
+  take: (option: Option) => void,
+): void {
+  const panel = box.querySelector<HTMLElement>('[data-search-panel]');
+  const list = box.querySelector<HTMLElement>('[role=listbox]');
+  const status = box.querySelector<HTMLElement>('[data-search-status]');
   if (!panel || !list || !status) return;
+  let options: readonly Option[] = [];
   let rows: HTMLElement[] = [];
   let chosen = -1;
   let running: AbortController | undefined;
@@ -120,12 +136,13 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
     if (current) input.setAttribute('aria-activedescendant', current.id);
     else input.removeAttribute('aria-activedescendant');
   };
-  const show = (options: readonly Option[]) => {
-    rows = options.map(row);
+  const show = (found: readonly Option[]) => {
+    options = found;
+    rows = found.map((option, index) => row(option, `${input.id}-option-${index}`));
     list.replaceChildren(...rows);
     chosen = -1;
     input.removeAttribute('aria-activedescendant');
-    open(rows.length > 0 && form.contains(document.activeElement));
+    open(rows.length > 0 && box.contains(document.activeElement));
     status.textContent = rows.length ? countOf(rows.length, 'suggestions') : 'No suggestions';
   };
   const ask = async () => {
@@ -141,6 +158,14 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
     } catch {
       // Aborted by a newer request, or no network: submitting the form still searches.
     }
+  };
+
+  const pick = (option: Option) => {
+    clearTimeout(timer);
+    running?.abort();
+    open(false);
+    options = rows = [];
+    take(option);
   };
 
   input.addEventListener('input', () => {
@@ -160,19 +185,25 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
       if (panel.hidden) open(true);
       // One position more than there are rows: the typed text itself.
       choose(((chosen + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
-    } else if (event.key === 'Enter' && rows[chosen]) {
+    } else if (event.key === 'Enter') {
+      const option = options[chosen];
+      if (!option) return;
       event.preventDefault();
-      location.assign(rows[chosen]?.dataset.href ?? '/products');
+      pick(option);
     }
   });
   // Prevented, so that the field keeps the focus and the panel does not close before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
   panel.addEventListener('click', (event) => {
-    const target = (event.target as Element).closest<HTMLElement>('.search-option');
-    if (target?.dataset.href) location.assign(target.dataset.href);
+    const option = options[rows.findIndex((one) => one.contains(event.target as Node))];
+    if (option) pick(option);
   });
-  form.addEventListener('focusout', (event) => {
-    if (!form.contains(event.relatedTarget as Node | null)) open(false);
+  box.addEventListener('focusout', (event) => {
+    if (!box.contains(event.relatedTarget as Node | null)) open(false);
   });
   if (input.value) void ask();
 }
+
+/** The suggestions of the header's search, which open a page. */
+export const startSuggestions = (form: HTMLFormElement, input: HTMLInputElement): void =>
+  startCombobox(form, input, pagesOf, ({ value }) => location.assign(value));

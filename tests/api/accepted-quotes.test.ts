@@ -1,6 +1,8 @@
 /** Quotes that customers accept on the telephone: staff make them orders, and record what is paid for them. */
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { DeliveryWire } from '#domain/delivery/contract.ts';
+import { FRESH_DELIVERY } from '#domain/delivery/draft.ts';
 import type { OrderDetailWire } from '#domain/orders/contract.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -43,9 +45,11 @@ test('a press makes a sent quote an order of staff’s, holds its goods, and its
   const { state, order_id: id } = await read(quote);
   expect([pressed.status, pressed.headers.get('location'), state]).toEqual([
     303,
-    `/admin/orders/${id ?? ''}`,
+    `/admin/orders/${id ?? ''}?done=quote`,
     'accepted',
   ]);
+  const landed = await shop.fetch(pressed.headers.get('location') ?? '', { headers: staff });
+  expect(await landed.text()).toContain('The quote is an order now.');
   expect(before - (await stock())).toBe(3);
   const order = (await shop.send('GET', `/api/admin/orders/${id ?? ''}`, undefined, staff))
     .body as OrderDetailWire;
@@ -82,7 +86,9 @@ test('pressed twice, by another role, for a draft or over a change it makes no f
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   expectProblem(await send('POST', `/${quote.id}/accept`, ADDRESS), 409, 'closed');
   const draft = await aQuote('cora', false);
-  expectProblem(await send('POST', `/${draft.id}/accept`, ADDRESS), 409, 'closed');
+  expect(expectProblem(await send('POST', `/${draft.id}/accept`, ADDRESS), 409, 'closed').detail).toBe(
+    'This quote is a draft: send it to the customer, then it can become an order.',
+  );
   expectProblem(await send('POST', '/no-such-quote/accept', ADDRESS), 404, 'no_quote');
 });
 
@@ -94,6 +100,66 @@ test('an address with mistakes keeps what was typed, and leaves the quote’s ow
   for (const words of ['7 Long Lane', 'value="dora Caller"', 'Make it an order'])
     expect(page).toContain(words);
   expect((await read(quote)).state).toBe('sent');
+});
+
+const bookingOf = async (quote: QuoteWire) => {
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT method, day, fitting_day FROM delivery_bookings WHERE order_id = ?',
+    args: [(await read(quote)).order_id],
+  });
+  return rows[0];
+};
+
+test('staff choose collection and its day, in the form with and without a script and in the call', async () => {
+  const free = (await shop.send('GET', `/api/delivery?postcode=BT20+5XX&items=${floor.id}:3`))
+    .body as DeliveryWire;
+  const [first, second] = free.collection.days;
+  const chosen = { method: 'collection', day: second };
+  const quote = await aQuote('fred');
+  const page = await (await shop.fetch(`/admin/quotes/${quote.id}`, { headers: staff })).text();
+  expect(page).toContain('Delivery or collection');
+  const script = { delivery: JSON.stringify({ ...FRESH_DELIVERY, ...chosen }) };
+  expect((await press(quote, script)).status).toBe(303);
+  expect(await bookingOf(quote)).toMatchObject(chosen);
+  const plain = await aQuote('gina');
+  const controls = {
+    delivery: JSON.stringify(FRESH_DELIVERY),
+    delivery_method: 'collection',
+    postal_code: '?',
+  };
+  expect((await press(plain, controls)).status).toBe(303);
+  expect(await bookingOf(plain)).toMatchObject({ method: 'collection', day: first });
+  const called = await aQuote('hugo');
+  expect((await send('POST', `/${called.id}/accept`, { ...ADDRESS, delivery: chosen })).status).toBe(200);
+  expect(await bookingOf(called)).toMatchObject(chosen);
+});
+
+test('the form says what each line costs, finds goods by words, and has no empty rows once it is an order', async () => {
+  const quote = await aQuote('ines');
+  const screen = async () =>
+    (await (await shop.fetch(`/admin/quotes/${quote.id}`, { headers: staff })).text()).replace(/\s+/g, ' ');
+  const rows = (page: string) => [...page.matchAll(/name="product_\d+"/g)].length;
+  const each = `at £${floor.price.toFixed(2)} per box`;
+  const total = `£${(Math.round(floor.price * 300) / 100).toFixed(2)}`;
+  for (const words of [each, total, 'Saving adds more rows']) expect(await screen()).toContain(words);
+  expect(rows(await screen())).toBe(4);
+  const typed = { form: 'save', updated_at: quote.updated_at, ...quote.customer, phone: '' };
+  const named = await postForm(
+    shop,
+    `/admin/quotes/${quote.id}`,
+    { ...typed, product_0: floor.name.toLowerCase(), quantity_0: '2' },
+    staff,
+  );
+  const refused = await named.text();
+  expect(named.status).toBe(422);
+  for (const words of [`value="${floor.name.toLowerCase()}"`, `${floor.name}: ${floor.sku}`])
+    expect(refused).toContain(words);
+  expect(refused).not.toContain(each);
+  expect((await press(quote)).status).toBe(303);
+  const ordered = await screen();
+  expect(rows(ordered)).toBe(1);
+  for (const words of [each, total]) expect(ordered).toContain(words);
+  expect(ordered).not.toContain('Saving adds more rows');
 });
 
 test('the call does the same, for the address that it is given', async () => {

@@ -1,6 +1,7 @@
 /** A quote from the staff's form to the customer's acceptance, in Chromium. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { enter } from '#tests/support/admin-page.ts';
 import { tileLine, withCart } from '#tests/support/buying.ts';
@@ -14,6 +15,9 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
+const foundBy = async (words: string) =>
+  ((await shop.send('GET', `/api/products/suggest?q=${words}`)).body as Suggestions).suggestions;
+
 /** A quote of tiles that its customer can accept. */
 async function aSentQuote(name: string): Promise<{ id: string; url: string }> {
   const staff = await as(shop, 'orders');
@@ -25,14 +29,34 @@ async function aSentQuote(name: string): Promise<{ id: string; url: string }> {
   return (await shop.send('POST', path, undefined, staff)).body as { id: string; url: string };
 }
 
-test('a quote accepted on the telephone becomes an order, whose screen has its own styles', async () => {
+test('a quote accepted on the telephone becomes an order of the chosen day, whose screen has its own styles', async () => {
   const { id } = await aSentQuote('Tess Phone');
-  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', `/admin/quotes/${id}`);
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', `/admin/quotes/${id}`, [
+    /status of 422/,
+  ]);
   await page.getByLabel('Address', { exact: true }).fill('12 Main Street');
   await page.getByLabel('City').fill('Bangor');
   await page.getByLabel('Postal code').fill('BT20 5XX');
+  await page.getByRole('radio', { name: /^Collect in/ }).press('Space');
+  const days = page.getByRole('group', { name: 'Day of collection' });
+  await days.getByRole('radio').nth(1).press('Space');
+  const day = await days.getByRole('radio').nth(1).getAttribute('value');
+  // Sent in its place: what is typed into the quote beside it stays.
+  const phone = page.getByRole('textbox', { name: 'Telephone' });
+  await phone.fill('028 9000 1234');
+  await page.getByLabel('City').fill('');
+  await page.getByRole('button', { name: 'Make it an order' }).click();
+  await page.getByText('City is required').first().waitFor();
+  expect(await phone.inputValue()).toBe('028 9000 1234');
+  await page.getByLabel('City').fill('Bangor');
+  await days.locator(`input[value="${day ?? ''}"]:checked`).waitFor();
   await page.getByRole('button', { name: 'Make it an order' }).click();
   await page.waitForURL('**/admin/orders/**');
+  await page.getByText('The quote is an order now.').waitFor();
+  const { rows } = await shop.database.client.execute(
+    "SELECT b.method, b.day FROM delivery_bookings b JOIN orders o ON o.id = b.order_id WHERE o.email = 'tess-phone@mail.example'",
+  );
+  expect(rows).toEqual([expect.objectContaining({ method: 'collection', day })]);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const sheets = () =>
     page.evaluate(() =>
@@ -52,6 +76,15 @@ test('one press saves one quote, a second sends one mail, and the customer accep
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ann-caller@mail.example');
   await page.getByRole('textbox', { name: 'Or a service' }).first().fill('Fitting of a hall');
   await page.getByRole('textbox', { name: 'Price of one' }).first().fill('210');
+  const goods = page.getByLabel('Goods: words, code or id').nth(1);
+  const [found] = await foundBy('oak');
+  await goods.fill('oak');
+  await page.getByRole('option').first().waitFor();
+  await goods.press('ArrowDown');
+  await goods.press('Enter');
+  expect(await goods.inputValue()).toBe(found?.id);
+  expect(await violationsOf(page)).toEqual([]);
+  await goods.fill('');
   await page.getByRole('button', { name: 'Save quote' }).click();
   await page.getByText('The quote is saved. It can be sent now.').waitFor();
   await page.getByRole('button', { name: 'Save and send to the customer' }).click();

@@ -89,7 +89,7 @@ describe('header', () => {
     await box.fill('herring');
     await page.getByRole('option').first().waitFor();
     await box.press('ArrowDown');
-    await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe('search-option-0');
+    await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe('search-input-option-0');
     // The next response is delayed.
     await page.route('**/api/products/suggest**', () => undefined);
     await box.fill('oak');

@@ -45,13 +45,27 @@ export function readDelivery(stored: unknown): DeliveryDraft {
   return Object.fromEntries(known) as unknown as DeliveryDraft;
 }
 
-/** The delivery as a form without a store of its own sends it; a fresh one for any other text. */
-export function deliveryOfText(text: string): DeliveryDraft {
+function deliveryOfText(text: string): DeliveryDraft {
   try {
     return readDelivery(JSON.parse(text));
   } catch {
     return FRESH_DELIVERY;
   }
+}
+
+/**
+ * The delivery as a form without a store of its own posts it: a script writes it into one field, and without one the
+ * controls have names of their own.
+ */
+export function deliveryOfForm(values: Readonly<Record<string, string>>): DeliveryDraft {
+  const draft = deliveryOfText(values['delivery'] ?? '');
+  const method = values['delivery_method'] ?? draft.method;
+  return {
+    ...draft,
+    method: method === 'collection' ? method : 'delivery',
+    fittingDay: values['fitting_day'] ?? draft.fittingDay,
+    isNearFine: values['fitting_day_confirmed'] === 'on' || draft.isNearFine,
+  };
 }
 
 /** What the order takes. */

@@ -115,4 +115,8 @@ export const quoteWire = z.object({
   updated_at: z.string(),
 });
 export type QuoteWire = z.infer<typeof quoteWire>;
+/** The boxes for which there are days, as the call for them takes them; services take no place on the van. */
+export const quotedItems = ({ lines }: QuoteWire): string =>
+  lines.flatMap(({ product_id: id, quantity }) => (id === null ? [] : [`${id}:${quantity}`])).join(',');
+
 export const quotesWire = z.object({ quotes: z.array(quoteWire), total: z.number(), pages: z.number() });

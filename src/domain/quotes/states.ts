@@ -1,8 +1,13 @@
 /** The states of a quote. They follow from what is stored: its link, its last day, and the order that it has become. */
 import type { OrderState } from '../orders/states.ts';
+import { formatPence } from '../shared/money.ts';
+import { amount, unitName } from '../shared/units.ts';
 
 export const QUOTE_STATES = ['draft', 'sent', 'accepted', 'expired', 'ordered'] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
+
+/** Nobody has accepted it. */
+export const isChangeable = (state: QuoteState): boolean => state !== 'accepted' && state !== 'ordered';
 
 /** What the list can be narrowed to: `asked` for drafts that a customer waits for, `ending` for sent ones that end soon. */
 export const QUOTE_FILTERS = [...QUOTE_STATES, 'asked', 'ending'] as const;
@@ -36,6 +41,14 @@ export function quoteState(
 
 /** @example quoteNumber(1001) // 'Q-1001' */
 export const quoteNumber = (number: number): string => `Q-${number}`;
+
+/** What one line costs, in words. @example '3 boxes at £25.99 per box' */
+export const quotedPrice = (line: {
+  readonly quantity: number;
+  readonly unit: string;
+  readonly pricePence: number;
+}): string =>
+  `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} per ${unitName(line.unit)}`;
 
 /** What all lines cost, in pence. */
 export const quoteTotal = (

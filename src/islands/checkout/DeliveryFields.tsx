@@ -83,6 +83,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
       <input
         type="radio"
         name="delivery_method"
+        value={method}
         checked={value.method === method}
         onChange={() => onChange({ method, day: '', gone: '' })}
       />
@@ -139,6 +140,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
               <input
                 ref={confirmation}
                 type="checkbox"
+                name="fitting_day_confirmed"
                 checked={value.isNearFine}
                 onChange={(event) => onChange({ isNearFine: event.target.checked })}
               />

@@ -1,18 +1,18 @@
 /** The choice of a day in the form that accepts a quote: the checkout's fields, for the address typed beside them. */
 import { useEffect, useRef, useState } from 'react';
-import { deliveryOfText } from '#domain/delivery/draft.ts';
+import type { DeliveryDraft } from '#domain/delivery/draft.ts';
 import { DeliveryFields } from '#islands/checkout/DeliveryFields.tsx';
 
 interface Props {
   /** The boxes, as the call takes them. */
   readonly items: string;
-  /** What was chosen before a refusal, as the form sent it; empty for nothing. */
-  readonly chosen: string;
+  /** What was chosen before a refusal. */
+  readonly chosen: DeliveryDraft;
   readonly errors: Readonly<Record<string, string>>;
 }
 
 export function QuoteDelivery({ items, chosen, errors }: Props) {
-  const [draft, setDraft] = useState(() => deliveryOfText(chosen));
+  const [draft, setDraft] = useState(chosen);
   const [place, setPlace] = useState({ postcode: '', country: '' });
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -42,8 +42,11 @@ function showFailure(form: HTMLFormElement, why: string): void {
   box.focus();
 }
 
-/** False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. */
-const isPlain = () => !document.querySelector('main astro-island');
+/**
+ * False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. Controls in
+ * a form are no editor: they are drawn and sent with the form.
+ */
+const isPlain = () => !document.querySelector('main astro-island:not(form astro-island)');
 
 let running: AbortController | undefined;
 

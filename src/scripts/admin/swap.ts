@@ -121,7 +121,7 @@ const hasOtherSheets = (page: Document): boolean =>
 
 /**
  * Replaces the page's content with the response's, and moves the focus. The browser navigates to a page that is styled
- * otherwise.
+ * otherwise, or that has the first islands.
  */
 export function swap(
   page: Document,
@@ -131,7 +131,8 @@ export function swap(
   const current = document.querySelector('main');
   const fresh = page.querySelector('main');
   if (!current || !fresh) return;
-  if (hasOtherSheets(page) && url !== location.href) return location.assign(url);
+  const needsIslands = fresh.querySelector('astro-island') && !customElements.get('astro-island');
+  if ((hasOtherSheets(page) || needsIslands) && url !== location.href) return location.assign(url);
   const refind = refinder(document.activeElement);
   const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
   // Otherwise the browser would apply it too, and log that another element has the focus.

@@ -15,6 +15,7 @@ export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from '.
 export { PAYMENT_RUNNING, paymentRunning } from './payment-running.ts';
 export { placeOrder } from './place.ts';
 export { isOrderIn, placeQuoted, statesOfOrders } from './place-quoted.ts';
+export { deliveryField } from './refusal.ts';
 export {
   hasBought,
   orderById,

@@ -95,6 +95,9 @@ const DELIVERY_FIELDS: Readonly<Partial<Record<OrderRefusal, string>>> = {
   fitting_day_past: 'delivery.fitting_day',
 };
 
+/** The field of a plain form that a refusal of the delivery concerns; undefined for any other refusal. */
+export const deliveryField = (code: OrderRefusal): string | undefined => DELIVERY_FIELDS[code]?.split('.')[1];
+
 /** The field errors for a refusal's problem document; empty if no field is at fault. */
 export function orderErrors(code: OrderRefusal, message: string): readonly FieldError[] {
   const field = ITEM_REFUSALS.includes(code) ? 'items' : DELIVERY_FIELDS[code];

@@ -7,7 +7,7 @@ import { quoteLines, quotes } from '#db/schema/index.ts';
 import { addDays, dayWithYear } from '#domain/delivery/days.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract.ts';
-import { QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
+import { isChangeable, QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import type { Refusal } from '#domain/shared/result.ts';
@@ -189,7 +189,7 @@ export const createQuote = (body: QuoteBody, actor: Actor, visitId?: string): Pr
 async function openQuote(tx: Transaction, id: string): Promise<Quote> {
   const quote = await quoteById(tx, id);
   if (!quote) return refuseQuote(NO_QUOTE.code, NO_QUOTE.detail);
-  if (quote.state === 'accepted' || quote.state === 'ordered')
+  if (!isChangeable(quote.state))
     return refuseQuote('closed', 'The customer has accepted this quote: it is an order now.');
   return quote;
 }

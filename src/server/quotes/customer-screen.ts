@@ -2,74 +2,82 @@
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
 import { quotes } from '#db/schema/index.ts';
 import { type DeliveryChoice, deliveryChoice } from '#domain/delivery/contract.ts';
-import { deliveryBody, deliveryOfText } from '#domain/delivery/draft.ts';
+import { deliveryBody, deliveryOfForm } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
+import type { QuoteState } from '#domain/quotes/states.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { RefusedWrite, refuseIfChanged, writeResult } from '#server/refused-write.ts';
+import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
-import { placeQuoted } from '#server/orders/index.ts';
+import { deliveryField, placeQuoted } from '#server/orders/index.ts';
 import { type Quote, quoteByToken } from './queries.ts';
 
 const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
 
 const CLOSED = 'This quote can no longer be accepted. Please ask us for a new one.';
+/** What staff are told: they need not ask anybody. */
+const CLOSED_TO_STAFF: Readonly<Record<Exclude<QuoteState, 'sent'>, string>> = {
+  draft: 'This quote is a draft: send it to the customer, then it can become an order.',
+  expired: 'This quote has expired: send it again, then it can become an order.',
+  accepted: 'The customer has accepted this quote: it is an order now.',
+  ordered: 'The customer has accepted this quote: it is an order now.',
+};
 
 /** The quote of a customer's link; null for an unknown one. */
 export const quoteOfToken = (token: string): Promise<Quote | null> => quoteByToken(db, token);
 
-/** The address, with a postcode that a van can find. */
-function addressIn(typed: FormValues): Result<ShippingAddress, string> {
+/** The address; for a delivery, with a postcode that a van can find. */
+function addressIn(typed: FormValues, delivery: DeliveryChoice | null): Result<ShippingAddress, string> {
   const address = checkForm(addressBody, typed);
-  if (!address.ok) return address;
+  if (!address.ok || delivery?.method === 'collection') return address;
   const { postal_code: postcode, country } = address.value;
   const read = readWholePostcode(postcode, country as Country);
   if (read.ok || read.error.code !== 'bad_postcode') return address;
   return refuse('bad_postcode', read.error.detail, { postal_code: read.error.detail });
 }
 
-/** What was chosen in the form; null without a script, for the earliest day. */
-const deliveryIn = ({ delivery }: FormValues): Result<DeliveryChoice | null, 'invalid'> =>
-  delivery ? checkForm(deliveryChoice, deliveryBody(deliveryOfText(delivery))) : ok(null);
-
-/** The fields at which a refused delivery is said. */
-const DELIVERY_FIELDS: Readonly<Record<string, string>> = {
-  bad_postcode: 'postal_code',
-  day_full: 'day',
-  fitting_day_near: 'fitting_day',
-  fitting_day_past: 'fitting_day',
-};
+/** What was chosen in the form; null for the earliest day, of a quote without goods too. */
+const deliveryIn = (typed: FormValues): Result<DeliveryChoice | null, 'invalid'> =>
+  typed['delivery'] === undefined ? ok(null) : checkForm(deliveryChoice, deliveryBody(deliveryOfForm(typed)));
 
 interface Acceptance {
-  readonly token: string;
+  /** Reads the quote. */
+  readonly find: (tx: Transaction) => Promise<Quote | null>;
   readonly userId: string | null;
+  /** In place of the one in the form. */
+  readonly delivery?: DeliveryChoice | null | undefined;
   readonly onPlaced: (path: string) => void;
   /** Who accepts it for a customer on the telephone. */
   readonly staff?: Actor;
 }
 
 /** Accepts a quote once: the order is placed, and the quote has its id. */
-export async function acceptQuote(typed: FormValues, { token, userId, onPlaced, staff }: Acceptance) {
-  const address = addressIn(typed);
-  if (!address.ok) return address;
-  const delivery = deliveryIn(typed);
+export async function acceptQuote(
+  typed: FormValues,
+  { find, userId, delivery: given, onPlaced, staff }: Acceptance,
+) {
+  const delivery = given === undefined ? deliveryIn(typed) : ok(given);
   if (!delivery.ok) return delivery;
+  const address = addressIn(typed, delivery.value);
+  if (!address.ok) return address;
   return writeResult(async (tx) => {
-    const quote = await quoteByToken(tx, token);
-    if (quote?.state !== 'sent') throw new RefusedWrite({ code: 'closed', detail: CLOSED });
+    const quote = await find(tx);
+    if (quote?.state !== 'sent')
+      return refuseWrite('closed', quote && staff ? CLOSED_TO_STAFF[quote.state] : CLOSED);
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
     const actor = staff && `staff:${staff.id}`;
     const by = { userId, delivery: delivery.value, actor };
     const placed = await placeQuoted(tx, address.value, quote.lines, by);
     if (!placed.ok) {
       const { code, detail } = placed.error;
-      const field = DELIVERY_FIELDS[code];
+      const field = deliveryField(code);
       throw new RefusedWrite({ ...placed.error, ...(field ? { fields: { [field]: detail } } : {}) });
     }
     const at = now();
@@ -116,7 +124,7 @@ export async function customerQuoteScreen(
   const submitted = await dispatchForms(context.request, {
     accept: (typed) =>
       acceptQuote(typed, {
-        token,
+        find: (tx) => quoteByToken(tx, token),
         userId: context.locals.viewer.user?.id ?? null,
         onPlaced: (placed) => (path = placed),
       }),

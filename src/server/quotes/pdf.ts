@@ -1,9 +1,8 @@
 /** A quote as an A4 PDF. */
 import { store } from '#config/store.ts';
 import { dayWithYear } from '#domain/delivery/days.ts';
-import { quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
+import { quotedPrice, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, vatIncluded } from '#domain/shared/money.ts';
-import { amount, unitName } from '#domain/shared/units.ts';
 import { openPdf, SHEET_MARGIN, sheetHead, sheetRow, sheetText } from '#server/pdf/index.ts';
 import type { Quote } from './queries.ts';
 
@@ -14,8 +13,7 @@ export async function quotePdf({ row, lines }: Quote): Promise<Uint8Array<ArrayB
   const about = row.validUntil === null ? [] : [`Valid until ${dayWithYear(row.validUntil)}`];
   sheetHead(doc, `Quote ${number}`, about, { label: 'For', lines: [row.customerName] });
   for (const line of lines) {
-    const small = `${amount(line.quantity, line.unit)} at ${formatPence(line.pricePence)} per ${unitName(line.unit)}`;
-    sheetRow(doc, line.text, formatPence(line.pricePence * line.quantity), { small });
+    sheetRow(doc, line.text, formatPence(line.pricePence * line.quantity), { small: quotedPrice(line) });
   }
   const total = quoteTotal(lines);
   sheetRow(doc, 'Delivery', 'FREE');

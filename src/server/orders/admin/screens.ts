@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { parcelBody } from '#domain/orders/parcels.ts';
 import { moveBody, noteBody, refundBody, typedPounds } from '#domain/orders/staff.ts';
 import { type Actor } from '#server/http/viewer.ts';
-import { checkForm, checked, type FormValues } from '#server/http/forms.ts';
+import { checkForm, checked, doneOf, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
 import { receivedBody } from '#domain/payments/received.ts';
@@ -54,8 +54,8 @@ async function refund(id: string, typed: FormValues, what: object, actor: Actor)
 }
 
 /** Handles a form posted to an order's page. */
-export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
-  return staffForms(
+export async function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  const forms = await staffForms(
     context,
     {
       move: {
@@ -149,4 +149,6 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
     },
     `/admin/orders/${id}`,
   );
+  const isQuoted = forms.done === null && doneOf(context) === 'quote';
+  return isQuoted ? { ...forms, done: 'The quote is an order now.' } : forms;
 }

@@ -1,0 +1,41 @@
+/**
+ * Fields for the code or id of a product (`data-find-product`): words that are typed there are looked for, and the chosen
+ * product's id takes their place. Without this script, the server names what the words may mean.
+ */
+import { productsOf, startCombobox } from '../suggestions.ts';
+
+/** Adds the list to the field, which is a plain one until somebody types. */
+function start(input: HTMLInputElement): void {
+  const box = input.closest<HTMLElement>('.field');
+  if (!box) return;
+  const panel = Object.assign(document.createElement('div'), {
+    className: 'search-panel card raised',
+    hidden: true,
+  });
+  panel.dataset['searchPanel'] = '';
+  const list = Object.assign(document.createElement('div'), { id: `${input.id}-list`, role: 'listbox' });
+  list.ariaLabel = 'Products';
+  const status = Object.assign(document.createElement('p'), { className: 'sr-only', role: 'status' });
+  status.dataset['searchStatus'] = '';
+  panel.append(list);
+  box.append(panel, status);
+  for (const [name, value] of [
+    ['role', 'combobox'],
+    ['aria-autocomplete', 'list'],
+    ['aria-controls', list.id],
+  ] as const)
+    input.setAttribute(name, value);
+  startCombobox(box, input, productsOf, ({ value, text }) => {
+    input.value = value;
+    status.textContent = `${text} is chosen.`;
+  });
+}
+
+function startAt(target: EventTarget | null): void {
+  if (target instanceof HTMLInputElement && target.matches('[data-find-product]:not([role])')) start(target);
+}
+
+document.addEventListener('input', ({ target }) => startAt(target));
+// What was typed before the script was loaded.
+if (document.activeElement instanceof HTMLInputElement && document.activeElement.value)
+  startAt(document.activeElement);

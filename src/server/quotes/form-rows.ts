@@ -1,0 +1,120 @@
+/** The fields of the admin's form of a quote, with its rows: read into the body of the call, and filled from what is stored. */
+import {
+  goodsLine,
+  MAX_QUOTE_LINES,
+  quoteBody,
+  type QuoteBody,
+  serviceLine,
+} from '#domain/quotes/contract.ts';
+import { typedPounds } from '#domain/orders/staff.ts';
+import { quotedPrice, quoteTotal } from '#domain/quotes/states.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { allProducts, getProduct, productsByIds, suggest } from '#server/catalogue/index.ts';
+import { checkForm, type FormValues } from '#server/http/forms.ts';
+import type { Quote, QuoteLineRow } from './queries.ts';
+
+/** Empty rows below those that are filled in. */
+export const SPARE_ROWS = 3;
+const FIELDS = ['product', 'text', 'quantity', 'price', 'reason'] as const;
+
+/** One row of the form: goods by their code or id, or a service in words. */
+type QuoteFormRow = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+const rowAt = (typed: FormValues, at: number): QuoteFormRow =>
+  Object.fromEntries(FIELDS.map((name) => [name, (typed[`${name}_${at}`] ?? '').trim()])) as QuoteFormRow;
+
+const isEmpty = (row: QuoteFormRow): boolean => FIELDS.every((name) => row[name] === '');
+
+/** Products named to somebody who typed words instead of a code. */
+const MOST_NAMED = 4;
+
+/** The id of a product by its id or its code; refused for other words, which may mean some. */
+async function productIdOf(text: string): Promise<Result<string, 'unknown_product'>> {
+  const key = text.toLowerCase();
+  const product =
+    (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
+  if (product) return ok(product.id);
+  const found = (await suggest(text)).suggestions.slice(0, MOST_NAMED).map(({ id }) => id);
+  const named = (await productsByIds(found)).map(({ name, sku }) => `${name}: ${sku}`);
+  const meant = named.length > 0 ? ` Perhaps one of these is meant. ${named.join('; ')}.` : '';
+  return refuse('unknown_product', '', { product: `There is no product with this code or id.${meant}` });
+}
+
+const numberOrText = (text: string): number | string => {
+  const pounds = typedPounds(text);
+  return Number.isNaN(pounds) ? text : pounds;
+};
+
+/** A row as a line of the call, or its errors by field. */
+async function lineOf(row: QuoteFormRow): Promise<Result<QuoteBody['lines'][number], string>> {
+  const quantity = row.quantity === '' ? 1 : numberOrText(row.quantity);
+  if (row.product === '') {
+    return checkForm(serviceLine, { text: row.text, quantity, price: numberOrText(row.price) });
+  }
+  const found = await productIdOf(row.product);
+  if (!found.ok) return found;
+  const price = row.price === '' ? null : numberOrText(row.price);
+  return checkForm(goodsLine, { product_id: found.value, quantity, price, reason: row.reason || null });
+}
+
+/** The body of a form; refused with errors by the form's own fields. */
+export async function bodyOf(
+  typed: FormValues,
+): Promise<Result<{ body: QuoteBody; rows: readonly number[] }, string>> {
+  const errors: Record<string, string> = {};
+  const lines: QuoteBody['lines'] = [];
+  const rows: number[] = [];
+  for (let at = 0; at < MAX_QUOTE_LINES + SPARE_ROWS; at += 1) {
+    const row = rowAt(typed, at);
+    if (isEmpty(row)) continue;
+    const line = await lineOf(row);
+    rows.push(at);
+    if (line.ok) lines.push(line.value);
+    else
+      for (const [field, message] of Object.entries(line.error.fields ?? {}))
+        errors[`${field === 'product_id' ? 'product' : field}_${at}`] = message;
+  }
+  const { name = '', email = '', phone = '', valid_until: day = '' } = typed;
+  const customer = { name, email, phone: phone || null };
+  const version = typed['updated_at'] ? { updated_at: typed['updated_at'] } : {};
+  const parsed = checkForm(quoteBody, { customer, lines, valid_until: day || null, ...version });
+  if (!parsed.ok)
+    for (const [field, message] of Object.entries(parsed.error.fields ?? {}))
+      if (!field.startsWith('lines.')) errors[field.replace('customer.', '')] ??= message;
+  // Rows with errors are not among the lines, which are then too few.
+  if (rows.length > lines.length) delete errors['lines'];
+  return parsed.ok && Object.keys(errors).length === 0
+    ? ok({ body: parsed.value, rows })
+    : refuse('invalid', 'Please check the form.', errors);
+}
+
+/** What is in the fields of a form that was not posted yet. */
+export function valuesOf({ row, lines }: Quote): FormValues {
+  const values: Record<string, string> = {
+    name: row.customerName,
+    email: row.email,
+    phone: row.phone ?? '',
+    valid_until: row.validUntil ?? '',
+    updated_at: row.updatedAt.toISOString(),
+  };
+  for (const [at, line] of lines.entries()) {
+    values[`product_${at}`] = line.productId ?? '';
+    values[`text_${at}`] = line.productId === null ? line.text : '';
+    values[`quantity_${at}`] = String(line.quantity);
+    values[`price_${at}`] =
+      line.pricePence === line.listPricePence ? '' : formatPence(line.pricePence).replaceAll(/[£,]/g, '');
+    values[`reason_${at}`] = line.reason ?? '';
+  }
+  return values;
+}
+
+/** A row with what it costs. @param saved the fields of the quote as it is stored, with the lines that they are of */
+export function shownRow(values: FormValues, at: number, saved: FormValues, line: QuoteLineRow | undefined) {
+  const row = rowAt(values, at);
+  const isSaved = line !== undefined && FIELDS.every((name) => row[name] === saved[`${name}_${at}`]);
+  const stored = isSaved
+    ? { name: line.text, price: quotedPrice(line), total: formatPence(quoteTotal([line])) }
+    : null;
+  return { ...row, stored };
+}

@@ -167,7 +167,7 @@ test('the ordersStaff records the money for a part as paid back, where no card p
   expect(await isListed('to-send', order)).toBe(true);
   const letter = async () =>
     (await shop.mails(order.shipping_address.email)).find(({ template }) => template === 'money-back')?.text;
-  await expect.poll(letter, { timeout: 40_000 }).toContain('has been paid back the way you paid');
+  await expect.poll(letter, { timeout: 40_000 }).toContain('is paid back the way you paid');
   expect(await letter()).not.toContain('card');
 });
 

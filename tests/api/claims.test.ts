@@ -117,7 +117,9 @@ test('staff answer, then refund boxes once, by what was paid for them', async ()
   const id = await lastOf(order);
   const [line = ''] = await a.linesOf(order);
   expect((await staffForm(id, { form: 'answer', words: ' ' })).status).toBe(422);
-  expect((await staffForm(id, { form: 'answer', words: 'Is the pallet scuffed too?' })).status).toBe(303);
+  const question = { form: 'answer', words: 'Is the pallet scuffed too?' };
+  const twice = await Promise.all([1, 2].map(() => staffForm(id, question)));
+  expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect(await shop.page(path)).toContain('Is the pallet scuffed too?');
   expect((await staffForm(id, { form: 'refund', [`boxes-${line}`]: '4' })).status).toBe(422);
   const both = await Promise.all([1, 2].map(() => staffForm(id, { form: 'refund', [`boxes-${line}`]: '2' })));

@@ -35,6 +35,10 @@ const receivedIds = async ({ id }: PlacedOrderWire) =>
       id,
     )
   ).map((row) => String(row['id']));
+const letterTo = (order: PlacedOrderWire) => async () =>
+  (await shop.mails(order.shipping_address.email))
+    .find(({ template }) => template === 'money-back')
+    ?.text?.replace(/\s+/g, ' ') ?? '';
 const round = (pounds: number) => Math.round(pounds * 100) / 100;
 const pounds = (sum: number) => `£${sum.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
 const refund = async (order: PlacedOrderWire, body: object) => {
@@ -123,9 +127,12 @@ test('the rest may be paid by card, and a refund goes to the card first and then
   const first = await refund(order, { amount: round(total - 15), request_key: key });
   expect(first.body).toMatchObject({ amount: round(total - 15) });
   expect((await refund(order, { amount: round(total - 15), request_key: key })).body).toEqual(first.body);
-  const other = await refund(order, { amount: 1, request_key: key });
-  expect(other.status).toBe(409);
-  expect(JSON.stringify(other.body)).toContain('This form has refunded');
+  const same = { amount: round(total - 15), request_key: key };
+  for (const other of [{ amount: 1 }, { restock: true }, { reason: 'Another reason.' }]) {
+    const answer = await refund(order, { ...same, ...other });
+    expect(answer.status).toBe(409);
+    expect(JSON.stringify(answer.body)).toContain('This form has refunded');
+  }
   expect((await refund(order, { amount: 16 })).status).toBe(409);
   expect((await refund(order, { amount: 15 })).body).toMatchObject({ amount: 15 });
   expect(await read(order)).toMatchObject({ status: 'refunded', refunded_amount: total });
@@ -146,13 +153,33 @@ test('boxes of an order that no card paid for are refunded by line', async () =>
   const done = await refund(order, { lines: [{ line: 0, quantity: 2 }] });
   expect(done.body).toMatchObject({ amount: round((order.items[0]?.price ?? 0) * 2) });
   expect((await refund(order, { lines: [{ line: 0, quantity: 11 }] })).status).toBe(409);
-  const words = async () =>
-    (await shop.mails(order.shipping_address.email)).find(({ template }) => template === 'money-back')
-      ?.text ?? '';
-  await expect.poll(words).toContain('has been paid back the way you');
+  await expect.poll(letterTo(order)).toContain('is paid back the way you');
   expect((await form(order, { form: 'move', to: 'refunded', seen: 'confirmed' })).words).toContain(
     'Refund it',
   );
+});
+
+test('a cash payment has no reference, and its order says what is paid and what is to be paid out', async () => {
+  const order = await a.placed();
+  const admin = () => shop.page(`/admin/orders/${order.id}`, staff);
+  expect(await admin()).toContain('Nothing is paid yet.');
+  await record(order, 'cash', order.total_amount, { reference: 'REF-CASH', arrived: 'on' });
+  const paid = await admin();
+  expect(paid).toContain('Cash, ');
+  for (const words of ['REF-CASH', 'Nothing was paid', 'Nothing is paid']) expect(paid).not.toContain(words);
+  await refund(order, { amount: 5 });
+  expect(await admin()).toContain('Refund by hand, cash: Agreed.');
+});
+
+test('goods whose money went back by an amount are refunded with what is left, and that is said', async () => {
+  const order = await a.placed();
+  const total = order.total_amount;
+  await record(order, 'cash', total);
+  await refund(order, { amount: round(total - 2) });
+  expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain('at most £2.00 is left for these');
+  const lines = order.items.map(({ quantity }, line) => ({ line, quantity }));
+  const message = `£2.00 is refunded. ${pounds(round(total - 2))} of what these goods cost had gone back before.`;
+  expect((await refund(order, { lines })).body).toMatchObject({ amount: 2, message });
 });
 
 test('a part keeps the order from being cancelled until it went back', async () => {
@@ -239,20 +266,17 @@ test('a return is paid back to the card and by hand at once, or not at all', asy
   const both = await Promise.all([1, 2].map(() => a.staffForm(id, { form: 'refund' })));
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 12));
-  expect(await shop.page(path)).toContain(`${pounds(penceOf(order, 0, 12) / 100)} has been refunded.`);
+  const byHand = pounds((penceOf(order, 0, 12) - 5000) / 100);
+  expect(await shop.page(path)).toContain(
+    `£50.00 has been refunded, and ${byHand} is paid back the way you paid that part.`,
+  );
   expect(await shop.page(`/admin/returns/${id}`, staff)).toContain(
-    `${pounds(penceOf(order, 0, 12) / 100)} was refunded`,
+    `${pounds(penceOf(order, 0, 12) / 100)} was refunded. ${byHand} of it is paid back by hand`,
   );
   const subjects = (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
   expect(subjects.join()).toContain(`${pounds(penceOf(order, 0, 12) / 100)} of your order`);
-  const letter = async () =>
-    (await shop.mails(order.shipping_address.email))
-      .find(({ template }) => template === 'money-back')
-      ?.text?.replace(/\s+/g, ' ') ?? '';
-  await expect.poll(letter).toContain('£50.00 is on its way back to the card that paid for order');
-  expect(await letter()).toContain(
-    `${pounds((penceOf(order, 0, 12) - 5000) / 100)} is paid back the way you paid`,
-  );
+  await expect.poll(letterTo(order)).toContain('£50.00 is on its way back to the card that paid for order');
+  expect(await letterTo(order)()).toContain(`${byHand} is paid back the way you paid`);
 });
 
 test('a return of an order that staff confirmed by hand is paid back by hand', async () => {
@@ -266,11 +290,9 @@ test('a return of an order that staff confirmed by hand is paid back by hand', a
   await deliver(shop, order);
   const path = await a.asked(order, 2);
   expect((await a.checkIn(order, 2, 2)).status).toBe(303);
-  expect(await shop.page(path)).toContain(`${pounds(penceOf(order, 0, 2) / 100)} has been refunded.`);
+  expect(await shop.page(path)).toContain(
+    `${pounds(penceOf(order, 0, 2) / 100)} is paid back the way you paid.`,
+  );
   expect(await a.refundedOf(order)).toBe(penceOf(order, 0, 2));
-  const letter = async () =>
-    (await shop.mails(order.shipping_address.email))
-      .find(({ template }) => template === 'money-back')
-      ?.text?.replace(/\s+/g, ' ') ?? '';
-  await expect.poll(letter).toContain('has been paid back the way you');
+  await expect.poll(letterTo(order)).toContain('is paid back the way you');
 });

@@ -125,7 +125,17 @@ describe('trade prices', () => {
   test('end with the account', async () => {
     const former = await aTradeCustomer(shop, 'former');
     expect((await quoted(former.bearer)).items[0]).toMatchObject({ product_price: own });
-    await decide(shop, former, { state: 'refused', answer: 'The company has closed.' });
+    const closing = { state: 'refused', answer: 'The company has closed.' };
+    const call = async (body: object) =>
+      shop.send('POST', `/api/admin/trade/${former.id}/decide`, body, await as(shop, 'support'));
+    for (const unread of [closing, { state: 'approved' }, { ...closing, decided_at: null }])
+      expect(expectProblem(await call(unread), 409, 'changed_meanwhile').detail).toContain('decided before');
+    const { rows } = await shop.database.client.execute({
+      sql: 'SELECT created_at AS at FROM trade_accounts WHERE user_id = ?',
+      args: [former.id],
+    });
+    const created_at = new Date(Number(rows[0]?.['at'])).toISOString();
+    await decide(shop, former, { ...closing, created_at });
     expect((await quoted(former.bearer)).items[0]).toMatchObject({ product_price: tile.price });
     expect(await ownPrices(former.bearer)).toEqual([]);
   });

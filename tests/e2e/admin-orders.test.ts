@@ -83,7 +83,7 @@ test('an order gets a note, a partial and a full refund', async () => {
   await expect.poll(() => dialog.getByLabel('Reason, told to the buyer').inputValue()).toBe('A broken box');
   await dialog.getByLabel('Amount in pounds').fill('1.50');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText('The money is on its way back.').waitFor();
+  await page.getByText('The refund is recorded.').waitFor();
   expect(await value(shop, 'SELECT refunded_pence FROM orders WHERE id = ?', order.id)).toBe(150);
   expect(await statusOf(order.id)).toBe('confirmed');
 

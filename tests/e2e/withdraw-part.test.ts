@@ -88,7 +88,7 @@ test('staff see what was withdrawn from, and refund the amount that is due', asy
   expect(await dialog.getByLabel('Amount in pounds').inputValue()).toBe(due);
   await dialog.getByLabel('Reason, told to the buyer').fill('You withdrew from two boxes.');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByText('The money is on its way back.').waitFor();
+  await page.getByText('The refund is recorded.').waitFor();
   expect(await value(shop, 'SELECT refunded_pence FROM orders WHERE id = ?', order.id)).toBe(
     penceOf(order, 0, 2),
   );

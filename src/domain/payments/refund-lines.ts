@@ -28,6 +28,8 @@ export interface LinesRefund {
   readonly pence: number;
   /** The part of it that is not for what was withdrawn from. */
   readonly besidesPence: number;
+  /** What was paid for them and is not in it: it went back before, by an amount or for a withdrawal. */
+  readonly shortPence: number;
   /** How many of each line pay for what was withdrawn from. */
   readonly withdrawn: Quantities;
 }
@@ -64,6 +66,7 @@ export function moneyForLines(
   return {
     pence: withdrawnPence + besidesPence,
     besidesPence,
+    shortPence: added - besidesPence,
     withdrawn: new Map(both.map(({ line, paying }) => [line.id, paying])),
   };
 }

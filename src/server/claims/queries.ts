@@ -20,7 +20,8 @@ import { claimCounts, claimLines, claimPhotos, claims } from '#db/schema/index.t
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import { type ClaimKind, claimState, type ClaimState } from '#domain/claims/claim.ts';
 import { db } from '#server/database.ts';
-import { refundView, type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
+import type { WholeRefund } from '#domain/payments/refund-words.ts';
+import { refundView, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 import { orderLineView, orderView } from '#server/orders/index.ts';

@@ -1,6 +1,6 @@
 /** View models of a claim: the buyer's page, and the links on the order pages. */
 import { CLAIM_STATE_LABELS, claimNumber } from '#domain/claims/claim.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { refundInWords } from '#domain/payments/refund-words.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db } from '#server/database.ts';
 import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
@@ -18,7 +18,7 @@ function sentenceOf({ state, refund }: Claim): string {
     case 'replaced':
       return 'You get other goods for it.';
     case 'refunded':
-      return `${formatPence(refund?.pence ?? 0)} ${refund?.isDone ? 'has been refunded' : 'is on its way back to you'}.`;
+      return refund ? `${refundInWords(refund)}.` : '';
     case 'refused':
       return 'We could not settle it as you asked. Your rights by law are not touched by this.';
     case 'well':

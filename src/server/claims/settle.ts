@@ -54,12 +54,15 @@ const tellBuyer = (
   writeResult(async (tx) => {
     const { claim, order } = await claimWithOrder(tx, id);
     if (!isUnsettled(claim.state)) return refuseWrite('changed_meanwhile', DONE_MEANWHILE);
-    await also?.(tx, claim);
-    const change = { answer: words, answeredAt: now(), outcome };
-    await tx.update(claims).set(change).where(eq(claims.id, id));
     const step = outcome ?? 'answered';
     const { action, done } = STEPS[step];
     const number = claimNumber(claim.row.number);
+    const told = { message: `${number} ${done}, and the buyer is told.` };
+    // The same form sent twice: the buyer has these words already.
+    if (outcome === null && claim.row.answer === words) return told;
+    await also?.(tx, claim);
+    const change = { answer: words, answeredAt: now(), outcome };
+    await tx.update(claims).set(change).where(eq(claims.id, id));
     await noteClaim(tx, {
       orderId: order.id,
       actor: `staff:${actor.id}`,
@@ -68,7 +71,7 @@ const tellBuyer = (
     const after = { claim: number, note: words };
     await recordAudit(tx, { actor, action, entity: 'order', entityId: order.id, after });
     await mailClaim(tx, order, { ...claim, row: { ...claim.row, ...change } }, step);
-    return { message: `${number} ${done}, and the buyer is told.` };
+    return told;
   });
 
 /** Answers a claim, which stays open: for a question, or what happens next. */

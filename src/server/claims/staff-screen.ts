@@ -10,7 +10,7 @@ import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/returns/rules.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db } from '#server/database.ts';
@@ -50,11 +50,7 @@ export async function staffClaim(id: string) {
     counts: counts.map(countInWords),
     note: row.note,
     answer: row.answer && row.answeredAt ? { words: row.answer, at: staffMoment(row.answeredAt) } : null,
-    refund: refund && {
-      isDone: refund.isDone,
-      amount: formatPence(refund.pence),
-      failed: refund.failedPence > 0 ? formatPence(refund.failedPence) : null,
-    },
+    refund: refund && refundForStaff(refund),
     photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
     fields: claimedLines(claim).map(({ id: line, name, unit, quantity }) => ({
       name: fieldName(line),

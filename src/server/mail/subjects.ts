@@ -71,7 +71,8 @@ const SUBJECTS: Subjects = {
         ? `Your order ${order.number} can be collected tomorrow`
         : `Your order ${order.number} comes tomorrow`,
   visit: ({ kind, occasion, when }) => `${VISIT_NAMES[kind]} ${VISIT[occasion]}: ${when}`,
-  'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
+  'money-back': ({ order, amount, byHand }) =>
+    `${amount} of your order ${order.number} ${byHand ? 'is paid back' : 'has been refunded'}`,
   'claim-moved': ({ number, step }) => `Your report ${number} ${CLAIMED[step]}`,
   'return-moved': ({ number, step }) => `Your return ${number} ${RETURNED[step]}`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,

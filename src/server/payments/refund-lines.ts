@@ -73,13 +73,22 @@ export async function owedNow(
   );
 }
 
-/** Whether a request that comes again asks for what its refund gave back. */
+interface RefundRequest {
+  readonly reason: string;
+  readonly restock: boolean;
+}
+
+/** Whether a request that comes again asks for what its refund gave back, for the same reason. */
 export async function isSameRequest(
   tx: Transaction,
-  refund: { readonly id: string; readonly orderId: string; readonly wholePence: number },
-  asked: { readonly amountPence: number | null; readonly lines?: readonly LineQuantity[] | undefined },
+  refund: RefundRequest & { readonly id: string; readonly orderId: string; readonly wholePence: number },
+  asked: RefundRequest & {
+    readonly amountPence: number | null;
+    readonly lines?: readonly LineQuantity[] | undefined;
+  },
 ): Promise<boolean> {
   const { amountPence, lines } = asked;
+  if (refund.reason !== asked.reason || refund.restock !== asked.restock) return false;
   if (!lines) return amountPence === null || amountPence === refund.wholePence;
   const rows = await tx.select().from(refundLines).where(eq(refundLines.refundId, refund.id));
   const ofOrder = await linesWithdrawnFrom(tx, refund.orderId);

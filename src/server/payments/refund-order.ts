@@ -1,130 +1,15 @@
 /** Refunds of an order by staff: part or all of what was paid by card, at the till, in cash or by transfer. */
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { store } from '#config/store.ts';
-import type { Database, Transaction } from '#db/client.ts';
-import { orders, payments, receivedPayments, refunds } from '#db/schema/index.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { addOrderEvent, cardPayment, type OrderRow, orderRow } from '#server/orders/index.ts';
+import { addOrderEvent, type OrderRow, orderRow } from '#server/orders/index.ts';
 import { isSameRequest, type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
+import { refundableNow } from './refundable.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
-
-/** What is left of a charge of an order. */
-interface Refundable {
-  readonly paymentId: string;
-  readonly leftPence: number;
-  /** The shop itself has tried to return it: it never paid for the order. */
-  readonly isExtra: boolean;
-  /** Staff received it, and pay it back themselves. */
-  readonly isByHand: boolean;
-}
-
-/**
- * The refundable remainder of each charge of an order, in pounds; a refund is taken from the first. Money that never paid
- * for the order goes first, because it is owed whatever becomes of the order; then the largest remainder.
- */
-async function refundablePayments(from: Database | Transaction, orderId: string): Promise<Refundable[]> {
-  const paid = await from
-    .select({ id: payments.id, amountPence: payments.amountPence })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        // One that was not what the order cost is recorded as failed. Staff return other currencies at Square.
-        isNotNull(payments.providerPaymentId),
-        inArray(payments.state, ['completed', 'failed']),
-        eq(payments.currency, store.currency),
-      ),
-    );
-  const made = await from
-    .select({
-      paymentId: refunds.paymentId,
-      amountPence: refunds.amountPence,
-      state: refunds.state,
-      actor: refunds.actor,
-    })
-    .from(refunds)
-    .where(eq(refunds.orderId, orderId));
-  return paid
-    .map(({ id, amountPence }) => {
-      const own = made.filter(({ paymentId }) => paymentId === id);
-      const leftPence = own
-        .filter(({ state }) => state !== 'failed')
-        .reduce((left, refund) => left - refund.amountPence, amountPence);
-      return {
-        paymentId: id,
-        leftPence,
-        isExtra: own.some(({ actor }) => actor === 'system'),
-        isByHand: false,
-      };
-    })
-    .sort((a, b) => {
-      const isFirst = (one: Refundable) => Number(one.isExtra && one.leftPence > 0);
-      return isFirst(b) - isFirst(a) || b.leftPence - a.leftPence;
-    });
-}
-
-/**
- * What staff received for a paid order, less what they paid back. Of one that they confirmed without a record of how it was
- * paid, all that is left of its price.
- */
-async function refundableByHand(from: Database | Transaction, orderId: string): Promise<Refundable[]> {
-  const rows = await from
-    .select({
-      paymentId: receivedPayments.id,
-      leftPence: sql<number>`${receivedPayments.amountPence} - coalesce(sum(${refunds.amountPence}), 0)`,
-    })
-    .from(receivedPayments)
-    .innerJoin(orders, eq(orders.id, receivedPayments.orderId))
-    .leftJoin(refunds, and(eq(refunds.paymentId, receivedPayments.id), ne(refunds.state, 'failed')))
-    .where(
-      and(
-        eq(receivedPayments.orderId, orderId),
-        isNotNull(receivedPayments.arrivedAt),
-        isNull(receivedPayments.removedAt),
-        // Before that, the record itself is taken back (received.ts).
-        isNotNull(orders.paidAt),
-      ),
-    )
-    .groupBy(receivedPayments.id)
-    .orderBy(receivedPayments.createdAt);
-  const byHand = { isExtra: false, isByHand: true };
-  if (rows.length > 0 || (await cardPayment(from, orderId)))
-    return rows.map((row) => ({ ...row, ...byHand }));
-  const [order] = await from
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNotNull(orders.paidAt)));
-  return order ? [{ paymentId: order.id, leftPence: order.totalPence - order.refundedPence, ...byHand }] : [];
-}
-
-/**
- * What the next refund is taken from: money that never paid for the order, alone; otherwise the card payment, then what
- * staff received. Null if the order is not paid.
- * @param isOfGoods the refund is for lines, which money that never paid for the order cannot pay back
- */
-export async function refundableNow(from: Database | Transaction, orderId: string, isOfGoods = false) {
-  const charges = await refundablePayments(from, orderId);
-  const card = charges.find(({ isExtra }) => !isOfGoods || !isExtra);
-  const byHand = await refundableByHand(from, orderId);
-  const isExtra = (card?.isExtra ?? false) && (card?.leftPence ?? 0) > 0;
-  const all = isExtra ? (card ? [card] : []) : [...(card ? [card] : []), ...byHand];
-  const open = all.filter(({ leftPence }) => leftPence > 0);
-  const first = open[0] ?? all[0];
-  if (!first) return null;
-  return {
-    open,
-    paymentId: first.paymentId,
-    isExtra,
-    /** Staff pay all of it back themselves. */
-    isByHand: first.isByHand,
-    leftPence: open.reduce((sum, { leftPence }) => sum + leftPence, 0),
-    /** The part that staff pay back themselves. */
-    byHandPence: open.reduce((sum, { leftPence, isByHand }) => sum + (isByHand ? leftPence : 0), 0),
-  };
-}
 
 /** A partial refund would ignore the request to restock, and staff would believe that the goods are in stock again. */
 const RESTOCK_NEEDS_FULL_REFUND =
@@ -184,7 +69,7 @@ const ANOTHER_PAYMENT =
   'Since you opened this order, another of its payments has become the next to go back. Nothing was refunded now; check what it says, then try again.';
 
 /** The first refund of a request, with what the request gives back in all. */
-type Begun = RefundRow & { readonly wholePence: number };
+type Begun = RefundRow & { readonly wholePence: number; readonly shortPence: number };
 
 /** What a request gave back in all: one refund for each payment that it was taken from. */
 async function wholeOf(tx: Transaction, { id, amountPence }: RefundRow): Promise<number> {
@@ -198,9 +83,15 @@ const sentBefore = (pence: number): string =>
 interface Refunded {
   readonly refundId: string;
   readonly amountPence: number;
+  /** What was paid for the refunded lines besides, which had gone back before. */
+  readonly shortPence: number;
   /** The money never paid for the order, which stays as it is. */
   readonly isExtra: boolean;
 }
+
+const NO_MONEY = 'These goods cost nothing, so nothing can be refunded.';
+const GONE_BEFORE =
+  'What was paid for these goods has gone back before, or is due for a withdrawal. Nothing was refunded now.';
 
 /**
  * Refunds an order for staff: first to its card, and what staff pay back themselves is booked with that, so that nothing is
@@ -229,7 +120,7 @@ export async function refundOrder(input: {
       if (existing.orderId !== input.orderId) return refuse('not_found', 'There is no such order.');
       const wholePence = await wholeOf(tx, existing);
       return (await isSameRequest(tx, { ...existing, wholePence }, input))
-        ? ok({ ...existing, wholePence })
+        ? ok({ ...existing, wholePence, shortPence: 0 })
         : refuse('changed_meanwhile', sentBefore(wholePence));
     }
     const order = await orderRow(tx, input.orderId);
@@ -242,8 +133,9 @@ export async function refundOrder(input: {
     const chosen = input.lines ? await moneyOfLines(tx, order, input.lines, input.isReturn ?? false) : null;
     if (chosen && !chosen.ok) return chosen;
     if (chosen?.value.pence === 0)
-      return refuse('too_much', 'These goods cost nothing, so nothing can be refunded.');
+      return refuse('too_much', chosen.value.shortPence > 0 ? GONE_BEFORE : NO_MONEY);
     const amountPence = chosen ? Math.min(chosen.value.pence, payment.leftPence) : (input.amountPence ?? 0);
+    const shortPence = chosen ? chosen.value.shortPence + chosen.value.pence - amountPence : 0;
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }
@@ -282,12 +174,13 @@ export async function refundOrder(input: {
     await input.audit?.(tx, { ...first, amountPence });
     if (chosen) await recordLines(tx, first.id, chosen.value);
     if (payment.isByHand) await bookRefund(tx, first, null);
-    return ok({ ...first, wholePence: amountPence });
+    return ok({ ...first, wholePence: amountPence, shortPence });
   });
   if (!begun.ok) return begun;
-  const { id, actor, wholePence: amountPence } = begun.value;
+  const { id, actor, wholePence: amountPence, shortPence } = begun.value;
   const state = await runRefund(id);
-  if (state === 'completed') return ok({ refundId: id, amountPence, isExtra: actor === 'system' });
+  if (state === 'completed')
+    return ok({ refundId: id, amountPence, shortPence, isExtra: actor === 'system' });
   return state === 'failed'
     ? refuse('provider_refused', 'Square refused the refund. Nothing was paid back.')
     : refuse('provider_down', 'Square does not answer. The refund is written down and will be tried again.');

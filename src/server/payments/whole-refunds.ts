@@ -1,7 +1,8 @@
 /** What refunds have paid back, whichever payments they were taken from. */
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { refunds } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
+import type { WholeRefund } from '#domain/payments/refund-words.ts';
 import { db } from '#server/database.ts';
 
 const { id, orderId, state, actor, amountPence, createdAt } = refunds;
@@ -11,14 +12,6 @@ export const refundView = db
   .from(refunds)
   .as('refund');
 
-/** A refund that was begun, of which something stands. */
-export interface WholeRefund {
-  readonly isDone: boolean;
-  readonly pence: number;
-  /** What did not reach the card, while another part stands: it is still owed. */
-  readonly failedPence: number;
-}
-
 /** Refunds by their ids, with all their parts: one that was taken from several payments has a part for each. */
 export async function wholeRefunds(
   from: Database | Transaction,
@@ -27,8 +20,14 @@ export async function wholeRefunds(
   const whole = sql<string>`coalesce(${refunds.partOf}, ${refunds.id})`;
   const wanted = ids.filter((id) => id !== null);
   const parts = await from
-    .select({ id: whole, state: refunds.state, pence: refunds.amountPence })
+    .select({
+      id: whole,
+      state: refunds.state,
+      pence: refunds.amountPence,
+      isByHand: sql<boolean>`${isNull(payments.id)}`,
+    })
     .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(whole, wanted));
   const found = new Map<string, WholeRefund>();
   for (const [id, own] of Map.groupBy(parts, (part) => part.id)) {
@@ -38,6 +37,7 @@ export async function wholeRefunds(
     found.set(id, {
       isDone: standing.every(({ state }) => state === 'completed'),
       pence: sumOf(standing),
+      byHandPence: sumOf(standing.filter(({ isByHand }) => isByHand)),
       failedPence: sumOf(own) - sumOf(standing),
     });
   }

@@ -7,7 +7,8 @@ import type { ReturnableLine } from '#domain/returns/rules.ts';
 import { returnState, type ReturnState } from '#domain/returns/states.ts';
 import { db } from '#server/database.ts';
 import { linesWithdrawnFrom, type OrderLine, orderLineView, orderView } from '#server/orders/index.ts';
-import { refundView, type WholeRefund, wholeRefunds } from '#server/payments/index.ts';
+import type { WholeRefund } from '#domain/payments/refund-words.ts';
+import { refundView, wholeRefunds } from '#server/payments/index.ts';
 import { offsetOf, orderOf, PAGE_SIZE, rulesOf } from '#server/staff-list.ts';
 import { containing } from '#server/staff-search.ts';
 

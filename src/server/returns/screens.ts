@@ -1,5 +1,6 @@
 /** View models of a return: the buyer's page, and the links on the order pages. */
 import { returnNumber, RETURN_STATE_LABELS } from '#domain/returns/states.ts';
+import { refundInWords } from '#domain/payments/refund-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { dateInWords, type OrderRow } from '#server/orders/index.ts';
@@ -8,16 +9,16 @@ import { goodsOf, labelPath, returnPath, sendBy } from './words.ts';
 
 /** What the buyer reads of a return. */
 function sentenceOf({ row, state, refund }: Return): string {
-  const money = refund ? formatPence(refund.pence) : '';
+  const money = refund ? refundInWords(refund) : '';
   switch (state) {
     case 'requested':
       return `Please send or bring the boxes by ${sendBy(row.requestedAt)}.`;
     case 'received':
       return refund
-        ? `Your boxes have arrived, and ${money} is on its way back to you.`
+        ? `Your boxes have arrived, and ${money}.`
         : 'Your boxes have arrived and are checked in. The refund follows.';
     case 'refunded':
-      return `${money} has been refunded.`;
+      return `${money}.`;
     case 'refused':
       return `We could not take this return. ${row.refusal ?? ''}`.trim();
     case 'cancelled':

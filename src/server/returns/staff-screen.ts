@@ -6,6 +6,7 @@ import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/returns/rules.ts';
 import { RETURN_STATE_LABELS, returnNumber } from '#domain/returns/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -51,11 +52,7 @@ export async function staffReturn(id: string) {
     note: row.note,
     refusal: row.refusal,
     /** A refund that was begun; null if none was, or it failed. */
-    refund: refund && {
-      isDone: refund.isDone,
-      amount: formatPence(refund.pence),
-      failed: refund.failedPence > 0 ? formatPence(refund.failedPence) : null,
-    },
+    refund: refund && refundForStaff(refund),
     lines: lines.map((line) => ({
       ...line,
       asked: amount(line.quantity, line.unit),

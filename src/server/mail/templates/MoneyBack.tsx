@@ -6,13 +6,13 @@ import { OrderTable } from './OrderTable.tsx';
 export function MoneyBack({ order, amount, reason, byHand = false, split }: MailTemplates['money-back']) {
   return (
     <MailLayout
-      preview={byHand ? `${amount} has been paid back.` : `${amount} is on its way back to you.`}
-      heading={`We have refunded ${amount}`}
+      preview={byHand ? `${amount} is paid back the way you paid.` : `${amount} is on its way back to you.`}
+      heading={byHand ? `We pay back ${amount}` : `We have refunded ${amount}`}
     >
       {byHand ? (
         <Words>
-          Hello {order.firstName}. {amount} for order {order.number} of {order.date} has been paid back the
-          way you paid.
+          Hello {order.firstName}. {amount} for order {order.number} of {order.date} is paid back the way you
+          paid: in the shop or by transfer.
         </Words>
       ) : (
         <Words>

@@ -118,8 +118,10 @@ export async function refundByStaff(
     },
   });
   if (!done.ok) return done;
-  const { refundId, amountPence, isExtra } = done.value;
+  const { refundId, amountPence, shortPence, isExtra } = done.value;
   const sum = formatPence(amountPence);
+  const before =
+    shortPence > 0 ? ` ${formatPence(shortPence)} of what these goods cost had gone back before.` : '';
   return {
     ok: true,
     value: {
@@ -127,7 +129,7 @@ export async function refundByStaff(
       amount: amountPence / 100,
       message: isExtra
         ? `${sum} is sent back. It never paid for the order, which stays as it is.`
-        : `${sum} is refunded.`,
+        : `${sum} is refunded.${before}`,
     },
   };
 }

@@ -5,6 +5,7 @@ import { orderEvents, payments, refunds } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffTransitions } from '#domain/orders/staff.ts';
 import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
+import { PAYMENT_LABELS, REFUND_LABELS } from '#domain/payments/refund-words.ts';
 import { actorWords } from '#domain/admin/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
@@ -23,6 +24,7 @@ import {
 } from '../index.ts';
 import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
+import { moneyBack } from '#domain/orders/goods-back.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { batchFields } from './picking.ts';
@@ -95,6 +97,11 @@ export async function staffOrder(id: string) {
   const isExtra = left?.isExtra ?? false;
   const isPaidHere = byCard !== null || order.receivedPence > 0;
   const withdrawal = withdrawalForStaff(stored);
+  const refundLabel = ({ paymentId, state }: typeof refunds.$inferSelect): string => {
+    if (attempts.some(({ id: charge }) => charge === paymentId)) return REFUND_LABELS[state];
+    const kind = stored.received.find(({ id: row }) => row === paymentId)?.kind;
+    return kind ? `Refund by hand, ${RECEIVED_LABELS[kind].toLowerCase()}` : 'Refund by hand';
+  };
   const suggestedPence = withdrawal?.part && !isExtra ? Math.min(owedPence, leftPence) : 0;
   return {
     screen,
@@ -111,7 +118,7 @@ export async function staffOrder(id: string) {
     })),
     timeline,
     payments: attempts.map((row) => ({
-      state: row.state,
+      state: PAYMENT_LABELS[row.state],
       amount: formatMoney(row.amountPence, row.currency),
       card: row.cardLast4
         ? `${row.cardBrand ? cardBrandName(row.cardBrand) : 'Card'} ending in ${row.cardLast4}`
@@ -141,8 +148,19 @@ export async function staffOrder(id: string) {
     byHand: left && left.byHandPence > 0 ? formatPence(left.byHandPence) : null,
     /** No card paid for it: all of what is left is paid back by staff. */
     isByHand: left?.isByHand ?? false,
+    /** What is said in the place of payments; null if there are some. */
+    unpaid:
+      attempts.length + stored.received.length > 0
+        ? null
+        : order.paidAt === null
+          ? order.status === 'pending'
+            ? 'Nothing is paid yet.'
+            : 'Nothing was paid.'
+          : order.totalPence === 0
+            ? 'It cost nothing.'
+            : 'It was paid in another way, which was not recorded.',
     refunds: refunded.map((row) => ({
-      state: row.state,
+      state: refundLabel(row),
       amount: formatMoney(
         row.amountPence,
         attempts.find(({ id: paymentId }) => paymentId === row.paymentId)?.currency ?? store.currency,
@@ -175,6 +193,11 @@ export async function staffOrder(id: string) {
       const hint = `0 to ${amount(most, line.unit)}, about ${formatPence(each)} for each ${unitName(line.unit)}`;
       return [{ field: `${REFUND_FIELD}${line.id}`, name, hint }];
     }),
+    /** Money went back by an amount, so that less is left than was paid for the goods that are: in words; empty otherwise. */
+    refundedBesides:
+      leftPence < order.totalPence - moneyBack(order.totalPence, lines)
+        ? `Money has gone back besides goods: at most ${formatPence(leftPence)} is left for these.`
+        : '',
     /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
     suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
   };

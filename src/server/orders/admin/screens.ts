@@ -91,7 +91,7 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
       },
       refund: {
         access: ORDER_STAFF,
-        done: 'The money is on its way back.',
+        done: 'The refund is recorded.',
         work: async (typed, actor) => {
           const amount = typed['amount']?.trim();
           const pounds = amount ? typedPounds(amount) : null;
@@ -104,11 +104,12 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
         work: checked(
           receivedBody,
           (received, _typed, actor) => recordReceived(id, received, actor),
+          // The fields of a transfer are hidden for the other kinds, and posted all the same.
           ({ kind, amount = '', reference = '', arrived, request_key }) => ({
             kind,
             amount: typedPounds(amount),
-            reference,
-            arrived: arrived === 'on',
+            reference: kind === 'bank_transfer' ? reference : '',
+            arrived: kind === 'bank_transfer' && arrived === 'on',
             request_key,
           }),
         ),
@@ -125,7 +126,7 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
       },
       'refund-lines': {
         access: ORDER_STAFF,
-        done: 'The money is on its way back.',
+        done: 'The refund is recorded.',
         work: async (typed, actor) => {
           const lines = typedRefundLines(typed);
           return lines.ok ? refund(id, typed, { lines: lines.value }, actor) : lines;

@@ -90,16 +90,23 @@ const NO_TRADE_ACCOUNT = 'There is no such application.';
 const APPLIED_ANEW =
   'The customer has applied anew since you opened this page. Nothing was decided: please read the new application.';
 
-/** Approves or refuses, also what was decided before; the applicant is told by mail. */
+const DECIDED =
+  'This application was decided before. Nothing was changed: please read it again, then decide anew if it has to be.';
+
+/**
+ * Approves or refuses; the applicant is told by mail. What was decided before is decided anew only by who has read that.
+ */
 export const decideTrade = (
   id: string,
-  { state, answer, created_at: seen }: TradeDecision,
+  { state, answer, created_at: seen, decided_at: decided }: TradeDecision,
   actor: Actor,
 ): Promise<Result<TradeAccountWire, 'no_trade_account' | 'changed_meanwhile'>> =>
   write(async (tx) => {
     const before = await tradeAccount(tx, id);
     if (!before) return refuse('no_trade_account', NO_TRADE_ACCOUNT);
     if (seen !== undefined && seen !== before.created_at) return refuse('changed_meanwhile', APPLIED_ANEW);
+    const hasReadAll = decided === undefined ? seen !== undefined : decided === before.decided_at;
+    if (before.state !== 'applied' && !hasReadAll) return refuse('changed_meanwhile', DECIDED);
     const at = now();
     await tx
       .update(tradeAccounts)

@@ -20,7 +20,10 @@ export function decisionForms(context: Context, id: string) {
     work: checked(
       tradeDecision,
       (decision, _typed, actor) => decideTrade(id, decision, actor),
-      ({ form: state, answer = '', created_at }) => ({ state, answer, created_at }),
+      ({ form: state, answer = '', created_at, decided_at = '' }) => ({
+        ...{ state, answer, created_at },
+        decided_at: decided_at || null,
+      }),
     ),
   });
   return staffForms(context, {

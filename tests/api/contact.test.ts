@@ -245,7 +245,7 @@ describe('an answer from the admin', () => {
     expect(html).toMatch(/<textarea[^>]*>In May, yes\.\s+[^<]*Ada/);
   });
 
-  test('keeps its words as a text for further answers, and forgets it', async () => {
+  test('keeps its words as a text for further answers, and asks before it deletes it', async () => {
     const send = async (fields: Record<string, string>) =>
       (await postForm(shop, path, { words: 'We lay parquet, {name}.', ...fields }, support)).text();
     expect(await send({ form: 'keep', title: ' ' })).toContain('Please give it a title');
@@ -257,7 +257,8 @@ describe('an answer from the admin', () => {
     expect(JSON.stringify(body)).not.toContain('Parquet');
     const filled = await send({ form: 'text', text: id, words: '' });
     expect(/<textarea[^]*?<\/textarea>/.exec(filled)?.[0]).toContain('We lay parquet, Ada.');
-    expect(await send({ form: 'drop', text: id })).not.toMatch(/<option[^>]*>\s*Parquet/);
+    expect(await send({ form: 'ask-drop', text: id })).toMatch(/parquet[^<]*<[^]*“Parquet” is then gone/);
+    expect(await send({ form: 'drop', deleting: id })).not.toMatch(/<option[^>]*>\s*Parquet/);
   });
 
   test('is one mail, sent twice or by two members of staff at once', async () => {

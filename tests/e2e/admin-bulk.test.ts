@@ -138,6 +138,38 @@ test('a bulk change applies to the ticked products, or to the whole list', async
   await leave();
 });
 
+test('a bulk change asks for what its action needs, and leads to the products that it has archived', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products');
+  await page.getByText('Change many at once').press('Enter');
+  const action = page.getByLabel('Change', { exact: true });
+  const names = ['Value', 'Round prices', 'First day of a sale', 'Last day of a sale'];
+  const asked = async (of: string) => {
+    await action.selectOption(of);
+    const shown = await Promise.all(names.map((name) => page.getByLabel(name, { exact: true }).isVisible()));
+    return names.filter((_, at) => shown[at]);
+  };
+  expect(await asked('stock_add')).toEqual(['Value']);
+  expect(await asked('price_percent')).toEqual(['Value', 'Round prices']);
+  expect(await asked('sale_percent')).toEqual(names);
+  expect(await asked('archive')).toEqual([]);
+  const box = page.locator('input[name=ids]').nth(2);
+  const id = await box.inputValue();
+  await box.press('Space');
+  await page.getByRole('button', { name: 'Show the change' }).click();
+  await page.getByRole('button', { name: 'Change 1 product' }).click();
+  await page.getByText('1 product changed.').waitFor();
+  await page
+    .getByRole('link', { name: /^See the products: Move to the archive/ })
+    .first()
+    .click();
+  await page.waitForURL(/change=/);
+  const ids = page.locator('input[name=ids]');
+  await expect
+    .poll(() => ids.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    .toEqual([id]);
+  await leave();
+});
+
 test('a product is created as a draft, published, archived, restored, duplicated, and deleted after its name was typed', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/new', [/422/]);
   const name = 'Trim made by hand';

@@ -91,8 +91,17 @@ export function refresh(page: Document, url: string, preserved: readonly string[
       window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));
   }
   document.title = page.title;
+  renewCounts(page);
   const status = page.querySelector('main [data-form-alert=info]:not([hidden])');
   return status?.textContent.trim() ?? '';
+}
+
+/** Takes over how many shoppers wait, which the menu shows beside its sections. */
+function renewCounts(page: Document): void {
+  for (const count of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
+    const fresh = page.querySelector(`[data-waiting="${count.dataset['waiting'] ?? ''}"]`);
+    if (fresh) count.replaceWith(document.importNode(fresh, true));
+  }
 }
 
 /** How the new content was requested. */
@@ -138,6 +147,7 @@ export function swap(
   // Otherwise the browser would apply it too, and log that another element has the focus.
   wanted?.removeAttribute('autofocus');
   current.replaceChildren(...fresh.childNodes);
+  renewCounts(page);
   document.title = page.title;
   const address = withoutDone(url);
   if (!isBack && address !== location.href) history.pushState({ admin: true }, '', address);

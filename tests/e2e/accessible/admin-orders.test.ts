@@ -215,7 +215,9 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
         `INSERT OR IGNORE INTO contact_replies VALUES ('first', '${id}', 'We open at nine.', 'Niamh', 1)`,
       );
       await openPage(page, `/admin/messages/${id}`);
-      await press(page, 'Put it below');
+      await press(page, 'Delete this text');
+      await reads(page, 'is then gone for everybody who answers.');
+      await press(page, 'Add to the answer');
       const words = page.getByLabel('Answer by mail');
       await expect.poll(() => words.inputValue()).not.toBe('');
       await words.fill(' ');

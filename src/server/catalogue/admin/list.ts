@@ -18,7 +18,7 @@ export const PRODUCT_RULES: ListRules = {
   sorts: ['name', 'price', 'stock', 'updated'],
   defaultSort: 'name',
   defaultDir: 'asc',
-  filters: ['category', 'stock', 'shelf'],
+  filters: ['category', 'stock', 'shelf', 'change'],
 };
 
 const SORT_COLUMN: Readonly<Record<string, string>> = {
@@ -62,9 +62,15 @@ export async function shortProducts(): Promise<number> {
 export function whereOf({ search, filters }: ListState): Where {
   const parts: string[] = [];
   const args: (string | number)[] = [];
-  const hidden = filters['shelf'] === 'archived' || filters['shelf'] === 'draft';
-  parts.push(hidden ? 'p.archived_at IS NOT NULL' : 'p.archived_at IS NULL');
-  if (hidden) parts.push(`p.is_draft = ${filters['shelf'] === 'draft' ? 1 : 0}`);
+  const change = filters['change'];
+  const isHidden = filters['shelf'] === 'archived' || filters['shelf'] === 'draft';
+  const hidden = isHidden || Boolean(change);
+  if (change) {
+    // Those of a bulk change, which may have archived them.
+    parts.push('p.id IN (SELECT product_id FROM bulk_change_products WHERE change_id = ?)');
+    args.push(change);
+  } else parts.push(isHidden ? 'p.archived_at IS NOT NULL' : 'p.archived_at IS NULL');
+  if (isHidden) parts.push(`p.is_draft = ${filters['shelf'] === 'draft' ? 1 : 0}`);
   if (filters['shelf'] === 'featured') parts.push('p.is_featured = 1');
   if (filters['shelf'] === 'off') parts.push('p.in_stock = 0');
   if (filters['category'] && isCategory(filters['category'])) {
@@ -84,7 +90,7 @@ export function whereOf({ search, filters }: ListState): Where {
     const query = ftsQuery(search);
     if (query === null) parts.push('0');
     else if (hidden) {
-      // Archived products and drafts are not in the full-text index; they are few.
+      // Archived products and drafts are not in the full-text index; they are few, and so are those of a change.
       const sized = search.replace(/(\d)\s*[x*]\s*(?=\d)/gi, '$1×');
       const named = containingSql(sized, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
       parts.push(named.sql);

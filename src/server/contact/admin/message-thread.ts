@@ -85,7 +85,7 @@ const answer = (id: string, { key, seen, words }: ReplyBody, actor: Actor): Prom
     return null;
   });
 
-/** The page's forms: an answer, and the saved replies, one of which is put below the typed words. */
+/** The page's forms: an answer, and the saved replies, one of which is added to the typed words, or deleted once that is confirmed. */
 export async function threadForms(
   context: Pick<APIContext, 'request' | 'url' | 'locals'>,
   thread: MessageThread,
@@ -93,7 +93,7 @@ export async function threadForms(
   const actor = actorOf(context.locals.viewer);
   const access = ['support', 'orders'] as const;
   /** What is typed after a form that sends no answer, and what such a form says. */
-  let filled: string | null = null;
+  let filled: Record<string, string> | null = null;
   let said: string | null = null;
   const forms = await staffForms(context, {
     answer: {
@@ -111,7 +111,7 @@ export async function threadForms(
         const kept = thread.texts.find((one) => one.id === text);
         if (!kept) return Promise.resolve(refuse('invalid', 'Please choose a text.'));
         const values = { name: thread.message.firstName, agent: `${actor.name}, ${store.name}` };
-        filled = withSavedReply(words, fillReply(kept.body, values));
+        filled = { words: withSavedReply(words, fillReply(kept.body, values)) };
         return Promise.resolve(ok(null));
       },
     },
@@ -122,23 +122,31 @@ export async function threadForms(
         const body = checkForm(keptBody, { title: typed['title'], words: typed['words'] });
         if (!body.ok) return body;
         await saveReply({ title: body.value.title, body: body.value.words }, actor, true);
-        filled = body.value.words;
+        filled = { words: body.value.words };
         said = 'The text is kept for answers by mail.';
         return ok(null);
+      },
+    },
+    'ask-drop': {
+      access,
+      done: '',
+      work: ({ text = '', words = '' }) => {
+        filled = { words, text, deleting: text };
+        return Promise.resolve(ok(null));
       },
     },
     drop: {
       access,
       done: '',
-      work: async ({ text = '', words = '' }) => {
-        if (thread.texts.some(({ id }) => id === text)) await deleteReply(text, actor);
-        filled = words;
-        said = 'The text is forgotten.';
+      work: async ({ deleting = '', words = '' }) => {
+        if (thread.texts.some(({ id }) => id === deleting)) await deleteReply(deleting, actor);
+        filled = { words };
+        said = 'The text is deleted.';
         return ok(null);
       },
     },
   });
   const key = forms.state.typed['key'] ?? newId();
   if (filled === null) return { ...forms, key };
-  return { redirect: null, state: { ...untouched, typed: { words: filled } }, done: said, key };
+  return { redirect: null, state: { ...untouched, typed: filled }, done: said, key };
 }

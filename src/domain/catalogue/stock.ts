@@ -70,10 +70,18 @@ export function moreOn({ stock, incoming }: Supply, wanted = stock + 1): Day | n
   return null;
 }
 
-/** When there is enough, to follow another sentence; empty if no day is known. @example ' More on 4 December.' */
+/**
+ * When there is enough, to follow another sentence; where all that is expected is too little, how much that is. Empty if
+ * nothing is expected.
+ * @example ' More on 4 December.', ' 100 more by 20 December; for 150 ask us.'
+ */
 export function moreOnText(product: Supply, wanted?: number): string {
   const day = moreOn(product, wanted);
-  return day === null ? '' : ` More on ${dayOfMonth(day)}.`;
+  if (day !== null) return ` More on ${dayOfMonth(day)}.`;
+  const last = product.incoming.at(-1);
+  if (!last || wanted === undefined) return '';
+  const more = product.incoming.reduce((sum, { quantity }) => sum + quantity, 0);
+  return ` ${more.toLocaleString('en-GB')} more by ${dayOfMonth(last.day)}; for ${wanted.toLocaleString('en-GB')} ask us.`;
 }
 
 /** That there is none left, and when there is enough. @example 'Out of Stock. More on 4 December.' */

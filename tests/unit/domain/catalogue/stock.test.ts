@@ -54,9 +54,9 @@ test('a day is said only for what is there by then', () => {
   expect(of(5)).toBe('Out of stock now. More on 4 December.');
   expect(of(40)).toBe('Out of stock now. More on 11 December.');
   expect(of(45)).toBe('Out of stock now. More on 11 December.');
-  expect(of(46)).toBe(`Out of stock now. Call ${PHONE} to ask when there will be more.`);
+  expect(of(46)).toBe('Out of stock now. 45 more by 11 December; for 46 ask us.');
   expect(of(46, 1)).toContain('Only 1 left, not 46 boxes. More on 11 December. Choose 1,');
-  expect(of(47, 1)).toContain('Only 1 left, not 47 boxes. Choose 1,');
+  expect(of(47, 1)).toContain('Only 1 left, not 47 boxes. 45 more by 11 December; for 47 ask us. Choose 1,');
   expect(outOfStock(product)).toBe('Out of Stock. More on 4 December.');
   expect(outOfStock(product, 'Out of Stock', 40)).toBe('Out of Stock. More on 11 December.');
 });

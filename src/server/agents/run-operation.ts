@@ -3,7 +3,7 @@ import { capabilitiesInForce, capabilityNamed, UCP_VERSION } from '#domain/agent
 import type { Message } from '#domain/agents/checkout-wire.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { safeParse } from 'zod/v4/core';
-import { issueMessage } from '#server/http/endpoint.ts';
+import { issueMessage } from '#server/http/issue-message.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
 import { absolute } from '#server/seo/index.ts';

@@ -12,32 +12,10 @@ import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { MAX_BODY, readJson } from './body.ts';
 import { type Access, guard } from './guards.ts';
+import { issueMessage } from './issue-message.ts';
 import { guardOrigin } from './origin.ts';
 import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
 import { type Actor, actorOf, GUEST, type SignedIn, signedIn, type Viewer } from './viewer.ts';
-
-/** The message of a zod issue, readable even if the schema gives none of its own. */
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-/**
- * The issue's own message; zod's default, which is written for programmers, is replaced by a sentence.
- * @param where what was parsed: 'body', 'query' or 'address'
- */
-export function issueMessage(issue: z.core.$ZodIssue, where: string): string {
-  if (issue.message.startsWith('Unrecognized key') && issue.code === 'unrecognized_keys')
-    return `There is no field “${issue.keys[0] ?? ''}” here. Nothing was changed.`;
-  if (!issue.message.startsWith('Invalid input')) return issue.message;
-  const subject = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
-  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
-  return kind ? `${subject} must be ${kind}.` : `${subject} cannot be used as it is.`;
-}
 
 type Schema = z.ZodType | z.core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;

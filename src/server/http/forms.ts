@@ -4,6 +4,7 @@ import { safeParse } from 'zod/v4/core';
 import type { ShownForm } from '#domain/shared/form.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { readFormData } from './body.ts';
+import { issueMessage } from './issue-message.ts';
 import { ProblemError } from './problem.ts';
 
 /** The text fields of a form, by name. */
@@ -35,7 +36,7 @@ export function checkForm<S extends z.core.$ZodType>(
   const parsed = safeParse(schema, typed);
   if (parsed.success) return ok(parsed.data);
   const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issueMessage(issue, 'form');
   return refuse('invalid', Object.values(fields)[0] ?? 'Please check the form.', fields);
 }
 

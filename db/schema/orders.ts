@@ -46,6 +46,9 @@ const EARLIER_ORDER_WORDS = `lower(first_name || ' ' || last_name || char(10) ||
 /** The text by which staff search orders, as SQL: name, e-mail, postcode and telephone, the last two without separators. */
 export const ORDER_WORDS = `lower(first_name || ' ' || last_name || char(10) || email) || char(10) || ${withoutSeparatorsSql('postal_code')} || char(10) || ${withoutSeparatorsSql("coalesce(phone, '')")}`;
 
+/** Whether that text may have letters beyond ASCII, as SQL. */
+export const ORDER_IS_ACCENTED = `first_name || last_name || email || postal_code || coalesce(phone, '') GLOB '*[^' || char(10) || '-~]*'`;
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -93,6 +96,8 @@ export const orders = sqliteTable(
     shippedAt: instant('shipped_at'),
     deliveredAt: instant('delivered_at'),
     updatedAt: instant('updated_at').notNull(),
+    /** The rowid in `orders_fts`, given by a trigger. An explicit column, because VACUUM may change an implicit rowid. */
+    searchKey: integer('search_key'),
   },
   (table) => [
     index('orders_user').on(table.userId, table.createdAt),
@@ -110,6 +115,12 @@ export const orders = sqliteTable(
       .where(sql`placed_from IS NOT NULL`),
     index('orders_words').on(sql.raw(EARLIER_ORDER_WORDS), table.id),
     index('orders_search').on(sql.raw(ORDER_WORDS), table.id),
+    index('orders_search_key').on(table.searchKey),
+    // The few that `orders_fts` cannot find by plain letters.
+    index('orders_accented').on(table.id).where(sql.raw(ORDER_IS_ACCENTED)),
+    index('orders_sampled')
+      .on(table.createdAt, table.email, table.status, table.sampleShippingPence)
+      .where(sql`sample_shipping_pence > 0`),
   ],
 );
 
@@ -236,6 +247,17 @@ export const withdrawalLines = sqliteTable('withdrawal_lines', {
     .references(() => orderLines.id, { onDelete: 'cascade' }),
   /** From 1 to the line's own quantity. */
   quantity: integer('quantity').notNull(),
+});
+
+/**
+ * The sales of each hour, counted from 1970, by triggers on `orders`: the days of a chart are added up from them, in a time
+ * zone whose days begin on the hour.
+ */
+export const orderHours = sqliteTable('order_hours', {
+  hour: integer('hour').primaryKey(),
+  orders: integer('orders').notNull(),
+  totalPence: pence('total_pence').notNull(),
+  refundedPence: pence('refunded_pence').notNull(),
 });
 
 /** The orders of each state, counted by triggers on `orders`: a list says how many there are without reading them. */

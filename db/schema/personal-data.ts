@@ -86,6 +86,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   order_charges: { impersonal: 'order_id kind' },
   order_discounts: { cleared: 'email_key', impersonal: 'order_id discount_id code title shares' },
   order_figures: { impersonal: 'status' },
+  order_hours: {},
   order_events: { cleared: 'note', impersonal: 'id order_id kind from_status to_status actor' },
   order_lines: {
     cleared: 'room_names',

@@ -196,6 +196,7 @@ function orderAt(
       termsVersion: '2026-11',
       holdsStock: true,
       placedFrom: null,
+      searchKey: null,
       payUntil: null,
       company: null,
       vatNumber: null,

@@ -45,6 +45,23 @@ export function ofUserWithNumber(search: string, userId: SQLWrapper): SQL | unde
         OR substr(id, -8) = ${withoutSeparators(search)}))`;
 }
 
+/** Letters of the shortest text that an index of three letters each can find. */
+const TRIGRAM = 3;
+
+/**
+ * An FTS5 query, for a table with `tokenize = 'trigram', detail = 'none'`, for rows that have all the letters of one of the
+ * texts, three by three; null if none is long enough. Whether a row has them in this order is for the caller to check.
+ */
+export function matchAny(texts: readonly (string | null)[]): string | null {
+  const queries = texts.flatMap((text) => {
+    const letters = Array.from(text ?? '');
+    const parts = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
+    const quoted = [...new Set(parts)].map((part) => `"${part.replaceAll('"', '""')}"`);
+    return quoted.length > 0 ? [`(${quoted.join(' AND ')})`] : [];
+  });
+  return queries.length > 0 ? [...new Set(queries)].join(' OR ') : null;
+}
+
 /**
  * The same condition for hand-written SQL, with its arguments.
  * @param lower an SQL expression whose ASCII letters are in lower case

@@ -1,9 +1,9 @@
-/** The dashboard's figures, all counted in SQL on each request. Days are those of the shop's time zone. */
+/** The dashboard's figures, counted in SQL on each request or by triggers (`order_figures`, `order_hours`). Days are those of the shop's time zone. */
 import { client } from '#server/database.ts';
 import { now } from '#server/clock.ts';
 import { store } from '#config/store.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
-import { DAY_MS } from '#domain/shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { clockChanges, dayBegins } from '#domain/shop/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { publishingStatus } from '#server/publishing/admin/index.ts';
@@ -41,7 +41,7 @@ const numberOf = (row: Row | undefined, key: string): number => Number(row?.[key
 async function totals() {
   const [row] = await rows(
     `SELECT (SELECT count(*) FROM products WHERE archived_at IS NULL) AS products,
-       (SELECT count(*) FROM orders) AS orders,
+       (SELECT coalesce(sum(orders), 0) FROM order_figures) AS orders,
        (SELECT count(*) FROM users) AS users`,
   );
   return {
@@ -58,9 +58,10 @@ async function byDay() {
   const first = today - CHART_DAYS + 1;
   const firstDay = new Date(first * DAY_MS).toISOString().slice(0, 10);
   const found = await rows(
-    `SELECT ${shopDaySql('created_at', clockChanges(timeZone, Number(firstDay.slice(0, 4))))} AS day, count(*) AS orders, sum(total_pence - refunded_pence) AS revenue
-     FROM orders WHERE created_at >= ? AND ${PAID} GROUP BY 1`,
-    [dayBegins(firstDay, timeZone)],
+    `SELECT ${shopDaySql(`(hour * ${HOUR_MS})`, clockChanges(timeZone, Number(firstDay.slice(0, 4))))} AS day,
+       sum(orders) AS orders, sum(total_pence - refunded_pence) AS revenue
+     FROM order_hours WHERE hour >= ? GROUP BY 1`,
+    [dayBegins(firstDay, timeZone) / HOUR_MS],
   );
   const byNumber = new Map(found.map((row) => [Number(row['day']), row]));
   return Array.from({ length: CHART_DAYS }, (_, index) => {
@@ -74,7 +75,7 @@ async function byDay() {
 }
 
 async function byState(): Promise<{ state: OrderState; count: number }[]> {
-  const found = await rows('SELECT status, count(*) AS n FROM orders GROUP BY status');
+  const found = await rows('SELECT status, orders AS n FROM order_figures');
   return ORDER_STATES.map((state) => ({
     state,
     count: numberOf(
@@ -109,14 +110,16 @@ async function bestSellers() {
   }));
 }
 
-/** Number of shoppers who ordered a sample in the chart's days, and how many of them bought goods afterwards. */
+/**
+ * Number of shoppers who ordered a sample in the chart's days, each with its shipping, and how many of them bought goods
+ * afterwards.
+ */
 async function samples() {
   const [row] = await rows(
     `WITH sampled AS MATERIALIZED (
        SELECT o.email AS email, min(o.created_at) AS at
-       FROM orders o INDEXED BY orders_created
-       CROSS JOIN order_lines l INDEXED BY order_lines_samples ON l.order_id = o.id
-       WHERE o.created_at >= ? AND o.${PAID} AND l.is_sample = 1 GROUP BY o.email)
+       FROM orders o INDEXED BY orders_sampled
+       WHERE o.created_at >= ? AND o.${PAID} AND o.sample_shipping_pence > 0 GROUP BY o.email)
      SELECT count(*) AS sent, coalesce(sum(EXISTS (
        SELECT 1 FROM orders g CROSS JOIN order_lines b ON b.order_id = g.id
        WHERE g.email = s.email AND g.created_at > s.at AND g.${PAID} AND b.is_sample = 0)), 0) AS became

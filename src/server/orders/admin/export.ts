@@ -49,10 +49,11 @@ const cellsOf = (row: Row): string[] => [
 
 /** All orders that a list's search and filters find, by date in the list's direction. */
 export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
-  const where = ordersWhere(state);
+  const condition = ordersWhere(state);
   const [dir, comparison] = state.dir === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
   let last: Row | undefined;
   return csvFile(COLUMNS, async () => {
+    const where = await condition;
     const at = Number(last?.['created_at']);
     const after = last
       ? {

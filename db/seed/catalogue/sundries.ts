@@ -100,7 +100,7 @@ const ADHESIVES: Readonly<
     format: 'Wood adhesive',
     pence: 6890,
     unit: 'tub',
-    yieldText: '15 kg covers 13 to 15 m² with a 4 mm notch',
+    yieldText: '15 kg covers 12 to 13 m² with a 4 mm notch',
   },
   'adhesive-lvt-tub': {
     format: 'LVT adhesive',
@@ -130,13 +130,13 @@ const ADHESIVES: Readonly<
     format: 'Grout',
     pence: 1090,
     unit: 'bag',
-    yieldText: '5 kg grouts 10 m² of 600 mm tiles at a 3 mm joint',
+    yieldText: '5 kg grouts 25 m² of 10 mm tiles, 600 mm square, at a 3 mm joint',
   },
   'grout-charcoal-bag': {
     format: 'Grout',
     pence: 1090,
     unit: 'bag',
-    yieldText: '5 kg grouts 10 m² of 600 mm tiles at a 3 mm joint',
+    yieldText: '5 kg grouts 25 m² of 10 mm tiles, 600 mm square, at a 3 mm joint',
   },
   'adhesive-grab-cartridge': {
     format: 'Grab adhesive',

@@ -25,12 +25,16 @@ interface Token {
 
 /** A size, a measure with its unit, or a word. `600 × 600` equals `600x600mm`, `9 mm` equals `9mm`. */
 const TOKEN =
-  /(\d+)\s*(?:mm)?\s*[x×*]\s*(\d+)(?:\s*mm\b)?|(\d+(?:\.\d+)?)\s*(mm|cm|m²|m2|oz|kg|ml|litres?|m)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.\d+)?/giu;
+  /(\d+)\s*(?:mm)?\s*[x×*]\s*(\d+)(?:\s*mm\b)?|(\d+(?:\.\d+)?)\s*(mm|cm|m²|m2|oz|kg|ml|litres?|m|met(?:re|er)s?)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.\d+)?/giu;
 
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map((found) => {
     const [typed, width, length, figure, unit = ''] = found;
-    const word = width ? `${width}x${length ?? ''}` : figure ? figure + unit.replace('²', '2') : typed;
+    const word = width
+      ? `${width}x${length ?? ''}`
+      : figure
+        ? figure + unit.replace('²', '2').replace(/^met.*/i, 'm')
+        : typed;
     return { word: plainText(word), from: found.index, to: found.index + typed.length };
   });
 
@@ -38,6 +42,8 @@ const tokensOf = (text: string): Token[] =>
 const CONNECTING_WORDS: ReadonlySet<string> = new Set(['in', 'the', 'size']);
 /** A measure before one of these is the side of a room, not the width of a roll: `5 m by 4 m`. */
 const DIMENSION_WORDS: ReadonlySet<string> = new Set(['by', 'x', '×']);
+/** `checkerboard 2.8`: a thickness without its unit. */
+const DECIMAL = /^\d+\.\d+$/;
 /** Minimum words of a partial match. Fewer describe a look that many products have: `metro white`, `grey oak`. */
 const MIN_WORDS = 3;
 
@@ -77,20 +83,35 @@ export class NameIndex {
   }
 
   #matchAt(tokens: readonly Token[], at: number): { ids: string[]; end: number } | null {
-    let best = { matched: 0, end: at, ids: [] as string[], isComplete: false };
-    for (const { id, words } of this.#byFirst.get(tokens[at]?.word ?? '') ?? []) {
-      const { matched, end } = matchName(tokens, at, words);
-      const isComplete = matched === words.length;
+    let best = { matched: 0, end: at, entries: [] as Entry[], isComplete: false };
+    for (const entry of this.#byFirst.get(tokens[at]?.word ?? '') ?? []) {
+      const { matched, end } = matchName(tokens, at, entry.words);
+      const isComplete = matched === entry.words.length;
       // A complete name is preferred to the beginning of a longer one.
       const isBetter = matched > best.matched || (matched === best.matched && isComplete && !best.isComplete);
-      if (isBetter) best = { matched, end, ids: [id], isComplete };
-      else if (matched === best.matched && isComplete === best.isComplete) best.ids.push(id);
+      if (isBetter) best = { matched, end, entries: [entry], isComplete };
+      else if (matched === best.matched && isComplete === best.isComplete) best.entries.push(entry);
     }
     const hasFigure = tokens.slice(at, best.end).some(({ word }) => /\d/.test(word));
     return best.matched >= MIN_WORDS || (best.matched > 1 && (best.isComplete || hasFigure))
-      ? { ids: best.ids, end: best.end }
+      ? { ids: meantOf(best.entries, tokens).map(({ id }) => id), end: best.end }
       : null;
   }
+}
+
+/** Those of several names that the whole sentence means: by its other words (`that oatmeal one`), else the plainest. */
+function meantOf(entries: readonly Entry[], tokens: readonly Token[]): readonly Entry[] {
+  const said = new Set(
+    tokens.flatMap(({ word }, at) => (DIMENSION_WORDS.has(tokens[at + 1]?.word ?? '') ? [] : word)),
+  );
+  const unsaid = entries.map((entry) => ({ entry, left: entry.words.filter((word) => !said.has(word)) }));
+  const fewest = Math.min(...unsaid.map(({ entry, left }) => left.length - entry.words.length));
+  const closest = unsaid.filter(({ entry, left }) => left.length - entry.words.length === fewest);
+  // `14mm Oiled` is meant, not `14mm Hard-wax oiled`.
+  const plainest = closest.filter(({ left }) =>
+    closest.every((other) => left.every((word) => other.left.includes(word))),
+  );
+  return (plainest.length === 1 ? plainest : closest).map(({ entry }) => entry);
 }
 
 /**
@@ -110,7 +131,9 @@ function matchName(
   let end = at + 2;
   for (let place = end; place < tokens.length; place++) {
     const { word } = tokens[place] ?? { word: '' };
-    const index = DIMENSION_WORDS.has(tokens[place + 1]?.word ?? '') ? -1 : left.indexOf(word);
+    const index = DIMENSION_WORDS.has(tokens[place + 1]?.word ?? '')
+      ? -1
+      : left.findIndex((own) => own === word || (DECIMAL.test(word) && own === `${word}mm`));
     if (index >= 0) {
       left.splice(index, 1);
       end = place + 1;

@@ -246,9 +246,13 @@ export function understand(
           add({ kind: 'need', need, prefers }, label);
         break;
       }
-      case 'format':
+      case 'format': {
+        // `a wee porch` is a room, not a piece.
+        const next = parts[nth + 1];
+        if (next?.from === to && next.meaning.kind === 'need') break;
         add({ kind: 'format', format: meaning.format }, meaning.label);
         break;
+      }
       case 'stock':
       case 'offer':
       case 'sample':

@@ -10,6 +10,8 @@ export interface GoodsWords {
   readonly categories: readonly Category[];
   /** The number of words that name goods or say how they should be. */
   readonly read: number;
+  /** How many things are asked of the goods: kind, look, colour, measure, price, use. */
+  readonly demands: number;
   /** The words that mean neither goods nor a manner of speaking. */
   readonly left: readonly string[];
   /** The share of the telling words that were read, 0 to 1. */
@@ -40,6 +42,7 @@ export function goodsWordsIn(text: string): GoodsWords {
   const categories: Category[] = [];
   const left: string[] = [];
   let read = 0;
+  let demands = 0;
   let hasDetail = false;
   let hasLook = false;
   let hasFigure = false;
@@ -56,6 +59,7 @@ export function goodsWordsIn(text: string): GoodsWords {
     if (figure) {
       if (figure.demand) {
         read += 1;
+        demands += 1;
         hasDetail = true;
         hasFigure = true;
         hasLook ||= figure.demand.kind !== 'price';
@@ -80,6 +84,7 @@ export function goodsWordsIn(text: string): GoodsWords {
         (meaning.kind === 'need' && meaning.need === 'any');
       if (!isVague && !['goods', 'sample', 'stock'].includes(meaning.kind)) hasDetail = true;
       if (['look', 'colour', 'format'].includes(meaning.kind)) hasLook = true;
+      if (!isVague && meaning.kind !== 'sample') demands += 1;
       if (isVague) read += 0;
       else if (meaning.kind === 'need' || meaning.kind === 'sort') read += NEED_SHARE * length;
       else if (meaning.kind !== 'sample' && meaning.kind !== 'stock') read += length;
@@ -101,7 +106,7 @@ export function goodsWordsIn(text: string): GoodsWords {
     }
   }
   const cover = read === 0 ? 0 : read / (read + left.length);
-  return { categories, read, left, cover, hasDetail, hasLook, hasFigure, isChoice };
+  return { categories, read, demands, left, cover, hasDetail, hasLook, hasFigure, isChoice };
 }
 
 /** Whether words say something of their own: not `please`, not `those`. */

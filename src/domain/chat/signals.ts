@@ -19,10 +19,6 @@ const SAYS = new Map<Signal, RegExp>(compiled(signals.says));
 /** Whether a sentence says something in one of the ways listed. @param words as `plain` returns them */
 export const says = (signal: Signal, words: string): boolean => SAYS.get(signal)?.test(words) ?? false;
 
-/** A sentence with what it says in one of the ways listed replaced. */
-export const saidAs = (signal: Signal, words: string, put: string): string =>
-  words.replace(SAYS.get(signal) ?? '', put);
-
 const usesIn = allOf(signals.uses);
 /** The attributes of a product that a sentence names. */
 export const attributesIn = allOf(signals.attributes);

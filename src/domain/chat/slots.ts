@@ -22,9 +22,10 @@ const UNIT = [
 // Each part can match in only one way, so the time is linear in the length of the input.
 const NUMBER = String.raw`(?:\d{1,5}(?:\.\d{1,4})?|\.\d{1,2})`;
 const COUNTED = 'box|pack|roll|tile|plank|board|step|stair|tread|room|per|%';
-const AFTER_FEET = String.raw`(?<=(?:ft|foot|feet|')\s?\d{1,2})(?=[,.;?!]|\s(?!${COUNTED}))`;
+// `12 foot 6`, `3 metres 60`.
+const AFTER_UNIT = String.raw`(?<=(?:ft|foot|feet|'|\bm|met(?:re|er)s?)\s?\d{1,2})(?=[,.;?!]|\s(?!${COUNTED})|$)`;
 const INCHES = String.raw`\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$))`;
-const REST = String.raw`(\d{1,2})(?:${INCHES}|${AFTER_FEET})`;
+const REST = String.raw`(\d{1,2})(?:${INCHES}|${AFTER_UNIT})`;
 const SIDE = String.raw`(${NUMBER})\s?(${UNIT})?(?:\s?${REST})?`;
 const WAY = String.raw`(?:\s(?:long|wide|deep|in length|in width))`;
 const TIMES = String.raw`${WAY}?\s?(?:x|×|\*|by)\s?|${WAY}(?:,| and|, and| x| by)?\s`;
@@ -83,29 +84,35 @@ const PACKED = new RegExp(
 
 const sizeWords = (text: string): string =>
   // In `room 1 3x4` the 1 is the room's number, not a side.
-  corrected(plain(text).replace(PACKED, ' ')).replace(
+  corrected(plain(text).replace(PACKED, ' ').replace(ADDED, '$1 m2')).replace(
     /\b((?:bed)?room|floor|area) \d{1,2}(?: is)?[:,.]? (?=\d)/g,
     '$1: ',
   );
 
+/** The rectangle of a match in mm; null for the size of a tile or board. @param said the sentence around it */
+function roomOf([, a = '', unitA, restA, b = '', unitB, restB]: RegExpExecArray, said: string): Sides | null {
+  // `12x14, in feet`: one unit for all sides.
+  const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(said) ? 'ft' : '';
+  const unit = unitA ?? unitB ?? common;
+  // 600x1200 is a tile, not a room; so are 60x60 and 20x20, tiles in centimetres.
+  if (!unit && (Math.max(Number(a), Number(b)) > 100 || Math.min(Number(a), Number(b)) >= 20)) return null;
+  const [length, width] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
+  if (unit.startsWith('c') && Math.max(width, length) <= 1200 && /tile|slab|plank/.test(said)) return null;
+  const isTile = unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500;
+  return isTile ? null : { length, width };
+}
+
 /** The rectangles in a sentence, as sides in mm; without the sizes of tiles. */
 export function sidesIn(text: string): Sides[] {
   const said = sizeWords(text);
-  // `12x14, in feet`: one unit for all sides.
-  const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(said) ? 'ft' : '';
-  return [...said.matchAll(RECTANGLE)].flatMap(([, a = '', unitA, restA, b = '', unitB, restB]) => {
-    const unit = unitA ?? unitB ?? common;
-    // 600x1200 is a tile, not a room; so are 60x60 and 20x20, tiles in centimetres.
-    if (!unit && (Math.max(Number(a), Number(b)) > 100 || Math.min(Number(a), Number(b)) >= 20)) return [];
-    const [length, width] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
-    if (unit.startsWith('c') && Math.max(width, length) <= 1200 && /tile|slab|plank/.test(said)) return [];
-    const isTile = unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500;
-    return isTile ? [] : [{ length, width }];
-  });
+  return [...said.matchAll(RECTANGLE)].flatMap((found) => roomOf(found, said) ?? []);
 }
 
-/** `3 rooms, all 11 ft by 9 ft`: how often a size counts. */
-const EQUAL = /\b([2-9]) (?:(?:bed)?rooms|of (?:them|those))\b.{0,20}\b(?:all|each|every)\b/;
+/** `3 rooms, all 11 ft by 9 ft`, `2 flats of 30 m² each`: how often a size counts. */
+const EQUAL =
+  /\b([2-9]|1\d) (?:\w+ )?(?:(?:bed)?rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))\b(?:.{0,20}\b(?:all|each|every)\b|.{0,40}\d ?(?:m2|sqm|sq\.? ?m\w*)? (?:each|apiece)\b)/;
+/** `9 + 22 + 5 m2`: the unit is said once. */
+const ADDED = /(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:m2|sqm|sq\.? ?m))/g;
 
 /**
  * The floor area in a sentence, in mm²: `4m by 5m`, `12ft 6in x 10ft`, `3.2 x 2.8`, `420cm by 3.5m`, `6 m long and 4
@@ -116,16 +123,17 @@ export function areaIn(text: string): number | null {
   const said = sizeWords(text);
   const squares = (pattern: RegExp, mm2: number) =>
     [...said.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
-  const sides = sidesIn(text).map(({ length, width }) => length * width);
-  const area = sum([
-    ...(sides.length === 1 ? sides.map((area) => area * Number(EQUAL.exec(said)?.[1] ?? 1)) : sides),
+  const all = [
+    ...sidesIn(text).map(({ length, width }) => length * width),
     ...[...said.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
       Math.round((Number(side) * scaleOf(unit)) ** 2),
     ),
     ...squares(SQUARE_M, MM2_PER_M2),
     ...squares(SQUARE_FT, FOOT_MM * FOOT_MM),
     ...squares(SQUARE_YD, YARD_MM * YARD_MM),
-  ]);
+  ];
+  const times = all.length === 1 ? Number(EQUAL.exec(said)?.[1] ?? 1) : 1;
+  const area = sum(all) * times;
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
 }
 
@@ -167,13 +175,23 @@ const WASTE = new RegExp(
   [
     `${PER_CENT} ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))`,
     `(?:waste|wastage|cuts|extra)(?: of| at)? ${PER_CENT}`,
+    `(?:keep|leave)(?: it at)? (?:the )?(\\d{1,2})\\b`,
   ].join('|'),
 );
 
-/** The waste allowance in per cent: `with 15% waste`. Null if none is given. */
+/** `without the 10%`, `no waste` */
+const NO_WASTE = new RegExp(
+  `(?:without|no|skip|forget|leave out) (?:the |any )?(?:${PER_CENT}|extra|waste|wastage)`,
+);
+
+/** The waste allowance in per cent: `with 15% waste`, `no waste`. Null if none is given. */
 export function wasteIn(text: string): number | null {
-  const found = WASTE.exec(plain(text));
-  return found ? Number(found[1] ?? found[2]) : null;
+  const words = plain(text);
+  if (NO_WASTE.test(words)) return 0;
+  const found = WASTE.exec(words)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+  return found === undefined ? null : Number(found);
 }
 
 const DOWN = /£?\s*(\d+)\s*(?:pounds? )?(?:down|deposit|up ?front|first)|deposit (?:of )?£?\s*(\d+)/;
@@ -202,15 +220,14 @@ export function looseAreaIn(text: string): number | null {
   return found ? Math.round(Number(found[1]) * MM2_PER_M2) : null;
 }
 
-/** No room but a tile: `60x60`, in cm. */
-const TILE = /(?<![.\d])[2-9]\d ?[x×] ?[2-9]\d(?![.\d])/;
-
 /** A sentence without the sizes of rooms and areas, which say nothing of the goods. */
 export function withoutArea(text: string): string {
   if (areaIn(text) === null) return text;
-  return [RECTANGLE, SQUARE_SIDE, SQUARE_M, SQUARE_FT, SQUARE_YD].reduce(
-    (words, size) => words.replace(size, (said: string) => (TILE.test(said) ? said : ' ')),
-    sizeWords(text),
+  const said = sizeWords(text);
+  const rooms = [...said.matchAll(RECTANGLE)].flatMap((found) => (roomOf(found, said) ? found[0] : []));
+  return [...rooms, SQUARE_SIDE, SQUARE_M, SQUARE_FT, SQUARE_YD].reduce<string>(
+    (words, size) => words.replace(size, ' '),
+    said,
   );
 }
 

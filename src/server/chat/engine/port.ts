@@ -35,6 +35,8 @@ export interface Memory {
   /** The last question that advice answered, for follow-ups: `and laminate?`, `how much is it?` */
   readonly asked?:
     { readonly text: string; readonly topic: string; readonly id?: string | undefined } | undefined;
+  /** The last message, for a correction of it: `4.7, not 3.7`. */
+  readonly said?: string | undefined;
   /** A question held back until a product is picked, or its missing part is given. */
   readonly held?: string | undefined;
   /** The tools' statements in this conversation, if a language model answers. */

@@ -5,6 +5,7 @@
  */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { correctionOf } from '#domain/chat/correction.ts';
 import { plain, plainly } from '#domain/chat/plain.ts';
 import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -130,6 +131,7 @@ async function alsoAdvised({ text, length }: Question, first: Candidate): Promis
 interface Chosen {
   readonly draft: Draft;
   readonly score: number;
+  readonly isWhole?: boolean | undefined;
 }
 
 async function choose(question: Question): Promise<Chosen> {
@@ -140,7 +142,7 @@ async function choose(question: Question): Promise<Chosen> {
     const { answer, score } = candidate;
     const draft = await answer();
     const also = draft && (await alsoAdvised(question, candidate));
-    if (draft) return { draft: also ? joined(draft, also) : draft, score };
+    if (draft) return { draft: also ? joined(draft, also) : draft, score, isWhole: candidate.isWhole };
   }
   return { draft: reply(doNotKnow()), score: 0 };
 }
@@ -176,8 +178,8 @@ async function answerEach(request: Asked, memory: Memory): Promise<Draft | null>
   let state = memory;
   for (const text of asks.slice(0, MOST_ASKS)) {
     const question = await read({ ...request, text }, state, drafts.length > 0);
-    const { draft, score } = await choose(question);
-    if (draft.handOver || score >= FIXED.gate - 1) return null;
+    const { draft, score, isWhole } = await choose(question);
+    if (draft.handOver || isWhole) return null;
     const isNew = !drafts.some((one) => one.text.includes(draft.text));
     if (score <= FIXED.unknown || !isNew) continue;
     drafts.push(withoutStairs(text, draft));
@@ -189,7 +191,9 @@ async function answerEach(request: Asked, memory: Memory): Promise<Draft | null>
 
 /** Answers one message of a conversation. */
 export async function answerEmbedded(typed: Asked): Promise<Answered> {
-  const request = { ...typed, text: plainly(typed.text) };
+  const said = plainly(typed.text);
+  const text = correctionOf(said, typed.memory.said ?? '') ?? said;
+  const request = { ...typed, text };
   const memory: Memory = { ...request.memory, waste: wasteIn(request.text) ?? request.memory.waste };
   const each = await answerEach(request, memory);
   const question = each ? null : await read(request, memory);
@@ -197,7 +201,10 @@ export async function answerEmbedded(typed: Asked): Promise<Answered> {
   return {
     text: draft?.text ?? doNotKnow(),
     attachments: draft?.attachments ?? NOTHING_ATTACHED,
-    memory: question && draft ? after(memory, question, draft) : { ...memory, ...draft?.memory },
+    memory: {
+      ...(question && draft ? after(memory, question, draft) : { ...memory, ...draft?.memory }),
+      said: text,
+    },
     tools: draft?.tools ?? [],
     handOver: draft?.handOver ?? false,
   };

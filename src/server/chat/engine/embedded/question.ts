@@ -12,6 +12,7 @@ import { listProducts } from '#server/catalogue/index.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, searchText } from './goods/phrases.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
+import { type Comparison, superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
 import { FIXED } from './weights.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
@@ -52,6 +53,9 @@ export interface Question {
 /** The most words of a message that only gives what a question was waiting for. */
 const MOST_GIVEN = 6;
 
+/** `the cheapest oak` looks for goods; `which is cheaper` and `the best` choose among those named. */
+const isOfGoods = ({ name, said }: Comparison): boolean => name !== 'rating' && !said.startsWith('which');
+
 /** A question that waited for a size or a kind of floor, with what this message gives. */
 function completed({ text, memory }: Asked): string {
   const { held } = memory;
@@ -69,6 +73,9 @@ async function goodsOf(text: string, { ranked }: Retrieved): Promise<GoodsWords>
   const corrected = correction === null ? goods : goodsWordsIn(correction);
   return corrected.cover > goods.cover ? corrected : goods;
 }
+
+/** What is done, not what is bought. */
+const GLUED = /\bglu(?:e|ed|ing) (?:it|them|this|that|down|or float)\b/gi;
 
 /** The most words of a message that only makes sense with the goods it refers to. */
 const MOST_REFERRING = 8;
@@ -92,12 +99,15 @@ export async function read(
   const saidMm2 = parts ? areaOf(parts) : areaIn(text);
   const job = jobAfter(text, memory.job);
   const isPolite = says('polite', words);
-  const isSeeking = isPolite || says('seeking', words);
+  const superlative = superlativeIn(words);
+  const isSeeking =
+    isPolite || says('seeking', words) || (superlative !== null && isOfGoods(superlative));
   const refers = says('refers', words);
   // `do they need sealing`, of slate tiles.
   const about = refers && words.split(' ').length <= MOST_REFERRING ? goodsInHand(memory) : [];
   const known = await retrieve(text, searchText(about));
-  const goods = await goodsOf(withoutArea(hand.isSaid ? withoutPick(text) : text), known);
+  const ofGoods = withoutArea(hand.isSaid ? withoutPick(text) : text).replace(GLUED, ' ');
+  const goods = await goodsOf(ofGoods, known);
   return {
     asked,
     text,
@@ -125,6 +135,8 @@ export async function read(
 /** One way to answer. */
 export interface Candidate {
   readonly name: string;
+  /** It answers the whole message, whatever else that asks: talk, and sums of several figures. */
+  readonly isWhole?: boolean;
   /** The subject of advice. */
   readonly topic?: string;
   /** 0 to about 2, more for what is certain; advice that answers a question well has 1.2. */

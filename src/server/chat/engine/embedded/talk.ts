@@ -28,7 +28,7 @@ export function talkCandidates({ words, length, known, goods, text }: Question):
     score,
     answer: () => reply(SMALL_TALK[name]),
   });
-  return [
+  const all: Candidate[] = [
     {
       name: 'hand-over',
       score: weigh('handOver', { asked, rudely: isRude && isOfPerson }) || like('handOver'),
@@ -47,4 +47,5 @@ export function talkCandidates({ words, length, known, goods, text }: Question):
     say('thanks', gate(says('thanks', words) && length <= 6 && bare, -0.6) || like('thanks')),
     say('acknowledge', gate(saysOnly('acknowledged', words), -0.4)),
   ];
+  return all.map((candidate) => ({ ...candidate, isWhole: candidate.score >= FIXED.gate - 1 }));
 }

@@ -5,6 +5,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
+import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import {
   boxesIn,
   depositIn,
@@ -23,9 +24,10 @@ import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
-import { answerMostPerM2, answerPacks, answerRoll } from './job.ts';
+import { answerMostPerM2, answerPacks } from './job.ts';
 import { answerKit } from './kit.ts';
 import { answerPlanned, patternIn } from './plan.ts';
+import { answerRoll } from './roll.ts';
 
 /** What says nothing of which floor is meant. */
 const NOT_OF_FLOOR = new Set(['room', 'size', 'length', 'word']);
@@ -132,11 +134,21 @@ export function figureCandidates(question: Question): Candidate[] {
   const parts = shapeIn(text);
   const { job, totalPence } = question;
   const sundries = sundriesIn(words);
-  const isOfUnderlay = sundries.includes('underlay') && job.stairs === undefined;
+  // `the underlay for all that`: for the floor in hand the planner knows which.
+  const isForFloor =
+    product !== null &&
+    isFloor(product.category) &&
+    question.areaMm2 !== undefined &&
+    (refers || says('amount', words));
+  const isOfUnderlay = sundries.includes('underlay') && job.stairs === undefined && !isForFloor;
   const isSundry =
     sundries.length > 0 &&
     !isOfUnderlay &&
-    (says('amount', words) || saidMm2 !== null || job.stairs !== undefined || memory.asked?.topic === 'kit');
+    (says('amount', words) ||
+      saidMm2 !== null ||
+      job.stairs !== undefined ||
+      isForFloor ||
+      memory.asked?.topic === 'kit');
   // What the message adds to the figures, or asks of them.
   const isOfJob =
     JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] }) ||
@@ -144,7 +156,12 @@ export function figureCandidates(question: Question): Candidate[] {
     says('total', words) ||
     says('count', words);
   const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
-  const isOfRoll = job.rollMm !== undefined || (job.stairs !== undefined && (isCarpet || memory.job?.stairs));
+  const isOfRoll =
+    job.rollMm !== undefined ||
+    (job.stairs !== undefined && (isCarpet || memory.job?.stairs)) ||
+    (product !== null &&
+      rollWidthOf(product) !== null &&
+      goods.categories.every((kind) => kind === product.category));
   const waste = memory.waste ?? (job.isUnderlay ? 0 : store.calculator.wastePercentage);
   const stairs = says('steps', words) ? entryOf('stairs-measure') : undefined;
   const sample = product !== null && says('sample', words);
@@ -183,16 +200,23 @@ export function figureCandidates(question: Question): Candidate[] {
       score: stairs ? weigh('steps', { base: true, count: says('count', words) }) : 0,
       answer: () => (stairs ? entryAnswer(stairs, text) : null),
     },
-    { name: 'what goes with it', score: isSundry ? FIXED.kit : 0, answer: () => answerKit(question) },
+    {
+      name: 'what goes with it',
+      isWhole: true,
+      score: isSundry ? FIXED.kit : 0,
+      answer: () => answerKit(question),
+    },
     {
       name: 'packs of their own',
+      isWhole: true,
       score: job.packMm2 && isOfJob ? FIXED.job : 0,
       answer: () => answerPacks(job, waste, boxesIn(text)),
     },
     {
       name: 'off a roll',
+      isWhole: true,
       score: isOfRoll && isOfJob && !isSundry ? FIXED.job : 0,
-      answer: () => answerRoll(job, product?.category === 'Carpet' ? product : null),
+      answer: () => answerRoll(job, product && rollWidthOf(product) !== null ? product : null),
     },
     {
       name: 'most per m²',
@@ -209,6 +233,7 @@ export function figureCandidates(question: Question): Candidate[] {
         ? weigh('sample', {
             like: known.like('sample'),
             refers: refers || hand.isSaid,
+            named: hand.isSaid,
             kind: goods.categories.length > 0,
           })
         : 0,

@@ -28,11 +28,11 @@ export async function answerCalculation(
   areaMm2: number | undefined,
   memory: Memory,
 ): Promise<Draft> {
-  if (!areaMm2) return reply(NEED_SIZE, { memory });
+  if (!areaMm2) return reply(NEED_SIZE);
   if (!product)
     return reply(
       `${formatM2(areaMm2)}, noted. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
-      { memory: { ...memory, areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
+      { memory: { areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     );
   const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };
   const waste = memory.waste ?? calculator.wastePercentage;
@@ -42,7 +42,7 @@ export async function answerCalculation(
       (await answerKitOf(product, areaMm2)) ??
       reply(
         `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
-        { ...shown, memory },
+        shown,
       )
     );
   const few =
@@ -62,7 +62,7 @@ export async function answerCalculation(
     `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${pattern}${isTooSmall(product, areaMm2) ? joins : ''}${product.stock < sum.boxes ? few : ''}`,
     {
       ...shown,
-      memory: { ...memory, productId: product.id, areaMm2 },
+      memory: { productId: product.id, areaMm2 },
       calculation: {
         product_id: product.id,
         area_m2: m2FromMm2(areaMm2),

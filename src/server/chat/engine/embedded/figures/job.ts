@@ -1,17 +1,14 @@
-/** Sums with the shopper's own figures: packs of theirs, goods off a roll for rooms and stairs, what is left of a budget. */
+/** Sums with the shopper's own figures: packs of theirs, what is left of a budget. */
 import { store } from '#config/store.ts';
 import { areaWithWaste, boxesFor } from '#domain/calculator/rules.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { type Job, jobArea } from '#domain/chat/job.ts';
-import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { flightPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import type { Phrase } from '../goods/phrases.ts';
-import { pageOf, reply } from '../reply.ts';
+import { reply } from '../reply.ts';
 
 const tools = ['calculateBoxes'] as const;
 const SAME_BATCH = ' Check that it is the same product and batch: shades differ from one batch to the next.';
@@ -57,52 +54,6 @@ export function answerPacks(job: Job, waste: number, asked: number | null): Draf
   return reply(
     `${areaText(job, areaMm2)}${withWaste}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${have > 0 ? ' more' : ''}.${tight}${price}${have > 0 ? SAME_BATCH : ''}`,
     { tools, memory: { asked: undefined, held: undefined } },
-  );
-}
-
-/** The roll that carpet is cut from where none is named. */
-const USUAL_ROLL_MM = 4000;
-const metres = (mm: number): string => `${Math.round(mm / 10) / 100} m`;
-
-/** What rooms and stairs take off a roll, by the planner's cut; null where a side is not known. */
-export function answerRoll(job: Job, product: ProductDetail | null): Draft | null {
-  const { rooms, stairs, pencePerM2 } = job;
-  const rollMm = (product && rollWidthOf(product)) ?? job.rollMm ?? USUAL_ROLL_MM;
-  const sides = rooms.flatMap(({ sides: both }) => both ?? []);
-  if (sides.length < rooms.length || sides.length + (stairs ? 1 : 0) === 0) return null;
-  const cuts = sides.map(({ length, width }) => {
-    const { cut } = roomPlan({ rects: [{ x: 0, y: 0, length, width }] }, rollMm);
-    const joins = cut.joins > 0 ? `, with ${amount(cut.joins, 'join')}` : '';
-    return {
-      mm: cut.length,
-      text: `${metres(cut.length)} for the room of ${metres(length)} by ${metres(width)}${joins}`,
-    };
-  });
-  if (stairs) {
-    const flight = flightPlan({ ...stairs, winders: 0 }, rollMm);
-    const { length, pieces } = flight.least ?? flight.cut;
-    const step = metres(stairs.going + stairs.rise);
-    cuts.push({
-      mm: length,
-      text: `${metres(length)} for the ${stairs.steps} steps (${step} each over tread and riser, ${metres(stairs.width)} wide), as ${amount(pieces, 'strip')} side by side with the pile down the stairs`,
-    });
-  }
-  const totalMm = cuts.reduce((sum, { mm }) => sum + mm, 0);
-  const areaMm2 = totalMm * rollMm;
-  const perM2 = pencePerM2 ?? product?.pencePerM2;
-  const price = perM2
-    ? ` At ${formatPence(perM2)} per m² that is ${formatPence(Math.round((areaMm2 * perM2) / MM2_PER_M2))}.`
-    : '';
-  const ofStairs = stairs
-    ? ' That is for straight steps: tell me of a landing or of winders, which come on top. Gripper goes in pairs, a length for each tread and each riser.'
-    : '';
-  return reply(
-    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cuts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price} The pile has to run one way in all of it.${ofStairs} It is cut to your measure, so have it measured before you order: what is cut cannot come back.`,
-    {
-      tools,
-      memory: { asked: undefined, held: undefined },
-      ...(product ? { products: [product], sources: [pageOf(product)] } : {}),
-    },
   );
 }
 

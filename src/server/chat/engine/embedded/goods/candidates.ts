@@ -8,7 +8,7 @@ import { isCommonWord } from '#domain/chat/stems.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
 import type { Memory } from '../../port.ts';
 import { lineOn } from '../product/facts.ts';
-import { beyondIn, isBeyond, thicknessOf, withoutComplaint } from '../product/measures.ts';
+import { type Beyond, beyondIn, isBeyond, thicknessOf, withoutComplaint } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
@@ -56,6 +56,13 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
   return !goods || words.includes(`${word} ${goods.said}`) || words.includes(`${goods.said} ${word}`);
 }
 
+/** The phrases that say how much there is of what a comparison wants more or less of. */
+const OF_MEASURE: Partial<Record<Beyond['name'], Phrase['kind']>> = {
+  size: 'size',
+  width: 'size',
+  thickness: 'length',
+};
+
 /** The goods that a sentence asks for, with those asked for before if it follows up. */
 async function wishOf(
   question: Question,
@@ -80,14 +87,17 @@ async function wishOf(
     ({ kind, said: own }) =>
       !(kind === 'price' && budgetPence !== undefined) &&
       !(kind === 'room' && category !== 'Carpet') &&
-      !(beyond && (kind === 'sort' || kind === 'format' || own.includes(beyond.word))),
+      !(beyond && (kind === 'sort' || kind === 'format' || own.includes(beyond.more))),
   );
   const isNamed = (word: string) =>
     isTelling(word) && (SPECIES.test(word) || (!isCommonWord(word) && isBesideGoods(word, phrases, words)));
   const isAbout = !beyond && goods.left.length <= MOST_UNKNOWN && (goods.cover > 0.3 || goods.read === 0);
   // What is not sold has nothing to do with the goods before.
   const isOther = wanted.length > 0 && wanted.every(({ kind: of }) => of === 'unsold');
-  const all = merged(isFollowing && !isOther ? (memory.goods ?? []) : [], wanted);
+  // `smaller ones`, after `60x60`.
+  const replaced = beyond ? OF_MEASURE[beyond.name] : undefined;
+  const kept = (memory.goods ?? []).filter(({ kind: of }) => of !== replaced);
+  const all = merged(isFollowing && !isOther ? kept : [], wanted);
   const [kind] = categoriesOf(all);
   // A tile for walls alone is no floor; soft long pile is none for stairs or animals, as the advice says.
   const isForFloor =
@@ -109,7 +119,7 @@ async function wishOf(
       phrases: all,
       unknown: [...versus.unknown, ...(isAbout ? unknown.filter(isNamed) : [])],
       narrowing: { fits: isNarrowed ? fits : undefined, supplier: supplier?.name },
-      note: beyond && product ? `that is ${beyond.word} than ${product.name}` : versus.note,
+      note: beyond && product ? `${beyond.more} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
       without: unsaid,
       wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(words),
@@ -147,6 +157,9 @@ const isForKept = ({ goods, refers, product, memory, words }: Question): boolean
   (product !== null || memory.goods !== undefined) &&
   !/\b(?:do|does|should) (?:i|it|we|this)\b/.test(words);
 
+/** Further demands say no more of what a sentence is about. */
+const MOST_DEMANDS = 5;
+
 /** How much a sentence is about goods to be shown. */
 function goodsScore(question: Question): number {
   const { goods, known, length, isSeeking, memory, saidMm2, totalPence, words } = question;
@@ -161,6 +174,8 @@ function goodsScore(question: Question): number {
   if (goods.read === 0 && !(totalPence !== null && (isSized || question.areaMm2))) return 0;
   return weigh('goods', {
     cover: goods.cover,
+    // Who asks for many things at once has goods in mind.
+    demands: isAsking ? 0 : Math.min(MOST_DEMANDS, Math.max(0, goods.demands - 2)),
     like: known.like('goods'),
     named: isNamed,
     detail: goods.hasDetail,

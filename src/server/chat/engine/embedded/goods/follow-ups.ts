@@ -1,6 +1,7 @@
 /** Goods that start from what was said or shown: more of them, alike, cheaper, two kinds at once. */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { productsByIds, recommend } from '#server/catalogue/index.ts';
@@ -108,10 +109,19 @@ export const SEAM = /,? (?:and|plus|along with|as well as|with)(?: also)? |, | ?
 /** The first sentence of an answer; the point of a price ends none. */
 const firstSentence = ({ text }: Draft): string => /^.*?\.(?= |$)/s.exec(text)?.[0] ?? text;
 
+/** A text in two, where it goes on to goods of another kind; null if it does not. */
+function atSeam(text: string): readonly [string, string] | null {
+  const parts = text.split(SEAM);
+  const kinds = parts.map((part) => goodsWordsIn(part).categories[0]);
+  const first = kinds.find((kind) => kind !== undefined);
+  const at = kinds.findIndex((kind) => kind !== undefined && kind !== first);
+  return at < 0 ? null : [parts.slice(0, at).join(', '), parts.slice(at).join(', ')];
+}
+
 /** Shows two kinds of goods at once: `grey laminate and underlay for it`. Null if only one is asked for. */
 export async function twoKinds({ text, memory, areaMm2 }: Question): Promise<Draft | null> {
-  const [first = '', ...others] = text.split(SEAM);
-  const parts = [first, others.join(' and ')];
+  const parts = atSeam(text);
+  if (!parts) return null;
   const asked = await Promise.all(parts.map((part) => goodsIn(part)));
   const [one, two] = asked.map(({ phrases }) => categoriesOf(phrases)[0]);
   if (!one || !two || one === two || (isFloor(one) && isFloor(two))) return null;

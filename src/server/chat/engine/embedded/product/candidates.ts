@@ -7,13 +7,14 @@ import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { bestFor } from '../advice/candidates.ts';
 import { answerCalculation } from '../figures/figures.ts';
+import { answerWidths } from '../figures/roll.ts';
 import { listOf } from '../goods/answer.ts';
 import { categoriesOf, kindName, searchName } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
-import { chosenAnswer, comparedIn, pairAnswer, pairIn, unmeasuredAnswer } from './compare.ts';
+import { besideAnswer, chosenAnswer, comparedIn, pairAnswer, pairIn, unmeasuredAnswer } from './compare.ts';
 import { answerFacts, asksFact, fitness, judges } from './facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
@@ -128,12 +129,14 @@ export function productCandidates(question: Question): Candidate[] {
   const isOfKinds = categoriesOf(memory.goods ?? []).length > 1 && /\bwhich is\b/.test(words);
   const chosen = isOfKinds ? null : hand.chosen;
   const unmeasured = isFresh && !chosen ? unmeasuredAnswer(text, shown) : null;
+  const beside = isFresh && !question.isSeeking ? besideAnswer(question.asked.text, shown, product) : null;
   const isOfOne = !product && !memory.asked && isFresh && says('ofOne', words);
   return [
     {
       name: 'which of that name',
       score: called ? FIXED.sure : 0,
-      answer: () => called && (sharedFact(called) ?? askWhichNamed(called)),
+      answer: () =>
+        called && (answerWidths(question.job, called.among) ?? sharedFact(called) ?? askWhichNamed(called)),
     },
     {
       name: 'which of those looks',
@@ -181,6 +184,7 @@ export function productCandidates(question: Question): Candidate[] {
         return { ...facts, memory: { productId: chosen.product.id, settled: true } };
       },
     },
+    { name: 'beside each other', score: beside ? FIXED.pair : 0, answer: () => beside },
     { name: 'not measured', score: unmeasured ? FIXED.notMeasured : 0, answer: () => unmeasured },
     {
       name: 'product fact',

@@ -2,36 +2,13 @@
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { saidAs, says, type Signal } from '#domain/chat/signals.ts';
+import { says } from '#domain/chat/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { Draft } from '../../port.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
 import { labelOf } from './facts.ts';
-import { inPounds, type Measure, priceOf, sizeOf, thicknessOf, toneOfProduct, wearOf } from './measures.ts';
+import { comparativeIn, inPounds, superlativeIn } from './measures.ts';
 import { placesIn } from './picked.ts';
-
-type Told = (product: ProductDetail) => string;
-
-const inThickness: Told = ({ attributes }) => attributes.thickness ?? '';
-const inColour: Told = ({ colour }) => colour?.toLowerCase() ?? '';
-const inSize: Told = ({ tileSize }) => tileSize ?? '';
-const inWear: Told = ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`;
-const ratingOf: Measure = ({ rating }) => rating;
-const inStars: Told = ({ rating, ratingCount }) =>
-  `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`;
-
-/** What a superlative compares, and whether it wants the most of it or the least. */
-const MEASURES: readonly (readonly [Signal, words: string, Measure, Told, wants: 1 | -1])[] = [
-  ['darkest', 'the darkest by the name of its colour', toneOfProduct, inColour, -1],
-  ['lightest', 'the lightest by the name of its colour', toneOfProduct, inColour, 1],
-  ['cheapest', 'the cheapest', priceOf, inPounds, -1],
-  ['dearest', 'the dearest', priceOf, inPounds, 1],
-  ['biggest', 'the largest', sizeOf, inSize, 1],
-  ['thickest', 'the thickest', thicknessOf, inThickness, 1],
-  ['thinnest', 'the thinnest', thicknessOf, inThickness, -1],
-  ['toughest', 'the hardest wearing', wearOf, inWear, 1],
-  ['bestRated', 'the best rated by its buyers', ratingOf, inStars, 1],
-];
 
 /** The outcome of a comparison among the products shown. */
 export interface Chosen {
@@ -44,16 +21,18 @@ export interface Chosen {
   readonly rest: string;
 }
 
-const measureIn = (sentence: string) => MEASURES.findLast(([signal]) => says(signal, sentence));
+const MOST_OF_BEST = 9;
 
 /** The product that a sentence chooses by comparison; null if it compares nothing. */
 export function comparedIn(text: string, shown: readonly ProductDetail[]): Chosen | null {
   const sentence = plain(text);
-  const measure = measureIn(sentence);
-  if (!measure || shown.length < 2) return null;
-  const [signal, words, valueIn, told, wants] = measure;
+  const comparison = superlativeIn(sentence);
+  // Which one is best in a long story depends on the story.
+  const isLong = comparison?.name === 'rating' && sentence.split(' ').length > MOST_OF_BEST;
+  if (!comparison || isLong || shown.length < 2) return null;
+  const { value: valueOf, told, wants, called, said } = comparison;
   const known = shown.flatMap((product) => {
-    const value = valueIn(product);
+    const value = valueOf(product);
     return value === null ? [] : [{ product, value: wants * value }];
   });
   const best = Math.max(...known.map(({ value }) => value));
@@ -68,20 +47,21 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
   return {
     product,
     equal: tied,
-    rest: saidAs(signal, sentence, 'this'),
+    rest: sentence.replace(said, 'this'),
     why:
       tied.length + 1 === shown.length
-        ? `None of those stands out as ${words}: all are the same${isSame ? ` (${told(product)})` : ' in that'}.`
-        : `Of those, ${product.name} is ${words}: ${told(product)}.${also}`,
+        ? `None of those stands out as ${called}: all are the same${isSame ? ` (${told(product)})` : ' in that'}.`
+        : `Of those, ${product.name} is ${called}: ${told(product)}.${also}`,
   };
 }
 
 /** The answer if the products' data does not hold what they are compared by; null if nothing is compared. */
 export function unmeasuredAnswer(text: string, shown: readonly ProductDetail[]): Draft | null {
-  const [, words, valueIn] = measureIn(plain(text)) ?? [];
-  if (!valueIn || shown.length < 2 || shown.some((product) => valueIn(product) !== null)) return null;
+  const comparison = superlativeIn(plain(text));
+  if (!comparison || shown.length < 2 || shown.some((product) => comparison.value(product) !== null))
+    return null;
   return reply(
-    `Which of those is ${words} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
+    `Which of those is ${comparison.called} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
     { tools: ['productFacts'], products: shown },
   );
 }
@@ -123,5 +103,52 @@ export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]
     memory: { shown: idsOf([one, other]), productId: one.id },
     products: [one, other],
     sources: [pageOf(one), pageOf(other)],
+  });
+}
+
+/** `does the thin one cost less`, `is it wider than the other`: a question about those shown, not a wish for others. */
+const ASKS_OF_SHOWN =
+  /\b(?:is|are|does|do|would|will|isn't|aren't|doesn't) (?:it|this|that|they|these|those|the (?:[\w.]+ ){1,4})/;
+/** A comparison by something that no page states. */
+const FELT = /\b(?:be|is|are|feel|feels|look|looks|any) (\w{2,}er(?: \w+)?|better|more \w+|the same)\b/;
+
+/** The values of those shown that a question sets beside each other; null if it does not, or fewer than two are known. */
+export function besideAnswer(
+  text: string,
+  shown: readonly ProductDetail[],
+  product: ProductDetail | null,
+): Draft | null {
+  const sentence = plain(text);
+  const places = [...new Set(placesIn(text))].flatMap((place) => shown[place] ?? []);
+  if (shown.length < 2 || (!ASKS_OF_SHOWN.test(sentence) && places.length < 2)) return null;
+  const [first = product, second] = places;
+  const comparison = comparativeIn(sentence);
+  const among = second && first ? [first, second] : shown;
+  const asked = first && among.includes(first) ? first : among[0];
+  if (!asked) return null;
+  const others = among.filter((one) => one !== asked);
+  if (!comparison) {
+    const felt = FELT.exec(sentence)?.[1];
+    if (felt === undefined || places.length === 0 || !others[0]) return null;
+    const inHand = others.find((one) => one.id === product?.id);
+    const pair = pairAnswer([asked, second ?? inHand ?? others[0]]);
+    return { ...pair, text: `Which is ${felt} their pages do not say. What they do say: ${pair.text}` };
+  }
+  const { value, told, wants } = comparison;
+  const known = others.filter((one) => value(one) !== null);
+  const own = value(asked);
+  if (own === null || known.length === 0) return null;
+  const differences = known.map((one) => wants * (own - (value(one) ?? 0)));
+  const verdict = differences.every((by) => by > 0)
+    ? 'Yes. '
+    : differences.every((by) => by <= 0)
+      ? 'No. '
+      : '';
+  const lines = [asked, ...known].map((one) => `${one.name}: ${told(one)}.`);
+  return reply(`${verdict}${lines.join(' ')}`, {
+    tools: ['productFacts'],
+    memory: { productId: asked.id },
+    products: [asked, ...known],
+    sources: [pageOf(asked)],
   });
 }

@@ -1,11 +1,10 @@
-/** Comparable measures of a product: price, thickness, size, shade. */
+/** What products are compared by: price, size, thickness, shade, wear, rating; and the words for more and less of it. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { toneOf } from '#domain/chat/tones.ts';
+import { patternOf } from '#domain/chat/ways.ts';
+import words from '#domain/chat/words/measures.json' with { type: 'json' };
 import { formatPence } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
-
-/** A measure of a product; null if the catalogue does not say. */
-export type Measure = (product: ProductDetail) => number | null;
 
 const number = (text: string | undefined): number | null => {
   const found = /\d+(?:\.\d+)?/.exec(text ?? '');
@@ -14,12 +13,6 @@ const number = (text: string | undefined): number | null => {
 
 /** Pence per m², or per unit if it is not sold by area. */
 export const priceOf = (product: ProductDetail): number => product.pencePerM2 ?? product.pricePence;
-/** Millimetres. */
-export const thicknessOf: Measure = ({ attributes }) => number(attributes.thickness);
-/** Millimetres of the wear layer. */
-export const wearOf: Measure = ({ attributes }) => number(attributes.wear_layer);
-/** From black (0) to white (100), by the name of its colour. */
-export const toneOfProduct: Measure = ({ colour }) => toneOf(colour ?? '');
 
 /** The price as text: `£18.90 per m²`. */
 export const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): string =>
@@ -27,63 +20,130 @@ export const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): strin
     ? `${formatPence(pricePence)} per ${unitName(unit)}`
     : `${formatPence(pencePerM2)} per m²`;
 
+/** Millimetres. */
+export const thicknessOf = ({ attributes }: ProductDetail): number | null => number(attributes.thickness);
+
 /** The two sides of one tile or board in mm. */
 function sidesOf({ tileSize, name }: ProductDetail): readonly [number, number] | null {
   const [, width, length] = /(\d{2,4}) ?[×x] ?(\d{2,4})/.exec(`${tileSize ?? ''} ${name}`) ?? [];
   return width && length ? [Number(width), Number(length)] : null;
 }
 
-/** The area of one tile or board in mm². */
-export const sizeOf: Measure = (product) => {
-  const sides = sidesOf(product);
-  return sides && sides[0] * sides[1];
-};
-/** The width of one tile or board in mm. */
-const widthOf: Measure = (product) => {
-  const sides = sidesOf(product);
-  return sides && Math.min(...sides);
+/** One thing that products are compared by. */
+interface Measure {
+  /** Null if the catalogue does not say. */
+  readonly value: (product: ProductDetail) => number | null;
+  /** The value as a shopper reads it. */
+  readonly told: (product: ProductDetail) => string;
+}
+
+type Name = keyof typeof words;
+
+const MEASURES: Readonly<Record<Name, Measure>> = {
+  price: { value: priceOf, told: inPounds },
+  size: {
+    value: (product) => {
+      const sides = sidesOf(product);
+      return sides && sides[0] * sides[1];
+    },
+    told: ({ tileSize }) => tileSize ?? '',
+  },
+  width: {
+    value: (product) => {
+      const sides = sidesOf(product);
+      return sides && Math.min(...sides);
+    },
+    told: ({ tileSize }) => tileSize ?? '',
+  },
+  thickness: { value: thicknessOf, told: ({ attributes }) => attributes.thickness ?? '' },
+  wear: {
+    value: ({ attributes }) => number(attributes.wear_layer),
+    told: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
+  },
+  // From black (0) to white (100), by the name of the colour.
+  tone: {
+    value: ({ colour }) => toneOf(colour ?? ''),
+    told: ({ colour }) => colour?.toLowerCase() ?? '',
+  },
+  rating: {
+    value: ({ rating }) => rating,
+    told: ({ rating, ratingCount }) =>
+      `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`,
+  },
 };
 
-/** A comparison with the product in hand: bigger, thicker, darker. */
-export interface Beyond {
-  readonly word: string;
+/** More of something, or less of it. */
+export interface Comparison extends Measure {
+  readonly name: Name;
+  /** As the shopper says it. */
+  readonly said: string;
+  /** What has the most of it: `the thickest`. */
+  readonly called: string;
+  /** What has more of it: `thicker`. */
+  readonly more: string;
+  readonly wants: 1 | -1;
+}
+
+const SIDES = [
+  ['high', 'low', 1],
+  ['low', 'high', -1],
+] as const;
+type Degree = 'plain' | 'than' | 'most';
+
+/** One pattern for each measure and side, of the phrases of a degree as they are put into sentences. */
+const patternsOf = (degree: Degree, put = (phrase: string): string => phrase, wanted: 1 | -1 = 1) =>
+  (Object.keys(words) as Name[]).flatMap((name) =>
+    SIDES.flatMap(([side, other, sign]) => {
+      const phrases = words[name][side][degree].map(put);
+      const meant = words[name][wanted > 0 ? side : other];
+      const comparison = {
+        ...MEASURES[name],
+        name,
+        called: meant.called,
+        more: meant.than[0] ?? '',
+        wants: (sign * wanted) as 1 | -1,
+      };
+      return phrases.length > 0 ? [{ comparison, pattern: patternOf(phrases) }] : [];
+    }),
+  );
+
+const MOST = [...patternsOf('most'), ...patternsOf('than', (phrase) => `which\\b.*\\b${phrase}`)];
+const THAN = patternsOf('than');
+/** `too dark` wants something lighter. */
+const TOO = patternsOf('plain', (phrase) => `(too|bit|very) ${phrase}`, -1);
+
+function firstOf(patterns: typeof MOST, sentence: string): Comparison | null {
+  for (const { pattern, comparison } of patterns) {
+    const said = pattern.exec(sentence)?.[0];
+    if (said !== undefined) return { ...comparison, said };
+  }
+  return null;
+}
+
+/** The superlative of a sentence: `the thickest`, `which is cheaper`. @param sentence as `plain` returns it */
+export const superlativeIn = (sentence: string): Comparison | null => firstOf(MOST, sentence);
+
+/** The comparative of a sentence: `a bit thicker`, `costs less`. @param sentence as `plain` returns it */
+export const comparativeIn = (sentence: string): Comparison | null => firstOf(THAN, sentence);
+
+/** A comparison with the product in hand, and its value. */
+export interface Beyond extends Comparison {
   readonly than: number;
 }
 
-/** What a comparative measures, and whether it wants more of it or less. */
-const COMPARISONS: ReadonlyMap<string, readonly [Measure, wants: 1 | -1]> = new Map([
-  ['bigger', [sizeOf, 1]],
-  ['larger', [sizeOf, 1]],
-  ['smaller', [sizeOf, -1]],
-  ['wider', [widthOf, 1]],
-  ['narrower', [widthOf, -1]],
-  ['thicker', [thicknessOf, 1]],
-  ['thinner', [thicknessOf, -1]],
-  ['lighter', [toneOfProduct, 1]],
-  ['paler', [toneOfProduct, 1]],
-  ['darker', [toneOfProduct, -1]],
-]);
-
-const COMPARED = new RegExp(`\\b(${[...COMPARISONS.keys()].join('|')})\\b`);
-/** `too dark` wants something lighter. */
-const TOO: Readonly<Record<string, string>> = {
-  ...{ big: 'smaller', large: 'smaller', small: 'bigger', wide: 'narrower', narrow: 'wider' },
-  ...{ thick: 'thinner', thin: 'thicker', dark: 'lighter', light: 'darker', pale: 'darker' },
-};
-const TOO_MUCH = new RegExp(`\\b(?:too|bit|very) (${Object.keys(TOO).join('|')})\\b`);
 /** A sentence without what it complains of, which is no wish. */
 export const withoutComplaint = (text: string): string => text.replace(/\btoo \w+/gi, ' ');
 
-/** The comparison that a sentence makes with a product; null if it makes none, or the product's value is unknown. */
+/** What a sentence wants more or less of than a product has; null for nothing, or if the product's value is unknown. */
 export function beyondIn(sentence: string, product: ProductDetail): Beyond | null {
-  const word = COMPARED.exec(sentence)?.[1] ?? TOO[TOO_MUCH.exec(sentence)?.[1] ?? ''] ?? '';
-  const than = COMPARISONS.get(word)?.[0](product) ?? null;
-  return than === null ? null : { word, than };
+  const comparison = comparativeIn(sentence) ?? firstOf(TOO, sentence);
+  const than = comparison?.value(product) ?? null;
+  // What costs less is looked for by its price.
+  return comparison && comparison.name !== 'price' && than !== null ? { ...comparison, than } : null;
 }
 
 /** True for a product that satisfies the comparison. */
-export function isBeyond(product: ProductDetail, { word, than }: Beyond): boolean {
-  const [measure, wants] = COMPARISONS.get(word) ?? [];
-  const value = measure?.(product) ?? null;
-  return wants !== undefined && value !== null && wants * (value - than) > 0;
+export function isBeyond(product: ProductDetail, { value, wants, than }: Beyond): boolean {
+  const own = value(product);
+  return own !== null && wants * (own - than) > 0;
 }

@@ -100,7 +100,7 @@ const ADHESIVES: Readonly<
     format: 'Wood adhesive',
     pence: 6890,
     unit: 'tub',
-    yieldText: '15 kg covers 12 to 13 m² with a 4 mm notch',
+    yieldText: '15 kg covers 13 to 15 m² with a 4 mm notch',
   },
   'adhesive-lvt-tub': {
     format: 'LVT adhesive',

@@ -22,7 +22,7 @@ export const DEFAULT_TRADE = {
   waste_basket: 15,
   waste_hexagon: 15,
   spread_tile_adhesive: 5,
-  spread_wood_adhesive: 1.2,
+  spread_wood_adhesive: 1.15,
   spread_lvt_adhesive: 0.29,
   spread_primer: 0.125,
   spread_levelling: 5.1,

@@ -100,8 +100,7 @@ export async function read(
   const job = jobAfter(text, memory.job);
   const isPolite = says('polite', words);
   const superlative = superlativeIn(words);
-  const isSeeking =
-    isPolite || says('seeking', words) || (superlative !== null && isOfGoods(superlative));
+  const isSeeking = isPolite || says('seeking', words) || (superlative !== null && isOfGoods(superlative));
   const refers = says('refers', words);
   // `do they need sealing`, of slate tiles.
   const about = refers && words.split(' ').length <= MOST_REFERRING ? goodsInHand(memory) : [];

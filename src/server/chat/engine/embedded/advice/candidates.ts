@@ -115,7 +115,7 @@ async function followUp(question: Question): Promise<Candidate | null> {
   if (!best) return null;
   return {
     name: 'advice that follows up',
-    score: weigh('followUp', { like: best.score, leads }),
+    score: weigh('followUp', { like: best.score, leads, alone: 0 }),
     answer: () => entryAnswer(best.entry, `${before} ${text}`),
   };
 }
@@ -154,7 +154,8 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
     : known.ranked;
   const meant = question.hand.isSaid && product ? [product.category] : kindsMeant;
   const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
-  const next = await followUp(question);
+  // What is well answered by itself leans on nothing.
+  const next = best && best.score >= weightsOf('followUp').alone ? null : await followUp(question);
   const others = next ? [next] : [];
   if (!best) return others;
   const isCounting = says('count', words) || says('monthly', words);

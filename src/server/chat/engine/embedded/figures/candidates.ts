@@ -23,6 +23,7 @@ import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
+import { asksFact } from '../product/facts.ts';
 import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
 import { answerMostPerM2, answerPacks } from './job.ts';
 import { answerKit } from './kit.ts';
@@ -153,6 +154,8 @@ export function figureCandidates(question: Question): Candidate[] {
   const isOfJob =
     JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] }) ||
     boxesIn(text) !== null ||
+    // `what about the 2 m one`
+    (hand.isSaid && product?.id !== memory.productId && !asksFact(words)) ||
     says('total', words) ||
     says('count', words);
   const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
@@ -164,6 +167,8 @@ export function figureCandidates(question: Question): Candidate[] {
       goods.categories.every((kind) => kind === product.category));
   const waste = memory.waste ?? (job.isUnderlay ? 0 : store.calculator.wastePercentage);
   const stairs = says('steps', words) ? entryOf('stairs-measure') : undefined;
+  const isOfSamples = says('sample', words) || memory.asked?.topic === 'samples';
+  const samples = hand.count > 1 && isOfSamples ? entryOf('samples-cost') : undefined;
   const sample = product !== null && says('sample', words);
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
@@ -238,6 +243,11 @@ export function figureCandidates(question: Question): Candidate[] {
           })
         : 0,
       answer: () => (product ? answerSample(product) : null),
+    },
+    {
+      name: 'samples of those named',
+      score: samples ? FIXED.sure + 0.1 : 0,
+      answer: () => (samples ? entryAnswer(samples, `${hand.count} samples`) : null),
     },
     {
       name: 'area noted',

@@ -10,7 +10,7 @@ import { inPounds, priceOf } from '../product/measures.ts';
 import type { Question } from '../question.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
 import { answerGoods, listOf } from './answer.ts';
-import { categoriesOf, FLOOR_WORDS, inPhrase, merged, type Phrase, WOODS } from './phrases.ts';
+import { categoriesOf, CHEAPEST, FLOOR_WORDS, inPhrase, merged, type Phrase, WOODS } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
 /** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
@@ -55,17 +55,16 @@ export async function cheaper(question: Question): Promise<Draft | null> {
     label: `that is clearly cheaper than ${anchor.name} at ${inPounds(anchor)}`,
     not: false,
   };
-  const order: Phrase = { kind: 'sort', said: 'cheapest', label: 'Cheapest first', not: false };
   const begin = (asked: string, first: ProductDetail) =>
     `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(anchor) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`;
   const memory = { ...question.memory, areaMm2: question.areaMm2 };
   const fits = (one: ProductDetail) => priceOf(one) <= (priceOf(anchor) * 9) / 10;
-  const wish = { phrases: [...phrases, limit, order], narrowing: { fits }, isStrict: true, begin };
+  const wish = { phrases: [...phrases, limit, CHEAPEST], narrowing: { fits }, isStrict: true, begin };
   const draft = await answerGoods(wish, memory);
   if (draft.attachments) return draft;
   const [category] = categoriesOf(phrases);
   return {
-    ...(await answerGoods({ phrases: [...phrases, order] }, question.memory)),
+    ...(await answerGoods({ phrases: [...phrases, CHEAPEST] }, question.memory)),
     text: `${anchor.name} at ${inPounds(anchor)} is the cheapest we have in ${category ? inPhrase(phrases) : 'that'}, or within a tenth of it. Shall I look in another kind of floor or another colour?`,
   };
 }

@@ -36,6 +36,9 @@ export const phraseFor = (category: Category): Phrase => ({
   categories: [category],
 });
 
+/** Asks for the cheapest first. */
+export const CHEAPEST: Phrase = { kind: 'sort', said: 'cheapest', label: 'Cheapest first', not: false };
+
 /** Kinds of which a sentence may name alternatives. */
 const ALTERNATIVE: Kinds = new Set(['colour', 'look', 'word']);
 

@@ -4,6 +4,7 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { outOfStock } from '#domain/catalogue/stock.ts';
 import { plain } from '#domain/chat/plain.ts';
+import { stems, TALK } from '#domain/chat/stems.ts';
 import { attributesIn, says, useIn } from '#domain/chat/signals.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { formatM2 } from '#domain/shared/area.ts';
@@ -58,11 +59,30 @@ export const lineOn = ({ description }: ProductDetail, about: string): string | 
     .find((line) => line.startsWith('- ') && line.toLowerCase().includes(about.toLowerCase()))
     ?.slice(2) ?? null;
 
-function attributeSentence(product: ProductDetail, name: Attribute): string {
+/** The lines and sentences of a product's page. */
+const linesOf = ({ description }: ProductDetail): string[] =>
+  description
+    .replace(/\*\*/g, '')
+    .split(/\n|(?<=[.:]) (?=[A-Z])/)
+    .map((line) => line.replace(/^- /, '').trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+
+/** The line of its page that shares most of a question's words; null if none shares any. */
+function lineFor(words: string, product: ProductDetail): string | null {
+  const asked = new Set(stems(words).filter((one) => !TALK.has(one)));
+  const own = new Set(stems(product.name));
+  const shared = (line: string) => new Set(stems(line).filter((one) => asked.has(one) && !own.has(one))).size;
+  const [best] = linesOf(product).toSorted((one, other) => shared(other) - shared(one));
+  return best !== undefined && shared(best) > 0 ? best : null;
+}
+
+function attributeSentence(product: ProductDetail, name: Attribute, words = ''): string {
   const value =
     name === 'tile_size' ? (product.tileSize ?? product.attributes[name]) : product.attributes[name];
   const label = labelOf(name, product.category);
   const line = value ? null : lineOn(product, label);
+  const page = value || line ? null : lineFor(words, product);
+  if (page) return `The page of ${product.name} says: ${page.replace(/\.$/, '')}.`;
   return value || line
     ? `${label} of ${product.name}: ${value ?? line}.`
     : `The page of ${product.name} does not say its ${label.toLowerCase()}, so I cannot either.`;
@@ -103,11 +123,11 @@ function outdoors(product: ProductDetail): string {
 }
 
 /** The sentence for an attribute that words ask for. */
-function attributeFact(named: Attribute, product: ProductDetail): string {
+function attributeFact(named: Attribute, product: ProductDetail, words: string): string {
   // A product without a wood type is answered by its material.
   const attribute = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
   const water = attribute === 'water_resistant' ? waterResistanceOf(product) : null;
-  return water ?? attributeSentence(product, attribute);
+  return water ?? attributeSentence(product, attribute, words);
 }
 
 /** Several facts in one question: `the thickness and the wear layer`. */
@@ -126,10 +146,14 @@ function factsIn(words: string, product: ProductDetail): string {
     says('supplier', words) ? `${name} is by ${supplier}.` : '',
     says('rating', words) ? ratingSentence(product) : '',
     says('colour', words) && colour ? `${name} is ${colour.toLowerCase()}.` : '',
-    ...all.map((one) => attributeFact(one, product)),
+    ...all.map((one) => attributeFact(one, product, words)),
     all.length > 0 && says('price', words) ? `It ${priceClause(product)}.` : '',
   ].filter(Boolean);
-  if (facts.length === 0) return `${name} ${priceClause(product)}. ${stockSentence(product)}`;
+  if (facts.length === 0) {
+    const line = lineFor(words, product);
+    const page = line ? `The page of ${name} says: ${line.replace(/\.$/, '')}. It` : name;
+    return `${page} ${priceClause(product)}. ${stockSentence(product)}`;
+  }
   return (SEVERAL.test(words) ? facts : facts.slice(0, 1)).join(' ');
 }
 

@@ -32,6 +32,8 @@ export interface InHand {
   readonly isMissing: boolean;
   /** It was chosen by comparing those shown (`the cheapest of those`). */
   readonly chosen: Chosen | null;
+  /** How many products the sentence names. */
+  readonly count: number;
   /** A name that several products have. */
   readonly called: Called | null;
   /** A description by looks that fits none of those shown, or several. */
@@ -109,6 +111,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
       isAlone: alone !== null && !isHeld,
       isMissing: alone === null && isPickAlone(asked.text) && shown.length > 0,
       chosen,
+      count: called?.count ?? 0,
       called: called && called.among.length > 0 ? called : null,
       described: described && isUnclear ? { ...described, among } : null,
     },

@@ -18,6 +18,8 @@ export interface Called {
   readonly among: readonly ProductDetail[];
   /** The ambiguous name as written. */
   readonly said: string;
+  /** How many products the sentence names. */
+  readonly count: number;
 }
 
 /** Resolves an ambiguous name: the product whose page is open, else the current product, else one that was shown. */
@@ -46,6 +48,7 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
       productId: null,
       among: [],
       said: '',
+      count: namings.length,
     };
   }
   const withPronoun = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
@@ -54,7 +57,7 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   // The full name after `which do you mean?` answers the question that was held back.
   const rest = !onlyToSee ? withPronoun : ((productId && memory.held) ?? 'tell me about it');
   const among = productId ? [] : await productsByIds(first.ids);
-  return { asked: { ...asked, text: rest }, productId, among, said: first.said };
+  return { asked: { ...asked, text: rest }, productId, among, said: first.said, count: namings.length };
 }
 
 /** The number of products shown. */

@@ -43,6 +43,7 @@ export function goodsWordsIn(text: string): GoodsWords {
   const left: string[] = [];
   let read = 0;
   let demands = 0;
+  const implied: Category[] = [];
   let hasDetail = false;
   let hasLook = false;
   let hasFigure = false;
@@ -78,6 +79,9 @@ export function goodsWordsIn(text: string): GoodsWords {
           meaning.strength !== 'extra' && after?.kind === 'goods' && after.strength === 'extra';
         if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
       }
+      // Only tiles are `metro`.
+      const [only, other] = (meaning.kind === 'look' && meaning.categories) || [];
+      if (only && !other && !not && !categories.includes(only)) implied.push(only);
       // `room` alone asks nothing of the goods.
       const isVague =
         (meaning.kind === 'goods' && meaning.strength === 'vague') ||
@@ -106,6 +110,7 @@ export function goodsWordsIn(text: string): GoodsWords {
     }
   }
   const cover = read === 0 ? 0 : read / (read + left.length);
+  if (categories.length === 0 && implied[0]) categories.push(implied[0]);
   return { categories, read, demands, left, cover, hasDetail, hasLook, hasFigure, isChoice };
 }
 

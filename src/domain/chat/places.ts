@@ -25,6 +25,17 @@ const RULES = ALL.filter(([region]) => region !== OF_THEIR_OWN).map(
 export const namePlaces = (text: string): string =>
   RULES.reduce((words, [place, region]) => words.replace(place, region), text);
 
+/** A question without its places and what leads to them: `can someone measure in Newtownards`. */
+export const withoutPlaces = (text: string): string =>
+  RULES.reduce(
+    (words, [place]) =>
+      words.replace(
+        new RegExp(`(?:,? (?:i'm|we're|i am|we are))?(?: (?:in|near|at|to|from))? ${place.source}`, 'gi'),
+        '',
+      ),
+    text,
+  );
+
 const DISTRICTS = ALL.flatMap(([, names]) =>
   Object.entries(names).flatMap(([district, name]) =>
     district === 'elsewhere' ? [] : [[new RegExp(`\\b(?:${name})\\b`, 'i'), district] as const],

@@ -70,8 +70,14 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
     : '';
   if (!userId)
     return reply(
-      `${sorry}For that I have to know that it is you: please log in, or open the link in your confirmation e-mail. It shows where the order is, with its invoice.${further}`,
-      { sources: [{ label: 'Log in', href: '/login?next=/orders' }] },
+      `${sorry}For that I have to know that it is you: please log in, open the link in your confirmation e-mail, or use ‘Find your order’ with its number and your e-mail. The page shows where the order is, with its invoice; from here I cannot see it.${further}`,
+      {
+        memory: { asked: { text: asked, topic: 'orders' } },
+        sources: [
+          { label: 'Log in', href: '/login?next=/orders' },
+          { label: 'Find your order', href: '/orders/find' },
+        ],
+      },
     );
   const all = await orderStatus(userId);
   const [newest] = all;

@@ -75,7 +75,7 @@ async function goodsOf(text: string, { ranked }: Retrieved): Promise<GoodsWords>
 }
 
 /** What is done, not what is bought. */
-const GLUED = /\bglu(?:e|ed|ing) (?:it|them|this|that|down|or float)\b/gi;
+const GLUED = /\bglu(?:e|ed|ing) (?:it|them|this|that|down|onto|to|over|or float)\b/gi;
 
 /** The most words of a message that only makes sense with the goods it refers to. */
 const MOST_REFERRING = 8;

@@ -8,8 +8,8 @@ import { isCommonWord } from '#domain/chat/stems.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
-import { weigh, weightsOf } from '../weights.ts';
-import { entryAnswer, topicGroup } from './answer.ts';
+import { FIXED, weigh, weightsOf } from '../weights.ts';
+import { entryAnswer, entryOf, topicGroup } from './answer.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
 import { isKnownWord, spelt } from './vocabulary.ts';
 
@@ -95,6 +95,14 @@ const withoutGoods = (text: string): string =>
     .filter((word) => goodsWordsIn(word).categories.length === 0)
     .join(' ');
 
+/** The advice before for a number of its things: `if I got four`, after samples. Null if it counts nothing. */
+function countOf(id: string | undefined, words: string): { entry: AdviceEntry; text: string } | null {
+  const entry = entryOf(id ?? '');
+  const thing = entry?.cases?.map(({ when }) => /^number (.+)$/.exec(when)?.[1]).find(Boolean);
+  const number = /(?<![£.\d])\b(\d{1,2})\b(?![.\d]| ?(?:m|mm|cm|days?|weeks?)\b)/.exec(words)?.[1];
+  return entry && thing && number ? { entry, text: `${number} ${thing}` } : null;
+}
+
 /** A short question that leans on the one before: `how long?`, `and laminate?`, `is it free`. */
 async function followUp(question: Question): Promise<Candidate | null> {
   const { memory, text, words, length, goods, refers, continues } = question;
@@ -104,6 +112,13 @@ async function followUp(question: Question): Promise<Candidate | null> {
   const isSwap = goods.categories.length > 0 && goods.left.length === 0;
   const isAlone = says('standsAlone', words);
   const leads = continues || says('leadsOn', words) || isAlone;
+  const counted = countOf(asked.id, words);
+  if (counted)
+    return {
+      name: 'advice for a number',
+      score: FIXED.chosen,
+      answer: () => entryAnswer(counted.entry, counted.text),
+    };
   if (!refers && !leads && !isSwap && !resumes) return null;
   const before = isSwap ? withoutGoods(asked.text) : asked.text;
   const best = await followed(

@@ -1,5 +1,5 @@
 /** Finds the advice that answers a sentence: full text and sentence vectors, over texts and wordings, summed. */
-import { namePlaces } from '#domain/chat/places.ts';
+import { namePlaces, withoutPlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { LEANS, questionClauses } from '#domain/chat/questions.ts';
 import { says, useIn } from '#domain/chat/signals.ts';
@@ -112,7 +112,11 @@ async function retrieveSentence(sentence: string): Promise<Retrieved> {
     const other = await retrieveAs(text);
     if (bestOf(other) > least) best = other;
   };
-  if (named !== sentence && !isSent) await better(named, Math.max(placedLeast, bestOf(best) + placed));
+  if (named !== sentence && !isSent) {
+    // Where it is asked does not matter, unless it is clearly of the place.
+    await better(withoutPlaces(sentence), bestOf(best));
+    await better(named, Math.max(placedLeast, bestOf(best) + placed));
+  }
   const corrected = bestOf(best) < FIXED.unknown ? spelt(named) : named;
   if (corrected !== named) await better(corrected, bestOf(best));
   return best;

@@ -2,6 +2,7 @@
 import { store } from '#config/store.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
@@ -18,7 +19,7 @@ import {
 import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { answerGoods } from '../goods/answer.ts';
-import { phraseFor } from '../goods/phrases.ts';
+import { categoriesOf, phraseFor, searchText } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
@@ -26,7 +27,7 @@ import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
 import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
 import { answerMostPerM2, answerPacks } from './job.ts';
-import { answerKit } from './kit.ts';
+import { answerKit, isEdging } from './kit.ts';
 import { answerPlanned, patternIn } from './plan.ts';
 import { answerRoll } from './roll.ts';
 
@@ -100,23 +101,27 @@ function calculationScore(question: Question): number {
 /** The deposit in pounds for a price. */
 const depositFor = (text: string) => (totalPence: number) => {
   const share = depositShareIn(text);
-  return share === null ? depositIn(text) : (totalPence * share) / 10_000;
+  if (share !== null) return (totalPence * share) / 10_000;
+  // What is over the limit is cut down to it.
+  return depositIn(text) || (says('mostDeposit', plain(text)) ? totalPence / 100 : 0);
 };
 
 function financed({ text, memory, product, areaMm2 }: Question): Draft | null {
   const before = memory.asked?.topic === 'finance' ? memory.asked.text : '';
   const said = totalIn(text) ?? (before ? totalIn(before) : null);
-  const deposit = depositFor(text);
+  const own = depositFor(text);
+  const deposit = (pence: number) =>
+    own(pence) || (before && totalIn(text) === null ? depositFor(before)(pence) : 0);
   if (said !== null) return answerPlan(said, deposit(said));
   return product && answerFinance(product, areaMm2, deposit, memory.waste);
 }
 
 function financeScore(question: Question): number {
   const { words, text, product, totalPence, memory, known, areaMm2, length, goods, refers } = question;
-  const deposit = depositIn(text) > 0 || depositShareIn(text) !== null;
+  const deposit = depositIn(text) > 0 || depositShareIn(text) !== null || says('mostDeposit', words);
   const follows = memory.asked?.topic === 'finance' && (length <= 7 || deposit);
   const amount = totalPence !== null || (product !== null && (refers || areaMm2 !== undefined || deposit));
-  if (!says('monthly', words) && !(follows && (totalPence !== null || deposit))) return 0;
+  if (!says('monthly', words) && !deposit && !(follows && (totalPence !== null || deposit))) return 0;
   return weigh('payments', {
     like: known.like('finance'),
     amount,
@@ -134,7 +139,13 @@ export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
   const parts = shapeIn(text);
   const { job, totalPence } = question;
-  const sundries = sundriesIn(words);
+  // `white ones, the room is 4 by 5`, after skirting was shown.
+  const before = categoriesOf(memory.goods ?? []).includes('Trims & Accessories')
+    ? searchText(memory.goods ?? [])
+    : '';
+  const ofBefore =
+    saidMm2 !== null && goods.categories.length === 0 ? sundriesIn(before).filter(isEdging) : [];
+  const sundries = [...new Set([...sundriesIn(words), ...ofBefore])];
   // `the underlay for all that`: for the floor in hand the planner knows which.
   const isForFloor =
     product !== null &&
@@ -184,7 +195,8 @@ export function figureCandidates(question: Question): Candidate[] {
     { name: 'calculation', score: calculationScore(question), answer: () => calculated(question) },
     {
       name: 'plan',
-      score: parts ? FIXED.plan : 0,
+      // Without a floor there is nothing to plan with but the size.
+      score: parts && (product || goods.read > 0) ? FIXED.plan : 0,
       answer: async () => {
         const floor = parts && (await floorOf(question));
         return floor ? answerPlanned(parts, floor, patternIn(words), question.asked.visitor) : null;
@@ -209,7 +221,7 @@ export function figureCandidates(question: Question): Candidate[] {
       name: 'what goes with it',
       isWhole: true,
       score: isSundry ? FIXED.kit : 0,
-      answer: () => answerKit(question),
+      answer: () => answerKit(question, sundries),
     },
     {
       name: 'packs of their own',

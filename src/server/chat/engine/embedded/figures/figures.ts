@@ -137,7 +137,12 @@ export function answerPlan(totalPence: number, depositPounds: number): Draft | n
   if (!plan) return null;
   return reply(`For ${formatPence(plan.totalPence)}: ${planText(plan, depositPounds)}`, {
     tools: ['financeQuote'],
-    memory: { asked: { text: `how much a month for £${poundsFromPence(totalPence)}`, topic: 'finance' } },
+    memory: {
+      asked: {
+        text: `how much a month for £${poundsFromPence(totalPence)} with £${poundsFromPence(plan.depositPence)} down`,
+        topic: 'finance',
+      },
+    },
     sources: [{ label: 'Finance', href: '/terms' }],
   });
 }

@@ -44,7 +44,8 @@ const BY_NAME: readonly (readonly [RegExp, KitRole])[] = [
 ];
 const ADHESIVES = { label: 'All Adhesives', href: '/products?category=Adhesives' };
 
-const isEdging = (sundry: Sundry): sundry is 'skirting' | 'scotia' =>
+/** What goes along walls. */
+export const isEdging = (sundry: Sundry): sundry is 'skirting' | 'scotia' =>
   sundry === 'skirting' || sundry === 'scotia';
 
 /** The floor of the question: the one in hand, or the first that has the looks and the size it names. */
@@ -173,9 +174,11 @@ async function askWhich(areaMm2: number): Promise<Draft> {
 }
 
 /** How much of what goes with a floor it takes; asks for what is missing. */
-export async function answerKit(question: Question): Promise<Draft | null> {
+export async function answerKit(
+  question: Question,
+  sundries: readonly Sundry[] = sundriesIn(question.words),
+): Promise<Draft | null> {
   const { words, text, memory, job } = question;
-  const sundries = sundriesIn(words);
   const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0 }));
   const wallMm = wallIn(text) ?? 0;
   if (sundries.every(isEdging) && wallMm === 0)

@@ -155,7 +155,7 @@ const isForKept = ({ goods, refers, product, memory, words }: Question): boolean
   goods.categories.length === 1 &&
   goods.categories.every((category) => !isFloor(category)) &&
   (product !== null || memory.goods !== undefined) &&
-  !/\b(?:do|does|should) (?:i|it|we|this)\b/.test(words);
+  !/\b(?:do|does|should) (?:i|it|we|this)\b|\bhow\b/.test(words);
 
 /** Further demands say no more of what a sentence is about. */
 const MOST_DEMANDS = 5;
@@ -188,6 +188,8 @@ function goodsScore(question: Question): number {
     sized: isNamed && isSized,
     seeking: isSeeking,
     askingOfExtras: isAsking && isOfExtras,
+    // `do I need a trim` asks whether, `which trim` for goods.
+    advisedOfExtras: isAsking && isOfExtras && says('advised', words) && !/\b(?:what|which)\b/.test(words),
     asking: isAsking && !isOfExtras,
     short: !isAsking && length <= 6 && goods.cover > 0.5,
     follows: isFollowUp(question) && length <= 6 && !isAsking,

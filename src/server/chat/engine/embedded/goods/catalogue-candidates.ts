@@ -4,6 +4,7 @@ import { goodsWordsIn } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { questionClauses } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
+import { isCommonWord } from '#domain/chat/stems.ts';
 import { featuredProducts, listProducts } from '#server/catalogue/index.ts';
 import type { Draft } from '../../port.ts';
 import { isKnownWord } from '../advice/vocabulary.ts';
@@ -49,6 +50,7 @@ function thingFor({ words, isAsking, isSeeking, goods }: Question): string | nul
   const [head = '', ...tail] = words.split(/ (?:for|to go on|to put on) /);
   if (tail.length === 0 || (isAsking && !isSeeking)) return null;
   const { read, left } = goodsWordsIn(head);
+  if (left.some(isCommonWord)) return null;
   const isThing =
     !/\b(?:something|anything|floor\w*)\b/.test(head) && read === 0 && left.length > 0 && left.length <= 2;
   return isThing && goodsWordsIn(tail.join(' ')).read > 0 ? left.join(' ') : null;

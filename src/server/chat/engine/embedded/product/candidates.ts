@@ -14,7 +14,15 @@ import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
-import { besideAnswer, chosenAnswer, comparedIn, pairAnswer, pairIn, unmeasuredAnswer } from './compare.ts';
+import {
+  besideAnswer,
+  eachAnswer,
+  chosenAnswer,
+  comparedIn,
+  pairAnswer,
+  pairIn,
+  unmeasuredAnswer,
+} from './compare.ts';
 import { answerFacts, asksFact, fitness, judges } from './facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
@@ -130,6 +138,7 @@ export function productCandidates(question: Question): Candidate[] {
   const chosen = isOfKinds ? null : hand.chosen;
   const unmeasured = isFresh && !chosen ? unmeasuredAnswer(text, shown) : null;
   const beside = isFresh && !question.isSeeking ? besideAnswer(question.asked.text, shown, product) : null;
+  const each = isFresh && !hand.isSaid && !question.isSeeking ? eachAnswer(text, shown) : null;
   const isOfOne = !product && !memory.asked && isFresh && says('ofOne', words);
   return [
     {
@@ -170,8 +179,13 @@ export function productCandidates(question: Question): Candidate[] {
         length <= 6
           ? FIXED.advice
           : 0,
-      answer: () =>
-        product && { ...answerFacts(text, product), memory: { productId: product.id, settled: true } },
+      answer: () => {
+        if (!product) return null;
+        // The room was said before.
+        return question.areaMm2
+          ? answerCalculation(product, question.areaMm2, memory)
+          : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
+      },
     },
     { name: 'two compared', score: pair ? FIXED.pair : 0, answer: () => pair && pairAnswer(pair) },
     {
@@ -185,6 +199,7 @@ export function productCandidates(question: Question): Candidate[] {
       },
     },
     { name: 'beside each other', score: beside ? FIXED.pair : 0, answer: () => beside },
+    { name: 'of each shown', score: each ? FIXED.pair : 0, answer: () => each },
     { name: 'not measured', score: unmeasured ? FIXED.notMeasured : 0, answer: () => unmeasured },
     {
       name: 'product fact',

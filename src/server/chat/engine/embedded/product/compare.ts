@@ -2,7 +2,7 @@
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { says } from '#domain/chat/signals.ts';
+import { attributesIn, says } from '#domain/chat/signals.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { Draft } from '../../port.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
@@ -104,6 +104,25 @@ export function pairAnswer([one, other]: readonly [ProductDetail, ProductDetail]
     products: [one, other],
     sources: [pageOf(one), pageOf(other)],
   });
+}
+
+/** What each of those shown has of an attribute: `what is the wear layer on them`; null if a question asks for none. */
+export function eachAnswer(text: string, shown: readonly ProductDetail[]): Draft | null {
+  const words = plain(text);
+  const asked = attributesIn(words);
+  if (shown.length < 2 || asked.length === 0 || !says('ofEach', words)) return null;
+  const lines = shown.map((product) => {
+    const values = asked.flatMap((name) => {
+      const value = name === 'tile_size' ? product.tileSize : product.attributes[name];
+      return value ? [`${labelOf(name, product.category).toLowerCase()} ${value}`] : [];
+    });
+    return { name: product.name, values };
+  });
+  if (lines.every(({ values }) => values.length === 0)) return null;
+  return reply(
+    lines.map(({ name, values }) => `${name}: ${values.join(', ') || 'its page does not say'}.`).join('\n'),
+    { tools: ['productFacts'], products: shown },
+  );
 }
 
 /** `does the thin one cost less`, `is it wider than the other`: a question about those shown, not a wish for others. */

@@ -2,10 +2,12 @@
 import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { outOfStock } from '#domain/catalogue/stock.ts';
+import { facts } from '#config/facts.ts';
+import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { stems, TALK } from '#domain/chat/stems.ts';
 import { attributesIn, says, useIn } from '#domain/chat/signals.ts';
+import { boxesIn } from '#domain/chat/slots.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -28,6 +30,12 @@ const stockSentence = (product: ProductDetail): string =>
   product.stock === 0
     ? outOfStock(product, 'It is out of stock now')
     : `We have ${product.stock} in stock now.`;
+
+/** Whether a number of boxes is in stock. */
+const stockFor = (product: ProductDetail, boxes: number | null): string =>
+  boxes === null
+    ? stockSentence(product)
+    : (stockShortfall(boxes, product, facts().phone) ?? `Yes, we have ${product.stock} in stock now.`);
 
 /** Water resistance by category, if the product's own data does not state it. */
 const WATER_BY_CATEGORY: Partial<Record<Category, string>> = {
@@ -141,20 +149,20 @@ function factsIn(words: string, product: ProductDetail): string {
   const fits = first && first !== 'water_resistant' ? null : fitness(words, product);
   if (fits) return fits;
   const { name, supplier, colour } = product;
-  const facts = [
-    says('stock', words) ? `${name}: ${stockSentence(product)}` : '',
+  const said = [
+    says('stock', words) ? `${name}: ${stockFor(product, boxesIn(words))}` : '',
     says('supplier', words) ? `${name} is by ${supplier}.` : '',
     says('rating', words) ? ratingSentence(product) : '',
     says('colour', words) && colour ? `${name} is ${colour.toLowerCase()}.` : '',
     ...all.map((one) => attributeFact(one, product, words)),
     all.length > 0 && says('price', words) ? `It ${priceClause(product)}.` : '',
   ].filter(Boolean);
-  if (facts.length === 0) {
+  if (said.length === 0) {
     const line = lineFor(words, product);
     const page = line ? `The page of ${name} says: ${line.replace(/\.$/, '')}. It` : name;
     return `${page} ${priceClause(product)}. ${stockSentence(product)}`;
   }
-  return (SEVERAL.test(words) ? facts : facts.slice(0, 1)).join(' ');
+  return (SEVERAL.test(words) ? said : said.slice(0, 1)).join(' ');
 }
 
 /** Answers the fact that a sentence asks for. */

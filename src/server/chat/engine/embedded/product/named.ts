@@ -29,13 +29,16 @@ function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): stri
   return [pageProductId, memory.productId, shown.length === 1 ? shown[0] : null].find(has) ?? null;
 }
 
+/** What more products have is no name but a kind of offer: `end of line`. */
+const MOST_OF_A_NAME = 40;
+
 const PLACEHOLDERS = ['the first one', 'the second one'] as const;
 
 /** The products that a sentence names; null if none. */
 export async function calledIn(asked: Asked): Promise<Called | null> {
   const { text, memory } = asked;
   const namings = await productsNamedIn(text);
-  const [first, second] = namings;
+  const [first, second] = namings.filter(({ ids }) => ids.length <= MOST_OF_A_NAME);
   if (!first) return null;
   const [firstId, secondId] = [first.ids, second?.ids ?? []].map((ids) =>
     ids.length === 1 ? ids[0] : undefined,

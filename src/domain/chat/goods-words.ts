@@ -81,7 +81,13 @@ export function goodsWordsIn(text: string): GoodsWords {
       }
       // Only tiles are `metro`.
       const [only, other] = (meaning.kind === 'look' && meaning.categories) || [];
-      if (only && !other && !not && !categories.includes(only)) implied.push(only);
+      if (only && !other && !not && !categories.includes(only)) {
+        // `laminate or engineered`
+        if (goodsEnd >= 0 && AGAINST.has(words[goodsEnd] ?? '')) {
+          isChoice = true;
+          categories.push(only);
+        } else implied.push(only);
+      }
       // `room` alone asks nothing of the goods.
       const isVague =
         (meaning.kind === 'goods' && meaning.strength === 'vague') ||

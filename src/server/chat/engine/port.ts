@@ -16,6 +16,8 @@ export interface Memory {
   readonly seen?: readonly string[] | undefined;
   /** The product in hand. */
   readonly productId?: string | undefined;
+  /** The floor that was in hand last, while what goes with it is spoken of. */
+  readonly floorId?: string | undefined;
   /** It was picked by the shopper, not merely shown first. */
   readonly settled?: boolean | undefined;
   /** The product page that was open at the last message: opening another one changes the product in hand. */

@@ -158,9 +158,14 @@ function withoutStairs(text: string, draft: Draft): Draft {
 }
 
 /** The state of the conversation after an answer. */
-const after = (memory: Memory, { product, areaMm2, job, room, asked }: Question, draft: Draft): Memory => ({
+const after = (
+  memory: Memory,
+  { product, floor, areaMm2, job, room, asked }: Question,
+  draft: Draft,
+): Memory => ({
   ...memory,
   productId: product?.id,
+  floorId: floor?.id,
   pageId: asked.pageProductId ?? undefined,
   held: undefined,
   // A given size is remembered, whatever the message was about.

@@ -1,5 +1,5 @@
 /** A message as the candidates see it: read once, with everything that was understood. */
-import type { Category } from '#domain/catalogue/categories.ts';
+import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords } from '#domain/chat/goods-words.ts';
@@ -10,11 +10,12 @@ import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
-import { categoriesOf, type Phrase, searchText } from './goods/phrases.ts';
+import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
 import { type Comparison, superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
 import { FIXED } from './weights.ts';
+import { productFacts } from '../tools.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
 
 export interface Question {
@@ -29,6 +30,8 @@ export interface Question {
   readonly continues: boolean;
   readonly hand: InHand;
   readonly product: ProductDetail | null;
+  /** The floor in hand, or that was before what goes with it. */
+  readonly floor: ProductDetail | null;
   readonly goods: GoodsWords;
   /** The area that the message says, and the one that is known. */
   readonly saidMm2: number | null;
@@ -85,6 +88,10 @@ const SAYS_WHAT: ReadonlySet<Phrase['kind']> = new Set(['category', 'look', 'wor
 const goodsInHand = ({ goods = [] }: Memory): Phrase[] =>
   goods.filter(({ kind, not }) => !not && SAYS_WHAT.has(kind));
 
+/** The floor that a product is, or goes with. */
+const floorOf = async (product: ProductDetail | null, { floorId }: Memory): Promise<ProductDetail | null> =>
+  product && isFloor(product.category) ? product : floorId ? productFacts(floorId) : null;
+
 /** Reads a message. */
 export async function read(
   request: Asked,
@@ -103,7 +110,10 @@ export async function read(
   const isSeeking = isPolite || says('seeking', words) || (superlative !== null && isOfGoods(superlative));
   const refers = says('refers', words);
   // `do they need sealing`, of slate tiles.
-  const about = refers && words.split(' ').length <= MOST_REFERRING ? goodsInHand(memory) : [];
+  const isShort = words.split(' ').length <= MOST_REFERRING;
+  const ofHand = hand.product ? [phraseFor(hand.product.category)] : [];
+  const kept = goodsInHand(memory);
+  const about = refers && isShort ? (kept.length > 0 ? kept : ofHand) : [];
   const known = await retrieve(text, searchText(about));
   const ofGoods = withoutArea(hand.isSaid ? withoutPick(text) : text).replace(GLUED, ' ');
   const goods = await goodsOf(ofGoods, known);
@@ -116,6 +126,7 @@ export async function read(
     continues,
     hand,
     product: hand.product,
+    floor: await floorOf(hand.product, memory),
     goods,
     saidMm2,
     areaMm2: saidMm2 === null ? memory.areaMm2 : jobArea(job),

@@ -9,7 +9,7 @@ import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
 import { FIXED, weigh, weightsOf } from '../weights.ts';
-import { entryAnswer, entryOf, topicGroup } from './answer.ts';
+import { caseOf, entryAnswer, entryOf, topicGroup } from './answer.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
 import { isKnownWord, spelt } from './vocabulary.ts';
 
@@ -95,6 +95,9 @@ const withoutGoods = (text: string): string =>
     .filter((word) => goodsWordsIn(word).categories.length === 0)
     .join(' ');
 
+/** The most words of a message that only counts what the advice before was about. */
+const MOST_COUNTING = 10;
+
 /** The advice before for a number of its things: `if I got four`, after samples. Null if it counts nothing. */
 function countOf(id: string | undefined, words: string): { entry: AdviceEntry; text: string } | null {
   const entry = entryOf(id ?? '');
@@ -112,13 +115,6 @@ async function followUp(question: Question): Promise<Candidate | null> {
   const isSwap = goods.categories.length > 0 && goods.left.length === 0;
   const isAlone = says('standsAlone', words);
   const leads = continues || says('leadsOn', words) || isAlone;
-  const counted = countOf(asked.id, words);
-  if (counted)
-    return {
-      name: 'advice for a number',
-      score: FIXED.chosen,
-      answer: () => entryAnswer(counted.entry, counted.text),
-    };
   if (!refers && !leads && !isSwap && !resumes) return null;
   const before = isSwap ? withoutGoods(asked.text) : asked.text;
   const best = await followed(
@@ -131,7 +127,8 @@ async function followUp(question: Question): Promise<Candidate | null> {
   return {
     name: 'advice that follows up',
     score: weigh('followUp', { like: best.score, leads, alone: 0 }),
-    answer: () => entryAnswer(best.entry, `${before} ${text}`),
+    // What is asked now decides the case, before what was asked then.
+    answer: () => entryAnswer(best.entry, caseOf(best.entry, text) ? text : `${before} ${text}`),
   };
 }
 
@@ -156,7 +153,7 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
 
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, text, product, isSeeking, isAsking, kindsMeant } = question;
+  const { known, words, goods, text, product, isSeeking, isAsking, kindsMeant, memory, length } = question;
   // `need a floor for a kitchen with 2 dogs` is about rooms, whatever wears well in one.
   const isOfRoom = goods.categories.length === 0 && /\bfloor(?:ing|s)? for\b/.test(words) && judges(words);
   const ranked = isOfRoom
@@ -171,7 +168,19 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
   const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
   // What is well answered by itself leans on nothing.
   const next = best && best.score >= weightsOf('followUp').alone ? null : await followUp(question);
-  const others = next ? [next] : [];
+  const counted = length <= MOST_COUNTING ? countOf(memory.asked?.id, words) : null;
+  const others = [
+    ...(next ? [next] : []),
+    ...(counted
+      ? [
+          {
+            name: 'advice for a number',
+            score: FIXED.chosen,
+            answer: () => entryAnswer(counted.entry, counted.text),
+          },
+        ]
+      : []),
+  ];
   if (!best) return others;
   const isCounting = says('count', words) || says('monthly', words);
   const score =

@@ -13,6 +13,7 @@ import {
   depositShareIn,
   looseAreaIn,
   totalIn,
+  wallIn,
   wasteIn,
   withoutArea,
 } from '#domain/chat/slots.ts';
@@ -120,7 +121,10 @@ function financeScore(question: Question): number {
   const { words, text, product, totalPence, memory, known, areaMm2, length, goods, refers } = question;
   const deposit = depositIn(text) > 0 || depositShareIn(text) !== null || says('mostDeposit', words);
   const follows = memory.asked?.topic === 'finance' && (length <= 7 || deposit);
-  const amount = totalPence !== null || (product !== null && (refers || areaMm2 !== undefined || deposit));
+  const amount =
+    totalPence !== null ||
+    (follows && totalIn(memory.asked?.text ?? '') !== null) ||
+    (product !== null && (refers || areaMm2 !== undefined || deposit));
   if (!says('monthly', words) && !deposit && !(follows && (totalPence !== null || deposit))) return 0;
   return weigh('payments', {
     like: known.like('finance'),
@@ -148,10 +152,7 @@ export function figureCandidates(question: Question): Candidate[] {
   const sundries = [...new Set([...sundriesIn(words), ...ofBefore])];
   // `the underlay for all that`: for the floor in hand the planner knows which.
   const isForFloor =
-    product !== null &&
-    isFloor(product.category) &&
-    question.areaMm2 !== undefined &&
-    (refers || says('amount', words));
+    question.floor !== null && question.areaMm2 !== undefined && (refers || says('amount', words));
   const isOfUnderlay = sundries.includes('underlay') && job.stairs === undefined && !isForFloor;
   const isSundry =
     sundries.length > 0 &&
@@ -160,6 +161,7 @@ export function figureCandidates(question: Question): Candidate[] {
       saidMm2 !== null ||
       job.stairs !== undefined ||
       isForFloor ||
+      (sundries.every(isEdging) && wallIn(text) !== null) ||
       memory.asked?.topic === 'kit');
   // What the message adds to the figures, or asks of them.
   const isOfJob =

@@ -3,7 +3,7 @@ import { facts } from '#config/facts.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
-import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
+import { says, sundriesIn, type Sundry } from '#domain/chat/signals.ts';
 import { wallIn } from '#domain/chat/slots.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
 import { type KitRole } from '#domain/rooms/kit-goods.ts';
@@ -12,7 +12,7 @@ import { pieceSizeOf } from '#domain/rooms/patterns.ts';
 import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
@@ -21,7 +21,8 @@ import { goodsIn, searchGoods } from '../goods/search.ts';
 import { categoriesOf } from '../goods/phrases.ts';
 import { lineOn } from '../product/facts.ts';
 import type { Question } from '../question.ts';
-import { idsOf, NEED_SIZE, pageOf, reply } from '../reply.ts';
+import { idsOf, joined, NEED_SIZE, pageOf, reply } from '../reply.ts';
+import { answerCalculation } from './figures.ts';
 
 /** What is glued or laid under each floor. */
 const BY_FLOOR: Readonly<Record<'adhesive' | 'underlay', Partial<Record<Category, KitRole>>>> = {
@@ -49,20 +50,19 @@ export const isEdging = (sundry: Sundry): sundry is 'skirting' | 'scotia' =>
   sundry === 'skirting' || sundry === 'scotia';
 
 /** The floor of the question: the one in hand, or the first that has the looks and the size it names. */
-async function floorOf({ product, text: said, goods, memory }: Question): Promise<ProductDetail | null> {
+async function floorOf({
+  floor: product,
+  text: said,
+  goods,
+  memory,
+}: Question): Promise<ProductDetail | null> {
   // `and the grout?` is for the floor of the question before.
   const text = memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said;
   const { phrases } = await goodsIn(
     text.replace(/\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi, ' '),
   );
   const [named] = categoriesOf(phrases);
-  if (
-    product &&
-    product.category !== 'Adhesives' &&
-    (!named || named === product.category) &&
-    !goods.hasDetail
-  )
-    return product;
+  if (product && (!named || named === product.category) && !goods.hasDetail) return product;
   const isOf = phrases.some(({ kind, not }) => !not && ['category', 'size', 'look'].includes(kind));
   if (!isOf) return null;
   const wanted = phrases.filter(({ kind }) => ['category', 'size', 'look', 'length'].includes(kind));
@@ -200,7 +200,11 @@ export async function answerKit(
   const tile = isOfTiles
     ? ((await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null)
     : floor;
-  const lines = await linesFor(roles, tile, areaMm2 ?? 0, undefined, wallMm);
+  // `oak scotia`: of what goes along walls the one that is asked for.
+  const edging = sundries.every(isEdging)
+    ? (await searchGoods((await goodsIn(text)).phrases)).products[0]
+    : undefined;
+  const lines = await linesFor(roles, tile, areaMm2 ?? 0, edging, wallMm);
   const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
   if (lines.length === 0) return notSold(missing ?? 'such thing');
   const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall, without the doors` : '';
@@ -214,6 +218,12 @@ export async function answerKit(
       : '';
   const opening = along || `For ${formatM2(areaMm2 ?? 0)}${ofTiles}`;
   const asked = { text: memory.asked?.topic === 'kit' ? `${memory.asked.text} ${text}` : text, topic: 'kit' };
+  const floorFirst =
+    floor && areaMm2 && says('floorToo', words) ? await answerCalculation(floor, areaMm2, memory) : null;
   const kit = sayKit(lines, `${opening}:`, { asked, ...(areaMm2 && !job.stairs ? { areaMm2 } : {}) });
-  return { ...kit, text: `${kit.text}${gripper}` };
+  const said = { ...kit, text: `${kit.text}${gripper}` };
+  const sum = floorFirst?.attachments?.calculation;
+  if (!floorFirst || !sum) return said;
+  const together = formatPence(penceFromPounds(sum.total_price) + priceOf(lines));
+  return joined(floorFirst, { ...said, text: `${said.text}\nWith the floor that is ${together}.` });
 }

@@ -10,6 +10,7 @@ import type { Memory } from '../../port.ts';
 import { lineOn } from '../product/facts.ts';
 import { type Beyond, beyondIn, isBeyond, thicknessOf, withoutComplaint } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
+import { isKnownWord } from '../advice/vocabulary.ts';
 import type { Candidate, Question } from '../question.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
@@ -47,6 +48,9 @@ const SOFT_PILE = /\b(?:saxony|shag)/i;
 /** `that looks like wood`, `wood looking`. */
 const LOOKS_LIKE = /\b(?:that |which )?look(?:s|ing)? like (?:real )?(\w+)/i;
 
+/** A message with more words is a story. */
+const MOST_OF_WISH = 8;
+
 /** Among more words than these, the loss of one need not be said. */
 const MOST_UNKNOWN = 2;
 
@@ -83,8 +87,17 @@ async function wishOf(
   const budgetPence = budgetIn(question);
   // `thicker than 5 mm` is a measure, not a comparison with what was shown.
   const beyond = product && isFollowing && !goods.hasFigure ? beyondIn(words, product) : null;
+  const isStory = question.length > MOST_OF_WISH;
   const wanted = phrases.filter(
     ({ kind, said: own }) =>
+      // Among many words one that stands in some description means nothing by itself.
+      !(
+        kind === 'word' &&
+        isStory &&
+        isKnownWord(own) &&
+        !SPECIES.test(own) &&
+        !isBesideGoods(own, phrases, words)
+      ) &&
       !(kind === 'price' && budgetPence !== undefined) &&
       !(kind === 'room' && category !== 'Carpet') &&
       !(beyond && (kind === 'sort' || kind === 'format' || own.includes(beyond.more))),
@@ -190,6 +203,7 @@ function goodsScore(question: Question): number {
     askingOfExtras: isAsking && isOfExtras,
     // `do I need a trim` asks whether, `which trim` for goods.
     advisedOfExtras: isAsking && isOfExtras && says('advised', words) && !/\b(?:what|which)\b/.test(words),
+    whichExtra: isAsking && says('whichExtra', words),
     asking: isAsking && !isOfExtras,
     short: !isAsking && length <= 6 && goods.cover > 0.5,
     follows: isFollowUp(question) && length <= 6 && !isAsking,

@@ -177,7 +177,9 @@ export function productCandidates(question: Question): Candidate[] {
         goods.read === 0 &&
         saidMm2 === null &&
         length <= 6
-          ? FIXED.advice
+          ? question.areaMm2
+            ? FIXED.chosen
+            : FIXED.advice
           : 0,
       answer: () => {
         if (!product) return null;

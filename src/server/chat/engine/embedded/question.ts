@@ -78,7 +78,8 @@ async function goodsOf(text: string, { ranked }: Retrieved): Promise<GoodsWords>
 }
 
 /** What is done, not what is bought. */
-const GLUED = /\bglu(?:e|ed|ing) (?:it|them|this|that|down|onto|to|over|or float)\b/gi;
+const DONE =
+  /\b(?:glu(?:e|ed|ing)|clean\w*|seal\w*|oil\w*|prim(?:e|ed|ing)|trim\w*|level\w*) (?:it|them|this|that|down|onto|to|over|or float)\b/gi;
 
 /** The most words of a message that only makes sense with the goods it refers to. */
 const MOST_REFERRING = 8;
@@ -115,7 +116,7 @@ export async function read(
   const kept = goodsInHand(memory);
   const about = refers && isShort ? (kept.length > 0 ? kept : ofHand) : [];
   const known = await retrieve(text, searchText(about));
-  const ofGoods = withoutArea(hand.isSaid ? withoutPick(text) : text).replace(GLUED, ' ');
+  const ofGoods = withoutArea(hand.isSaid ? withoutPick(text) : text).replace(DONE, ' ');
   const goods = await goodsOf(ofGoods, known);
   return {
     asked,

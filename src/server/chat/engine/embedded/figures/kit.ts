@@ -204,7 +204,10 @@ export async function answerKit(
   const edging = sundries.every(isEdging)
     ? (await searchGoods((await goodsIn(text)).phrases)).products[0]
     : undefined;
-  const lines = await linesFor(roles, tile, areaMm2 ?? 0, edging, wallMm);
+  const [ofEdging] = edging
+    ? [/skirting/i.test(edging.name) ? ('skirting' as const) : ('scotia' as const)]
+    : [];
+  const lines = await linesFor(ofEdging ? [ofEdging] : roles, tile, areaMm2 ?? 0, edging, wallMm);
   const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
   if (lines.length === 0) return notSold(missing ?? 'such thing');
   const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall, without the doors` : '';

@@ -18,7 +18,7 @@ import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
 import { productsOf } from '../goods/category.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
-import { categoriesOf } from '../goods/phrases.ts';
+import { categoriesOf, merged } from '../goods/phrases.ts';
 import { lineOn } from '../product/facts.ts';
 import type { Question } from '../question.ts';
 import { idsOf, joined, NEED_SIZE, pageOf, reply } from '../reply.ts';
@@ -202,7 +202,7 @@ export async function answerKit(
     : floor;
   // `oak scotia`: of what goes along walls the one that is asked for.
   const edging = sundries.every(isEdging)
-    ? (await searchGoods((await goodsIn(text)).phrases)).products[0]
+    ? (await searchGoods(merged(memory.goods ?? [], (await goodsIn(text)).phrases))).products[0]
     : undefined;
   const [ofEdging] = edging
     ? [/skirting/i.test(edging.name) ? ('skirting' as const) : ('scotia' as const)]

@@ -124,9 +124,14 @@ async function followUp(question: Question): Promise<Candidate | null> {
     isAlone || says('corrects', words),
   );
   if (!best) return null;
+  // What is asked now has to have something to do with it, if it means something by itself.
+  const own = question.known.ranked;
+  const most = own[0]?.score ?? 0;
+  const least = !isSwap && most >= weightsOf('followUp').means ? most - weightsOf('followUp').apart : 0;
+  if ((own.find(({ entry }) => entry === best.entry)?.score ?? 0) < least) return null;
   return {
     name: 'advice that follows up',
-    score: weigh('followUp', { like: best.score, leads, alone: 0 }),
+    score: weigh('followUp', { like: best.score, leads, alone: 0, means: 0, apart: 0 }),
     // What is asked now decides the case, before what was asked then.
     answer: () => entryAnswer(best.entry, caseOf(best.entry, text) ? text : `${before} ${text}`),
   };

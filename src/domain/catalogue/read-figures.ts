@@ -158,8 +158,7 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
   const before = comparisonAt(words, at);
   const amount = tokens[before.at]?.number ?? null;
   if (amount === null) return null;
-  const range =
-    words[before.at + 1] === '-' || words[before.at + 1] === 'to' ? tokens[before.at + 2]?.number : null;
+  const range = ['-', 'to', 'or'].includes(words[before.at + 1] ?? '') ? tokens[before.at + 2]?.number : null;
   const unitAt = before.at + (typeof range === 'number' ? 3 : 1);
   const unit = MM_BY_UNIT[words[unitAt] ?? ''];
   if (unit === undefined) return null;

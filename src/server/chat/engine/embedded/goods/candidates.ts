@@ -57,7 +57,8 @@ const MOST_UNKNOWN = 2;
 /** Whether a word stands beside the goods that it may belong to: `carpet grippers`. */
 function isBesideGoods(word: string, phrases: readonly Phrase[], words: string): boolean {
   const goods = phrases.find(({ kind, not }) => kind === 'category' && !not);
-  return !goods || words.includes(`${word} ${goods.said}`) || words.includes(`${goods.said} ${word}`);
+  if (!goods) return words.split(' ').length <= MOST_OF_WISH;
+  return words.includes(`${word} ${goods.said}`) || words.includes(`${goods.said} ${word}`);
 }
 
 /** The phrases that say how much there is of what a comparison wants more or less of. */
@@ -181,14 +182,16 @@ function goodsScore(question: Question): number {
   // `underlay for laminate`, but not `laminate on underlay`.
   const isOfExtras = isNamed && !isFloor(goods.categories[0] ?? 'Tiles');
   const isAsking = asking(question);
+  // What lies there now, and what is to be done with it.
+  const isStory = (known.ranked[0]?.score ?? 0) >= FIXED.also || (goods.cover <= 0.5 && !isSeeking);
   // `do you have cork flooring`: a word that may be a look.
   if (goods.read === 0 && isSeeking && goods.left.length === 1 && /\bfloor/.test(words))
     return 0.9 + 0.3 * known.like('goods');
   if (goods.read === 0 && !(totalPence !== null && (isSized || question.areaMm2))) return 0;
   return weigh('goods', {
     cover: goods.cover,
-    // Who asks for many things at once has goods in mind.
-    demands: isAsking ? 0 : Math.min(MOST_DEMANDS, Math.max(0, goods.demands - 2)),
+    // Who asks for many things at once has goods in mind, unless advice on the story is at hand.
+    demands: isAsking || isStory ? 0 : Math.min(MOST_DEMANDS, Math.max(0, goods.demands - 2)),
     like: known.like('goods'),
     named: isNamed,
     detail: goods.hasDetail,
@@ -216,6 +219,9 @@ function goodsScore(question: Question): number {
 const like = (likeness: number, length: number): number =>
   likeness * (length <= 4 ? 1.9 : length <= 9 ? 1.5 : 0.9);
 
+/** A story with less of it about goods asks for none of the two that it names. */
+const LEAST_OF_TWO = 0.6;
+
 /** The candidates that show goods. */
 export function goodsCandidates(question: Question): Candidate[] {
   const { goods, known, length, memory, product, words } = question;
@@ -242,7 +248,13 @@ export function goodsCandidates(question: Question): Candidate[] {
     },
     {
       name: 'goods of two kinds',
-      score: goods.categories.length > 1 && SEAM.test(question.text) && !asking(question) ? score + 0.25 : 0,
+      score:
+        goods.categories.length > 1 &&
+        goods.cover > LEAST_OF_TWO &&
+        SEAM.test(question.text) &&
+        !asking(question)
+          ? score + 0.25
+          : 0,
       answer: () => twoKinds(question),
     },
     {

@@ -102,7 +102,9 @@ export class NameIndex {
 /** Those of several names that the whole sentence means: by its other words (`that oatmeal one`), else the plainest. */
 function meantOf(entries: readonly Entry[], tokens: readonly Token[]): readonly Entry[] {
   const said = new Set(
-    tokens.flatMap(({ word }, at) => (DIMENSION_WORDS.has(tokens[at + 1]?.word ?? '') ? [] : word)),
+    tokens.flatMap(({ word }, at) =>
+      [tokens[at - 1], tokens[at + 1]].some((beside) => DIMENSION_WORDS.has(beside?.word ?? '')) ? [] : word,
+    ),
   );
   const unsaid = entries.map((entry) => ({ entry, left: entry.words.filter((word) => !said.has(word)) }));
   const fewest = Math.min(...unsaid.map(({ entry, left }) => left.length - entry.words.length));

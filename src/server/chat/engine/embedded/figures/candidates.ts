@@ -4,7 +4,7 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
-import { says, sundriesIn } from '#domain/chat/signals.ts';
+import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import {
@@ -17,12 +17,14 @@ import {
   wasteIn,
   withoutArea,
 } from '#domain/chat/slots.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { answerGoods } from '../goods/answer.ts';
 import { categoriesOf, phraseFor, searchText } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
+import { joined } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
@@ -138,6 +140,18 @@ function financeScore(question: Question): number {
   });
 }
 
+/** What goes with a floor; with the floor itself, if its boxes are asked for too. */
+async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<Draft | null> {
+  const kit = await answerKit(question, sundries);
+  const { floor, areaMm2, words, memory } = question;
+  if (!kit?.pence || !floor || !areaMm2 || !says('floorToo', words)) return kit?.draft ?? null;
+  const boards = await answerCalculation(floor, areaMm2, memory);
+  const sum = boards.attachments?.calculation;
+  if (!sum) return kit.draft;
+  const together = formatPence(penceFromPounds(sum.total_price) + kit.pence);
+  return joined(boards, { ...kit.draft, text: `${kit.draft.text}\nWith the floor that is ${together}.` });
+}
+
 /** The candidates with figures. */
 export function figureCandidates(question: Question): Candidate[] {
   const { text, words, product, saidMm2, known, memory, goods, refers, hand, length } = question;
@@ -223,7 +237,7 @@ export function figureCandidates(question: Question): Candidate[] {
       name: 'what goes with it',
       isWhole: true,
       score: isSundry ? FIXED.kit : 0,
-      answer: () => answerKit(question, sundries),
+      answer: () => kitFor(question, sundries),
     },
     {
       name: 'packs of their own',

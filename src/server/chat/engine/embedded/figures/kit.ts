@@ -3,7 +3,7 @@ import { facts } from '#config/facts.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
-import { says, sundriesIn, type Sundry } from '#domain/chat/signals.ts';
+import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
 import { wallIn } from '#domain/chat/slots.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
 import { type KitRole } from '#domain/rooms/kit-goods.ts';
@@ -12,7 +12,7 @@ import { pieceSizeOf } from '#domain/rooms/patterns.ts';
 import { flightAreaMm2 } from '#domain/rooms/stairs.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
-import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { kitLinesFor } from '#server/rooms/index.ts';
 import type { Draft } from '../../port.ts';
@@ -21,8 +21,7 @@ import { goodsIn, searchGoods } from '../goods/search.ts';
 import { categoriesOf, merged } from '../goods/phrases.ts';
 import { lineOn } from '../product/facts.ts';
 import type { Question } from '../question.ts';
-import { idsOf, joined, NEED_SIZE, pageOf, reply } from '../reply.ts';
-import { answerCalculation } from './figures.ts';
+import { idsOf, NEED_SIZE, pageOf, reply } from '../reply.ts';
 
 /** What is glued or laid under each floor. */
 const BY_FLOOR: Readonly<Record<'adhesive' | 'underlay', Partial<Record<Category, KitRole>>>> = {
@@ -173,16 +172,24 @@ async function askWhich(areaMm2: number): Promise<Draft> {
   );
 }
 
+/** An answer with what goes with a floor, and what that costs if it is known. */
+interface Kit {
+  readonly draft: Draft;
+  readonly pence?: number;
+}
+
+const unpriced = (...parts: Parameters<typeof reply>): Kit => ({ draft: reply(...parts) });
+
 /** How much of what goes with a floor it takes; asks for what is missing. */
 export async function answerKit(
   question: Question,
   sundries: readonly Sundry[] = sundriesIn(question.words),
-): Promise<Draft | null> {
+): Promise<Kit | null> {
   const { words, text, memory, job } = question;
   const areaMm2 = question.areaMm2 ?? (job.stairs && flightAreaMm2({ ...job.stairs, winders: 0 }));
   const wallMm = wallIn(text) ?? 0;
   if (sundries.every(isEdging) && wallMm === 0)
-    return reply(
+    return unpriced(
       'Along how many metres of wall does it go? The two sides of the room will do (“4 m by 5 m”), or the metres. Leave out the doors.',
       { tools: ['searchProducts'], memory: { held: `how many lengths of ${sundries[0] ?? 'skirting'}` } },
     );
@@ -194,8 +201,11 @@ export async function answerKit(
       job.stairs && sundry === 'underlay' ? 'dense carpet underlay' : BY_FLOOR[sundry][kind ?? 'Other'];
     return role ? [role] : [];
   });
-  if (!areaMm2 && !sundries.every(isEdging)) return reply(NEED_SIZE, { memory: { held: words } });
-  if (roles.length === 0) return sundries.includes('adhesive') && areaMm2 ? askWhich(areaMm2) : null;
+  if (!areaMm2 && !sundries.every(isEdging)) return unpriced(NEED_SIZE, { memory: { held: words } });
+  if (roles.length === 0) {
+    const draft = sundries.includes('adhesive') && areaMm2 ? await askWhich(areaMm2) : null;
+    return draft && { draft };
+  }
   const isOfTiles = roles.includes('grout') && floor?.category !== 'Tiles';
   const tile = isOfTiles
     ? ((await searchGoods((await goodsIn('600x600 tiles')).phrases)).products[0] ?? null)
@@ -209,7 +219,7 @@ export async function answerKit(
     : [];
   const lines = await linesFor(ofEdging ? [ofEdging] : roles, tile, areaMm2 ?? 0, edging, wallMm);
   const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
-  if (lines.length === 0) return notSold(missing ?? 'such thing');
+  if (lines.length === 0) return { draft: notSold(missing ?? 'such thing') };
   const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall, without the doors` : '';
   const size = tile?.tileSize ?? '';
   const ofTiles = roles.includes('grout')
@@ -221,12 +231,6 @@ export async function answerKit(
       : '';
   const opening = along || `For ${formatM2(areaMm2 ?? 0)}${ofTiles}`;
   const asked = { text: memory.asked?.topic === 'kit' ? `${memory.asked.text} ${text}` : text, topic: 'kit' };
-  const floorFirst =
-    floor && areaMm2 && says('floorToo', words) ? await answerCalculation(floor, areaMm2, memory) : null;
   const kit = sayKit(lines, `${opening}:`, { asked, ...(areaMm2 && !job.stairs ? { areaMm2 } : {}) });
-  const said = { ...kit, text: `${kit.text}${gripper}` };
-  const sum = floorFirst?.attachments?.calculation;
-  if (!floorFirst || !sum) return said;
-  const together = formatPence(penceFromPounds(sum.total_price) + priceOf(lines));
-  return joined(floorFirst, { ...said, text: `${said.text}\nWith the floor that is ${together}.` });
+  return { draft: { ...kit, text: `${kit.text}${gripper}` }, pence: priceOf(lines) };
 }

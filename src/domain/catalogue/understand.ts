@@ -97,6 +97,20 @@ const saidBetween = (tokens: readonly Token[], from: number, to: number): string
     .map(({ typed }) => typed)
     .join(' ');
 
+/** The opposite of a limit: `nothing over £11` is up to £11. Null for a figure with no limit or two. */
+function turned<Of extends Extract<Demand, { kind: 'price' | 'length' }>>(
+  demand: Of,
+  label: string,
+): { demand: Of; label: string } | null {
+  const { from, to } = demand;
+  const isLeast = (from ?? 0) > 0 && (to === null || to === Infinity);
+  if (!isLeast) return null;
+  return {
+    demand: { ...demand, from: demand.kind === 'price' ? null : 0, to: from },
+    label: label.replace(/^(?:from|over)/, 'up to'),
+  };
+}
+
 /** The positions of tokens that the shopper wants searched as words. */
 function literalPositions(tokens: readonly Token[], literal: readonly string[]): ReadonlySet<number> {
   const positions = new Set<number>();
@@ -267,7 +281,14 @@ export function understand(
         const { demand, label, areaM2: area } = meaning.figure;
         areaM2 ??= area ?? null;
         // The width of a roll is the length of a bar.
-        if (demand?.kind === 'length' && demand.of === 'roll' && isExtra)
+        const least =
+          not && demand && (demand.kind === 'price' || demand.kind === 'length')
+            ? turned(demand, label)
+            : null;
+        if (least) {
+          not = false;
+          add(least.demand, least.label);
+        } else if (demand?.kind === 'length' && demand.of === 'roll' && isExtra)
           add({ ...demand, of: 'long' }, label.replace(' wide', ' long'));
         else if (demand) add(demand, label);
         break;

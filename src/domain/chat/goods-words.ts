@@ -20,6 +20,8 @@ export interface GoodsWords {
   readonly hasDetail: boolean;
   /** Of these a look, colour or measure. */
   readonly hasLook: boolean;
+  /** A maker that is not sold: `Karndean`. */
+  readonly hasMaker: boolean;
   /** A price or a measure. */
   readonly hasFigure: boolean;
   /** Two goods are set against each other: `lino or vinyl`. */
@@ -47,6 +49,7 @@ export function goodsWordsIn(text: string): GoodsWords {
   let hasDetail = false;
   let hasLook = false;
   let hasFigure = false;
+  let hasMaker = false;
   let isChoice = false;
   /** Where the last goods ended. */
   let goodsEnd = -1;
@@ -93,6 +96,7 @@ export function goodsWordsIn(text: string): GoodsWords {
         (meaning.kind === 'goods' && meaning.strength === 'vague') ||
         (meaning.kind === 'need' && meaning.need === 'any');
       if (!isVague && !['goods', 'sample', 'stock'].includes(meaning.kind)) hasDetail = true;
+      if (meaning.kind === 'maker') hasMaker = true;
       if (['look', 'colour', 'format'].includes(meaning.kind)) hasLook = true;
       if (!isVague && meaning.kind !== 'sample') demands += 1;
       if (isVague) read += 0;
@@ -117,7 +121,7 @@ export function goodsWordsIn(text: string): GoodsWords {
   }
   const cover = read === 0 ? 0 : read / (read + left.length);
   if (categories.length === 0 && implied[0]) categories.push(implied[0]);
-  return { categories, read, demands, left, cover, hasDetail, hasLook, hasFigure, isChoice };
+  return { categories, read, demands, left, cover, hasDetail, hasLook, hasMaker, hasFigure, isChoice };
 }
 
 /** Whether words say something of their own: not `please`, not `those`. */

@@ -234,7 +234,18 @@ export function withoutArea(text: string): string {
 /** `4 m by 5 m`: the sides of a room, in metres. */
 const SIDE_M = String.raw`(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)?`;
 const SIDES_M = new RegExp(String.raw`(?<![\d.])${SIDE_M} ?(?:x|×|by) ?${SIDE_M}(?![\w.])`);
-const RUN = /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²])/;
+const RUN =
+  /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²]|(?: wide)? rolls?\b|[\w ]{0,12}\b(?:skirting|lengths?)\b is)/;
+/** `one 80 cm doorway`, `a door 0.8` */
+const DOOR =
+  /(?:(\d) )?(\d{2,3}) ?cm (?:wide )?door(?:way)?s?\b|\bdoor(?:way)?s? (?:is |of |are )?(0?\.\d{1,2}|1\.\d{1,2}|\d{2,3}(?= ?cm)) ?(?:m|cm)?/g;
+
+/** The widths of the doors in a sentence, in mm. */
+export const doorsIn = (text: string): number[] =>
+  [...plain(text).matchAll(DOOR)].flatMap(([, count, cm, other = '0']) => {
+    const width = Math.round(cm ? Number(cm) * 10 : Number(other) * (Number(other) < 10 ? 1000 : 10));
+    return Array.from({ length: Number(count ?? 1) }, () => width);
+  });
 
 /**
  * The length of wall in a sentence, in mm; the perimeter if it gives a room's two sides. Null if there is none.

@@ -16,7 +16,8 @@ import { entryAnswer, entryOf } from './advice/answer.ts';
 import { joined } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
-const DELIVERED = /\b(?:deliver\w*|arrive|collect\w*|pick(?:ed)? up|ship\w*|here by|get (?:it|them))\b/;
+const DELIVERED =
+  /\b(?:deliver\w*|arrive|collect\w*|pick(?:ed)? up|ship\w*|bring|brought|drop(?:ped)? off|here by|get (?:it|them))\b/;
 const COLLECTED = /\b(?:collect|pick (?:it |them )?up|click and collect)\b/;
 /** Asks for a time, but of what? `When will it rain in BT20`. */
 const WHEN = /\b(?:when|earliest|how (?:soon|long|fast|quick\w*))\b/;

@@ -16,11 +16,19 @@ const REFUSED = patternOf(refused.says, refused.lists);
 export const isRefused = (words: string): boolean => REFUSED.test(words);
 
 /** The candidates of talk. */
-export function talkCandidates({ words, length, known, goods, text, memory }: Question): Candidate[] {
+export function talkCandidates({
+  words,
+  length,
+  known,
+  goods,
+  text,
+  memory,
+  saidMm2,
+}: Question): Candidate[] {
   const bare = goods.categories.length === 0;
   const isOfPerson = says('person', words);
   const asked = (isOfPerson && (says('wantsPerson', words) || length <= 3)) || says('someone', words);
-  const isRude = says('rude', words) && bare;
+  const isRude = says('rude', words) && bare && saidMm2 === null;
   // Anger at a price is answered with lower ones.
   const [dear] = says('rude', words) ? goods.categories : [];
   const like = (kind: keyof ReturnType<typeof weightsOf<'likeTalk'>>, always = bare): number =>

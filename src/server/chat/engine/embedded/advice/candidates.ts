@@ -128,10 +128,14 @@ async function followUp(question: Question): Promise<Candidate | null> {
   const own = question.known.ranked;
   const most = own[0]?.score ?? 0;
   const least = !isSwap && most >= weightsOf('followUp').means ? most - weightsOf('followUp').apart : 0;
+  // The same again is seldom an answer, where something else answers by itself.
+  const other = own.find(({ entry }) => entry !== best.entry);
+  if (best.entry.id === asked.id && !isSwap && (other?.score ?? 0) >= weightsOf('followUp').again)
+    return null;
   if ((own.find(({ entry }) => entry === best.entry)?.score ?? 0) < least) return null;
   return {
     name: 'advice that follows up',
-    score: weigh('followUp', { like: best.score, leads, alone: 0, means: 0, apart: 0 }),
+    score: weigh('followUp', { like: best.score, leads, alone: 0, means: 0, apart: 0, again: 0 }),
     // What is asked now decides the case, before what was asked then.
     answer: () => entryAnswer(best.entry, caseOf(best.entry, text) ? text : `${before} ${text}`),
   };

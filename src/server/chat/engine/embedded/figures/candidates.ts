@@ -143,6 +143,9 @@ function financeScore(question: Question): number {
 /** What goes with a floor; with the floor itself, if its boxes are asked for too. */
 async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<Draft | null> {
   const kit = await answerKit(question, sundries);
+  // `how many metres off a 4 m roll, plus what underlay`
+  const ofRoll = question.job.stairs && question.job.rollMm ? answerRoll(question.job, null) : null;
+  if (kit && ofRoll) return joined(ofRoll, kit.draft);
   const { floor, areaMm2, words, memory } = question;
   if (!kit?.pence || !floor || !areaMm2 || !says('floorToo', words)) return kit?.draft ?? null;
   const boards = await answerCalculation(floor, areaMm2, memory);
@@ -199,7 +202,7 @@ export function figureCandidates(question: Question): Candidate[] {
   const sample = product !== null && says('sample', words);
   const isAreaAlone = saidMm2 !== null && !product && goods.read === 0;
   const isOfNone = !hand.isSaid && !(refers && product) && question.totalPence === null;
-  const sized = isOfNone ? sizedGoodsIn(text, question.areaMm2) : null;
+  const sized = isOfNone ? sizedGoodsIn(text.toLowerCase(), question.areaMm2) : null;
   const isOfSum = says('amount', words) || says('total', words) || says('prices', words);
   const noted = async () => {
     const { phrases } = question.room ? await goodsIn(`floor for a ${question.room}`) : { phrases: [] };
@@ -236,7 +239,7 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'what goes with it',
       isWhole: true,
-      score: isSundry ? FIXED.kit : 0,
+      score: isSundry ? FIXED.kit + (sundries.every(isEdging) && wallIn(text) !== null ? 0.4 : 0) : 0,
       answer: () => kitFor(question, sundries),
     },
     {

@@ -4,7 +4,7 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
-import { wallIn } from '#domain/chat/slots.ts';
+import { doorsIn, wallIn } from '#domain/chat/slots.ts';
 import { amountFor, edgingMm, type Need } from '#domain/rooms/kit.ts';
 import { type KitRole } from '#domain/rooms/kit-goods.ts';
 import type { KitLine } from '#domain/rooms/kit-lines.ts';
@@ -141,12 +141,13 @@ const linesFor = (
   areaMm2: number,
   chosen?: ProductDetail,
   wallMm = 0,
+  doorsMm: readonly number[] = [],
 ): Promise<KitLine[]> =>
   kitLinesFor(
     (rules) =>
       roles.flatMap((role): Need[] => {
         if (role === 'skirting' || role === 'scotia')
-          return [{ role, amount: edgingMm(wallMm, [], rules.edgingCuts), areaMm2: 0 }];
+          return [{ role, amount: edgingMm(wallMm, doorsMm, rules.edgingCuts), areaMm2: 0 }];
         const piece = floor && pieceSizeOf(floor);
         const amountOf = amountFor(role, { product: floor, areaMm2, pieceSize: piece }, rules);
         return [{ role, amount: amountOf, areaMm2 }];
@@ -217,10 +218,17 @@ export async function answerKit(
   const [ofEdging] = edging
     ? [/skirting/i.test(edging.name) ? ('skirting' as const) : ('scotia' as const)]
     : [];
-  const lines = await linesFor(ofEdging ? [ofEdging] : roles, tile, areaMm2 ?? 0, edging, wallMm);
+  const lines = await linesFor(
+    ofEdging ? [ofEdging] : roles,
+    tile,
+    areaMm2 ?? 0,
+    edging,
+    wallMm,
+    doorsIn(text),
+  );
   const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
   if (lines.length === 0) return { draft: notSold(missing ?? 'such thing') };
-  const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall, without the doors` : '';
+  const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall, less the doors that you named` : '';
   const size = tile?.tileSize ?? '';
   const ofTiles = roles.includes('grout')
     ? `, for tiles of ${size}${isOfTiles ? ': tell me the size of yours if it is another' : ''}`

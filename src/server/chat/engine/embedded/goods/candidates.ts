@@ -194,6 +194,7 @@ function goodsScore(question: Question): number {
     demands: isAsking || isStory ? 0 : Math.min(MOST_DEMANDS, Math.max(0, goods.demands - 2)),
     like: known.like('goods'),
     named: isNamed,
+    maker: goods.hasMaker,
     detail: goods.hasDetail,
     figureAsked: goods.hasFigure && isAsking,
     look: goods.hasLook && goods.cover > 0.6 && !isAsking,

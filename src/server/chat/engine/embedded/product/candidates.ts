@@ -21,6 +21,7 @@ import {
   comparedIn,
   pairAnswer,
   pairIn,
+  pairOfName,
   unmeasuredAnswer,
 } from './compare.ts';
 import { answerFacts, asksFact, fitness, judges } from './facts.ts';
@@ -127,11 +128,21 @@ function sharedFact({ among, asked, said }: Called): Draft | null {
   });
 }
 
+/** An answer for goods of one name, whichever of them is meant; else the question which one it is. */
+async function ofName(called: Called, { job }: Question): Promise<Draft | null> {
+  const known = answerWidths(job, called.among) ?? sharedFact(called);
+  if (known) return known;
+  const [first] = called.among;
+  const isOneKind = called.among.every(({ category }) => category === first?.category);
+  const forAll = first && isOneKind ? await adviceOn(first.category, called.asked.text) : null;
+  return forAll ?? askWhichNamed(called);
+}
+
 /** The candidates about single products. */
 export function productCandidates(question: Question): Candidate[] {
   const { hand, product, text, words, memory, goods, saidMm2, length } = question;
   const { called, described, shown } = hand;
-  const pair = pairIn(text, shown);
+  const pair = pairIn(text, shown) ?? (called ? pairOfName(question.asked.text, called.among) : null);
   const isFresh = goods.categories.length === 0;
   // `which is cheaper`, after two kinds of goods, is about the kinds.
   const isOfKinds = categoriesOf(memory.goods ?? []).length > 1 && /\bwhich is\b/.test(words);
@@ -144,8 +155,7 @@ export function productCandidates(question: Question): Candidate[] {
     {
       name: 'which of that name',
       score: called ? FIXED.sure : 0,
-      answer: () =>
-        called && (answerWidths(question.job, called.among) ?? sharedFact(called) ?? askWhichNamed(called)),
+      answer: () => called && ofName(called, question),
     },
     {
       name: 'which of those looks',
@@ -189,7 +199,7 @@ export function productCandidates(question: Question): Candidate[] {
           : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
       },
     },
-    { name: 'two compared', score: pair ? FIXED.pair : 0, answer: () => pair && pairAnswer(pair) },
+    { name: 'two compared', score: pair ? FIXED.sure + 0.1 : 0, answer: () => pair && pairAnswer(pair) },
     {
       name: 'chosen by comparison',
       score: chosen && comparedIn(text, shown) ? FIXED.chosen : 0,

@@ -11,11 +11,11 @@ import { boxesIn } from '#domain/chat/slots.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { unitName } from '#domain/shared/units.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
 import { pageOf, reply } from '../reply.ts';
 
-const FACTS = ['stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as const;
+const FACTS = ['weight', 'stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as const;
 
 /** True if a sentence asks for something that the catalogue says of a product. */
 export const asksFact = (words: string): boolean =>
@@ -36,6 +36,16 @@ const stockFor = (product: ProductDetail, boxes: number | null): string =>
   boxes === null
     ? stockSentence(product)
     : (stockShortfall(boxes, product, facts().phone) ?? `Yes, we have ${product.stock} in stock now.`);
+
+/** What a product weighs, and what a number of its boxes weigh. */
+function weightSentence({ name, weightG, unit }: ProductDetail, boxes: number | null): string {
+  const kg = (grams: number): string => `${(grams / 1000).toFixed(1)} kg`;
+  const many =
+    boxes !== null && boxes > 1
+      ? `, ${amount(boxes, unit)} about ${kg(weightG * boxes)}: mind what your car may carry`
+      : '';
+  return `One ${unitName(unit)} of ${name} weighs about ${kg(weightG)}${many}.`;
+}
 
 /** Water resistance by category, if the product's own data does not state it. */
 const WATER_BY_CATEGORY: Partial<Record<Category, string>> = {
@@ -151,6 +161,7 @@ function factsIn(words: string, product: ProductDetail): string {
   const { name, supplier, colour } = product;
   const said = [
     says('stock', words) ? `${name}: ${stockFor(product, boxesIn(words))}` : '',
+    says('weight', words) ? weightSentence(product, boxesIn(words)) : '',
     says('supplier', words) ? `${name} is by ${supplier}.` : '',
     says('rating', words) ? ratingSentence(product) : '',
     says('colour', words) && colour ? `${name} is ${colour.toLowerCase()}.` : '',

@@ -101,7 +101,12 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
   // What was asked before the product was picked is answered now.
   const isHeld = alone !== null && memory.held !== undefined;
   if (isHeld) asked = { ...asked, text: memory.held ?? '' };
-  const isUnclear = among.length !== 1 && saidId === undefined && described?.isBare === false;
+  // `the safety one, blue if you have it` asks for goods.
+  const isUnclear =
+    among.length !== 1 &&
+    saidId === undefined &&
+    described?.isBare === false &&
+    !(goodsWordsIn(described.rest).hasLook && !plain(asked.text).includes('?'));
   return {
     asked,
     hand: {

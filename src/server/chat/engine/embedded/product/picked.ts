@@ -68,7 +68,7 @@ export const whichProductAnswer = (shown: readonly ProductDetail[]): Draft =>
 
 /** A sentence with `it` in place of a pick by position. */
 export const withoutPick = (text: string): string =>
-  text.replace(new RegExp(`\\bthe (?:${PLACE}|last)(?: one)?\\b`, 'i'), 'it');
+  text.replace(new RegExp(`\\b(?:the (?:${PLACE}|last)(?: one)?|(?:${PLACE}|last) one)\\b`, 'i'), 'it');
 
 /** All positions in a sentence: `compare the first and third`. */
 export const placesIn = (text: string): number[] =>

@@ -70,7 +70,8 @@ export function phrasesOf(
   // What is ruled out has to mean something.
   const phrases = known
     .filter(
-      ({ not, demand, said }) => demand.kind !== 'word' || (!not && isTelling(said) && !isCommonWord(said)),
+      ({ not, demand, said }) =>
+        demand.kind !== 'word' || (!not && isTelling(said) && !isCommonWord(said) && !/^\d+$/.test(said)),
     )
     .map(phraseOf);
   const order: Phrase[] = sort ? [{ kind: 'sort', said: sort.said, label: sort.label, not: false }] : [];

@@ -29,6 +29,18 @@ function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): stri
   return [pageProductId, memory.productId, shown.length === 1 ? shown[0] : null].find(has) ?? null;
 }
 
+/** Those of some products that cost what a sentence says: `96 quid a box?` */
+async function ofPrice(ids: readonly string[], text: string): Promise<readonly string[]> {
+  const said = [
+    ...plain(text).matchAll(/£?(\d+(?:\.\d+)?)(?= ?(?:quid|pounds?|a box|per|each))|£(\d+(?:\.\d+)?)/g),
+  ];
+  const pence = said.map(([, one, other]) => Number(one ?? other) * 100);
+  const products = pence.length > 0 ? await productsByIds(ids) : [];
+  return idsOf(
+    products.filter(({ pricePence }) => pence.some((amount) => Math.abs(amount - pricePence) <= 100)),
+  );
+}
+
 /** What more products have is no name but a kind of offer: `end of line`. */
 const MOST_OF_A_NAME = 40;
 
@@ -56,7 +68,8 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   }
   const withPronoun = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
   const onlyToSee = saysOnly('onlyToSee', plain(withPronoun));
-  const productId = firstId ?? meantOf(first.ids, asked);
+  const byPrice = firstId ? [] : await ofPrice(first.ids, text);
+  const productId = firstId ?? (byPrice.length === 1 ? byPrice[0] : undefined) ?? meantOf(first.ids, asked);
   // The full name after `which do you mean?` answers the question that was held back.
   // With the room known it is asked how much of it that takes.
   const alone = memory.areaMm2 && !memory.productId ? 'how many boxes of it' : 'tell me about it';

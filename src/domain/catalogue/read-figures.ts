@@ -207,3 +207,17 @@ export function areaAt(tokens: readonly Token[], at: number): Figure | null {
   }
   return null;
 }
+
+/** The opposite of a limit: `nothing over £11` is up to £11. Null for a figure with no limit or two. */
+export function turned<Of extends Extract<Demand, { kind: 'price' | 'length' }>>(
+  demand: Of,
+  label: string,
+): { demand: Of; label: string } | null {
+  const { from, to } = demand;
+  const isLeast = (from ?? 0) > 0 && (to === null || to === Infinity);
+  if (!isLeast) return null;
+  return {
+    demand: { ...demand, from: demand.kind === 'price' ? null : 0, to: from },
+    label: label.replace(/^(?:from|over)/, 'up to'),
+  };
+}

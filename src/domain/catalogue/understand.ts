@@ -8,6 +8,7 @@ import { type Goods, meaningAt, opposite } from './lexicon.ts';
 import { corrected, correctedText } from './spelling.ts';
 import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
 import { askedOnce, type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
+import { turned } from './read-figures.ts';
 import { withPriceUnits } from './price-units.ts';
 import type { Demand, GoodsKind, Reading, SortReading, Understanding } from './reading.ts';
 import { labelOf, type Token, tokensOf } from './search-tokens.ts';
@@ -96,20 +97,6 @@ const saidBetween = (tokens: readonly Token[], from: number, to: number): string
     .slice(from, to)
     .map(({ typed }) => typed)
     .join(' ');
-
-/** The opposite of a limit: `nothing over £11` is up to £11. Null for a figure with no limit or two. */
-function turned<Of extends Extract<Demand, { kind: 'price' | 'length' }>>(
-  demand: Of,
-  label: string,
-): { demand: Of; label: string } | null {
-  const { from, to } = demand;
-  const isLeast = (from ?? 0) > 0 && (to === null || to === Infinity);
-  if (!isLeast) return null;
-  return {
-    demand: { ...demand, from: demand.kind === 'price' ? null : 0, to: from },
-    label: label.replace(/^(?:from|over)/, 'up to'),
-  };
-}
 
 /** The positions of tokens that the shopper wants searched as words. */
 function literalPositions(tokens: readonly Token[], literal: readonly string[]): ReadonlySet<number> {

@@ -43,6 +43,24 @@ describe('product names in a sentence', () => {
     expect(named('what does Vela Venetian Terrazzo cost')).toEqual([['Vela Venetian Terrazzo', 3]]);
   });
 
+  test('other words of the sentence, or the plainest of the names, say which is meant', () => {
+    const index = new NameIndex(
+      [
+        'Balmoor Oatmeal Twist Carpet 32 oz, 5 m Wide',
+        'Balmoor Biscuit Twist Carpet 32 oz, 5 m Wide',
+        'Foundry Natural Oak Planks 14mm Oiled',
+        'Foundry Natural Oak Planks 14mm Hard-wax oiled',
+      ].map((name) => ({ id: name, name })),
+    );
+    expect(index.find('that oatmeal Balmoor twist 32oz off the 5 metre roll')[0]?.ids).toEqual([
+      'Balmoor Oatmeal Twist Carpet 32 oz, 5 m Wide',
+    ]);
+    expect(index.find('Foundry natural oak 14 mm oiled')[0]?.ids).toEqual([
+      'Foundry Natural Oak Planks 14mm Oiled',
+    ]);
+    expect(index.find('Balmoor twist 32 oz')[0]?.ids).toHaveLength(2);
+  });
+
   test('the sides of a room are not part of a name', () => {
     expect(named('Balmoor Oatmeal Twist Carpet 5 m by 4 m')).toEqual([['Balmoor Oatmeal Twist Carpet', 2]]);
   });

@@ -8,6 +8,7 @@ import {
   boxesIn,
   depositIn,
   depositShareIn,
+  doorsIn,
   totalIn,
   wallIn,
   wasteIn,
@@ -39,6 +40,9 @@ describe('areas as people say them', () => {
     ['a bedroom of four and a half metres by three', 13.5],
     ['about twenty five square metres', 25],
     ['3m 40 x 2m 80', 9.52],
+    ['four metres by three metres sixty', 14.4],
+    ['£1500 for 9 + 22 + 5 m2', 36],
+    ['3 flats same size 28 sq m each', 84],
     ['twenty square yards', 16.72],
     ['4200mm x 3000mm', 12.6],
     ['the shop is 1,200 sq ft', 111.48],
@@ -98,7 +102,21 @@ describe('an allowance for cuts, in per cent', () => {
     ['waste of 12%', 12],
     ['20% off', null],
     ['ten square metres', null],
+    ['and if I go without the 10%', 0],
+    ['no waste please', 0],
+    ['you are right, keep the 10', 10],
   ])('%s', (text, percent) => expect(wasteIn(text)).toBe(percent));
+
+  test('the sizes of tiles stay in a sentence that says the size of a room too', () => {
+    expect(withoutArea('tiles no bigger than 300x300 for 1.4 x 1.1')).toContain('300x300');
+  });
+
+  test.each([
+    ['with one 80 cm doorway', [800]],
+    ['2 75 cm doors', [750, 750]],
+    ['one door 0.8', [800]],
+    ['doors are white', []],
+  ])('doors: %s', (text, widths) => expect(doorsIn(text)).toEqual(widths));
 });
 
 describe('a number of boxes', () => {

@@ -1,0 +1,49 @@
+/** Goods off a roll in the assistant: whole metres, and the width without a join. */
+import { expect, test } from 'vitest';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { answerRoll, answerWidths } from '#server/chat/engine/embedded/figures/roll.ts';
+
+const roll = (metres: number, pricePence: number, stock = 50) =>
+  ({
+    id: `vinyl-${metres}`,
+    name: `Vinyl ${metres} m`,
+    category: 'Vinyl & Lino',
+    unit: 'metre',
+    cutToSize: true,
+    boxCoverageMm2: metres * 1_000_000,
+    pricePence,
+    pencePerM2: Math.round(pricePence / metres),
+    stock,
+    attributes: {},
+    photos: [],
+  }) as unknown as ProductDetail;
+
+const room = (length: number, width: number) => ({
+  rooms: [{ areaMm2: length * width, sides: { length, width } }],
+});
+
+test('a product off a roll is sold in whole metres', () => {
+  const text = answerRoll(room(4600, 3800), roll(5, 7749))?.text ?? '';
+  expect(text).toContain('3.9 m for the room of 4.6 m by 3.8 m');
+  expect(text).toContain('4 metres of Vinyl 5 m at £77.49 each, £309.96');
+});
+
+test('too few metres in stock are said', () => {
+  expect(answerRoll(room(4600, 3800), roll(5, 7749, 2))?.text).toContain('Only 2 metres are in stock now.');
+});
+
+test('without a side nothing is cut', () => {
+  expect(answerRoll({ rooms: [{ areaMm2: 9_000_000 }] }, roll(4, 5000))).toBeNull();
+});
+
+test('of several widths the one without a join comes first, then the cheapest', () => {
+  const answer = answerWidths(room(3200, 2600), [roll(2, 2399), roll(3, 3599), roll(4, 4799)]);
+  expect(answer?.text).toMatch(/^Take the one that is 3 m wide\./);
+  expect(answer?.text).toContain('2 m wide: 5.4 m off the roll, so 6 metres, £143.94, with 1 join.');
+  expect(answer?.memory).toMatchObject({ productId: 'vinyl-3', settled: true });
+});
+
+test('goods of one width, or of none, are no choice of widths', () => {
+  expect(answerWidths(room(3200, 2600), [roll(3, 3599), roll(3, 3999)])).toBeNull();
+  expect(answerWidths(room(3200, 2600), [roll(3, 3599)])).toBeNull();
+});

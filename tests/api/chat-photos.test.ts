@@ -12,6 +12,9 @@ import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 const DAY = 86_400_000;
+const NEVER_OPEN = Object.fromEntries(
+  ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [`support_${day}`, '']),
+);
 /** Stands in the metadata of the photo. */
 const CAMERA = 'Planted Camera 7';
 
@@ -103,8 +106,19 @@ test('it opens for its shopper and for the staff who answer chats; for anybody e
 });
 
 test('it waits for anybody when whoever has the conversation has not written for an hour', async () => {
+  const owner = await as(shop, 'owner');
+  const { body: before } = await shop.send('GET', '/api/admin/settings', undefined, owner);
+  // Nobody is there to see the queue.
+  const closed = { ...NEVER_OPEN, version: (before as { version: number }).version };
+  expect((await shop.send('PUT', '/api/admin/settings', closed, owner)).status).toBe(200);
   const chat = await converse(shop, (await aShopper(shop, 'photo-old-chat')).bearer);
   await sent(chat);
+  const mailed = async () =>
+    (await shop.mails()).filter(
+      ({ template, props }) => template === 'chat-waiting' && props.includes(chat.id),
+    ).length;
+  const mailedAtFirst = await mailed();
+  expect(mailedAtFirst).toBe(1);
   const support = await as(shop, 'support');
   const isWaiting = async () => {
     const { body } = await shop.send('GET', '/api/admin/chat?view=waiting', undefined, support);
@@ -116,8 +130,38 @@ test('it waits for anybody when whoever has the conversation has not written for
   expect(await sent(chat)).toMatchObject({ owner: 'human' });
   expect(await isWaiting()).toBe(false);
   await shop.rows('UPDATE chat_messages SET created_at = created_at - 3700000 WHERE session_id = ?', chat.id);
+  // What the shop says by itself is no sign of a person.
+  const email = { session_id: chat.id, email: 'photo-old-chat@mail.example' };
+  expect((await shop.send('POST', '/api/chat/email', email, chat.headers)).status).toBe(200);
   expect(await sent(chat)).toMatchObject({ response: '', owner: 'waiting' });
   expect(await isWaiting()).toBe(true);
+  expect((await chat.history()).at(-1)?.content).toContain('You are back in our queue');
+  expect(await mailed()).toBe(mailedAtFirst + 1);
+  expect(
+    await shop.rows(
+      "SELECT actor_id FROM audit_log WHERE action = 'chat.requeue' AND entity_id = ?",
+      chat.id,
+    ),
+  ).toEqual([{ actor_id: 'system' }]);
+});
+
+test('a picture that could not be stored costs nobody their conversation', async () => {
+  const chat = await converse(shop, (await aShopper(shop, 'photo-lost')).bearer);
+  await sent(chat);
+  const support = await as(shop, 'support');
+  expect((await shop.send('POST', `/api/admin/chat/${chat.id}/claim`, {}, support)).status).toBe(200);
+  await shop.rows('UPDATE chat_messages SET created_at = created_at - 3700000 WHERE session_id = ?', chat.id);
+  const before = await chat.history();
+  await shop.rows(
+    `CREATE TRIGGER no_photo BEFORE INSERT ON chat_messages WHEN NEW.type = 'user' AND NEW.session_id = '${chat.id}'
+     BEGIN SELECT RAISE(ABORT, 'full'); END`,
+  );
+  expectProblem(await post(chat, {}), 500);
+  await shop.rows('DROP TRIGGER no_photo');
+  expect(await chat.history()).toEqual(before);
+  expect(await photosOf(chat.id)).toHaveLength(1);
+  const { body } = await shop.send('GET', `/api/admin/chat/${chat.id}`, undefined, support);
+  expect(body).toMatchObject({ session: { owner: 'human' } });
 });
 
 test('what is no picture, or too large, is refused in words, and nothing is kept', async () => {

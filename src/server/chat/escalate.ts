@@ -16,7 +16,7 @@ import { freshSession, type Session } from './sessions.ts';
 import { stateChanged } from './presence.ts';
 
 /** Says when the inbox opens again; null while it is open. @param address where the answer will be e-mailed, if known */
-const closedNow = (address: string | null = null): string | null =>
+export const closedNow = (address: string | null = null): string | null =>
   closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
 /** The owner's words to a guest, and the offer to leave an e-mail address, once. */
 const guestMessage = (): string =>

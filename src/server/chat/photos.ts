@@ -1,6 +1,6 @@
 /** Pictures of their own room that shoppers send to the shop's advisers. */
 import type { APIContext } from 'astro';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import {
   type ChatPhoto,
@@ -17,11 +17,12 @@ import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { allows } from '#server/http/guards.ts';
+import { SHOP } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { photoFile, privatePhoto } from '#server/media/index.ts';
 import { takeTurn } from './converse.ts';
 import { requeue } from './inbox/leaving.ts';
-import { ownSession, type Session } from './sessions.ts';
+import { freshSession, ownSession, type Session } from './sessions.ts';
 
 const KEPT_MS = store.retention.chatPhotoDays * DAY_MS;
 
@@ -54,7 +55,7 @@ export async function sendPhoto(
     height,
     deleted_at: new Date(createdAt.getTime() + KEPT_MS).toISOString(),
   };
-  const asker = await sinceLeft(session);
+  const asker = (await freshSession(session.id)) ?? session;
   const turn = takeTurn({
     session: asker,
     text: photoMessage(products.flatMap((product) => product?.name ?? [])),
@@ -70,22 +71,23 @@ export async function sendPhoto(
     await write((tx) => tx.delete(chatPhotos).where(eq(chatPhotos.id, id)));
     throw error;
   });
-  return ok(answer);
+  return ok((await requeueIfSilent(session.id)) ? { ...answer, owner: 'waiting' } : answer);
 }
 
-/** The conversation, back in the queue if a person has it who has not written for an hour. */
-const sinceLeft = (session: Session): Promise<Session> =>
+/** Puts a conversation back into the queue if a person has it who has not joined or written for an hour. */
+const requeueIfSilent = (id: string): Promise<boolean> =>
   write(async (tx) => {
-    const [current = session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, session.id));
-    if (current.owner !== 'human') return current;
-    const written = and(
-      eq(chatMessages.sessionId, session.id),
+    const isWithPerson = and(eq(chatSessions.id, id), eq(chatSessions.owner, 'human'));
+    const [session] = await tx.select().from(chatSessions).where(isWithPerson);
+    const ofPerson = and(
+      eq(chatMessages.sessionId, id),
       inArray(chatMessages.type, ['agent', 'system']),
+      isNotNull(chatMessages.agentName),
       gt(chatMessages.createdAt, new Date(now().getTime() - HOUR_MS)),
     );
-    if ((await tx.$count(chatMessages, written)) > 0) return current;
-    await requeue(tx, current);
-    return { ...current, owner: 'waiting', agentId: null, agentName: null };
+    if (!session || (await tx.$count(chatMessages, ofPerson)) > 0) return false;
+    await requeue(tx, session, SHOP);
+    return true;
   });
 
 /**

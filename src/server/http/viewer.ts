@@ -33,6 +33,9 @@ export interface Actor {
   readonly name: string;
 }
 
+/** Who makes a change that nobody of the staff makes, such as one at its moment. */
+export const SHOP: Actor = { id: 'system', name: 'The shop' };
+
 /** The signed-in member of staff. Call it only after the access check. @throws for a guest */
 export function actorOf(viewer: Viewer): Actor {
   const { id, fullName } = signedIn(viewer);

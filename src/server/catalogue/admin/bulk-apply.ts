@@ -17,7 +17,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import type { Actor } from '#server/http/viewer.ts';
+import { type Actor, SHOP } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { triggerPublish } from '#server/publishing/index.ts';
@@ -34,9 +34,6 @@ export interface SalePeriod {
 
 /** What a product had before a change and after it; null for a sale that has not begun. */
 export type ChangedProduct = Omit<typeof bulkChangeProducts.$inferInsert, 'changeId'>;
-
-/** Who starts and ends sales, and publishes drafts at their moment. */
-export const SHOP: Actor = { id: 'system', name: 'The shop' };
 
 function columnsFor({ action }: Pick<BulkChange, 'action'>, after: number): ProductColumns {
   switch (figureOf(action)) {

@@ -63,10 +63,12 @@ const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): D
 
 const addNotice = (tx: Transaction, id: string, content: string): Promise<MessageRow> =>
   addMessage(tx, id, { type: 'system', content });
+/** Says who answers from now on, and is stored as theirs: it is the first sign of them. */
+const addJoined = (tx: Transaction, id: string, agentName: string): Promise<MessageRow> =>
+  addMessage(tx, id, { type: 'system', content: `${agentName} has joined the conversation.`, agentName });
 
 const isHeldBy = (session: Session, actor: Actor): boolean =>
   session.owner === 'human' && session.agentId === actor.id;
-const joinedNotice = (name: string): string => `${name} has joined the conversation.`;
 const refuseTaken = ({ agentName }: Session) =>
   refuse('taken', `${agentName ?? 'A colleague'} has this conversation.`);
 const isWithColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
@@ -82,7 +84,7 @@ export const claimChat = (id: string, actor: Actor, takeOver = false, from?: str
     const mayTakeOver = takeOver && (from == null || from === session.agentId);
     if (isWithColleague(session, actor) && !mayTakeOver) return refuseTaken(session);
     if (isHeldBy(session, actor)) return ok(null);
-    await addNotice(tx, id, joinedNotice(firstName(actor.name)));
+    await addJoined(tx, id, firstName(actor.name));
     return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor.name), resolvedAt: null });
   });
 
@@ -103,7 +105,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
     const name = firstName(agent.fullName);
-    await addNotice(tx, id, joinedNotice(name));
+    await addJoined(tx, id, name);
     return ok({ agentId, agentName: name });
   });
 
@@ -121,7 +123,7 @@ export const reopenChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.reopen', async (tx, session) => {
     if (isWithColleague(session, actor)) return refuseTaken(session);
     if (isHeldBy(session, actor)) return ok(null);
-    await addNotice(tx, id, joinedNotice(firstName(actor.name)));
+    await addJoined(tx, id, firstName(actor.name));
     return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor.name) });
   });
 

@@ -35,20 +35,26 @@ function watched(page: Page): string[] {
 const isDrawn = (picture: Locator): Promise<boolean> =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
+async function openOwnRoom(page: Page): Promise<void> {
+  await page.goto(`/room-view?room=loft&floor=${floor.id}`);
+  await page.locator('[data-room-view][data-state=shown]').waitFor();
+  await page.getByText('Your own room', { exact: true }).click();
+  await page.locator('[data-own-room][data-ready]').waitFor();
+}
+const choosePhoto = async (page: Page): Promise<void> =>
+  page
+    .getByLabel('Photo of the room')
+    .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+
 test.each(BOTH)(
   'on a %s it asks first; nothing is lost when it fails; then both sides have it',
   async (screen) => {
     const { page, leave } = await visit(browser, screen, shop.url, { expected: [/Failed to load resource/] });
-    await page.goto(`/room-view?room=loft&floor=${floor.id}`);
-    await page.locator('[data-room-view][data-state=shown]').waitFor();
-    await page.getByText('Your own room', { exact: true }).click();
-    await page.locator('[data-own-room][data-ready]').waitFor();
+    await openOwnRoom(page);
     const send = page.getByRole('button', { name: 'Send to an adviser' });
     expect(await send.count()).toBe(0);
     const requests = watched(page);
-    await page
-      .getByLabel('Photo of the room')
-      .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() });
+    await choosePhoto(page);
 
     await send.press('Enter');
     const question = page.getByRole('dialog', { name: 'Send this picture to an adviser?' });
@@ -124,3 +130,34 @@ test.each(BOTH)(
     await leave();
   },
 );
+
+test('an answer that arrives when it asks for another picture says nothing there', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await openOwnRoom(page);
+  await choosePhoto(page);
+  const send = page.getByRole('button', { name: 'Send to an adviser' });
+  await send.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  const asking = page.getByRole('dialog', { name: 'Where may we answer you?' });
+  await asking.getByLabel('Your e-mail address').fill('una-late@mail.example');
+  const late = Promise.withResolvers<undefined>();
+  await page.route('**/api/chat/email', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/chat/email');
+  await asking.getByRole('button', { name: 'Leave my address' }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await asking.waitFor({ state: 'hidden' });
+  await send.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Send this picture to an adviser?' });
+  await question.waitFor();
+  const read = page.waitForResponse('**/api/chat/history/**');
+  late.resolve(undefined);
+  await (await read).finished();
+  // Two frames, in which the page would have shown the answer.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await question.getByRole('button', { name: 'Send' }).waitFor();
+  await leave();
+});

@@ -63,10 +63,12 @@ export function askToSend(
     isSending = true;
     try {
       await leaveEmail(typed);
+      if (signal.aborted) return;
       part('reply').textContent = ADDRESS_LEFT;
       show('sent');
       part('title').focus();
     } catch (error) {
+      if (signal.aborted) return;
       refuseAddress(detailOf(error) ?? 'That did not work. Please try again.');
     } finally {
       isSending = false;

@@ -42,6 +42,26 @@ const keep = async (name = 'Upstairs', list = rooms('Bedroom', 'Landing')): Prom
 };
 
 describe('kept plans', () => {
+  test('keep their figures where a later rule on doors and cut-outs would refuse them', async () => {
+    const made = await keep('Before');
+    const [room] = rooms('Old hall');
+    const doors = [
+      { width_m: 0.8, x_m: 2, y_m: 0 },
+      { width_m: 0.8, x_m: 2.4, y_m: 0 },
+    ];
+    const job = { rooms: [{ ...room, doors, cut_outs: [{ length_m: 5, width_m: 0.5 }] }] };
+    await shop.rows('UPDATE plans SET job = ? WHERE id = ?', JSON.stringify(job), made.id);
+    for (const url of [made.share_url, `${shop.url}/api/plans/${made.id}`]) {
+      const { body } = await shop.send('GET', new URL(url).pathname, undefined, anna.bearer);
+      expect((body as Kept).plan?.total_price).toBeGreaterThan(0);
+    }
+    const sheet = await (await shop.fetch(new URL(made.fitter_url).pathname)).text();
+    expect(sheet).toContain('12 m²');
+    const again = { name: 'Before', ...job };
+    const put = await shop.send('PUT', `/api/plans/${made.id}`, again, anna.bearer);
+    expectProblem(put, 422, 'cut_outs');
+  });
+
   test('are made, listed, read, changed and deleted by their owner, with today’s figures', async () => {
     const made = await keep();
     expect(made).toMatchObject({ name: 'Upstairs', rooms: rooms('Bedroom', 'Landing'), chosen_room: 1 });

@@ -58,15 +58,20 @@ function savedMm2(room: PlanRoom, product: ProductDetail): number {
 }
 
 /** Refuses parts to be left out that cannot lie in the room. */
-function checkCutOuts({ cutOuts }: PlanRoom, rects: readonly Rect[] | null, areaMm2: number) {
+function checkCutOuts({ cutOuts, isKept }: PlanRoom, rects: readonly Rect[] | null, areaMm2: number) {
   const cutOutMm2 = cutOuts.reduce((sum, { length, width }) => sum + length * width, 0);
   if (cutOutMm2 >= areaMm2) return refuse('cut_outs', CUT_OUTS_TOO_LARGE, { cut_outs: CUT_OUTS_TOO_LARGE });
-  const long = rects ? cutOuts.findIndex((part) => !fitsIn(part, shapeOf(rects))) : -1;
+  const long = rects && !isKept ? cutOuts.findIndex((part) => !fitsIn(part, shapeOf(rects))) : -1;
   return long < 0 ? null : refuse('cut_outs', CUT_OUT_TOO_LONG, { [`cut_outs.${long}`]: CUT_OUT_TOO_LONG });
 }
 
-/** The doorways whose place is known. Refuses doors that do not fit into the walls. */
-function doorwaysOf({ doors }: PlanRoom, rects: readonly Rect[] | null): Result<Doorway[], PlanRefusal> {
+/** The doorways whose place is known. Refuses doors that do not fit into the walls, unless the plan was kept so. */
+function doorwaysOf(
+  { doors, isKept }: PlanRoom,
+  rects: readonly Rect[] | null,
+): Result<Doorway[], PlanRefusal> {
+  if (isKept && rects)
+    return ok(doors.flatMap(({ width, at }) => (at && doorwayOf(rects, { width, at })) ?? []));
   const doorways: Doorway[] = [];
   const openMm = doors.reduce((sum, { width }) => sum + width, 0);
   if (rects && openMm > perimeterMmOf(rects)) return refuse('doors', TOO_WIDE, { doors: TOO_WIDE });

@@ -26,6 +26,8 @@ export interface PlanRoom {
   readonly wastePercentage?: number | undefined;
   /** Whether it is cut for the least money off a roll, with more joins. */
   readonly takesLeast?: boolean;
+  /** Of a plan that was kept before a rule on how rooms are drawn: doors and cut-outs count as they are. */
+  readonly isKept?: boolean;
 }
 
 export interface PlanFlight extends Flight {

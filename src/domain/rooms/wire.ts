@@ -11,8 +11,8 @@ import type { Suitability } from './suitability.ts';
 
 const MM_PER_M = 1000;
 
-/** A request as the rules read it. */
-export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody): PlanRequest {
+/** A request as the rules read it. @param isKept see `PlanRoom` */
+export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody, isKept = false): PlanRequest {
   return {
     kitChoices: kit_choices,
     rooms: rooms.map((room) => ({
@@ -36,6 +36,7 @@ export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody):
       },
       productId: room.product_id,
       pattern: room.pattern,
+      isKept,
       takesLeast: room.cut_choice === 'least_money',
       wastePercentage: room.waste_percentage,
     })),

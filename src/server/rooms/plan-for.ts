@@ -103,15 +103,17 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
  * compute it again.
  * @param asker the network address that asks, for its share of what can be computed
  * @param list of a trade customer who asks; null for everybody's prices
+ * @param isKept see `PlanRoom`
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 export async function planFor(
   { rooms, stairs, kit_choices }: PlanBody,
   asker: string,
   list: TradeList | null = null,
+  isKept = false,
 ): Promise<Result<PlanWire, PlanForRefusal>> {
   const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
-  const plan = JSON.stringify([version, list, rooms, stairs ?? [], kit_choices ?? []]);
+  const plan = JSON.stringify([version, list, rooms, stairs ?? [], kit_choices ?? [], isKept]);
   const key = createHash('sha256').update(plan).digest('base64url');
   const known = kept.get(key, revision);
   if (known !== undefined) return JSON.parse(known) as Result<PlanWire, PlanForRefusal>;
@@ -121,7 +123,7 @@ export async function planFor(
   );
   const body = { rooms, stairs, kit_choices };
   const text = await underWay.of(`${key} ${revision}`, () =>
-    compute({ body, products, rules: tradeRulesOf(settings) }, asker, list),
+    compute({ body, products, rules: tradeRulesOf(settings), isKept }, asker, list),
   );
   kept.set(key, revision, text);
   return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;

@@ -15,13 +15,15 @@ export interface PlanJob {
   readonly body: PlanBody;
   readonly products: ReadonlyMap<string, ProductDetail>;
   readonly rules: TradeRules;
+  /** See `PlanRoom`. */
+  readonly isKept?: boolean;
 }
 
 export type PlanAnswer = Result<PlanWire, PlanRefusal>;
 
 /** The answer to a job. */
-export function answerOf({ body, products, rules }: PlanJob, kit: Kit): PlanAnswer {
-  const plan = planJob(planRequest(body), {
+export function answerOf({ body, products, rules, isKept }: PlanJob, kit: Kit): PlanAnswer {
+  const plan = planJob(planRequest(body, isKept), {
     product: (id) => products.get(id),
     kit: (role) => kit.get(role) ?? { suggested: [], all: [] },
     rules,

@@ -173,6 +173,18 @@ describe('the page of a plan’s link', () => {
     }
   });
 
+  test('names the pieces of a room in the PDF as on the page', async () => {
+    const room = {
+      name: 'Lounge',
+      shape: { kind: 'rectangle', length_m: 7, width_m: 5 },
+      product_id: carpet.id,
+    };
+    const { body } = await shop.send('POST', '/api/plans', { name: 'Down', rooms: [room] }, anna.bearer);
+    const path = new URL((body as KeptPlanWire).fitter_url).pathname;
+    const pdf = await wordsOfPdf(new Uint8Array(await (await shop.fetch(`${path}/plan.pdf`)).arrayBuffer()));
+    for (const text of [pdf, (await page(path)).text]) expect(text).toContain('Lounge 1');
+  });
+
   test('tells the fitter at which wall to begin, where the drawing shows it', async () => {
     const { fitter_url } = await keep();
     const { text } = await page(new URL(fitter_url).pathname);

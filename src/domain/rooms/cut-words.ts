@@ -2,6 +2,8 @@
 import type { CutLayoutWire, PlanWire } from './contract.ts';
 import { formatPence } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
+import { metresFor } from './roll-goods.ts';
+import { mmFromM } from './shape-wire.ts';
 
 export type CutWire = PlanWire['cuts'][number] | NonNullable<PlanWire['rooms'][number]['cut']>;
 
@@ -23,12 +25,9 @@ export function boundInWords({
 const joinsInWords = (joins: number): string =>
   joins === 0 ? 'no join' : joins === 1 ? 'one join' : `${joins} joins`;
 
-/** Whole metres of a cut: what is sold. */
-export const soldMetres = ({ length_m }: Pick<CutWire, 'length_m'>): number => Math.ceil(length_m);
-
 /** `7.10 m of the 4 m roll in 2 pieces, one join; sold in whole metres: 8 m.` */
 export function cutInWords(cut: CutWire): string {
-  const whole = soldMetres(cut);
+  const whole = metresFor(mmFromM(cut.length_m));
   const sold = whole === cut.length_m ? '' : `; sold in whole metres: ${whole} m`;
   return `${cut.length_m.toFixed(2)} m of the ${cut.roll_width_m} m roll in ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}${sold}.`;
 }

@@ -75,9 +75,9 @@ export function stairsInWords(
   return `${floors[product_id] ?? NO_FLOOR}: ${amount(quantity, unit)}${price}`;
 }
 
-/** What is said of a cut: how near it is to the least possible is of no use to the fitter. */
-export const cutSentences = (cut: CutWire, hasPrices: boolean): string =>
-  hasPrices ? `${cutInWords(cut)} ${boundInWords(cut)}` : cutInWords(cut);
+/** What is said of a cut. @param saysBound how near it is to the least possible too, which is of no use to a fitter */
+export const cutSentences = (cut: CutWire, saysBound: boolean): string =>
+  saysBound ? `${cutInWords(cut)} ${boundInWords(cut)}` : cutInWords(cut);
 
 /** The cut to make for a room by itself, with what the other way would cost; null for goods that are not cut alone. */
 export function roomCut(room: Room, index: number, plan: PlanWire, hasPrices: boolean) {

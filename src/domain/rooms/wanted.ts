@@ -1,7 +1,9 @@
 /** What of a plan is wanted: its kit without what the shopper left out, and of two cuts the chosen one. */
 import { penceFromPounds } from '../shared/money.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
-import { type CutWire, soldMetres } from './cut-words.ts';
+import type { CutWire } from './cut-words.ts';
+import { metresFor } from './roll-goods.ts';
+import { mmFromM } from './shape-wire.ts';
 
 type PlannedRoom = PlanWire['rooms'][number];
 
@@ -42,7 +44,7 @@ export function waysToCut(planned: PlannedRoom): { readonly fewest: Way; readonl
   const way = (of: CutWire, pieces: CutLayoutWire): Way => ({
     cut: of,
     layout: pieces,
-    pence: metrePence * soldMetres(of),
+    pence: metrePence * metresFor(mmFromM(of.length_m)),
   });
   return cut ? { fewest: way(cut, layout), least: least ? way(least, layout_least) : null } : null;
 }

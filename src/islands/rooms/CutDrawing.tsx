@@ -1,9 +1,11 @@
 /** How the pieces are cut from the roll: to scale, with the pile's direction, and how near the plan is to the shortest one. */
 import { useRef } from 'react';
 import type { CutLayoutWire } from '#domain/rooms/contract.ts';
-import { cutInWords, type CutWire, pieceName, soldMetres } from '#domain/rooms/cut-words.ts';
+import { cutInWords, type CutWire, pieceName } from '#domain/rooms/cut-words.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
+import { metresFor } from '#domain/rooms/roll-goods.ts';
+import { mmFromM } from '#domain/rooms/shape-wire.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { px, py, rectsPath, type View, wallsPath } from '#domain/rooms/view.ts';
 import { wallsOf } from '#domain/rooms/wall-lines.ts';
@@ -30,7 +32,7 @@ interface Props {
 export function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place, first);
-  const sold = soldMetres(cut);
+  const sold = metresFor(mmFromM(cut.length_m));
   const rowMetres = Math.max(
     1,
     Math.min(sold, ROW_METRES, Math.floor((width - 2 * MARGIN) / (MM * LEAST_SCALE))),

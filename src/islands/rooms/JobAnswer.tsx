@@ -19,7 +19,6 @@ import type { PlannedRoom } from './job.ts';
 
 /** The width of a room's drawing on paper, before it is scaled to the sheet. */
 const PRINT_WIDTH = 560;
-const LEAST = 'Least money';
 
 interface Props {
   readonly draft: DraftPlan;
@@ -42,40 +41,40 @@ function RoomCut({
   if (!cuts) return null;
   const { fewest, least } = cuts;
   const isLeast = draft.least.includes(roomKey);
-  const drawing = ({ cut, layout }: Way, title: string) => (
+  const drawing = ({ cut, layout }: Way, title: string, saysBound: boolean) => (
     <>
-      <p>{cutSentences(cut, !least || title === LEAST)}</p>
+      <p>{cutSentences(cut, saysBound)}</p>
       <CutDrawing {...{ cut, layout, title }} unit={draft.unit} rooms={plan.rooms} />
     </>
   );
-  if (!least) return <div className="answer-cut">{drawing(fewest, 'The cut')}</div>;
+  if (!least) return <div className="answer-cut">{drawing(fewest, 'The cut', true)}</div>;
   const choose = (wanted: boolean) =>
     onChange({
       ...draft,
       least: wanted ? [...draft.least, roomKey] : draft.least.filter((key) => key !== roomKey),
     });
   const ways = [
-    { title: 'Fewest joins', way: fewest, isChosen: !isLeast, more: fewest.pence - least.pence },
-    { title: LEAST, way: least, isChosen: isLeast, more: least.pence - fewest.pence },
+    { title: 'Fewest joins', way: fewest, takesLeast: false, more: fewest.pence - least.pence },
+    { title: 'Least money', way: least, takesLeast: true, more: least.pence - fewest.pence },
   ];
   return (
     <fieldset className="answer-cuts">
       <legend>Two ways to cut it</legend>
-      {ways.map(({ title, way, isChosen, more }) => (
+      {ways.map(({ title, way, takesLeast, more }) => (
         <div key={title} className="answer-cut">
           <label className="choice">
             <input
               type="radio"
               name={`${base}cut`}
-              checked={isChosen}
-              onChange={() => choose(title === LEAST)}
+              checked={takesLeast === isLeast}
+              onChange={() => choose(takesLeast)}
             />
             <span>
               <strong>{title}</strong>
               {`, ${formatPence(way.pence)}: ${differenceInWords(way.cut, more)}`}
             </span>
           </label>
-          {drawing(way, title)}
+          {drawing(way, title, takesLeast)}
         </div>
       ))}
     </fieldset>

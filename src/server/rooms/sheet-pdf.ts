@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import { type CutWire, soldMetres } from '#domain/rooms/cut-words.ts';
+import { type CutWire, pieceName } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import {
@@ -17,6 +17,7 @@ import {
   wallsPath,
 } from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
+import { metresFor } from '#domain/rooms/roll-goods.ts';
 import { cutSentences, NO_FLOOR, roomCut, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import { sharedCuts, wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
@@ -138,13 +139,8 @@ function drawJoins(doc: PdfPage, lay: PlannedRoom['lay'], rects: readonly Rect[]
 }
 
 /** The roll to scale, with the pile's direction. */
-function drawCut(
-  doc: PdfPage,
-  cut: CutWire,
-  layout: CutLayoutWire,
-  nameOf: (piece: CutLayoutWire[number]) => string,
-): void {
-  const length = soldMetres(cut) * 1000;
+function drawCut(doc: PdfPage, cut: CutWire, layout: CutLayoutWire, rooms: PlanSheet['rooms']): void {
+  const length = metresFor(mmFromM(cut.length_m)) * 1000;
   const breadth = cut.roll_width_m * 1000;
   const scale = Math.min(WIDTH / length, ROLL_HEIGHT / breadth, MOST_SCALE);
   keep(doc, breadth * scale + 36);
@@ -167,7 +163,7 @@ function drawCut(
       .lineWidth(0.8)
       .stroke(INK);
     const [first] = rects;
-    const name = nameOf(piece);
+    const name = pieceName(piece, layout, rooms);
     if (!first || first.width * scale < 12 || first.length * scale < name.length * 5) return;
     const place = { x: px(view, first.x) + 3, y: py(view, first.y + first.width / 2) - 4 };
     print(doc, name, { size: 8, colour: INK }, { ...place, width: first.length * scale - 4 });
@@ -210,11 +206,8 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   say(doc, figures.join(' · '), TEXT);
   const cut = roomCut(room, index, plan, hasPrices);
   if (cut) {
-    const { layout } = cut;
     say(doc, cut.words, SMALL);
-    drawCut(doc, cut.cut, layout, (piece) =>
-      layout.length > 1 ? String(layout.indexOf(piece) + 1) : room.name,
-    );
+    drawCut(doc, cut.cut, cut.layout, rooms);
   }
   doc.y += 10;
 }
@@ -247,9 +240,7 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
     keep(doc, 100);
     say(doc, title, HEADING);
     say(doc, cutSentences(cut, hasPrices), SMALL);
-    drawCut(doc, cut, layout, (piece) =>
-      piece.part === 'room' ? (rooms[piece.index]?.name ?? '') : 'Stairs',
-    );
+    drawCut(doc, cut, layout, rooms);
   }
   for (const flight of plan?.stairs.filter(({ cut }) => !cut) ?? [])
     say(doc, `Stairs, ${stairsInWords(flight, sheet.floors, hasPrices)}`, TEXT);

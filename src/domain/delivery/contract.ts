@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';
+import { COUNTRIES, countryOneOf, isReached } from './postcode.ts';
 import { dayField } from './settings.ts';
 
 const POSTCODE = 'Please give a postcode.';
 /** In place of boxes: samples alone, which go by post. */
 const ONLY_SAMPLES = 'samples';
 const ITEMS = `items reads id:quantity,id:quantity, or samples, with at most ${MAX_LINES} products and quantities from 1 to ${MAX_QUANTITY}.`;
-const COUNTRY = 'The country is GB, IE, US or CA.';
 
 export interface AskedItem {
   readonly id: string;
@@ -48,12 +48,12 @@ export const deliveryQuery = z
     country: z.optional(
       z.pipe(
         z.transform((text) => (typeof text === 'string' ? text.toUpperCase() : text)),
-        z.enum(['GB', 'IE', 'US', 'CA'], COUNTRY),
+        z.enum(COUNTRIES, countryOneOf(COUNTRIES)),
       ),
     ),
   })
   .check(
-    z.refine(({ postcode, country }) => postcode !== '' || country === 'US' || country === 'CA', {
+    z.refine(({ postcode, country }) => postcode !== '' || (country && !isReached(country)), {
       message: POSTCODE,
       path: ['postcode'],
     }),

@@ -6,9 +6,17 @@
 import { refuse, type Result } from '../shared/result.ts';
 
 /** The countries that an order may go to. */
-export type Country = 'GB' | 'IE' | 'US' | 'CA';
-/** Countries that the shop delivers to on a day of its calendar. */
-export type Reached = Extract<Country, 'GB' | 'IE'>;
+export const COUNTRIES = ['GB', 'IE', 'US', 'CA'] as const;
+export type Country = (typeof COUNTRIES)[number];
+/** Countries that the shop delivers to on a day of its calendar, as their whole is called. */
+export const REACHED = { GB: 'Great Britain and Northern Ireland', IE: 'Ireland' } as const satisfies Partial<
+  Record<Country, string>
+>;
+export type Reached = keyof typeof REACHED;
+/** 'The country is GB or IE.': said of a country that is none of a list. */
+export const countryOneOf = (codes: readonly Country[]): string =>
+  `The country is ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(codes)}.`;
+export const isReached = (country: Country): country is Reached => country in REACHED;
 
 export interface Place {
   readonly country: Country;
@@ -72,7 +80,7 @@ function readIrish(text: string): Place | null {
   };
 }
 
-const abroad = (country: 'US' | 'CA', postcode: string): Place => ({
+const abroad = (country: Exclude<Country, Reached>, postcode: string): Place => ({
   country,
   postcode,
   outcode: '',
@@ -113,7 +121,7 @@ export function readPostcode(
   country: Country | null = null,
 ): Result<Place, 'bad_postcode' | 'unknown_postcode'> {
   const text = typed.toUpperCase().replace(/[\s-]+/g, '');
-  if (country === 'US' || country === 'CA') return { ok: true, value: abroad(country, typed.trim()) };
+  if (country && !isReached(country)) return { ok: true, value: abroad(country, typed.trim()) };
   // Right in form, but of an area that the lists above do not have (yet).
   const isNew = (country !== 'IE' && WHOLE_UK.test(text)) || (country !== 'GB' && WHOLE_IRISH.test(text));
   const refused = (detail: string, code: 'bad_postcode' | 'unknown_postcode' = 'bad_postcode') =>

@@ -1,6 +1,8 @@
 /** What staff set of deliveries: zones, their postcodes, cut-offs, caps and exceptions; `GET` and `PUT /admin/delivery`. */
 import * as z from 'zod/mini';
+import { keysOf } from '../shared/keys.ts';
 import { DIVISIONS } from './holidays.ts';
+import { countryOneOf, REACHED } from './postcode.ts';
 import { overlapping, spanOf } from './zones.ts';
 
 const whole = (what: string, least: number, most: number) => {
@@ -48,12 +50,18 @@ export const zoneSchema = z.object({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
+const REACHED_CODES = keysOf(REACHED);
 const PART = 'A postcode range reads BT, or AB31 to AB35, or is empty for the whole country.';
 const part = z
   .string(PART)
   .check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{1,2}(?:\d{1,2}|6W)?)?$/, PART));
 export const rangeSchema = z
-  .object({ country: z.enum(['GB', 'IE'], 'The country is GB or IE.'), from: part, to: part, zone: id })
+  .object({
+    country: z.enum(REACHED_CODES, countryOneOf(REACHED_CODES)),
+    from: part,
+    to: part,
+    zone: id,
+  })
   .check(z.refine((range) => (range.from === '' ? range.to === '' : spanOf(range) !== null), PART));
 export type ZoneRange = z.infer<typeof rangeSchema>;
 
@@ -104,12 +112,6 @@ const shape = {
 const twice = (list: readonly string[]): string | undefined =>
   list.find((item, at) => list.indexOf(item) < at);
 
-/** Where the shop delivers: whatever no narrower range claims is in the range of the whole country. */
-const WHOLE_COUNTRIES = [
-  ['GB', 'Great Britain and Northern Ireland'],
-  ['IE', 'Ireland'],
-] as const;
-
 /** Everything together: ids occur once, each range has its zone, and no two ranges claim one postcode. */
 export const deliverySettings = z.object(shape).check(
   z.check((ctx) => {
@@ -135,13 +137,14 @@ export const deliverySettings = z.object(shape).check(
     };
     together('zone', zones, ofZones);
     together('area', visits.areas, visits.ranges);
-    const bare = WHOLE_COUNTRIES.find(
-      ([code]) => !ofZones.some(({ country, from }) => country === code && from === ''),
+    // Whatever no narrower range claims is in the range of the whole country.
+    const bare = REACHED_CODES.find(
+      (code) => !ofZones.some(({ country, from }) => country === code && from === ''),
     );
     if (bare)
       fault(
         'ranges',
-        `Keep a range for the whole of ${bare[1]}: postcodes in no other one would have no day.`,
+        `Keep a range for the whole of ${REACHED[bare]}: postcodes in no other one would have no day.`,
       );
     const day = twice(exceptions.map((exception) => `${exception.calendar} ${exception.day}`));
     if (day) fault('exceptions', `There are two exceptions for ${day}.`);

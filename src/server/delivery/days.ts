@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
-import type { Place } from '#domain/delivery/postcode.ts';
+import { isReached, type Place } from '#domain/delivery/postcode.ts';
 import {
   arrivesFrom,
   collectionDays,
@@ -90,7 +90,7 @@ export async function freeDeliveryDays(
   { settings, moment }: { readonly settings: DeliverySettings; readonly moment: Moment },
 ): Promise<FreeDays> {
   const { country } = place;
-  if (country !== 'GB' && country !== 'IE') return none(writesFirst(country));
+  if (!isReached(country)) return none(writesFirst(country));
   const zone: Zone | null = zoneOf(settings, place);
   if (!zone) return none(OUTSIDE);
   const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);

@@ -9,7 +9,7 @@ import {
   type ZoneRange,
 } from '#domain/delivery/settings.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
-import { readPostcode } from '#domain/delivery/postcode.ts';
+import { isReached, readPostcode } from '#domain/delivery/postcode.ts';
 import { collectionDays, deliveryDays } from '#domain/delivery/promise.ts';
 import { promiseInWords } from '#domain/delivery/words.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
@@ -163,7 +163,7 @@ function previewOf(settings: DeliverySettings, postcode: string): string {
   const place = read.value;
   const moment = momentNow();
   const zone = zoneOf(settings, place);
-  if (!zone || (place.country !== 'GB' && place.country !== 'IE')) return `${place.postcode} is in no zone.`;
+  if (!zone || !isReached(place.country)) return `${place.postcode} is in no zone.`;
   const consignment = {
     zone,
     division: divisionOf(place.country, place.area),

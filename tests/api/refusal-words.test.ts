@@ -80,7 +80,10 @@ test('a body that a call cannot use is refused in words', async () => {
   expect([...found]).toEqual([]);
   const lines = [{ line: -1, quantity: 1 }];
   const refund = await shop.send('POST', '/api/admin/orders/none/refund', { lines, reason: 'x' }, owner);
-  expect(refund.body).toMatchObject({ detail: 'lines.0.line must be at least 0.' });
+  expect(refund.body).toMatchObject({
+    detail: 'Line must be at least 0.',
+    errors: [{ field: 'lines.0.line' }],
+  });
 });
 
 test('a query that a call cannot use is refused in words', async () => {

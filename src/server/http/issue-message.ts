@@ -18,8 +18,11 @@ const FORMATS: Readonly<Record<string, string>> = {
   datetime: 'a moment such as 2026-11-30T09:00:00Z',
 };
 
-/** What there may be so many of, by the kind of value; a number is counted in nothing. */
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+/** What there may be one or more of, by the kind of value; a number is counted in nothing. */
+const UNITS: Readonly<Record<string, readonly [string, string]>> = {
+  string: [' character', ' characters'],
+  array: [' entry', ' entries'],
+};
 
 /** What a value must be or have; null if that cannot be said shortly. */
 function demandOf(issue: z.core.$ZodIssue): string | null {
@@ -33,9 +36,9 @@ function demandOf(issue: z.core.$ZodIssue): string | null {
     case 'too_big':
     case 'too_small': {
       const unit = UNITS[issue.origin];
-      const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum).toLocaleString('en-GB');
+      const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.minimum);
       const [most, least] = issue.inclusive === false ? ['below', 'above'] : ['at most', 'at least'];
-      return `must ${unit ? 'have' : 'be'} ${issue.code === 'too_big' ? most : least} ${limit}${unit ?? ''}`;
+      return `must ${unit ? 'have' : 'be'} ${issue.code === 'too_big' ? most : least} ${limit.toLocaleString('en-GB')}${unit?.[limit === 1 ? 0 : 1] ?? ''}`;
     }
     case 'invalid_format': {
       const format = FORMATS[issue.format];
@@ -46,6 +49,18 @@ function demandOf(issue: z.core.$ZodIssue): string | null {
     default:
       return null;
   }
+}
+
+const SIGNS: Readonly<Record<string, string>> = { m2: 'm²' };
+
+/** The field that an issue is about: its name in words, such as `Quantity` for `lines.0.quantity`. */
+function subjectOf(path: z.core.$ZodIssue['path'], where: string): string {
+  const name = path.findLast((part) => typeof part === 'string' && !/^\d*$/.test(part));
+  if (name === undefined) return `The ${where}`;
+  const words = String(name)
+    .replace(/_(mm|m2|m|kg)$/, (_, unit: string) => ` in ${SIGNS[unit] ?? unit}`)
+    .replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The beginnings of zod's own messages, which are written for programmers. */
@@ -59,6 +74,5 @@ export function issueMessage(issue: z.core.$ZodIssue, where: string): string {
   if (!OF_ZOD.test(issue.message)) return issue.message;
   if (issue.code === 'unrecognized_keys')
     return `There is no field “${issue.keys[0] ?? ''}” here. Nothing was changed.`;
-  const subject = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
-  return `${subject} ${demandOf(issue) ?? 'cannot be used as it is'}.`;
+  return `${subjectOf(issue.path, where)} ${demandOf(issue) ?? 'cannot be used as it is'}.`;
 }

@@ -49,9 +49,9 @@ function ErrorOf({ field, error }: { readonly field: AddressField; readonly erro
 
 export function AddressFields({ address, errors, onChange }: Props) {
   /** Formats the postcode as it will be stored. */
-  function tidyPostcode() {
-    const tidy = formatPostcode(address.postal_code);
-    if (tidy !== address.postal_code) onChange('postal_code', tidy);
+  function formatTyped() {
+    const formatted = formatPostcode(address.postal_code);
+    if (formatted !== address.postal_code) onChange('postal_code', formatted);
   }
 
   return (
@@ -75,7 +75,7 @@ export function AddressFields({ address, errors, onChange }: Props) {
             {rows ? (
               <textarea {...shared} rows={rows} style={{ minHeight: '4.5rem' }} />
             ) : (
-              <input {...shared} type={type} onBlur={field === 'postal_code' ? tidyPostcode : undefined} />
+              <input {...shared} type={type} onBlur={field === 'postal_code' ? formatTyped : undefined} />
             )}
             <ErrorOf field={field} error={errors[field]} />
           </div>

@@ -257,6 +257,13 @@ describe('a bulk change', () => {
     const confirmation = { ...change, step: 'do', seal: sealOf(page) };
     const done = await post(confirmation);
     expect(done.headers.get('location')).toContain(`done=changed-${before.count}`);
+    // The changes to take back open after one, and after nothing else.
+    const isOpen = async (path: string) =>
+      /<details class="bulk" open[^>]*>\s*<summary[^>]*>\s*See or take/.test(
+        await shop.page(path, staff.catalogue),
+      );
+    expect(await isOpen(done.headers.get('location') ?? '')).toBe(true);
+    expect(await isOpen(`${list}&done=featured`)).toBe(false);
     const after = { ...before, stock: before.stock + 3 * before.count };
     expect(await figures()).toEqual(after);
     const twice = await post(confirmation);

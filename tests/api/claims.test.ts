@@ -121,6 +121,11 @@ test('staff answer, then refund boxes once, by what was paid for them', async ()
   const twice = await Promise.all([1, 2].map(() => staffForm(id, question)));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
   expect(await shop.page(path)).toContain('Is the pallet scuffed too?');
+  const answers = async () => (await mailsOf(order)).filter((subject) => subject.includes('answer')).length;
+  await expect.poll(answers).toBe(1);
+  await shop.rows('UPDATE claims SET answered_at = answered_at - 604800000 WHERE id = ?', id);
+  expect((await staffForm(id, question)).status).toBe(303);
+  await expect.poll(answers).toBe(2);
   expect((await staffForm(id, { form: 'refund', [`boxes-${line}`]: '4' })).status).toBe(422);
   const both = await Promise.all([1, 2].map(() => staffForm(id, { form: 'refund', [`boxes-${line}`]: '2' })));
   expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([303, 422]);
@@ -135,7 +140,7 @@ test('staff answer, then refund boxes once, by what was paid for them', async ()
     "SELECT action FROM audit_log WHERE entity_id = ? AND action LIKE 'claim.%'",
     order.id,
   );
-  expect(audit).toEqual([expect.objectContaining({ action: 'claim.answer' })]);
+  expect(audit.map(({ action }) => action)).toEqual(['claim.answer', 'claim.answer']);
 });
 
 test('a replacement leaves the stock once, and not when there is too little', async () => {

@@ -179,7 +179,8 @@ test('goods whose money went back by an amount are refunded with what is left, a
   expect(await shop.page(`/admin/orders/${order.id}`, staff)).toContain('at most £2.00 is left for these');
   const lines = order.items.map(({ quantity }, line) => ({ line, quantity }));
   const message = `£2.00 is refunded. ${pounds(round(total - 2))} of what these goods cost had gone back before.`;
-  expect((await refund(order, { lines })).body).toMatchObject({ amount: 2, message });
+  const once = { lines, request_key: KEY() };
+  for (const _ of [1, 2]) expect((await refund(order, once)).body).toMatchObject({ amount: 2, message });
 });
 
 test('a part keeps the order from being cancelled until it went back', async () => {

@@ -261,6 +261,20 @@ test('staff refund chosen goods on the order’s page, and not more than were bo
   expect(await shop.page(a.path(order))).toContain('0 to 10 boxes');
 });
 
+test('the page says after the form that less went back than the goods cost', async () => {
+  const order = await a.delivered();
+  const refund = { amount: order.total_amount - 2, reason: 'Agreed.' };
+  await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, await as(shop, 'orders'));
+  const [first = ''] = Object.keys(await a.boxes(order, 1));
+  const form = { form: 'refund-lines', reason: 'Agreed.', request_key: KEY() };
+  const fields = { ...form, [first.replace('back-', 'lines-')]: '1' };
+  const sent = await postForm(shop, `/admin/orders/${order.id}`, fields, staff);
+  expect(sent.status).toBe(303);
+  const page = await shop.page(sent.headers.get('location') ?? '', staff);
+  const short = pounds(penceOf(order, 0, 1) - 200);
+  expect(page).toContain(`The refund is recorded. ${short} of what these goods cost had gone back before.`);
+});
+
 test('only the orders desk opens returns', async () => {
   const order = await a.delivered();
   await a.asked(order, 1);

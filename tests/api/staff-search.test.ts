@@ -72,6 +72,11 @@ test.each([
   }
 });
 
+test('a control character in a search is as if it were not typed', async () => {
+  for (const path of ['/api/admin/orders', '/api/admin/users'])
+    expect(await list(path, '\u0001siobhan\u0000 o')).toContain(NAME);
+});
+
 describe('numbers', () => {
   const PHONE = '+44 (0)28 9127 1234';
   let order: PlacedOrderWire;

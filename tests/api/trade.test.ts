@@ -128,14 +128,23 @@ describe('trade prices', () => {
     const closing = { state: 'refused', answer: 'The company has closed.' };
     const call = async (body: object) =>
       shop.send('POST', `/api/admin/trade/${former.id}/decide`, body, await as(shop, 'support'));
-    for (const unread of [closing, { state: 'approved' }, { ...closing, decided_at: null }])
-      expect(expectProblem(await call(unread), 409, 'changed_meanwhile').detail).toContain('decided before');
     const { rows } = await shop.database.client.execute({
-      sql: 'SELECT created_at AS at FROM trade_accounts WHERE user_id = ?',
+      sql: 'SELECT created_at AS at, decided_at AS decided FROM trade_accounts WHERE user_id = ?',
       args: [former.id],
     });
-    const created_at = new Date(Number(rows[0]?.['at'])).toISOString();
-    await decide(shop, former, { ...closing, created_at });
+    const [created_at, decided_at] = ['at', 'decided'].map((name) =>
+      new Date(Number(rows[0]?.[name])).toISOString(),
+    );
+    for (const unread of [closing, { ...closing, created_at }, { ...closing, decided_at: null }])
+      expect(expectProblem(await call(unread), 409, 'changed_meanwhile').detail).toContain('decided before');
+    await decide(shop, former, { state: 'approved' });
+    // The same form sent twice, its answer lost on the way: one decision and one mail.
+    for (const _ of [1, 2]) await decide(shop, former, { ...closing, created_at, decided_at });
+    const decisions = await shop.rows(
+      "SELECT action FROM audit_log WHERE entity = 'trade account' AND entity_id = ? ORDER BY created_at",
+      former.id,
+    );
+    expect(decisions.map(({ action }) => action)).toEqual(['trade.approve', 'trade.refuse']);
     expect((await quoted(former.bearer)).items[0]).toMatchObject({ product_price: tile.price });
     expect(await ownPrices(former.bearer)).toEqual([]);
   });

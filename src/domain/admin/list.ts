@@ -1,4 +1,5 @@
 /** The query string of an admin list: search, filters, sort and page as plain fields, so that links and forms suffice. */
+import { oneLine } from '../shared/clean-text.ts';
 
 /** The sort keys and filters that a list supports. */
 export interface ListRules {
@@ -33,6 +34,10 @@ export interface ListPage {
 
 const MAX_LENGTH = 200;
 
+/** A field without control characters: a full-text search refuses them. */
+const textOf = (params: URLSearchParams, name: string): string =>
+  oneLine(params.get(name) ?? '').slice(0, MAX_LENGTH);
+
 /** Parses a list's query string. Unknown fields are ignored, invalid values replaced by the default. */
 export function readList(params: URLSearchParams, rules: ListRules): ListState {
   const page = Number(params.get('page') ?? 1);
@@ -41,12 +46,10 @@ export function readList(params: URLSearchParams, rules: ListRules): ListState {
   const dir = params.get('dir');
   return {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    search: (params.get('search') ?? '').trim().slice(0, MAX_LENGTH),
+    search: textOf(params, 'search'),
     sort: known ? sort : rules.defaultSort,
     dir: known && (dir === 'asc' || dir === 'desc') ? dir : rules.defaultDir,
-    filters: Object.fromEntries(
-      rules.filters.map((name) => [name, (params.get(name) ?? '').trim().slice(0, MAX_LENGTH)]),
-    ),
+    filters: Object.fromEntries(rules.filters.map((name) => [name, textOf(params, name)])),
   };
 }
 

@@ -56,7 +56,7 @@ export const tradeDecision = z
     answer: z._default(z.string(ANSWER).check(z.trim(), z.maxLength(500, ANSWER)), ''),
     /** `created_at` of the application as it was read: one that was made anew meanwhile is not decided. */
     created_at: z.optional(z.iso.datetime('created_at must be the one of the application.')),
-    /** `decided_at` as it was read. Without either, only an application that nobody has decided is decided. */
+    /** `decided_at` as it was read. Without it, only an application that nobody has decided is decided. */
     decided_at: z.optional(z.nullable(z.iso.datetime('decided_at must be the one of the application.'))),
   })
   .check(

@@ -43,6 +43,9 @@ const STEPS = {
   refused: { action: 'claim.refuse', done: 'is refused' },
 } as const;
 
+/** The same words within this time are one form that was sent twice. */
+const REPEAT_MS = 10 * 60_000;
+
 /** Tells the buyer something about a claim that is not settled; with an outcome it is settled by it. */
 const tellBuyer = (
   id: string,
@@ -58,8 +61,10 @@ const tellBuyer = (
     const { action, done } = STEPS[step];
     const number = claimNumber(claim.row.number);
     const told = { message: `${number} ${done}, and the buyer is told.` };
-    // The same form sent twice: the buyer has these words already.
-    if (outcome === null && claim.row.answer === words) return told;
+    // The same form sent twice: the buyer has just been sent these words. Later they are a new message.
+    const { answer, answeredAt } = claim.row;
+    const isRepeated = answer === words && answeredAt && now().getTime() - answeredAt.getTime() < REPEAT_MS;
+    if (outcome === null && isRepeated) return told;
     await also?.(tx, claim);
     const change = { answer: words, answeredAt: now(), outcome };
     await tx.update(claims).set(change).where(eq(claims.id, id));
@@ -111,7 +116,7 @@ export async function refundClaim(
   taken: Quantities,
   requestKey: string,
   actor: Actor,
-): Promise<Result<{ message: string }>> {
+): Promise<Result<{ refund_id: string; message: string }>> {
   const claim = await claimById(db, id);
   if (!claim) return refuse('not_found', 'There is no such claim.');
   if (!isUnsettled(claim.state)) return refuse('changed_meanwhile', DONE_MEANWHILE);

@@ -17,6 +17,7 @@ import { db } from '#server/database.ts';
 import { type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
+import { refundDone } from '#server/orders/admin/index.ts';
 import { orderRow } from '#server/orders/index.ts';
 import { fieldName } from './form.ts';
 import { claimById } from './queries.ts';
@@ -94,7 +95,7 @@ export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'l
       },
       refund: {
         access: ACCESS,
-        done: 'The money is on its way back.',
+        done: refundDone('The money is on its way back.'),
         work: checked(requestKey, async ({ request_key: key }, typed, actor) => {
           const lines = await typedLines(id, typed);
           return lines.ok ? refundClaim(id, lines.value, key, actor) : lines;

@@ -93,6 +93,8 @@ export interface FormsTaken {
   readonly form: string | null;
   /** It succeeded. */
   readonly isDone: boolean;
+  /** What its work has made. */
+  readonly value?: unknown;
   /** What to show in it: its refusal, otherwise untouched. */
   readonly state: FormState;
 }
@@ -124,7 +126,7 @@ export async function dispatchForms(
   if (!handler) return refusal(refusedForm(typed, { detail: 'This form is not known here.' }, 400));
   const tried = await asForm(typed, () => handler(typed));
   if ('state' in tried) return refusal(tried.state);
-  if (tried.done.ok) return { form, isDone: true, state: untouched };
+  if (tried.done.ok) return { form, isDone: true, value: tried.done.value, state: untouched };
   const { error } = tried.done;
   return refusal(refusedForm(typed, error, error.code === 'not_allowed' ? 403 : 422));
 }

@@ -10,7 +10,7 @@ export { matchTransfer, recordReceived, removeReceived } from './received.ts';
 export { reconcile } from './reconcile.ts';
 export { reconcileRefunds } from './provider-refunds.ts';
 export { type LineQuantity, owedNow } from './refund-lines.ts';
-export { isRefundRecorded, refundOrder } from './refund-order.ts';
+export { isRefundRecorded, recordedRefund, type Refunded, refundOrder } from './refund-order.ts';
 export { refundableNow } from './refundable.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
 export { clearOldWebhookEvents, handleWebhook } from './webhook.ts';

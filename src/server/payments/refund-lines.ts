@@ -1,13 +1,13 @@
 /** Refunds of chosen lines of an order: which boxes of a line were paid back, and what goes back for more of them. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refundLines, refunds } from '#db/schema/index.ts';
-import type { Quantities } from '#domain/orders/goods-back.ts';
+import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { freeMoney, moneyOwed, type WithdrawalMoney } from '#domain/orders/withdrawn.ts';
 import { type LinesRefund, moneyForLines, refundableOf } from '#domain/payments/refund-lines.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
-import { linesWithdrawnFrom, type OrderRow, withdrawalOf } from '#server/orders/index.ts';
+import { linesWithdrawnFrom, type OrderRow, orderRow, withdrawalOf } from '#server/orders/index.ts';
 
 /** A quantity of a line: by the line's id, or by its place in the order from 0. */
 export interface LineQuantity {
@@ -100,6 +100,37 @@ export async function isSameRequest(
   }));
   const taken = new Map(rows.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   return wanted.every(({ id, quantity }) => quantity === (taken.get(id) ?? 0));
+}
+
+/** What was paid for the lines of a recorded refund and is not in it, in pence, as `refundOrder` first said; 0 without lines. */
+export async function shortOf(
+  from: Database | Transaction,
+  refund: { readonly id: string; readonly orderId: string; readonly createdAt: Date },
+): Promise<number> {
+  const order = await orderRow(from, refund.orderId);
+  const since = await from
+    .select({ row: refundLines, state: refunds.state })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, refund.orderId), gte(refunds.createdAt, refund.createdAt)));
+  const isOwn = ({ row }: (typeof since)[number]) => row.refundId === refund.id;
+  if (!order || !since.some(isOwn)) return 0;
+  const standing = since.filter(({ state }) => state !== 'failed');
+  const besides = (rows: typeof since, id: string) =>
+    rows.reduce((sum, { row }) => sum + (row.orderLineId === id ? row.quantity - row.withdrawn : 0), 0);
+  const lines = await linesWithdrawnFrom(from, order.id);
+  const before = lines.map((line) => ({ ...line, refunded: line.refunded - besides(standing, line.id) }));
+  const after = before.map((line) => ({
+    ...line,
+    refunded: line.refunded + besides(since.filter(isOwn), line.id),
+  }));
+  const parts = await from
+    .select({ pence: refunds.besidesPence })
+    .from(refunds)
+    .where(or(eq(refunds.id, refund.id), eq(refunds.partOf, refund.id)));
+  const added = moneyBack(order.totalPence, after) - moneyBack(order.totalPence, before);
+  const given = parts.reduce((sum, { pence }) => sum + pence, 0);
+  return Math.max(0, added - given);
 }
 
 /** Records which boxes a refund is for. */

@@ -1,13 +1,13 @@
 /** Refunds of an order by staff: part or all of what was paid by card, at the till, in cash or by transfer. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { addOrderEvent, type OrderRow, orderRow } from '#server/orders/index.ts';
-import { isSameRequest, type LineQuantity, moneyOfLines, recordLines } from './refund-lines.ts';
+import { isSameRequest, type LineQuantity, moneyOfLines, recordLines, shortOf } from './refund-lines.ts';
 import { refundableNow } from './refundable.ts';
 import { beginRefund, bookRefund, type RefundRow, runRefund } from './refund.ts';
 
@@ -72,7 +72,7 @@ const ANOTHER_PAYMENT =
 type Begun = RefundRow & { readonly wholePence: number; readonly shortPence: number };
 
 /** What a request gave back in all: one refund for each payment that it was taken from. */
-async function wholeOf(tx: Transaction, { id, amountPence }: RefundRow): Promise<number> {
+async function wholeOf(tx: Database | Transaction, { id, amountPence }: RefundRow): Promise<number> {
   const others = await tx.select({ pence: refunds.amountPence }).from(refunds).where(eq(refunds.partOf, id));
   return others.reduce((sum, { pence }) => sum + pence, amountPence);
 }
@@ -80,13 +80,26 @@ async function wholeOf(tx: Transaction, { id, amountPence }: RefundRow): Promise
 const sentBefore = (pence: number): string =>
   `This form has refunded ${formatPence(pence)} already. Nothing more was refunded; for another refund, please open the order again.`;
 
-interface Refunded {
+export interface Refunded {
   readonly refundId: string;
   readonly amountPence: number;
   /** What was paid for the refunded lines besides, which had gone back before. */
   readonly shortPence: number;
   /** The money never paid for the order, which stays as it is. */
   readonly isExtra: boolean;
+}
+
+/** What a recorded refund gave back; null if there is none with this id. */
+export async function recordedRefund(id: string): Promise<Refunded | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) return null;
+  const shortPence = await shortOf(db, refund);
+  return {
+    refundId: id,
+    amountPence: await wholeOf(db, refund),
+    shortPence,
+    isExtra: refund.actor === 'system',
+  };
 }
 
 const NO_MONEY = 'These goods cost nothing, so nothing can be refunded.';
@@ -120,7 +133,7 @@ export async function refundOrder(input: {
       if (existing.orderId !== input.orderId) return refuse('not_found', 'There is no such order.');
       const wholePence = await wholeOf(tx, existing);
       return (await isSameRequest(tx, { ...existing, wholePence }, input))
-        ? ok({ ...existing, wholePence, shortPence: 0 })
+        ? ok({ ...existing, wholePence, shortPence: await shortOf(tx, existing) })
         : refuse('changed_meanwhile', sentBefore(wholePence));
     }
     const order = await orderRow(tx, input.orderId);

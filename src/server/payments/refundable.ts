@@ -16,7 +16,7 @@ interface Refundable {
 }
 
 /**
- * The refundable remainder of each charge of an order, in pounds; a refund is taken from the first. Money that never paid
+ * The refundable remainder of each charge of an order, in pence; a refund is taken from the first. Money that never paid
  * for the order goes first, because it is owed whatever becomes of the order; then the largest remainder.
  */
 async function refundablePayments(from: Database | Transaction, orderId: string): Promise<Refundable[]> {

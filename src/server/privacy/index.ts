@@ -3,6 +3,6 @@
  * place covers all personal data.
  */
 export { erasePerson } from './erase.ts';
-export { eraseExpired } from './retention.ts';
+export { clearSearchIndex, eraseExpired } from './retention.ts';
 export { exportPersonalData } from './own-data.ts';
 export { ownDataScreen } from './screen.ts';

@@ -1,5 +1,5 @@
 /** The shop's jobs. Each capability exports its own. */
-import { HOUR_MS } from '#domain/shared/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
 import { markOverdueDeliveries, publishDueDrafts, runSales } from '#server/catalogue/admin/index.ts';
 import { clearOldAgentRecords } from '#server/agents/index.ts';
@@ -16,7 +16,7 @@ import { mailBackInStock } from '#server/stock-alerts/index.ts';
 import { remindVisited } from '#server/visits/index.ts';
 import { completeWithdrawals, releaseHolds, remindBuyers } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
-import { eraseExpired } from '#server/privacy/index.ts';
+import { clearSearchIndex, eraseExpired } from '#server/privacy/index.ts';
 import { refreshFigures } from '#server/publishing/index.ts';
 
 /** How old purchases and counted views on static pages may be. */
@@ -71,6 +71,7 @@ export function defineShopJobs(): void {
       await completeWithdrawals();
     },
   });
+  defineJob({ name: 'clear-search-index', everyMs: DAY_MS, firstMs: HOUR_MS, run: clearSearchIndex });
   defineJob({
     name: 'delivery-reminders',
     everyMs: 15 * 60_000,

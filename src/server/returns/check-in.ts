@@ -132,7 +132,7 @@ export async function refundReturn(
   id: string,
   requestKey: string,
   actor: Actor,
-): Promise<Result<{ message: string }>> {
+): Promise<Result<{ refund_id: string; message: string }>> {
   const found = await returnById(db, id);
   if (!found) return { ok: false, error: { code: 'not_found', detail: 'There is no such return.' } };
   const { row, lines } = found;

@@ -16,6 +16,7 @@ import { db } from '#server/database.ts';
 import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { newId } from '#server/ids.ts';
+import { refundDone } from '#server/orders/admin/index.ts';
 import { orderRow } from '#server/orders/index.ts';
 import { type CheckedLine, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
 import { type Return, returnById } from './queries.ts';
@@ -107,7 +108,7 @@ export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | '
     {
       receive: {
         access: ACCESS,
-        done: 'The return is checked in.',
+        done: refundDone('The return is checked in.'),
         work: async (typed, actor) => {
           const found = await returnById(db, id);
           if (!found) return refuse('not_found', 'There is no such return.');
@@ -124,7 +125,7 @@ export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | '
           return typed['then'] === 'refund' && isPaid ? refund(typed, actor) : received;
         },
       },
-      refund: { access: ACCESS, done: 'The money is on its way back.', work: refund },
+      refund: { access: ACCESS, done: refundDone('The money is on its way back.'), work: refund },
       refuse: {
         access: ACCESS,
         done: 'The return is refused, and the buyer is told.',

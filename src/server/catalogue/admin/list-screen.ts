@@ -140,6 +140,7 @@ export async function productsScreen(context: RequestContext) {
     preview: outcome.preview ?? null,
     chosen: outcome.chosen ?? [],
     done: doneMessage(doneOf(context)),
+    isChangeNew: /^(changed|planned)-/.test(doneOf(context)),
     ...list,
   };
 }

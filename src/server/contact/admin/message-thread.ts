@@ -25,6 +25,7 @@ const SENT_ALREADY =
   'An answer from this form is sent already. Please open the message again to send another one: your words are still here.';
 const ANSWERED_MEANWHILE =
   'Somebody else has answered this message since you opened it. Nothing was sent, and your words are still here: read the answer below first.';
+const CHOOSE_TEXT = 'Please choose a text.';
 
 /**
  * A message with its answers, the saved replies, and the orders of the sender's account; without an account, those with the
@@ -109,7 +110,7 @@ export async function threadForms(
       done: '',
       work: ({ text, words = '' }) => {
         const kept = thread.texts.find((one) => one.id === text);
-        if (!kept) return Promise.resolve(refuse('invalid', 'Please choose a text.'));
+        if (!kept) return Promise.resolve(refuse('invalid', CHOOSE_TEXT));
         const values = { name: thread.message.firstName, agent: `${actor.name}, ${store.name}` };
         filled = { words: withSavedReply(words, fillReply(kept.body, values)) };
         return Promise.resolve(ok(null));
@@ -131,6 +132,8 @@ export async function threadForms(
       access,
       done: '',
       work: ({ text = '', words = '' }) => {
+        if (!thread.texts.some(({ id }) => id === text))
+          return Promise.resolve(refuse('invalid', CHOOSE_TEXT));
         filled = { words, text, deleting: text };
         return Promise.resolve(ok(null));
       },

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { addOrderEvent, propsOfDemoMail, transitionOrder } from '../index.ts';
-import { refundOrder } from '#server/payments/index.ts';
+import { recordedRefund, type Refunded, refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
 const staff = (actor: Actor): string => `staff:${actor.id}`;
@@ -77,6 +77,20 @@ export const addNote = (
     return { message: 'The note is written.' };
   });
 
+/** What staff must know of a refund besides its amount, as further sentences; empty for nothing. */
+function noticeOf({ shortPence, isExtra }: Refunded): string {
+  if (isExtra) return ' It never paid for the order, which stays as it is.';
+  return shortPence > 0 ? ` ${formatPence(shortPence)} of what these goods cost had gone back before.` : '';
+}
+
+/** What the page says after a form that refunds: with what staff must know of the refund. */
+export const refundDone =
+  (done: string) =>
+  async (refundId: string): Promise<string> => {
+    const refund = await recordedRefund(refundId);
+    return refund ? done + noticeOf(refund) : done;
+  };
+
 /**
  * Refunds an order: to its card, and what was paid otherwise is booked as paid back by staff.
  * @param request `amount` in pounds; null for what was paid for `lines`
@@ -118,18 +132,13 @@ export async function refundByStaff(
     },
   });
   if (!done.ok) return done;
-  const { refundId, amountPence, shortPence, isExtra } = done.value;
-  const sum = formatPence(amountPence);
-  const before =
-    shortPence > 0 ? ` ${formatPence(shortPence)} of what these goods cost had gone back before.` : '';
+  const { refundId, amountPence, isExtra } = done.value;
   return {
     ok: true,
     value: {
       refund_id: refundId,
       amount: amountPence / 100,
-      message: isExtra
-        ? `${sum} is sent back. It never paid for the order, which stays as it is.`
-        : `${sum} is refunded.${before}`,
+      message: `${formatPence(amountPence)} is ${isExtra ? 'sent back' : 'refunded'}.${noticeOf(done.value)}`,
     },
   };
 }

@@ -14,7 +14,7 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordBatches } from './picking.ts';
 import { recordReturn } from './returns.ts';
 import { addParcelByStaff } from './parcels.ts';
-import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
+import { addNote, moveByStaff, refundByStaff, refundDone, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
 export const ORDER_STAFF = ['orders'] as const;
@@ -91,7 +91,7 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
       },
       refund: {
         access: ORDER_STAFF,
-        done: 'The refund is recorded.',
+        done: refundDone('The refund is recorded.'),
         work: async (typed, actor) => {
           const amount = typed['amount']?.trim();
           const pounds = amount ? typedPounds(amount) : null;
@@ -126,7 +126,7 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
       },
       'refund-lines': {
         access: ORDER_STAFF,
-        done: 'The refund is recorded.',
+        done: refundDone('The refund is recorded.'),
         work: async (typed, actor) => {
           const lines = typedRefundLines(typed);
           return lines.ok ? refund(id, typed, { lines: lines.value }, actor) : lines;

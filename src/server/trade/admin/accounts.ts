@@ -94,7 +94,8 @@ const DECIDED =
   'This application was decided before. Nothing was changed: please read it again, then decide anew if it has to be.';
 
 /**
- * Approves or refuses; the applicant is told by mail. What was decided before is decided anew only by who has read that.
+ * Approves or refuses; the applicant is told by mail. What was decided before is decided anew only by who has read that;
+ * the same decision again changes nothing.
  */
 export const decideTrade = (
   id: string,
@@ -105,25 +106,25 @@ export const decideTrade = (
     const before = await tradeAccount(tx, id);
     if (!before) return refuse('no_trade_account', NO_TRADE_ACCOUNT);
     if (seen !== undefined && seen !== before.created_at) return refuse('changed_meanwhile', APPLIED_ANEW);
-    const hasReadAll = decided === undefined ? seen !== undefined : decided === before.decided_at;
-    if (before.state !== 'applied' && !hasReadAll) return refuse('changed_meanwhile', DECIDED);
+    if (before.state === state && before.answer === (answer || null)) return ok(before);
+    if (before.state !== 'applied' && decided !== before.decided_at)
+      return refuse('changed_meanwhile', DECIDED);
     const at = now();
     await tx
       .update(tradeAccounts)
       .set({ state, answer: answer || null, decidedBy: actor.id, decidedAt: at, updatedAt: at })
       .where(eq(tradeAccounts.userId, id));
-    if (before.state !== state || before.answer !== (answer || null))
-      await queueMail(tx, {
-        template: 'trade-decided',
-        to: before.email,
-        props: {
-          company: before.company,
-          isApproved: state === 'approved',
-          words: answer || null,
-          url: `${env.SITE_URL}/trade`,
-        },
-        about: `user:${id}`,
-      });
+    await queueMail(tx, {
+      template: 'trade-decided',
+      to: before.email,
+      props: {
+        company: before.company,
+        isApproved: state === 'approved',
+        words: answer || null,
+        url: `${env.SITE_URL}/trade`,
+      },
+      about: `user:${id}`,
+    });
     await recordAudit(tx, {
       actor,
       action: state === 'approved' ? 'trade.approve' : 'trade.refuse',

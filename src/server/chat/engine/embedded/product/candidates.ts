@@ -1,5 +1,8 @@
 /** The ways to answer about single products: a fact, a pick, a comparison of those shown, which one is meant. */
 import type { Category } from '#domain/catalogue/categories.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { productsByIds, recommend } from '#server/catalogue/index.ts';
+import { toCard } from '../../tools.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -24,7 +27,7 @@ import {
   pairOfName,
   unmeasuredAnswer,
 } from './compare.ts';
-import { answerFacts, asksFact, fitness, judges } from './facts.ts';
+import { answerFacts, asksFact, fitness, judges, maySuit } from './facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
 import { whichProductAnswer, withoutPick } from './picked.ts';
@@ -77,11 +80,23 @@ async function adviceOn(category: Category, text: string): Promise<Draft | null>
   return best && best.score >= FIXED.advice ? entryAnswer(best.entry, text) : null;
 }
 
+/** Products like one that does not suit a room, which do. */
+async function instead(product: ProductDetail, words: string): Promise<readonly ProductDetail[]> {
+  const like = await productsByIds(idsOf(await recommend(product)));
+  return like.filter((one) => one.category === product.category && maySuit(words, one)).slice(0, 3);
+}
+
 /** Whether the product suits the room of the sentence, with the advice for its kind. */
 async function fits(product: ProductDetail, { words, text }: Question): Promise<Draft | null> {
   const own = fitness(words, product);
   if (own === null) return null;
-  const draft = { ...answerFacts(text, product), text: own, memory: { asked: { text, topic: 'rooms' } } };
+  const others = maySuit(words, product) ? [] : await instead(product, words);
+  const draft = {
+    ...answerFacts(text, product),
+    text: others.length > 0 ? `${own} These are like it and may lie there.` : own,
+    memory: { asked: { text, topic: 'rooms' }, ...(others.length > 0 ? { shown: idsOf(others) } : {}) },
+    ...(others.length > 0 ? { attachments: { ...NOTHING_ATTACHED, products: others.map(toCard) } } : {}),
+  };
   const advice = await adviceOn(product.category, withoutPick(text));
   return advice ? { ...joined(draft, advice), memory: { ...advice.memory } } : draft;
 }

@@ -118,6 +118,10 @@ const demandsIn = (words: string): RoomDemands => ({
 export const judges = (words: string): boolean =>
   Object.values(demandsIn(words)).some((demand) => demand !== undefined);
 
+/** Whether a product may lie where a sentence says. */
+export const maySuit = (words: string, product: ProductDetail): boolean =>
+  suitabilityOf(product, demandsIn(words))?.answer !== 'no';
+
 /** Whether a product suits the room of a sentence, with the reasons; null if the sentence asks nothing of it. */
 export function fitness(words: string, product: ProductDetail): string | null {
   // Without a demand only a wall tile would be judged.

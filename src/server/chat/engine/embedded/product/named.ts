@@ -35,10 +35,13 @@ async function ofPrice(ids: readonly string[], text: string): Promise<readonly s
     ...plain(text).matchAll(/£?(\d+(?:\.\d+)?)(?= ?(?:quid|pounds?|a box|per|each))|£(\d+(?:\.\d+)?)/g),
   ];
   const pence = said.map(([, one, other]) => Number(one ?? other) * 100);
-  const products = pence.length > 0 ? await productsByIds(ids) : [];
-  return idsOf(
-    products.filter(({ pricePence }) => pence.some((amount) => Math.abs(amount - pricePence) <= 100)),
-  );
+  if (pence.length === 0) return [];
+  const off = (await productsByIds(ids)).map((product) => ({
+    product,
+    by: Math.min(...pence.map((amount) => Math.abs(amount - product.pricePence))),
+  }));
+  const least = Math.min(...off.map(({ by }) => by));
+  return idsOf(off.filter(({ by }) => by === least && by <= 100).map(({ product }) => product));
 }
 
 /** What more products have is no name but a kind of offer: `end of line`. */

@@ -5,9 +5,13 @@ import { MM_BY_UNIT } from './search-tokens.ts';
 /** How far 'around £30' reaches. */
 const ABOUT = 0.15;
 
+const NEGATED: ReadonlySet<string> = new Set(['no', 'not', 'nothing', 'never']);
+
 /** `more than` and `less than` leave their figure out. */
 export const isStrictly = (words: readonly string[], from: number, to: number): boolean =>
-  words.slice(from, to).includes('than');
+  words.slice(from, to).includes('than') &&
+  // `no wider than 100 mm` takes 100 mm in.
+  ![words[from - 1], words[from]].some((word) => NEGATED.has(word ?? ''));
 
 /** Both inclusive. */
 export interface Limits {

@@ -5,6 +5,8 @@ import { MM_BY_UNIT, type Token, UNITS } from './search-tokens.ts';
 
 /** Figures over which a bare number is no price. */
 const MOST_POUNDS = 10_000;
+/** A bare number below is a measure without its unit: `0.5 or more`. */
+const LEAST_POUNDS = 2;
 /** How far below 'carpet £25' starts. */
 const BARE = 0.2;
 const METRE_WORDS = [['metre'], ['meter'], ['m'], ['mtr'], ['yard']];
@@ -87,7 +89,7 @@ export function priceAt(tokens: readonly Token[], words: readonly string[], at: 
     per.end > first.end ||
     (before.sign !== null && !isMeasure(tokens, first.end)) ||
     (after.sign !== null && before.sign === null && after.sign !== 'about' && !isMeasure(tokens, first.end));
-  if (!isPrice) return null;
+  if (!isPrice || (!first.isMoney && first.value < LEAST_POUNDS)) return null;
   const { sign } = after;
   const penny = isStrictly(words, at, before.at) ? 0.01 : 0;
   const limits = limitsOf(sign, sign === 'max' ? first.value - penny : first.value + penny, BARE);

@@ -6,8 +6,15 @@ const LEAD = '(?!(?:no|sorry|it|its|is|was|i|but|and|so|well|that|this|them|they
 const SAID = String.raw`(?<![\w.])(?:the |an? )?${LEAD}([\w.£]+)(?: ?(?:mm|cm|m|met(?:re|er)s?|ft|feet))?`;
 const THIS_NOT_THAT = new RegExp(`${SAID},? (?:not|instead of|rather than) ${SAID}`);
 const NOT_THAT_BUT = new RegExp(`\\bnot ${SAID},? (?:but|it(?:'s| is)|i meant?|sorry) ${SAID}`);
+/** How a correction begins. */
+const BEGINS =
+  /^(?:(?:sorry|no|oh|oops|actually|wait|typo|i meant?|it'?s|it is|that'?s|should be|make (?:it|that)|not)\b[,. ]*)+/;
+/** Without such a beginning a correction is nothing else. */
+const FEW_WORDS = 6;
 /** A longer message is one of its own. */
 const MOST_WORDS = 10;
+const ASKS =
+  /\?|^(?:do|does|did|can|could|is|are|have|has|will|would|should|what|which|how|why|when|where|who)\b/;
 
 const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\w.])${word.replace(/[.£]/g, '\\$&')}(?![\\w]|\\.\\d)`, 'g');
@@ -19,10 +26,13 @@ const wholeWord = (word: string): RegExp =>
  */
 export function correctionOf(text: string, before: string): string | null {
   const words = plain(text);
-  if (words.split(' ').length > MOST_WORDS) return null;
+  const { length } = words.split(' ');
+  if (ASKS.test(words) || length > (BEGINS.test(words) ? MOST_WORDS : FEW_WORDS)) return null;
   const [, other, meant] = NOT_THAT_BUT.exec(words) ?? [];
   const [, first = meant, second = other] = THIS_NOT_THAT.exec(words) ?? [];
   if (first === undefined || second === undefined || first === second) return null;
+  // A number stands for a number.
+  if (/\d/.test(first) !== /\d/.test(second)) return null;
   const said = plain(before);
   const corrected = said.replace(wholeWord(second), first);
   return corrected === said ? null : corrected;

@@ -126,3 +126,13 @@ export function goodsWordsIn(text: string): GoodsWords {
 
 /** Whether words say something of their own: not `please`, not `those`. */
 export const isTelling = (said: string): boolean => stems(said).some((stem) => !TALK.has(stem));
+
+/** What lies there now. */
+const BASE =
+  /(?:,? ?\b(?:on|over|onto|above|upstairs|downstairs|ground floor) )(?:an? |the |my )?(?:old |new |upstairs )?(?:floor ?boards|screed|chipboard|concrete(?: slab| floor)?)\b/gi;
+
+/** A sentence without the base that the goods lie on, if it names goods besides: `underlay for it, upstairs floorboards`. */
+export function withoutBase(text: string): string {
+  const rest = text.replace(BASE, ' ');
+  return goodsWordsIn(rest).read > 0 ? rest : text;
+}

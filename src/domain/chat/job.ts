@@ -41,7 +41,7 @@ export interface Job {
 const PACK = '(box|pack|packet|roll|carton)(?:e?s)?';
 const M2 = String.raw`(\d+\.\d+|\d+(?= ?(?:m2|sq))) ?(?:m2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?)?`;
 const PACK_OF = new RegExp(
-  `(?<![£\\d.])${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:is|are|of|does|do|covers?|has|have) ${M2}(?= ?(?:[,.;?!)]|$))`,
+  `(?<![£\\d.])${M2} (?:an?|per|each|in an?|to (?:an?|the)) ${PACK}\\b|\\b${PACK} (?:(?:is|are|of|does|do|covers?|has|have) )?${M2}(?= ?(?:[,.;?!)]|$))`,
 );
 const M2_SAID = /\d ?(?:m2|sq)/;
 /** A figure without a unit above this is what a box costs, not the m² that it covers. */

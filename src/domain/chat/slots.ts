@@ -108,9 +108,12 @@ export function sidesIn(text: string): Sides[] {
   return [...said.matchAll(RECTANGLE)].flatMap((found) => roomOf(found, said) ?? []);
 }
 
-/** `3 rooms, all 11 ft by 9 ft`, `2 flats of 30 m² each`: how often a size counts. */
-const EQUAL =
-  /\b([2-9]|1\d) (?:\w+ )?(?:(?:bed)?rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))\b(?:.{0,20}\b(?:all|each|every)\b|.{0,40}\d ?(?:m2|sqm|sq\.? ?m\w*)? (?:each|apiece)\b)/;
+const SPACES =
+  '([2-9]|1\\d) (?:\\w+ )?(?:(?:bed)?rooms|flats|apartments|houses|units|offices|floors|of (?:them|those))';
+/** `3 rooms, all 11 ft by 9 ft`: how often a rectangle counts. */
+const EQUAL_SIDES = new RegExp(`\\b${SPACES}\\b.{0,20}\\b(?<!\\bin )(?:all|each|every)\\b(?! (?:in|of)\\b)`);
+/** `2 flats of 30 m² each`: how often an area counts. */
+const EQUAL_AREAS = new RegExp(`\\b${SPACES}\\b.{0,40}\\d ?(?:m2|sqm|sq\\.? ?m\\w*) (?:each|apiece)\\b`);
 /** `9 + 22 + 5 m2`: the unit is said once. */
 const ADDED = /(\d+(?:\.\d+)?)(?=(?: ?(?:\+|&|plus|and) ?\d+(?:\.\d+)?)+ ?(?:m2|sqm|sq\.? ?m))/g;
 
@@ -123,8 +126,9 @@ export function areaIn(text: string): number | null {
   const said = sizeWords(text);
   const squares = (pattern: RegExp, mm2: number) =>
     [...said.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
+  const sides = sidesIn(text).map(({ length, width }) => length * width);
   const all = [
-    ...sidesIn(text).map(({ length, width }) => length * width),
+    ...sides,
     ...[...said.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
       Math.round((Number(side) * scaleOf(unit)) ** 2),
     ),
@@ -132,7 +136,8 @@ export function areaIn(text: string): number | null {
     ...squares(SQUARE_FT, FOOT_MM * FOOT_MM),
     ...squares(SQUARE_YD, YARD_MM * YARD_MM),
   ];
-  const times = all.length === 1 ? Number(EQUAL.exec(said)?.[1] ?? 1) : 1;
+  const equal = sides.length === 1 ? EQUAL_SIDES : EQUAL_AREAS;
+  const times = all.length === 1 ? Number(equal.exec(said)?.[1] ?? 1) : 1;
   const area = sum(all) * times;
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
 }
@@ -175,13 +180,13 @@ const WASTE = new RegExp(
   [
     `${PER_CENT} ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))`,
     `(?:waste|wastage|cuts|extra)(?: of| at)? ${PER_CENT}`,
-    `(?:keep|leave)(?: it at)? (?:the )?(\\d{1,2})\\b`,
+    `(?:keep|leave) the (\\d{1,2})(?: ?%| ?per ?cent)?(?=[.,;!?]|$)`,
   ].join('|'),
 );
 
 /** `without the 10%`, `no waste` */
 const NO_WASTE = new RegExp(
-  `(?:without|no|skip|forget|leave out) (?:the |any )?(?:${PER_CENT}|extra|waste|wastage)`,
+  `(?:without|no|skip|forget|leave out) (?:the |any )?(?:${PER_CENT}(?! ?(?:deposit|apr|off|discount))|waste|wastage)`,
 );
 
 /** The waste allowance in per cent: `with 15% waste`, `no waste`. Null if none is given. */

@@ -40,9 +40,15 @@ async function describedBy(catalogue: LiveCatalogue, word: string): Promise<Read
 }
 
 /** Whether a word is found for its stem alone, which is that of the word that it is mistyped for: `vinyle`. */
-async function isMisspelt(catalogue: LiveCatalogue, { typed }: Token, found: number): Promise<boolean> {
+async function isMisspelt(
+  catalogue: LiveCatalogue,
+  { typed }: Token,
+  found: ReadonlySet<number>,
+): Promise<boolean> {
   const right = catalogue.vocabulary.nearest(typed);
-  return right !== null && (await describedBy(catalogue, right)).size === found;
+  if (right === null) return false;
+  const meant = await describedBy(catalogue, right);
+  return meant.size === found.size && [...meant].every((position) => found.has(position));
 }
 
 const LETTERS = /^\p{L}/u;
@@ -88,7 +94,7 @@ async function search(catalogue: LiveCatalogue, text: string, literal: readonly 
     if (longer.length > token.typed.length + 1) described.set(token.word, new Set());
     else {
       const positions = await describedBy(catalogue, token.word);
-      if (positions.size > 0 && !(await isMisspelt(catalogue, token, positions.size)))
+      if (positions.size > 0 && !(await isMisspelt(catalogue, token, positions)))
         described.set(token.word, positions);
     }
   }

@@ -2,7 +2,7 @@
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { goodsWordsIn, type GoodsWords } from '#domain/chat/goods-words.ts';
+import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/chat/goods-words.ts';
 import { type Job, jobAfter, jobArea } from '#domain/chat/job.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says, useIn } from '#domain/chat/signals.ts';
@@ -116,7 +116,7 @@ export async function read(
   const kept = goodsInHand(memory);
   const about = refers && isShort ? (kept.length > 0 ? kept : ofHand) : [];
   const known = await retrieve(text, searchText(about));
-  const ofGoods = withoutArea(hand.isSaid ? withoutPick(text) : text).replace(DONE, ' ');
+  const ofGoods = withoutBase(withoutArea(hand.isSaid ? withoutPick(text) : text).replace(DONE, ' '));
   const goods = await goodsOf(ofGoods, known);
   return {
     asked,

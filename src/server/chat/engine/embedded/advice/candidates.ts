@@ -95,6 +95,9 @@ const withoutGoods = (text: string): string =>
     .filter((word) => goodsWordsIn(word).categories.length === 0)
     .join(' ');
 
+/** `if I got four`, `for 3 of them`: a number that stands by itself. */
+const COUNTED =
+  /\b(?:got|get|had|have|order(?:ed)?|want(?:ed)?|take|took|buy|for|about) (\d{1,2})(?! ?(?:%|[a-z]{0,2}\d|mm|cm|m\b|sq|days?|weeks?|boxe?s?|packs?|rolls?))\b(?: of (?:them|those)|(?= (?:what|how|would)\b)|(?=[.,;!?]|$))/;
 /** The most words of a message that only counts what the advice before was about. */
 const MOST_COUNTING = 10;
 
@@ -102,7 +105,7 @@ const MOST_COUNTING = 10;
 function countOf(id: string | undefined, words: string): { entry: AdviceEntry; text: string } | null {
   const entry = entryOf(id ?? '');
   const thing = entry?.cases?.map(({ when }) => /^number (.+)$/.exec(when)?.[1]).find(Boolean);
-  const number = /(?<![£.\d])\b(\d{1,2})\b(?![.\d]| ?(?:m|mm|cm|days?|weeks?)\b)/.exec(words)?.[1];
+  const number = COUNTED.exec(words)?.[1];
   return entry && thing && number ? { entry, text: `${number} ${thing}` } : null;
 }
 
@@ -127,15 +130,14 @@ async function followUp(question: Question): Promise<Candidate | null> {
   // What is asked now has to have something to do with it, if it means something by itself.
   const own = question.known.ranked;
   const most = own[0]?.score ?? 0;
-  const least = !isSwap && most >= weightsOf('followUp').means ? most - weightsOf('followUp').apart : 0;
+  const least = !isSwap && most >= FIXED.meansSomething ? most - FIXED.farFromAsked : 0;
   // The same again is seldom an answer, where something else answers by itself.
   const other = own.find(({ entry }) => entry !== best.entry);
-  if (best.entry.id === asked.id && !isSwap && (other?.score ?? 0) >= weightsOf('followUp').again)
-    return null;
+  if (best.entry.id === asked.id && !isSwap && (other?.score ?? 0) >= FIXED.anotherAnswer) return null;
   if ((own.find(({ entry }) => entry === best.entry)?.score ?? 0) < least) return null;
   return {
     name: 'advice that follows up',
-    score: weigh('followUp', { like: best.score, leads, alone: 0, means: 0, apart: 0, again: 0 }),
+    score: weigh('followUp', { like: best.score, leads }),
     // What is asked now decides the case, before what was asked then.
     answer: () => entryAnswer(best.entry, caseOf(best.entry, text) ? text : `${before} ${text}`),
   };
@@ -176,8 +178,15 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
   const meant = question.hand.isSaid && product ? [product.category] : kindsMeant;
   const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
   // What is well answered by itself leans on nothing.
-  const next = best && best.score >= weightsOf('followUp').alone ? null : await followUp(question);
-  const counted = length <= MOST_COUNTING ? countOf(memory.asked?.id, words) : null;
+  const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
+  const counted =
+    length <= MOST_COUNTING && goods.read === 0
+      ? countOf(
+          memory.asked?.id ??
+            (memory.goods?.some(({ kind }) => kind === 'sample') ? 'samples-cost' : undefined),
+          words,
+        )
+      : null;
   const others = [
     ...(next ? [next] : []),
     ...(counted

@@ -28,7 +28,14 @@ import { joined } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
-import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
+import {
+  answerBoxes,
+  answerCalculation,
+  answerFinance,
+  answerPlan,
+  answerSample,
+  PATTERN_WASTE,
+} from './figures.ts';
 import { answerMostPerM2, answerPacks } from './job.ts';
 import { answerKit, isEdging } from './kit.ts';
 import { answerPlanned, patternIn } from './plan.ts';
@@ -180,10 +187,14 @@ export function figureCandidates(question: Question): Candidate[] {
       isForFloor ||
       (sundries.every(isEdging) && wallIn(text) !== null) ||
       memory.asked?.topic === 'kit');
+  const pattern = patternIn(words);
+  const usual = pattern ? PATTERN_WASTE : store.calculator.wastePercentage;
+  const waste = memory.waste ?? (job.isUnderlay ? 0 : usual);
   // What the message adds to the figures, or asks of them.
   const isOfJob =
     JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] }) ||
     boxesIn(text) !== null ||
+    pattern !== undefined ||
     // `what about the 2 m one`
     (hand.isSaid && product?.id !== memory.productId && !asksFact(words)) ||
     says('total', words) ||
@@ -195,7 +206,6 @@ export function figureCandidates(question: Question): Candidate[] {
     (product !== null &&
       rollWidthOf(product) !== null &&
       goods.categories.every((kind) => kind === product.category));
-  const waste = memory.waste ?? (job.isUnderlay ? 0 : store.calculator.wastePercentage);
   const stairs = says('steps', words) ? entryOf('stairs-measure') : undefined;
   const isOfSamples = says('sample', words) || memory.asked?.topic === 'samples';
   const samples = hand.count > 1 && isOfSamples ? entryOf('samples-cost') : undefined;

@@ -18,7 +18,7 @@ const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK re
 
 /** Products that are laid in a pattern with more cuts, and the waste in per cent that the advice allows for it. */
 const PATTERNED = /\b(?:herringbone|chevron)\b/i;
-const PATTERN_WASTE = 15;
+export const PATTERN_WASTE = 15;
 
 const CALCULATED = { tools: ['calculateBoxes'] } as const;
 

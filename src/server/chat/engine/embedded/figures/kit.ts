@@ -1,6 +1,7 @@
 /** How much adhesive, grout, primer, underlay or edging a floor takes: by the planner's rules, with the shop's goods. */
 import { facts } from '#config/facts.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
+import { withoutBase } from '#domain/chat/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
 import { sundriesIn, type Sundry } from '#domain/chat/signals.ts';
@@ -56,7 +57,7 @@ async function floorOf({
   memory,
 }: Question): Promise<ProductDetail | null> {
   // `and the grout?` is for the floor of the question before.
-  const text = memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said;
+  const text = withoutBase(memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said);
   const { phrases } = await goodsIn(
     text.replace(/\b(?:adhesives?|glue|grout|primer|cement|underlay)\b/gi, ' '),
   );
@@ -228,7 +229,9 @@ export async function answerKit(
   );
   const [missing] = roles.filter((role) => lines.every((line) => line.role !== role));
   if (lines.length === 0) return { draft: notSold(missing ?? 'such thing') };
-  const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall, less the doors that you named` : '';
+  const doorsMm = doorsIn(text).reduce((sum, width) => sum + width, 0);
+  const less = doorsMm > 0 ? `, less ${doorsMm / 1000} m of doors` : '';
+  const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall${less}` : '';
   const size = tile?.tileSize ?? '';
   const ofTiles = roles.includes('grout')
     ? `, for tiles of ${size}${isOfTiles ? ': tell me the size of yours if it is another' : ''}`

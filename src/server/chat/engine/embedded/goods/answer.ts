@@ -8,6 +8,7 @@ import { fitOnPiece, onePieceOf } from '#domain/rooms/calculation.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, isTooSmall } from '../../tools.ts';
 import type { Question } from '../question.ts';
@@ -70,8 +71,20 @@ export const listOf = (
   href: listHref({ ...EVERYTHING, search: searchText(phrases) }),
 });
 
+/** What the first of them takes and costs for a room; empty for goods that are cut to its sides. */
+function sumOf(product: ProductDetail | undefined, areaMm2: number, waste: number | undefined): string {
+  const sum = product && !product.cutToSize ? calculateBoxes(product, areaMm2, waste) : null;
+  return product && sum
+    ? `${product.name} takes ${amount(sum.boxes, product.unit)}, ${formatPence(sum.totalPence)}. `
+    : '';
+}
+
 /** How the answer ends: what the shopper may say next, and a question to ask by a button. */
-function nextStep(products: readonly ProductDetail[], areaMm2: number | undefined) {
+function nextStep(
+  products: readonly ProductDetail[],
+  areaMm2: number | undefined,
+  waste: number | undefined,
+) {
   const areBoxes = products.every(({ unit }) => unit === 'box');
   const what = areBoxes ? 'the boxes' : 'how much you need';
   if (products.every(({ boxCoverageMm2 }) => boxCoverageMm2 === null))
@@ -80,7 +93,7 @@ function nextStep(products: readonly ProductDetail[], areaMm2: number | undefine
   const ofThem = areaMm2 && products.length > 1 ? 'How much is the cheapest of them for that?' : question;
   return {
     text: areaMm2
-      ? `Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
+      ? `${sumOf(products[0], areaMm2, waste)}Tell me which one, and I will work out ${what} for ${formatM2(areaMm2)}.`
       : `Tell me the size of the room and I will work out ${what}.`,
     chips: [ofThem, 'How do samples work?'],
   };
@@ -203,7 +216,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
         : `I found no ${wantedIn({ ...wish, phrases })}. This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`;
   const lost = isWhole ? losses({ ...found, lost: [] }, []) : begin ? losses(found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
-  const next = nextStep(products, areaMm2);
+  const next = nextStep(products, areaMm2, memory.waste);
   return reply(
     [opening, unsaidIn(wish), lost, quality, stocked.trim(), next.text].filter(Boolean).join(' '),
     {

@@ -6,6 +6,7 @@ import { isTelling, SPECIES } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
+import { withoutBase } from '#domain/chat/goods-words.ts';
 import type { Memory } from '../../port.ts';
 import { lineOn } from '../product/facts.ts';
 import { type Beyond, beyondIn, isBeyond, thicknessOf, withoutComplaint } from '../product/measures.ts';
@@ -76,7 +77,7 @@ async function wishOf(
   const { memory, product, goods, words } = question;
   const said = withoutComplaint(question.hand.isSaid ? withoutPick(question.text) : question.text);
   const isExtra = goods.categories.some((one) => !isFloor(one));
-  const text = (/remnant|\brug\b/.test(words) ? said : withoutArea(said)).replace(
+  const text = withoutBase(/remnant|\brug\b/.test(words) ? said : withoutArea(said)).replace(
     isExtra ? LIES_ON : '',
     ' ',
   );
@@ -200,7 +201,7 @@ function goodsScore(question: Question): number {
     look: goods.hasLook && goods.cover > 0.6 && !isAsking,
     forKept: isForKept(question),
     // `and carpet?`, after advice on another kind, asks for advice.
-    ofAdvice: memory.asked !== undefined && !memory.goods && length <= 4 && says('nextKind', words),
+    ofAdvice: memory.asked !== undefined && !memory.goods && length <= 7 && says('nextKind', words),
     ofProduct: question.hand.isSaid && !isNamed,
     sized: isNamed && isSized,
     seeking: isSeeking,

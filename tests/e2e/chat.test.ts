@@ -105,6 +105,10 @@ test('on a product page: the calculator’s result, a card with picture and pric
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon)
     .toBeGreaterThan(0);
+  const [left, right] = [await picture.boundingBox(), await card.getByText(/£[\d.]+\/m²/).boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0), 'the picture stands left of the price').toBeLessThanOrEqual(
+    right?.x ?? 0,
+  );
   expect(await card.getByRole('link', { name: floor.name }).first().getAttribute('href')).toBe(
     `/products/${floor.id}`,
   );

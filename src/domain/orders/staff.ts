@@ -148,7 +148,7 @@ const refundFields = z.strictObject({
   reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
   restock: z._default(z.boolean('restock must be true or false.'), false),
   /** Idempotency key of the refund. */
-  request_key: z.optional(z.uuid('request_key must be a UUID.')),
+  request_key: z.optional(z.uuid('request_key must be a UUID.').check(z.toLowerCase())),
 });
 const EITHER = 'Please give an amount or lines, not both: lines have the amount that was paid for them.';
 const NO_AMOUNT = 'Please give the amount to refund.';

@@ -16,7 +16,9 @@ export const duePence = (order: { readonly totalPence: number; readonly received
   Math.max(0, order.totalPence - order.receivedPence);
 
 /** The key of a staff form that moves money: sent twice, it moves it once. */
-export const requestKeyField = z.uuid('Please open the page again: this form has lost its key.');
+export const requestKeyField = z
+  .uuid('Please open the page again: this form has lost its key.')
+  .check(z.toLowerCase());
 
 const KIND = 'Please choose how it was paid.';
 const AMOUNT = 'Please give the sum in pounds above 0, to the penny.';

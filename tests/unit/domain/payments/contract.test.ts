@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { refundBody } from '#domain/orders/staff.ts';
 import { squarePaymentBody } from '#domain/payments/contract.ts';
+import { requestKeyField } from '#domain/payments/received.ts';
 
 const payment = {
   source_id: 'cnon:card',
@@ -30,4 +32,12 @@ test.each([
 
 test('a verification token must be a string', () => {
   expect(squarePaymentBody.safeParse({ ...payment, verification_token: 7 }).success).toBe(false);
+});
+
+test('an idempotency key is the same in capitals', () => {
+  const key = '0b8f9c1e-6a55-4c2e-9f1a-3d2c1b0a9e8f';
+  expect(requestKeyField.parse(key.toUpperCase())).toBe(key);
+  expect(refundBody.parse({ amount: 10, reason: 'late', request_key: key.toUpperCase() }).request_key).toBe(
+    key,
+  );
 });

@@ -3,6 +3,7 @@
  * forms are sent, without a page load. What was typed survives a failure or refusal. Without this script every link and
  * form works natively.
  */
+import { leaveUnasked } from './typed.ts';
 import { TOKEN_MISSING } from '#domain/catalogue/admin/texts.ts';
 import { problemIn } from '#islands/problem.ts';
 
@@ -141,7 +142,10 @@ export function swap(
   const fresh = page.querySelector('main');
   if (!current || !fresh) return;
   const needsIslands = fresh.querySelector('astro-island') && !customElements.get('astro-island');
-  if ((hasOtherSheets(page) || needsIslands) && url !== location.href) return location.assign(url);
+  if ((hasOtherSheets(page) || needsIslands) && url !== location.href) {
+    leaveUnasked();
+    return location.assign(url);
+  }
   const refind = refinder(document.activeElement);
   const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
   // Otherwise the browser would apply it too, and log that another element has the focus.

@@ -96,9 +96,15 @@ export function unsentBeside(sent: HTMLFormElement): () => void {
 export const confirmLeave = (): boolean =>
   unsentForms().length === 0 || window.confirm('Leave without saving? What you have typed here is lost.');
 
+let isSent = false;
+
+/** What was typed has been sent by a script, which leaves the page for its answer. */
+export const leaveUnasked = (): void => {
+  isSent = true;
+};
+
 /** Lets the browser ask before the page is left with typed but unsent values. */
 export function askBeforeLeaving(): void {
-  let isSent = false;
   // A form that no script sends (pages.ts) takes along what was typed.
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     isSent =

@@ -191,8 +191,9 @@ export function figureCandidates(question: Question): Candidate[] {
   const usual = pattern ? PATTERN_WASTE : store.calculator.wastePercentage;
   const waste = memory.waste ?? (job.isUnderlay ? 0 : usual);
   // What the message adds to the figures, or asks of them.
+  const isNewJob = JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] });
   const isOfJob =
-    JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] }) ||
+    isNewJob ||
     boxesIn(text) !== null ||
     pattern !== undefined ||
     // `what about the 2 m one`
@@ -261,7 +262,7 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'off a roll',
       isWhole: true,
-      score: isOfRoll && isOfJob && !isSundry ? FIXED.job : 0,
+      score: isOfRoll && isOfJob && !isSundry && (isNewJob || !says('terms', words)) ? FIXED.job : 0,
       answer: () => answerRoll(job, product && rollWidthOf(product) !== null ? product : null),
     },
     {

@@ -37,6 +37,11 @@ export async function answerCalculation(
   const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };
   const waste = memory.waste ?? calculator.wastePercentage;
   const sum = calculateBoxes(product, areaMm2, waste);
+  if (!sum && product.boxCoverageMm2 !== null)
+    return reply(
+      `${formatM2(areaMm2)} is more than I can reckon here. Ask for a person, or for a quote on ${facts().phone}.`,
+      shown,
+    );
   if (!sum)
     return (
       (await answerKitOf(product, areaMm2)) ??

@@ -2,11 +2,10 @@
 import { isWallTile } from '#domain/catalogue/build.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { isTelling, SPECIES } from '#domain/chat/goods-words.ts';
+import { isTelling, SPECIES, withoutBase } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
-import { withoutBase } from '#domain/chat/goods-words.ts';
 import type { Memory } from '../../port.ts';
 import { lineOn } from '../product/facts.ts';
 import { type Beyond, beyondIn, isBeyond, thicknessOf, withoutComplaint } from '../product/measures.ts';
@@ -49,7 +48,7 @@ const SOFT_PILE = /\b(?:saxony|shag)/i;
 /** `that looks like wood`, `wood looking`. */
 const LOOKS_LIKE = /\b(?:that |which )?look(?:s|ing)? like (?:real )?(\w+)/i;
 
-/** A message with more words is a story. */
+/** In a message with more words a word alone means little. */
 const MOST_OF_WISH = 8;
 
 /** Among more words than these, the loss of one need not be said. */
@@ -89,13 +88,13 @@ async function wishOf(
   const budgetPence = budgetIn(question);
   // `thicker than 5 mm` is a measure, not a comparison with what was shown.
   const beyond = product && isFollowing && !goods.hasFigure ? beyondIn(words, product) : null;
-  const isStory = question.length > MOST_OF_WISH;
+  const isLong = question.length > MOST_OF_WISH;
   const wanted = phrases.filter(
     ({ kind, said: own }) =>
       // Among many words one that stands in some description means nothing by itself.
       !(
         kind === 'word' &&
-        isStory &&
+        isLong &&
         isKnownWord(own) &&
         !SPECIES.test(own) &&
         !isBesideGoods(own, phrases, words)

@@ -222,16 +222,19 @@ function jobFigures(turns: readonly string[]): string[] {
       ];
     });
     const rollMm = own ?? 4000;
-    const cuts = job.rooms.flatMap(({ sides }) =>
-      sides ? [roomPlan({ rects: [{ x: 0, y: 0, ...sides }] }, rollMm).cut.length] : [],
+    const plans = job.rooms.flatMap(({ sides }) =>
+      sides ? [roomPlan({ rects: [{ x: 0, y: 0, ...sides }] }, rollMm)] : [],
     );
+    const cuts = plans.map(({ cut }) => cut.length);
     const flight = stairs && flightPlan({ ...stairs, winders: 0 }, rollMm);
     if (flight) cuts.push((flight.least ?? flight.cut).length);
     const total = cuts.reduce((sum, cut) => sum + cut, 0);
     const steps = stairs ? [stairs.going + stairs.rise, stairs.width] : [];
     return [
       ...sums,
-      ...[...cuts, total, rollMm, ...steps].map((mm) => String(Math.round(mm / 10) / 100)),
+      ...[...cuts, ...plans.map(({ cut, least = cut }) => least.length), total, rollMm, ...steps].map((mm) =>
+        String(Math.round(mm / 10) / 100),
+      ),
       m2(total * rollMm),
       pounds(Math.round((total * rollMm * pencePerM2) / 1e6)),
       ...job.rooms.flatMap(({ areaMm2, sides }) => [

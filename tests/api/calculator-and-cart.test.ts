@@ -73,6 +73,20 @@ describe('POST /api/products/{id}/calculate-price', () => {
     });
   });
 
+  test('says of a room off the roll what it takes with more joins, where that costs less', async () => {
+    const carpet = first(
+      (await productsOf('category=Carpet&limit=100')).filter((one) => one.box_size_m2 === 4),
+    );
+    const { body } = await calculate(carpet.id, 'length_m=7&width_m=1.4');
+    expect(body).toMatchObject({
+      boxes_needed: 8,
+      cut: { length_m: 7.1, joins: 0 },
+      cut_least: { joins: 1, boxes_needed: 3, total_price: Math.round(3 * carpet.price * 100) / 100 },
+    });
+    const other = await calculate(carpet.id, 'length_m=5.9&width_m=3.7');
+    expect(other.body).not.toHaveProperty('cut_least');
+  });
+
   test('says of a roll that is too narrow only with its trim what the room needs', async () => {
     const wide = first(
       (await productsOf('category=Carpet&limit=100')).filter((one) => one.box_size_m2 === 5),

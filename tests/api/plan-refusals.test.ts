@@ -42,6 +42,14 @@ describe('POST /api/plan', () => {
       () => [room(floors.plank, 4, 4, { shape: { kind: 'rectangle', length_m: 'four', width_m: 4 } })],
       'rooms.0.shape.length_m',
     ],
+    [
+      'two choices of the cut for one roll',
+      () => [
+        room(floors.carpet, 7, 1.4, { cut_choice: 'least_money' }),
+        room(floors.carpet, 4, 3, { cut_choice: 'fewest_joins' }),
+      ],
+      'rooms.1.cut_choice',
+    ],
     ['300 rooms', () => Array.from({ length: 300 }, () => room(floors.plank, 4, 4)), 'rooms'],
     ['no room', () => [], 'rooms'],
     [

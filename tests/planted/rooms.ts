@@ -28,8 +28,8 @@ export const ROOMS: readonly PlantedFault[] = [
   {
     name: 'the chosen cut is not the one that is made',
     file: 'src/domain/rooms/plan-floors.ts',
-    text: '(room.takesLeast && roll.least) || roll.cut',
-    replacement: '(!room.takesLeast && roll.least) || roll.cut',
+    text: '(takesLeast && least) || cut',
+    replacement: '(!takesLeast && least) || cut',
     tests: unit('chosen-cut'),
   },
   {

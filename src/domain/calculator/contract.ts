@@ -88,6 +88,15 @@ export const calculationWire = z.object({
       needs_width_m: z.number(),
     }),
   ),
+  /** The same room with more joins, where that costs less. */
+  cut_least: z.optional(
+    z.object({
+      length_m: z.number(),
+      joins: z.number(),
+      boxes_needed: z.number(),
+      total_price: z.number(),
+    }),
+  ),
   /** For one finished piece, such as a remnant: whether the room fits on it (null: its sides decide), as a sentence. */
   piece: z.optional(z.object({ fits: z.nullable(z.boolean()), message: z.string() })),
 });

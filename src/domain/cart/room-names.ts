@@ -1,4 +1,4 @@
-/** The rooms that a cart line is for, as the shopper named them: `Living room, Hall`. */
+/** The rooms that a cart line is for, as the shopper named them: `Living room, Hall`, and how it is cut for them. */
 
 /** The longest label; a line for more rooms names the first ones. */
 export const MAX_ROOM_NAMES = 200;
@@ -11,14 +11,15 @@ const roomLabel = (name: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Each name once, as many as the label holds; null without any. */
-export function roomNamesOf(names: readonly string[]): string | null {
+/** Each name once, as many as the label holds; null without any. @param end what is said after the names */
+export function roomNamesOf(names: readonly string[], end = ''): string | null {
   const label: string[] = [];
+  const most = MAX_ROOM_NAMES - (end ? end.length + 2 : 0);
   for (const name of new Set(names.map(roomLabel))) {
-    if (name === '' || [...label, name].join(', ').length > MAX_ROOM_NAMES) continue;
+    if (name === '' || [...label, name].join(', ').length > most) continue;
     label.push(name);
   }
-  return label.length === 0 ? null : label.join(', ');
+  return label.length === 0 ? null : [...label, ...(end ? [end] : [])].join(', ');
 }
 
 /** The label of a line to which goods for other rooms are added. */

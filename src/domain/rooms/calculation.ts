@@ -3,12 +3,13 @@ import { type CalculationWire, calculationToWire } from '../calculator/contract.
 import { type Sides, sidesIn } from '../catalogue/piece-size.ts';
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { formatM2 } from '../shared/area.ts';
+import { poundsFromPence } from '../shared/money.ts';
 import { metresFor } from './roll-goods.ts';
 import { roomPlan } from './roll-plan.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
 /**
- * The metres for a room with its trim, with the fewest joins. The waste is what the cut makes it, so no percentage is added.
+ * The metres for a room with its trim, with the fewest joins, and what more joins would save. The waste is what the cut makes it, so no percentage is added.
  * @param rollWidth mm @param length mm @param width mm @param phone for a buyer who needs more than there is
  * @param trim added on every side, mm
  */
@@ -20,7 +21,7 @@ export function calculationByCut(
   phone: string,
   trim: number = DEFAULT_RULES.trims.roll,
 ): CalculationWire {
-  const { cut } = roomPlan({ rects: [{ x: 0, y: 0, length, width }], trim }, rollWidth);
+  const { cut, least } = roomPlan({ rects: [{ x: 0, y: 0, length, width }], trim }, rollWidth);
   const boxes = metresFor(cut.length);
   const calculation = {
     areaMm2: length * width,
@@ -29,8 +30,19 @@ export function calculationByCut(
     coveredMm2: boxes * (product.boxCoverageMm2 ?? 0),
     totalPence: boxes * product.pricePence,
   };
+  const leastMetres = least && metresFor(least.length);
   return {
     ...calculationToWire(calculation, product, phone),
+    ...(least && leastMetres
+      ? {
+          cut_least: {
+            length_m: least.length / 1000,
+            joins: least.joins,
+            boxes_needed: leastMetres,
+            total_price: poundsFromPence(leastMetres * product.pricePence),
+          },
+        }
+      : {}),
     cut: {
       roll_width_m: rollWidth / 1000,
       length_m: cut.length / 1000,

@@ -1,6 +1,7 @@
 /** The wire shapes of plans: metres, m² and pounds; the steps of stairs in mm. */
 import * as z from 'zod/mini';
 import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
+import { cutChoiceField, oneChoiceForEachRoll } from './cut-choice.ts';
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
 import { ROOM_USES } from './room-use.ts';
@@ -21,7 +22,6 @@ const STEPS = `Please give a whole number of steps, from 1 to ${MAX_STEPS}.`;
 const WINDERS = 'Winders are counted within the steps, so there cannot be more of them.';
 const MM = 'Please give the measure in mm as a whole number, such as 250.';
 const PATTERN = `The pattern is one of ${PATTERNS.join(', ')}.`;
-const CUT_CHOICE = 'The cut is one of fewest_joins and least_money.';
 const USE = `The use is one of ${ROOM_USES.join(', ')}.`;
 const YES_NO = 'Please answer with true or false.';
 const PRODUCT = 'Please say which product is meant.';
@@ -100,8 +100,8 @@ export const planRoomBody = z.object({
   door_clearance_mm: z.optional(stepMm(0, 300)),
   product_id: productId,
   pattern: z.optional(z.enum(PATTERNS, PATTERN)),
-  /** Which of `cut` and `cut_least` is made and bought, off a roll; the fewest joins if left out. */
-  cut_choice: z.optional(z.enum(['fewest_joins', 'least_money'], CUT_CHOICE)),
+  /** Off a roll: the cut that is made of all rooms and stairs of the product; the fewest joins if none of them says. */
+  cut_choice: cutChoiceField,
   waste_percentage: z.optional(
     z.number(WASTE_RANGE).check(z.gte(0, WASTE_RANGE), z.lte(MAX_WASTE_PERCENTAGE, WASTE_RANGE)),
   ),
@@ -121,6 +121,8 @@ export const planStairsBody = z
         .check(z.maxLength(MAX_LANDINGS, `A flight can have at most ${MAX_LANDINGS} landings.`)),
     ),
     product_id: productId,
+    /** As for rooms. */
+    cut_choice: cutChoiceField,
   })
   .check(z.refine(({ steps, winders = 0 }) => winders <= steps, { message: WINDERS, path: ['winders'] }));
 
@@ -142,7 +144,7 @@ export const atLeastOneRoom = z.refine<{
 /** `POST /plan`: `length_m` lies along x, `width_m` along y. */
 export const planBody = z
   .object({ rooms: roomsField, stairs: stairsField, kit_choices: kitChoicesField })
-  .check(atLeastOneRoom);
+  .check(atLeastOneRoom, oneChoiceForEachRoll);
 export type PlanBody = z.infer<typeof planBody>;
 
 const cutWire = z.object({
@@ -251,7 +253,22 @@ export const planWire = z.object({
     }),
   ),
   /** Rooms and stairs of one roll product cut together. */
-  cuts: z.array(z.object({ ...goodsFields, ...cutWire.shape })),
+  cuts: z.array(
+    z.object({
+      ...goodsFields,
+      ...cutWire.shape,
+      /** The other way to cut them, where both differ: `is_least` says which of the two this is. */
+      other_cut: z.optional(
+        z.object({
+          ...cutWire.shape,
+          is_least: z.boolean(),
+          quantity: z.number(),
+          total_price: z.number(),
+          layout: cutLayoutWire,
+        }),
+      ),
+    }),
+  ),
   /** Where the pieces of each of the `cuts` lie, in their order. */
   layouts: z.array(cutLayoutWire),
   /** Floors by the box, `cuts` and kit. */

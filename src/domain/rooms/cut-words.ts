@@ -10,24 +10,28 @@ export type CutWire = PlanWire['cuts'][number] | NonNullable<PlanWire['rooms'][n
 /** Where more is taken for the sake of fewer joins, a per cent says nothing. */
 const MOST_OVER = 25;
 
-/** `within 4 % of the least possible`, or that it is the least; for much more, what the least would be. */
-export function boundInWords({
-  length_m,
-  least_possible_m,
-}: Pick<CutWire, 'length_m' | 'least_possible_m'>): string {
-  const over = Math.ceil((length_m / least_possible_m - 1) * 100 - 1e-9);
-  if (over <= 0) return 'This is the least possible.';
+const soldMetres = (metres: number): number => metresFor(mmFromM(metres));
+
+/** How near a cut is to the least money, by whole metres: `within 4 % of the least possible`. @param pence what it costs */
+export function boundInWords(
+  { length_m, least_possible_m }: Pick<CutWire, 'length_m' | 'least_possible_m'>,
+  pence: number,
+): string {
+  const [sold, least] = [soldMetres(length_m), soldMetres(least_possible_m)];
+  const over = Math.ceil((sold / least - 1) * 100 - 1e-9);
+  if (over <= 0) return 'No other cut costs less.';
+  const bound = `no cut costs less than ${formatPence(Math.round((pence * least) / sold))}`;
   return over <= MOST_OVER
-    ? `This is within ${over} % of the least possible.`
-    : `With more joins it could be less, though not less than ${least_possible_m.toFixed(2)} m.`;
+    ? `This is within ${over} % of the least possible: ${bound}.`
+    : `However it is joined, ${bound}.`;
 }
 
-const joinsInWords = (joins: number): string =>
+export const joinsInWords = (joins: number): string =>
   joins === 0 ? 'no join' : joins === 1 ? 'one join' : `${joins} joins`;
 
 /** `7.10 m of the 4 m roll in 2 pieces, one join; sold in whole metres: 8 m.` */
 export function cutInWords(cut: CutWire): string {
-  const whole = metresFor(mmFromM(cut.length_m));
+  const whole = soldMetres(cut.length_m);
   const sold = whole === cut.length_m ? '' : `; sold in whole metres: ${whole} m`;
   return `${cut.length_m.toFixed(2)} m of the ${cut.roll_width_m} m roll in ${amount(cut.pieces, 'piece')}, ${joinsInWords(cut.joins)}${sold}.`;
 }
@@ -35,6 +39,12 @@ export function cutInWords(cut: CutWire): string {
 /** Another way to cut than the one that is meant, in money and joins: `£144.95 more, no join`. */
 export const differenceInWords = ({ joins }: Pick<CutWire, 'joins'>, morePence: number): string =>
   `${formatPence(Math.abs(morePence))} ${morePence < 0 ? 'less' : 'more'}, ${joinsInWords(joins)}`;
+
+export const WAY_NAMES = { fewest: 'Fewest joins', least: 'Least money' } as const;
+
+/** `cut for least money (one join)`: the chosen one of two ways, as a cart line has it. */
+export const chosenInWords = ({ joins }: Pick<CutWire, 'joins'>, isLeast: boolean): string =>
+  `cut for ${(isLeast ? WAY_NAMES.least : WAY_NAMES.fewest).toLowerCase()} (${joinsInWords(joins)})`;
 
 /** `Lounge 2`: a piece by what it is for, numbered where a room has several. @param rooms the plan's, in its order */
 export function pieceName(

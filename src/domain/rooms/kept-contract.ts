@@ -1,6 +1,7 @@
 /** The wire shapes of plans that shoppers keep. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
+import { oneChoiceForEachRoll } from './cut-choice.ts';
 import { kitChoicesField, planBody, planWire, roomsField, atLeastOneRoom, stairsField } from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
@@ -19,6 +20,7 @@ export const keptPlanBody = z
   })
   .check(
     atLeastOneRoom,
+    oneChoiceForEachRoll,
     z.refine(({ rooms, chosen_room }) => chosen_room == null || chosen_room < rooms.length, {
       message: CHOSEN,
       path: ['chosen_room'],

@@ -20,7 +20,7 @@ import type {
 } from './plan-types.ts';
 import { productLaying } from './product-laying.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
-import { flightPlan, roomPlan } from './roll-plan.ts';
+import { flightPlan, type RollPlan, roomPlan } from './roll-plan.ts';
 import type { Doorway } from './roll-room.ts';
 import { flightAreaMm2, landingSizes, stepSize, winderSize } from './stairs.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -43,6 +43,13 @@ export const goods = (product: ProductDetail, quantity: number): Goods => ({
   totalPence: quantity * product.pricePence,
   inStock: quantity <= product.stock,
 });
+
+/** What is bought of a product that is cut, by the way that was chosen. */
+const offRoll = (
+  product: ProductDetail,
+  { cut, least }: RollPlan,
+  { takesLeast }: Pick<PlanRoom, 'takesLeast'>,
+): Goods => goods(product, metresFor(((takesLeast && least) || cut).length));
 
 const bySize = (product: ProductDetail, areaMm2: number, waste: number): Goods =>
   goods(product, boxesFor(areaMm2, waste, product.boxCoverageMm2 ?? 1));
@@ -137,9 +144,7 @@ export function planRoom(
     const { trims, leastFillMm: leastFill } = rules;
     const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm, trim: trims.roll, leastFill };
     const roll = roomPlan(rollRoom, rollWidth, work);
-    const taken = (room.takesLeast && roll.least) || roll.cut;
-    const bought = goods(product, metresFor(taken.length));
-    return ok({ ...outline, wastePercentage: 0, roll: { ...roll, taken }, rollRoom, ...bought });
+    return ok({ ...outline, wastePercentage: 0, roll, rollRoom, ...offRoll(product, roll, room) });
   }
   const piece = onePieceOf(product);
   if (piece) {
@@ -173,5 +178,5 @@ export function planFlight(
   );
   if (widest > rollWidth) return refuse('roll', STAIRS_TOO_WIDE, { width_mm: STAIRS_TOO_WIDE });
   const roll = flightPlan(flight, rollWidth, work);
-  return ok({ ...part, roll, ...goods(product, metresFor(roll.cut.length)) });
+  return ok({ ...part, roll, ...offRoll(product, roll, asked) });
 }

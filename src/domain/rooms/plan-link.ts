@@ -26,6 +26,8 @@ function isShape(shape: unknown): boolean {
   );
 }
 
+const isListOf = (value: unknown, isOne: (each: unknown) => boolean): boolean =>
+  value === undefined || (Array.isArray(value) && value.every(isOne));
 const isDoor = (door: unknown): boolean => isRecord(door) && isNumber(door['width_m']);
 
 /** Whether a value has the fields that a drawing needs. What they say is judged by the call. */
@@ -34,7 +36,7 @@ const isRoom = (room: unknown): boolean =>
   typeof room['name'] === 'string' &&
   typeof room['product_id'] === 'string' &&
   isShape(room['shape']) &&
-  (room['doors'] === undefined || (Array.isArray(room['doors']) && room['doors'].every(isDoor)));
+  isListOf(room['doors'], isDoor);
 
 /** The rooms of a link's fragment; null if it has none, or none that can be drawn. */
 export function planOfHash(hash: string): PlanBody | null {
@@ -45,7 +47,9 @@ export function planOfHash(hash: string): PlanBody | null {
       isRecord(body) &&
       Array.isArray(body['rooms']) &&
       body['rooms'].length > 0 &&
-      body['rooms'].every(isRoom);
+      body['rooms'].every(isRoom) &&
+      isListOf(body['stairs'], (flight) => isRecord(flight) && typeof flight['product_id'] === 'string') &&
+      isListOf(body['kit_choices'], (id) => typeof id === 'string');
     return isPlan ? (body as unknown as PlanBody) : null;
   } catch {
     return null;

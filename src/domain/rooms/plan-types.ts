@@ -12,6 +12,9 @@ import type { Flight } from './stairs.ts';
 import type { RoomDemands, Suitability } from './suitability.ts';
 import type { TradeRules } from './trade-rules.ts';
 
+/** Whether a product is cut for the least money off its roll, with more joins: one answer for all rooms and stairs of it. */
+type TakesLeast = boolean;
+
 export interface PlanRoom {
   readonly name: string;
   /** A list of rectangles, or an area alone. */
@@ -24,14 +27,14 @@ export interface PlanRoom {
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
   readonly wastePercentage?: number | undefined;
-  /** Whether it is cut for the least money off a roll, with more joins. */
-  readonly takesLeast?: boolean;
+  readonly takesLeast?: TakesLeast;
   /** Of a plan that was kept before a rule on how rooms are drawn: doors and cut-outs count as they are. */
   readonly isKept?: boolean;
 }
 
 export interface PlanFlight extends Flight {
   readonly productId: string;
+  readonly takesLeast?: TakesLeast;
 }
 
 export interface PlanRequest {
@@ -61,8 +64,7 @@ export interface PlannedRoom extends Goods {
   readonly laying: Laying | null;
   /** Null where nothing is asked of the floor. */
   readonly suitability: Suitability | null;
-  /** `taken`: the cut that is made. */
-  readonly roll?: RollPlan & { readonly taken: RollCut };
+  readonly roll?: RollPlan;
   readonly rollRoom?: RollRoom;
 }
 
@@ -75,7 +77,9 @@ export interface PlannedFlight extends Goods {
 
 export interface ProductCut extends Goods {
   readonly cut: RollCut;
-  /** Whose the pieces of `cut.layout` are, by their owner. */
+  /** The other way to cut them, where both differ. */
+  readonly other?: Goods & { readonly cut: RollCut; readonly isLeast: boolean };
+  /** Whose the pieces of a layout are, by their owner. */
   readonly owners: readonly CutOwner[];
 }
 

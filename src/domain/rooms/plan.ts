@@ -17,7 +17,8 @@ import type {
   ProductCut,
 } from './plan-types.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
-import { planTogether } from './roll-plan.ts';
+import type { RollCut } from './roll-plan.ts';
+import { planTogether } from './roll-together.ts';
 
 /** What the cuts of one plan may cost, in elementary steps: about half a second. */
 const PLAN_STEPS = 4e7;
@@ -26,13 +27,14 @@ const NO_PRODUCT = 'We no longer sell this floor. Please choose another one.';
 function cutsOf(
   planned: readonly PlannedRoom[],
   flights: readonly PlannedFlight[],
+  leastOf: ReadonlySet<string>,
   work: Work,
 ): ProductCut[] {
   const products = new Set([...planned, ...flights].flatMap(({ roll, product }) => (roll ? [product] : [])));
   return [...products].map((product, at) => {
     const roomsOfIt = planned.flatMap(({ roll, rollRoom, product: own }, index) => {
       return roll && rollRoom && own === product
-        ? [{ room: rollRoom, alone: { ...roll, cut: roll.taken }, owner: { part: 'room' as const, index } }]
+        ? [{ room: rollRoom, alone: roll, owner: { part: 'room' as const, index } }]
         : [];
     });
     const flightsOfIt = flights.flatMap(({ roll, flight, product: own }, index) => {
@@ -40,7 +42,7 @@ function cutsOf(
         ? [{ flight, alone: roll, owner: { part: 'stairs' as const, index } }]
         : [];
     });
-    const cut = work.share(products.size - at, (own) =>
+    const { cut, least } = work.share(products.size - at, (own) =>
       planTogether(
         roomsOfIt.map(({ room }) => room),
         flightsOfIt.map(({ flight }) => flight),
@@ -50,7 +52,11 @@ function cutsOf(
       ),
     );
     const owners = [...roomsOfIt, ...flightsOfIt].map(({ owner }) => owner);
-    return { cut, owners, ...goods(product, metresFor(cut.length)) };
+    const bought = (of: RollCut) => ({ cut: of, ...goods(product, metresFor(of.length)) });
+    if (!least) return { owners, ...bought(cut) };
+    const isLeast = leastOf.has(product.id);
+    const [made, other] = isLeast ? [least, cut] : [cut, least];
+    return { owners, ...bought(made), other: { isLeast: !isLeast, ...bought(other) } };
   });
 }
 
@@ -115,7 +121,12 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   );
   if (!flights.ok) return flights;
   const [rooms, stairs] = [planned.value, flights.value];
-  const cuts = cutsOf(rooms, stairs, work);
+  const leastOf = new Set(
+    [...request.rooms, ...request.stairs].flatMap(({ productId, takesLeast }) =>
+      takesLeast ? [productId] : [],
+    ),
+  );
+  const cuts = cutsOf(rooms, stairs, leastOf, work);
   const { rules } = catalogue;
   const needs = [
     ...rooms.map((room, index) => ({

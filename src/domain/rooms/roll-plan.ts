@@ -1,18 +1,13 @@
-/**
- * Rooms and stairs of one roll product cut together, and each alone. The pile runs one way in all rooms where that costs
- * nothing more, and down the stairs.
- */
+/** A room or a flight of stairs off the roll by itself: with the fewest joins, and for the least money. */
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
-import { type Cut, type CutProblem, type Piece, type Rect, shapeOf } from './cutting/piece.ts';
+import type { Cut, Piece, Rect } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { thriftyLayouts } from './roll-fills.ts';
 import { metresFor } from './roll-goods.ts';
 import {
-  asPieces,
   cutLayout,
   type Lay,
-  layOfWhole,
   type Layout,
   layoutsOf,
   preferred,
@@ -47,22 +42,24 @@ export interface RollPlan {
   readonly least?: RollCut;
   /** The best layouts of a room, for plans of all rooms together. */
   readonly layouts?: readonly [Layout, Layout];
+  /** The layout of a room that `least` is cut from. */
+  readonly leastLayout?: Layout;
 }
 
-interface Owned {
+export interface Owned {
   readonly piece: Piece;
   readonly owner: number;
 }
 
 /** The order of pieces decides draws of the search: equal jobs get it in one order. */
-const sorted = <Item extends { readonly piece: Piece }>(items: readonly Item[]): Item[] =>
+export const sorted = <Item extends { readonly piece: Piece }>(items: readonly Item[]): Item[] =>
   items
     .map((item) => [JSON.stringify(item.piece), item] as const)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([, item]) => item);
 
 /** The pieces of a cut on the roll. @param ownerOf whose a piece or a run is, by its index in the problem */
-const layoutOf = (
+export const layoutOf = (
   { placements }: Cut,
   ownerOf: (piece: number | undefined, run: number | undefined) => number,
 ): CutPiece[] =>
@@ -73,21 +70,11 @@ const layoutOf = (
 
 const onlyOwner = () => 0;
 
-/** The cuts one after the other on the roll. */
-function oneAfterTheOther(cuts: readonly RollCut[]): CutPiece[] {
-  let start = 0;
-  return cuts.flatMap(({ length, layout }, owner) => {
-    const x = start;
-    start += length;
-    return layout.map(({ rects }) => ({ owner, rects: rects.map((rect) => ({ ...rect, x: rect.x + x })) }));
-  });
-}
-
 /**
  * The least length of any plan: rooms that are joined count by their area, stairs may be divided at each step.
  * @param joined all rooms, or only those that do not fit the roll
  */
-function bound(
+export function bound(
   rooms: readonly RollRoom[],
   flights: readonly Flight[],
   rollWidth: number,
@@ -113,8 +100,12 @@ function bound(
 const rectsOf = ({ layout }: RollCut): string => JSON.stringify(layout.map(({ rects }) => rects));
 
 /** The shortest first; equal lengths in an order that does not depend on how the rooms are turned. */
-const byLength = (a: RollCut, b: RollCut): number =>
+export const byLength = (a: RollCut, b: RollCut): number =>
   a.length - b.length || (rectsOf(a) < rectsOf(b) ? -1 : 1);
+
+/** The fewest metres first, which are what is paid; of equal ones the fewest joins. */
+export const byMoney = (a: RollCut, b: RollCut): number =>
+  metresFor(a.length) - metresFor(b.length) || a.joins - b.joins;
 
 /** One room by itself. */
 export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimitedWork()): RollPlan {
@@ -133,20 +124,24 @@ export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimit
       }
     );
   };
-  const shortest = (among: readonly Layout[]): RollCut | undefined =>
+  const shortest = (among: readonly Layout[]) =>
     among
-      .flatMap((layout) => cutOf(layout) ?? [])
+      .flatMap((layout) => {
+        const least = cutOf(layout);
+        return least ? [{ least, leastLayout: layout, key: JSON.stringify(layout.pieces) }] : [];
+      })
       .sort(
-        (a, b) => metresFor(a.length) - metresFor(b.length) || a.joins - b.joins || a.length - b.length,
+        ({ least: a, key }, { least: b, key: other }) =>
+          byMoney(a, b) || a.length - b.length || (key < other ? -1 : 1),
       )[0];
   const cut = preferred(layouts)
     .flatMap((layout) => cutOf(layout) ?? [])
     .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
   const isProved = metresFor(cut.length) === metresFor(leastPossible);
-  const least = isProved || work.isSpent ? undefined : shortest(thriftyLayouts(room, layouts, rollWidth));
-  return least && metresFor(least.length) < metresFor(cut.length)
-    ? { cut, least, layouts }
+  const found = isProved || work.isSpent ? undefined : shortest(thriftyLayouts(room, layouts, rollWidth));
+  return found && metresFor(found.least.length) < metresFor(cut.length)
+    ? { cut, least: found.least, leastLayout: found.leastLayout, layouts }
     : { cut, layouts };
 }
 
@@ -181,108 +176,4 @@ function stepsAcross({ steps, ...flight }: Flight, rollWidth: number): Omit<Roll
     return { owner: 0, rects: [{ x: 0, y: strip * width, length: stepsOfIt * length, width }] };
   });
   return { length: rows * length, pieces, joins: pieces - 1, layout, lays: [] };
-}
-
-/** The shortest of the preferred layouts; of equal ones the same, however the room is turned. */
-function shortestLayout(layouts: readonly Layout[], rollWidth: number, work: Work): Layout | undefined {
-  return preferred(layouts)
-    .map((layout) => ({
-      layout,
-      length: cutLayout(layout, rollWidth, work)?.length ?? Infinity,
-      key: JSON.stringify(layout.pieces),
-    }))
-    .sort((a, b) => a.length - b.length || (a.key < b.key ? -1 : 1))[0]?.layout;
-}
-
-/** For each of the three ways to turn the rooms that are tried. */
-const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
-
-/**
- * All rooms and stairs of one product with the fewest joins.
- * @param alone what each room and flight takes by itself: the plan is never longer than the cuts one after the other
- */
-export function planTogether(
-  rooms: readonly RollRoom[],
-  flights: readonly Flight[],
-  rollWidth: number,
-  alone: readonly RollPlan[],
-  work: Work = unlimitedWork(),
-): RollCut {
-  const cuts = alone.map(({ cut }) => cut);
-  const [only] = cuts;
-  if (only && cuts.length === 1) return only;
-  const leastPossible = bound(rooms, flights, rollWidth, work);
-  const leastUnjoined = bound(rooms, flights, rollWidth, work, 'wide');
-  const stairs = flights.map((flight, index) => {
-    const { pieces, runs } = flightCut(flight, false);
-    const owner = rooms.length + index;
-    return {
-      pieces: pieces.map((piece): Owned => ({ piece, owner })),
-      runs: runs.map((run) => ({ run, owner })),
-    };
-  });
-  const layouts = rooms.map((room, index) => alone[index]?.layouts ?? layoutsOf(room, rollWidth, work));
-  const joins = layouts.reduce((sum, both) => sum + (preferred(both)[0]?.joins ?? 0), 0);
-  const stairJoins = cuts.slice(rooms.length).reduce((sum, cut) => sum + cut.joins, 0);
-  const oneByOne: RollCut = {
-    length: cuts.reduce((sum, { length }) => sum + length, 0),
-    pieces: cuts.reduce((sum, { pieces }) => sum + pieces, 0),
-    joins: cuts.reduce((sum, cut) => sum + cut.joins, 0),
-    leastPossible,
-    layout: oneAfterTheOther(cuts),
-    lays: cuts.flatMap(({ lays }) => lays),
-  };
-  const runs = stairs
-    .flatMap((flight) => flight.runs)
-    .sort((a, b) => b.run.steps * b.run.stepLength - a.run.steps * a.run.stepLength);
-  const take = (
-    ofRooms: readonly Owned[],
-    laysOf: (layout: readonly CutPiece[]) => Lay[],
-  ): RollCut | null => {
-    const pieces = sorted([...ofRooms, ...stairs.flatMap((flight) => flight.pieces)]);
-    const problem: CutProblem = {
-      rollWidth,
-      pieces: pieces.map(({ piece }) => piece),
-      runs: runs.map(({ run }) => run),
-    };
-    const cut = cutRoll(problem, TOGETHER, work);
-    if (!cut) return null;
-    const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
-    const layout = layoutOf(cut, owned);
-    return {
-      length: cut.length,
-      pieces: cut.placements.length,
-      joins: joins + stairJoins,
-      leastPossible,
-      layout,
-      lays: laysOf(layout),
-    };
-  };
-  const oneWay = ([0, 1] as const).flatMap((way) => {
-    const chosen = layouts.map((both) => both[way]);
-    if (layouts.some((both) => !preferred(both).includes(both[way]))) return [];
-    const pieces = chosen.flatMap((layout, owner) => asPieces(layout).map((piece) => ({ piece, owner })));
-    return take(pieces, () => chosen.map(({ lay }) => lay)) ?? [];
-  });
-  const [common] = oneWay.sort(byLength);
-  const enough = Math.min(metresFor(leastUnjoined), metresFor(oneByOne.length));
-  if (common && metresFor(common.length) <= enough) return common;
-  const freely = rooms.map((room, owner) => {
-    const shapes = wholeShapes(room, rollWidth);
-    if (shapes.length > 0) return { room, owner, pieces: [{ shapes }], lay: null };
-    const best = shortestLayout(layouts[owner] ?? [], rollWidth, work);
-    return { room, owner, pieces: best ? asPieces(best) : [], lay: best?.lay ?? null };
-  });
-  const free = take(
-    freely.flatMap(({ pieces, owner }) => pieces.map((piece) => ({ piece, owner }))),
-    (layout) =>
-      freely.map(({ room, owner, lay }) => {
-        const rects = layout.find((piece) => piece.owner === owner)?.rects ?? [];
-        return lay ?? layOfWhole(room, shapeOf(rects));
-      }),
-  );
-  const [best] = [common, free, oneByOne]
-    .flatMap((cut) => cut ?? [])
-    .sort((a, b) => metresFor(a.length) - metresFor(b.length));
-  return best ?? oneByOne;
 }

@@ -3,22 +3,17 @@ import { formatM2, mm2FromM2, pencePerM2 } from '../shared/area.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
-import { boundInWords, cutInWords, type CutWire, differenceInWords } from './cut-words.ts';
+import { boundInWords, cutInWords, differenceInWords } from './cut-words.ts';
 import { PATTERN_NAMES } from './patterns.ts';
 import { rectsFromWire } from './shape-wire.ts';
 import { boxOf } from './view.ts';
-import { chosenCut, cutsWithOwners } from './wanted.ts';
+import { ownRollOf, type RollOfPlan } from './wanted.ts';
 
 type Room = PlanBody['rooms'][number];
 type PlannedRoom = PlanWire['rooms'][number];
 
 /** For a floor whose name is not known any more. */
 export const NO_FLOOR = 'A floor that we no longer sell';
-
-const isOfOneRoom = (plan: PlanWire, index: number): boolean =>
-  cutsWithOwners(plan).some(
-    ({ rooms, stairs }) => rooms.length === 1 && stairs.length === 0 && rooms[0] === index,
-  );
 
 /** The wall at which a fitter begins to lay as it is drawn; null where the drawing does not say. */
 function startWall({ shape }: Room, { lay, laying }: PlannedRoom): string | null {
@@ -48,7 +43,7 @@ export function roomFigures(
   const planned = plan.rooms[index];
   if (!planned) return [];
   const area = mm2FromM2(planned.area_m2);
-  const isOwn = !planned.cut || isOfOneRoom(plan, index);
+  const isOwn = !planned.cut || ownRollOf(plan, index) !== undefined;
   const perM2 = pencePerM2(penceFromPounds(planned.total_price), area);
   const start = hasPrices ? null : startWall(room, planned);
   const rows: readonly (readonly [string, string | null])[] = [
@@ -75,19 +70,17 @@ export function stairsInWords(
   return `${floors[product_id] ?? NO_FLOOR}: ${amount(quantity, unit)}${price}`;
 }
 
-/** What is said of a cut. @param saysBound how near it is to the least possible too, which is of no use to a fitter */
-export const cutSentences = (cut: CutWire, saysBound: boolean): string =>
-  saysBound ? `${cutInWords(cut)} ${boundInWords(cut)}` : cutInWords(cut);
-
-/** The cut to make for a room by itself, with what the other way would cost; null for goods that are not cut alone. */
-export function roomCut(room: Room, index: number, plan: PlanWire, hasPrices: boolean) {
-  const planned = plan.rooms[index];
-  const cuts = planned && isOfOneRoom(plan, index) ? chosenCut(planned, room) : null;
-  if (!cuts) return null;
-  const { chosen, other } = cuts;
-  const words =
-    other && hasPrices
-      ? `${cutInWords(chosen.cut)} The other way to cut it: ${differenceInWords(other.cut, other.pence - chosen.pence)}.`
-      : cutSentences(chosen.cut, hasPrices);
-  return { ...chosen, words };
+/**
+ * What is said of a cut that is made: what it takes, and what the other way would cost, or how near to the least possible
+ * it is. Neither is of use to a fitter.
+ */
+export function cutSentences(
+  { made, other }: Pick<RollOfPlan, 'made' | 'other'>,
+  hasPrices: boolean,
+): string {
+  const words = cutInWords(made.cut);
+  if (!hasPrices) return words;
+  return other
+    ? `${words} The other way to cut it: ${differenceInWords(other.cut, other.pence - made.pence)}.`
+    : `${words} ${boundInWords(made.cut, made.pence)}`;
 }

@@ -1,11 +1,7 @@
-/** What of a plan is wanted: its kit without what the shopper left out, and of two cuts the chosen one. */
+/** What of a plan is wanted: its kit without what the shopper left out, and its rolls, each in the way that is chosen. */
 import { penceFromPounds } from '../shared/money.ts';
-import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
+import type { CutLayoutWire, PlanWire } from './contract.ts';
 import type { CutWire } from './cut-words.ts';
-import { metresFor } from './roll-goods.ts';
-import { mmFromM } from './shape-wire.ts';
-
-type PlannedRoom = PlanWire['rooms'][number];
 
 export function wantedOf(
   plan: PlanWire | null,
@@ -30,55 +26,62 @@ export function wantedGoods(
   return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }));
 }
 
-/** A way to cut a room's floor. */
+/** A way to cut goods off a roll. */
 export interface Way {
   readonly cut: CutWire;
   readonly layout: CutLayoutWire;
   readonly pence: number;
+  /** For the least money with more joins; else with the fewest joins. */
+  readonly isLeast: boolean;
 }
 
-/** The ways to cut a room by itself: with the fewest joins, and for the least money where that differs. */
-export function waysToCut(planned: PlannedRoom): { readonly fewest: Way; readonly least: Way | null } | null {
-  const { cut, cut_least: least, layout = [], layout_least = [] } = planned;
-  const metrePence = penceFromPounds(planned.total_price) / planned.quantity;
-  const way = (of: CutWire, pieces: CutLayoutWire): Way => ({
-    cut: of,
-    layout: pieces,
-    pence: metrePence * metresFor(mmFromM(of.length_m)),
-  });
-  return cut ? { fewest: way(cut, layout), least: least ? way(least, layout_least) : null } : null;
+/** What a plan takes of one roll product. */
+export interface RollOfPlan {
+  readonly goods: PlanWire['cuts'][number];
+  /** The rooms and stairs that it is for, by their indices. */
+  readonly rooms: readonly number[];
+  readonly stairs: readonly number[];
+  /** The way that is made and bought. */
+  readonly made: Way;
+  /** The other way; null where there is only one. */
+  readonly other: Way | null;
+  /** `Lounge, Hall, stairs: cut together`, or the one that it is for. */
+  readonly title: string;
 }
 
-/** The cut that is made of a room, and the other way; null for goods that are not cut. */
-export function chosenCut(
-  planned: PlannedRoom,
-  { cut_choice }: Pick<PlanBody['rooms'][number], 'cut_choice'>,
-): { readonly chosen: Way; readonly other: Way | null } | null {
-  const ways = waysToCut(planned);
-  if (!ways) return null;
-  const { fewest, least } = ways;
-  return cut_choice === 'least_money' && least
-    ? { chosen: least, other: fewest }
-    : { chosen: fewest, other: least };
-}
-
-/** The cuts of a plan with the rooms and stairs that each is for, by their indices. */
-export const cutsWithOwners = (plan: PlanWire) =>
-  plan.cuts.map((cut, index) => {
+/** The rolls of a plan, with the ways to cut each. */
+export const rollsOf = (plan: PlanWire): readonly RollOfPlan[] =>
+  plan.cuts.map((goods, index) => {
     const layout = plan.layouts[index] ?? [];
-    const ownersIn = (part: 'room' | 'stairs') => [
-      ...new Set(layout.flatMap((piece) => (piece.part === part ? [piece.index] : []))),
-    ];
-    return { cut, layout, rooms: ownersIn('room').sort((a, b) => a - b), stairs: ownersIn('stairs') };
+    const { other_cut: other } = goods;
+    const ownersIn = (part: 'room' | 'stairs') =>
+      [...new Set(layout.flatMap((piece) => (piece.part === part ? [piece.index] : [])))].sort(
+        (a, b) => a - b,
+      );
+    const [rooms, stairs] = [ownersIn('room'), ownersIn('stairs')];
+    const names = rooms.map((room) => plan.rooms[room]?.name ?? '');
+    const [only] = names.length > 0 ? names : ['Stairs'];
+    const owners = [...names, ...(stairs.length > 0 ? ['stairs'] : [])].join(', ');
+    const way = (cut: CutWire, pieces: CutLayoutWire, pounds: number, isLeast: boolean): Way => ({
+      cut,
+      layout: pieces,
+      pence: penceFromPounds(pounds),
+      isLeast,
+    });
+    return {
+      goods,
+      rooms,
+      stairs,
+      made: way(goods, layout, goods.total_price, other?.is_least === false),
+      other: other ? way(other, other.layout, other.total_price, other.is_least) : null,
+      title: rooms.length + stairs.length === 1 ? (only ?? '') : `${owners}: cut together`,
+    };
   });
 
-/** The cuts that are not of one room alone, with a heading: rooms and stairs that come from one roll. */
-export const sharedCuts = (plan: PlanWire) =>
-  cutsWithOwners(plan)
-    .filter(({ rooms, stairs }) => rooms.length !== 1 || stairs.length > 0)
-    .map((each) => {
-      const names = each.rooms.map((index) => plan.rooms[index]?.name ?? '');
-      const owners = [...names, ...(each.stairs.length > 0 ? ['stairs'] : [])].join(', ');
-      const isOfOne = each.rooms.length + each.stairs.length === 1;
-      return { ...each, title: isOfOne ? 'Stairs' : `${owners}: cut together` };
-    });
+/** The roll of a room that has it for itself. */
+export const ownRollOf = (plan: PlanWire, room: number): RollOfPlan | undefined =>
+  rollsOf(plan).find(({ rooms, stairs }) => rooms.length === 1 && stairs.length === 0 && rooms[0] === room);
+
+/** The rolls that are not for one room alone. */
+export const sharedRolls = (plan: PlanWire): readonly RollOfPlan[] =>
+  rollsOf(plan).filter(({ rooms, stairs }) => rooms.length !== 1 || stairs.length > 0);

@@ -2,8 +2,9 @@
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
+import { cutForLeast } from './cut-choice.ts';
 import type { Laying } from './lattice.ts';
-import type { CutOwner, Goods, Plan, PlanRequest } from './plan-types.ts';
+import type { CutOwner, Goods, Plan, PlanRequest, ProductCut } from './plan-types.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { CrossJoin, Lay } from './roll-room.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';
@@ -13,6 +14,7 @@ const MM_PER_M = 1000;
 
 /** A request as the rules read it. @param isKept see `PlanRoom` */
 export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody, isKept = false): PlanRequest {
+  const least = cutForLeast({ rooms, stairs });
   return {
     kitChoices: kit_choices,
     rooms: rooms.map((room) => ({
@@ -37,7 +39,7 @@ export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody, 
       productId: room.product_id,
       pattern: room.pattern,
       isKept,
-      takesLeast: room.cut_choice === 'least_money',
+      takesLeast: least.has(room.product_id),
       wastePercentage: room.waste_percentage,
     })),
     stairs: stairs.map((flight) => ({
@@ -51,6 +53,7 @@ export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody, 
         width: width_mm,
       })),
       productId: flight.product_id,
+      takesLeast: least.has(flight.product_id),
     })),
   };
 }
@@ -115,6 +118,19 @@ const coverToWire = ({ product, coveredMm2 }: Goods) => ({
   covered_m2: m2FromMm2(coveredMm2),
 });
 
+const otherToWire = ({ other, product, owners }: ProductCut) =>
+  other
+    ? {
+        other_cut: {
+          ...cutToWire(other.cut, product),
+          is_least: other.isLeast,
+          quantity: other.quantity,
+          total_price: poundsFromPence(other.totalPence),
+          layout: layoutToWire(other.cut, owners),
+        },
+      }
+    : {};
+
 /** How each room lies, by the cut of all rooms of its product. */
 const laysByRoom = (cuts: Plan['cuts']): ReadonlyMap<number, Lay> =>
   new Map(
@@ -174,7 +190,11 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): Plan
       reason: line.reason,
       alternatives: [...line.alternatives],
     })),
-    cuts: cuts.map((entry) => ({ ...goodsToWire(entry), ...cutToWire(entry.cut, entry.product) })),
+    cuts: cuts.map((entry) => ({
+      ...goodsToWire(entry),
+      ...cutToWire(entry.cut, entry.product),
+      ...otherToWire(entry),
+    })),
     layouts: cuts.map(({ cut, owners }) => layoutToWire(cut, owners)),
     total_price: poundsFromPence(totalPence),
     in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),

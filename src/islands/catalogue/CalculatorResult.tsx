@@ -2,7 +2,8 @@
 import type { RefObject } from 'react';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
-import { formatPounds } from '#domain/shared/money.ts';
+import { differenceInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
+import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { PanelProduct } from './facts.ts';
 
@@ -23,12 +24,11 @@ function joinsText({
   needs_width_m,
 }: NonNullable<CalculationWire['cut']>): string {
   if (joins === 0) return 'No join is needed.';
-  const count = joins === 1 ? 'one join' : `${joins} joins`;
-  return `With ${Math.round(trim_m * 100)} cm of trim on each side it needs ${needs_width_m} m, and the roll is ${roll_width_m} m wide, so this has ${count}. Ask us where it would lie.`;
+  return `With ${Math.round(trim_m * 100)} cm of trim on each side it needs ${needs_width_m} m, and the roll is ${roll_width_m} m wide, so this has ${joinsInWords(joins)}. Ask us where it would lie.`;
 }
 
 export function CalculatorResult({ product, result, onReset, place, onMeasureSides }: Props) {
-  const { cut, piece } = result;
+  const { cut, cut_least: least, piece } = result;
   const reset = (
     <button type="button" className="link" onClick={onReset}>
       Reset and use manual quantity
@@ -72,6 +72,11 @@ export function CalculatorResult({ product, result, onReset, place, onMeasureSid
       </dl>
       {result.stock_message && <p className="error stock-short">{result.stock_message}</p>}
       {cut && <p className="hint">{joinsText(cut)}</p>}
+      {least && (
+        <p className="hint">
+          {`Cut another way it takes ${amount(least.boxes_needed, product.unit)}: ${differenceInWords(least, penceFromPounds(least.total_price) - penceFromPounds(result.total_price))}. You can choose between both when you plan the room.`}
+        </p>
+      )}
       {piece?.fits && <p className="hint">{piece.message}</p>}
       {onMeasureSides && (
         <p className="hint">

@@ -1,17 +1,13 @@
 /** What the job takes: each room, what is cut together, and the kit with its reasons. */
-import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
-import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
-import { formatPence, formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { Figures } from './controls.tsx';
-import { differenceInWords } from '#domain/rooms/cut-words.ts';
-import { cutSentences } from '#domain/rooms/sheet.ts';
-import { cutsWithOwners, sharedCuts, type Way, waysToCut } from '#domain/rooms/wanted.ts';
-import { CutDrawing } from './CutDrawing.tsx';
+import { ownRollOf, type RollOfPlan, sharedRolls } from '#domain/rooms/wanted.ts';
 import { Kit } from './Kit.tsx';
+import { RollCut } from './RollCut.tsx';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
 import { FloorPicture } from './FloorPicture.tsx';
@@ -28,71 +24,16 @@ interface Props {
   readonly onChange: (draft: DraftPlan) => void;
 }
 
-/** Both ways to cut one room, each with its drawing; the chosen one is bought. */
-function RoomCut({
-  room,
-  roomKey,
-  draft,
-  plan,
-  onChange,
-}: Omit<Props, 'keys'> & { room: PlannedRoom; roomKey: string }) {
-  const base = useId();
-  const cuts = waysToCut(room);
-  if (!cuts) return null;
-  const { fewest, least } = cuts;
-  const isLeast = draft.least.includes(roomKey);
-  const drawing = ({ cut, layout }: Way, title: string, saysBound: boolean) => (
-    <>
-      <p>{cutSentences(cut, saysBound)}</p>
-      <CutDrawing {...{ cut, layout, title }} unit={draft.unit} rooms={plan.rooms} />
-    </>
-  );
-  if (!least) return <div className="answer-cut">{drawing(fewest, 'The cut', true)}</div>;
-  const choose = (wanted: boolean) =>
-    onChange({
-      ...draft,
-      least: wanted ? [...draft.least, roomKey] : draft.least.filter((key) => key !== roomKey),
-    });
-  const ways = [
-    { title: 'Fewest joins', way: fewest, takesLeast: false, more: fewest.pence - least.pence },
-    { title: 'Least money', way: least, takesLeast: true, more: least.pence - fewest.pence },
-  ];
-  return (
-    <fieldset className="answer-cuts">
-      <legend>Two ways to cut it</legend>
-      {ways.map(({ title, way, takesLeast, more }) => (
-        <div key={title} className="answer-cut">
-          <label className="choice">
-            <input
-              type="radio"
-              name={`${base}cut`}
-              checked={takesLeast === isLeast}
-              onChange={() => choose(takesLeast)}
-            />
-            <span>
-              <strong>{title}</strong>
-              {`, ${formatPence(way.pence)}: ${differenceInWords(way.cut, more)}`}
-            </span>
-          </label>
-          {drawing(way, title, takesLeast)}
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
 function RoomAnswer({
   room,
-  roomKey,
   drawn,
-  isTogether,
+  roll,
   ...props
 }: Omit<Props, 'keys'> & {
   room: PlannedRoom;
-  roomKey: string;
   drawn: DraftRoom | undefined;
-  /** Whether it is cut with other rooms, whose price is theirs together. */
-  isTogether: boolean;
+  /** The roll that it has for itself; the price of one that is cut with others is theirs together. */
+  roll: RollOfPlan | undefined;
 }) {
   const { draft } = props;
   const pence = penceFromPounds(room.total_price);
@@ -105,7 +46,7 @@ function RoomAnswer({
       <div className="answer-head">
         <h3>{room.name}</h3>
         <p className="answer-price tnum">
-          {isTogether ? `${formatPence(pence)} on its own` : formatPence(pence)}
+          {room.cut && !roll ? `${formatPence(pence)} on its own` : formatPence(pence)}
         </p>
       </div>
       {drawn?.floor && (
@@ -137,39 +78,37 @@ function RoomAnswer({
           {shortage}
         </p>
       )}
-      {!isTogether && <RoomCut room={room} roomKey={roomKey} {...props} />}
+      {roll && <RollCut roll={roll} {...props} />}
     </li>
   );
 }
 
-/** Rooms and stairs that come from one roll. */
-function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: LengthUnit }) {
-  const several = sharedCuts(plan).filter(({ rooms, stairs }) => rooms.length + stairs.length > 1);
-  if (several.length === 0) return null;
+/** What comes off a roll for several rooms, or for stairs. */
+function SharedRolls({ draft, plan, onChange }: Omit<Props, 'keys'>) {
+  const shared = sharedRolls(plan);
+  if (shared.length === 0) return null;
   return (
     <ul className="answer-rooms">
-      {several.map(({ cut, layout, rooms, stairs, title }) => {
+      {shared.map((roll) => {
+        const { goods, made, rooms, stairs, title } = roll;
         const alone = [
           ...rooms.map((index) => plan.rooms[index]?.total_price ?? 0),
           ...stairs.map((index) => plan.stairs[index]?.total_price ?? 0),
         ].reduce((sum, pounds) => sum + penceFromPounds(pounds), 0);
-        const saved = alone - penceFromPounds(cut.total_price);
+        const saved = alone - made.pence;
         return (
-          <li key={cut.product_id} className="answer-room">
+          <li key={goods.product_id} className="answer-room">
             <div className="answer-head">
               <h3>{title}</h3>
-              <p className="answer-price tnum">{formatPounds(cut.total_price)}</p>
+              <p className="answer-price tnum">{formatPence(made.pence)}</p>
             </div>
-            <p>
-              {cutSentences(cut, true)}
-              {saved > 0 && ` ${formatPence(saved)} less than each on its own.`}
-            </p>
-            {!cut.in_stock && (
+            {saved > 0 && <p>{formatPence(saved)} less than each on its own.</p>}
+            {!goods.in_stock && (
               <p className="error" role="status">
-                {shortageInWords(cut, 'metre')}
+                {shortageInWords(goods, 'metre')}
               </p>
             )}
-            <CutDrawing {...{ cut, layout, title, unit }} rooms={plan.rooms} />
+            <RollCut {...{ roll, draft, plan, onChange }} />
           </li>
         );
       })}
@@ -178,27 +117,23 @@ function Together({ plan, unit }: { readonly plan: PlanWire; readonly unit: Leng
 }
 
 export function JobAnswer({ draft, plan, keys, onChange }: Props) {
-  const together = new Set(
-    cutsWithOwners(plan).flatMap(({ rooms, stairs }) => (rooms.length + stairs.length > 1 ? rooms : [])),
-  );
   return (
     <>
       <ul className="answer-rooms">
         {plan.rooms.map((room, index) => {
-          const roomKey = keys[index] ?? '';
+          const key = keys[index] ?? '';
           return (
             <RoomAnswer
-              key={roomKey}
+              key={key}
               room={room}
-              roomKey={roomKey}
-              drawn={draft.rooms.find(({ key }) => key === roomKey)}
-              isTogether={together.has(index)}
+              drawn={draft.rooms.find((each) => each.key === key)}
+              roll={ownRollOf(plan, index)}
               {...{ draft, plan, onChange }}
             />
           );
         })}
       </ul>
-      <Together plan={plan} unit={draft.unit} />
+      <SharedRolls {...{ draft, plan, onChange }} />
       <Kit wishes={draft} kit={plan.kit} onChange={(wishes) => onChange({ ...draft, ...wishes })} />
     </>
   );

@@ -10,8 +10,8 @@ import { Figures } from './controls.tsx';
 import { CutDrawing } from './CutDrawing.tsx';
 import { roomFromWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import { cutSentences, NO_FLOOR, roomCut, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
-import { sharedCuts, wantedOf } from '#domain/rooms/wanted.ts';
+import { cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { ownRollOf, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { rectsOf } from './draft.ts';
 
@@ -47,7 +47,7 @@ function RoomSheet({
   const planned = plan?.rooms[index];
   const drawn = roomFromWire(room, index, null, 'm');
   const rects = rectsOf(drawn, 'm');
-  const cut = plan && roomCut(room, index, plan, hasPrices);
+  const roll = plan && ownRollOf(plan, index);
   return (
     <li className="answer-room">
       <div className="answer-head">
@@ -67,12 +67,12 @@ function RoomSheet({
         />
       )}
       <Figures rows={plan ? roomFigures(room, index, plan, hasPrices) : []} />
-      {cut && (
+      {roll && (
         <div className="answer-cut">
-          <p>{cut.words}</p>
+          <p>{cutSentences(roll, hasPrices)}</p>
           <CutDrawing
-            cut={cut.cut}
-            layout={cut.layout}
+            cut={roll.made.cut}
+            layout={roll.made.layout}
             title="The cut"
             unit="m"
             width={WIDTH}
@@ -85,7 +85,7 @@ function RoomSheet({
 }
 
 export function PlanSheet({ rooms, plan, floors, without = [], hasPrices }: Props) {
-  const shared = plan ? sharedCuts(plan) : [];
+  const shared = plan ? sharedRolls(plan) : [];
   const boxedStairs = plan?.stairs.filter(({ cut }) => !cut) ?? [];
   const area = plan?.rooms.reduce((sum, room) => sum + mm2FromM2(room.area_m2), 0) ?? 0;
   const { kit, totalPence: total } = wantedOf(plan, without);
@@ -103,14 +103,21 @@ export function PlanSheet({ rooms, plan, floors, without = [], hasPrices }: Prop
             hasPrices={hasPrices}
           />
         ))}
-        {shared.map(({ cut, layout, title }) => (
-          <li key={cut.product_id} className="answer-room">
-            <h2>{title}</h2>
+        {shared.map((roll) => (
+          <li key={roll.goods.product_id} className="answer-room">
+            <h2>{roll.title}</h2>
             <p>
-              {cutSentences(cut, hasPrices)}
-              {hasPrices && ` ${formatPounds(cut.total_price)}.`}
+              {hasPrices && `${formatPence(roll.made.pence)}: `}
+              {cutSentences(roll, hasPrices)}
             </p>
-            <CutDrawing {...{ cut, layout, title }} unit="m" width={WIDTH} rooms={rooms} />
+            <CutDrawing
+              cut={roll.made.cut}
+              layout={roll.made.layout}
+              title={roll.title}
+              unit="m"
+              width={WIDTH}
+              rooms={rooms}
+            />
           </li>
         ))}
         {boxedStairs.map((flight, index) => (

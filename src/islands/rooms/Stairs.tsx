@@ -60,7 +60,7 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
       {answer && (
         <p className="tnum" role="status">
           {amount(answer.quantity, answer.unit)}, {formatPounds(answer.total_price)}
-          {answer.cut && `, a cut of ${answer.cut.length_m} × ${answer.cut.roll_width_m} m`}
+          {answer.cut && ' on their own'}
         </p>
       )}
       <button type="button" className="btn btn-quiet btn-sm" onClick={() => onChange(null)}>

@@ -82,7 +82,7 @@ export interface DraftPlan {
   readonly without: readonly string[];
   /** Products that the shopper wants in the kit instead of the suggested ones. */
   readonly choices: readonly string[];
-  /** The keys of rooms whose cut is to be the one for the least money, with more joins. */
+  /** The products that are to be cut off their rolls for the least money, with more joins. */
   readonly least: readonly string[];
   readonly stairs: readonly DraftFlight[];
 }

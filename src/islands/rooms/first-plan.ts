@@ -1,6 +1,7 @@
 /** What the planner opens with: the plan of a link, the one in this browser, the account's last one, or a new room. */
 import { numberTyped } from '#domain/calculator/rules.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
+import { cutForLeast } from '#domain/rooms/cut-choice.ts';
 import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
@@ -29,16 +30,18 @@ export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(
 async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan> {
   const ids = [...new Set(body.rooms.map(({ product_id }) => product_id))];
   const floors = new Map(await Promise.all(ids.map(async (id) => [id, await floorOf(id)] as const)));
-  const fresh = { ...newPlan(), choices: body.kit_choices ?? [], stairs: flightsFromWire(body.stairs ?? []) };
+  const fresh = {
+    ...newPlan(),
+    choices: body.kit_choices ?? [],
+    least: [...cutForLeast(body)],
+    stairs: flightsFromWire(body.stairs ?? []),
+  };
   const rooms = body.rooms.map((room, index) =>
     roomFromWire(room, index, floors.get(room.product_id) ?? null, fresh.unit),
   );
   if (rooms.length === 0) return fresh;
   const shown = rooms[chosen ?? rooms.length - 1]?.key ?? rooms[0]?.key ?? '';
-  const least = rooms.flatMap(({ key }, index) =>
-    body.rooms[index]?.cut_choice === 'least_money' ? [key] : [],
-  );
-  return { ...fresh, rooms, shown, least };
+  return { ...fresh, rooms, shown };
 }
 
 export async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {

@@ -2,7 +2,8 @@
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
 import { roomNamesOf } from '#domain/cart/room-names.ts';
-import { cutsWithOwners } from '#domain/rooms/wanted.ts';
+import { chosenInWords } from '#domain/rooms/cut-words.ts';
+import { rollsOf } from '#domain/rooms/wanted.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import type { PlannedGoods } from '#islands/stores/cart-plan.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
@@ -19,6 +20,8 @@ export interface JobLine {
   readonly areaMm2: number | null;
   /** The names of its rooms; empty for what the whole job needs. */
   readonly rooms: readonly string[];
+  /** The way that was chosen to cut it, where there are two. */
+  readonly cut?: string;
   readonly isInStock: boolean;
   readonly stock: number | null;
 }
@@ -67,16 +70,15 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
           },
         ],
   );
-  const cuts = cutsWithOwners(plan).map(({ cut, rooms, stairs: flights }): JobLine => {
-    return {
-      productId: cut.product_id,
-      quantity: cut.quantity,
-      pence: penceFromPounds(cut.total_price),
-      areaMm2: rooms.length > 0 ? rooms.reduce((sum, index) => sum + areaOf(index), 0) : null,
-      rooms: [...rooms.map(nameOf), ...(flights.length > 0 ? ['Stairs'] : [])],
-      ...stockOf(cut),
-    };
-  });
+  const cuts = rollsOf(plan).map(({ goods, rooms, stairs: flights, made, other }): JobLine => ({
+    productId: goods.product_id,
+    quantity: goods.quantity,
+    pence: made.pence,
+    areaMm2: rooms.length > 0 ? rooms.reduce((sum, index) => sum + areaOf(index), 0) : null,
+    rooms: [...rooms.map(nameOf), ...(flights.length > 0 ? ['Stairs'] : [])],
+    ...(other ? { cut: chosenInWords(made.cut, made.isLeast) } : {}),
+    ...stockOf(goods),
+  }));
   const [first, ...others] = plan.rooms;
   const kit = plan.kit
     .filter(({ product_id }) => !without.includes(product_id))
@@ -98,12 +100,12 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
 
 /** The lines as the cart takes them, with the names of their rooms. */
 export const cartLinesOf = ({ lines }: Job): PlannedGoods =>
-  lines.map(({ productId, quantity, areaMm2, rooms }) => ({
+  lines.map(({ productId, quantity, areaMm2, rooms, cut }) => ({
     product_id: productId,
     quantity,
     // What was measured for a whole house may be more than a line can say.
     area_m2: areaMm2 === null || areaMm2 > MAX_AREA_MM2 ? null : m2FromMm2(areaMm2),
-    room_names: roomNamesOf(rooms),
+    room_names: roomNamesOf(rooms, cut),
   }));
 
 /** One line for each product. */

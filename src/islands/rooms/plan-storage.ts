@@ -44,11 +44,14 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-/** An earlier release stored flights of stairs as the call takes them. */
-const withFlights = (draft: DraftPlan): DraftPlan =>
-  draft.stairs.every((flight) => isRecord(flight) && isRecord(flight.typed))
-    ? draft
-    : { ...draft, stairs: flightsFromWire(draft.stairs as unknown as FlightWire[]) };
+/** An earlier release stored flights of stairs as the call takes them, and the rooms of a chosen cut instead of their floors. */
+const ofNow = (draft: DraftPlan): DraftPlan => ({
+  ...draft,
+  least: draft.least.map((id) => draft.rooms.find(({ key }) => key === id)?.floor?.id ?? id),
+  stairs: draft.stairs.every((flight) => isRecord(flight) && isRecord(flight.typed))
+    ? draft.stairs
+    : flightsFromWire(draft.stairs as unknown as FlightWire[]),
+});
 
 /** The plan at a key; null if there is none, if it is another person's, or if it cannot be read. */
 function planAt(key: string): StoredPlan | null {
@@ -57,7 +60,7 @@ function planAt(key: string): StoredPlan | null {
     if (!isEntry(entry)) return null;
     const { owner, draft, planId } = entry;
     return owner === '' || owner === viewerMark()
-      ? { draft: withFlights(draft), planId: owner === '' ? null : planId }
+      ? { draft: ofNow(draft), planId: owner === '' ? null : planId }
       : null;
   } catch {
     return null;

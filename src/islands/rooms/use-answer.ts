@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { ApiError, patience } from '#islands/api.ts';
 import { planCalls } from './calls.ts';
-import type { DraftPlan, DraftRoom } from './draft.ts';
+import type { DraftPlan } from './draft.ts';
 import { roomToWire } from './draft-wire.ts';
 import { flightToWire } from './flights.ts';
 import { problemsOf, type RoomField } from './problems.ts';
@@ -50,23 +50,20 @@ function fieldsOf(error: ApiError, keys: readonly string[]): Answer['fields'] {
   return found;
 }
 
-/** The cut that was chosen for a room; none while it shares its roll, because then both ways are not compared. */
-function cutChoiceOf({ key, floor }: DraftRoom, { least, rooms, stairs }: DraftPlan) {
-  const sharers = [...rooms.map((room) => room.floor?.id), ...stairs.map(({ product_id }) => product_id)];
-  const isAlone = sharers.filter((id) => id === floor?.id).length === 1;
-  return isAlone && least.includes(key) ? { cut_choice: 'least_money' as const } : {};
-}
+/** A part with the cut that was chosen for its floor. */
+const withCut = <Part extends { readonly product_id: string }>(part: Part, { least }: DraftPlan) =>
+  least.includes(part.product_id) ? { ...part, cut_choice: 'least_money' as const } : part;
 
 /** The rooms and flights of stairs that can be planned, with their keys. */
 export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
   const rooms = plan.rooms.flatMap((room) => {
     if (Object.keys(problemsOf(room, plan.unit)).length > 0) return [];
     const wire = roomToWire(room, plan.unit);
-    return wire ? [{ key: room.key, wire: { ...wire, ...cutChoiceOf(room, plan) } }] : [];
+    return wire ? [{ key: room.key, wire: withCut(wire, plan) }] : [];
   });
   const stairs = plan.stairs.flatMap((flight) => {
     const wire = flightToWire(flight);
-    return wire ? [{ key: flight.key, wire }] : [];
+    return wire ? [{ key: flight.key, wire: withCut(wire, plan) }] : [];
   });
   return {
     flights: stairs.map(({ key }) => key),

@@ -18,8 +18,8 @@ import {
 } from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { cutSentences, NO_FLOOR, roomCut, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
-import { sharedCuts, wantedOf } from '#domain/rooms/wanted.ts';
+import { cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { ownRollOf, type RollOfPlan, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -190,6 +190,11 @@ function drawCut(doc: PdfPage, cut: CutWire, layout: CutLayoutWire, rooms: PlanS
   doc.y = arrow + 18;
 }
 
+function rollSheet(doc: PdfPage, roll: RollOfPlan, { rooms, hasPrices }: PlanSheet): void {
+  say(doc, cutSentences(roll, hasPrices), SMALL);
+  drawCut(doc, roll.made.cut, roll.made.layout, rooms);
+}
+
 function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   const { rooms, plan, floors, hasPrices } = sheet;
   const room = rooms[index];
@@ -204,11 +209,8 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
   if (!planned || !plan) return;
   const figures = roomFigures(room, index, plan, hasPrices).map((row) => row.join(' '));
   say(doc, figures.join(' · '), TEXT);
-  const cut = roomCut(room, index, plan, hasPrices);
-  if (cut) {
-    say(doc, cut.words, SMALL);
-    drawCut(doc, cut.cut, cut.layout, rooms);
-  }
+  const roll = ownRollOf(plan, index);
+  if (roll) rollSheet(doc, roll, sheet);
   doc.y += 10;
 }
 
@@ -236,11 +238,11 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
   say(doc, name, TITLE);
   doc.y += 8;
   rooms.forEach((_, index) => roomSheet(doc, sheet, index));
-  for (const { cut, layout, title } of plan ? sharedCuts(plan) : []) {
+  for (const roll of plan ? sharedRolls(plan) : []) {
     keep(doc, 100);
-    say(doc, title, HEADING);
-    say(doc, cutSentences(cut, hasPrices), SMALL);
-    drawCut(doc, cut, layout, rooms);
+    const price = hasPrices ? `, ${formatPence(roll.made.pence)}` : '';
+    say(doc, `${roll.title}${price}`, HEADING);
+    rollSheet(doc, roll, sheet);
   }
   for (const flight of plan?.stairs.filter(({ cut }) => !cut) ?? [])
     say(doc, `Stairs, ${stairsInWords(flight, sheet.floors, hasPrices)}`, TEXT);

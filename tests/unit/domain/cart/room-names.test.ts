@@ -36,3 +36,11 @@ test('a room whose name has a comma is one name in a label, and found there', ()
   for (const name of ['Kitchen', 'diner']) expect(namesRoom(label, name), name).toBe(false);
   expect(namesRoom(undefined, 'Hall')).toBe(false);
 });
+
+test('what is said after the names stays in a label of many rooms', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `Bedroom ${index}`);
+  const label = roomNamesOf(many, 'cut for least money (one join)') ?? '';
+  expect(label.length).toBeLessThanOrEqual(MAX_ROOM_NAMES);
+  expect(label).toMatch(/Bedroom \d+, cut for least money \(one join\)$/);
+  expect(namesRoom(label, 'Bedroom 0')).toBe(true);
+});

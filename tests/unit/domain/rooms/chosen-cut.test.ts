@@ -4,7 +4,8 @@ import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { planBody } from '#domain/rooms/contract.ts';
 import { planJob } from '#domain/rooms/plan.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
-import { chosenCut, wantedGoods } from '#domain/rooms/wanted.ts';
+import { cutSentences } from '#domain/rooms/sheet.ts';
+import { ownRollOf, rollsOf, sharedRolls, wantedGoods } from '#domain/rooms/wanted.ts';
 import { planRequest, planToWire } from '#domain/rooms/wire.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 
@@ -70,15 +71,15 @@ describe('a room that can be cut in two ways', () => {
   });
 
   test('is shown as it is to be made, with the other way in money and joins', () => {
-    const answer = first(planned({ rooms: [room(...narrow)] }));
-    const { cut, cut_least: least, layout, layout_least } = answer;
+    const plan = planned({ rooms: [room(...narrow)] });
+    const { cut, cut_least: least, layout, layout_least } = first(plan);
     const [fewest, cheapest] = [
-      { cut, layout, pence: 800 * PRICE },
-      { cut: least, layout: layout_least, pence: 300 * PRICE },
+      { cut, layout, pence: 800 * PRICE, isLeast: false },
+      { cut: least, layout: layout_least, pence: 300 * PRICE, isLeast: true },
     ];
-    expect(chosenCut(answer, {})).toEqual({ chosen: fewest, other: cheapest });
-    const chosen = first(planned({ rooms: [room(...narrow, LEAST)] }));
-    expect(chosenCut(chosen, LEAST)).toEqual({ chosen: cheapest, other: fewest });
+    expect(ownRollOf(plan, 0)).toMatchObject({ made: fewest, other: cheapest, title: 'Landing' });
+    const chosen = planned({ rooms: [room(...narrow, LEAST)] });
+    expect(ownRollOf(chosen, 0)).toMatchObject({ made: cheapest, other: fewest });
   });
 
   test('is cut with other rooms of its roll for no more than alone', () => {
@@ -86,6 +87,87 @@ describe('a room that can be cut in two ways', () => {
     const alone = rooms.reduce((sum, each) => sum + planned({ rooms: [each] }).total_price, 0);
     expect(planned({ rooms }).total_price).toBeLessThanOrEqual(alone);
   });
+});
+
+describe('rooms and stairs of one roll', () => {
+  const rooms = [room(7, 1.4), room(5.2, 3.7, { name: 'Lounge' })];
+  const stairs = [{ steps: 13, going_mm: 240, rise_mm: 195, width_mm: 860, product_id: carpet?.id ?? '' }];
+  const cutOf = (plan: PlanWire) => {
+    const [cut, ...others] = plan.cuts;
+    if (!cut?.other_cut || others.length > 0) throw new Error('the rooms are not cut together in two ways');
+    return { ...cut, other_cut: cut.other_cut };
+  };
+
+  test('are cut in one way, whichever of them says it', () => {
+    const all = planned({ rooms: rooms.map((each) => ({ ...each, ...LEAST })), stairs });
+    for (const body of [
+      { rooms: rooms.map((each, index) => (index === 1 ? { ...each, ...LEAST } : each)), stairs },
+      { rooms, stairs: stairs.map((each) => ({ ...each, ...LEAST })) },
+    ])
+      expect(planned(body)).toEqual(all);
+  });
+
+  test('are bought in the way that is chosen, with the other one beside it', () => {
+    const [fewest, least] = [{}, LEAST].map((choice) =>
+      cutOf(planned({ rooms: rooms.map((each) => ({ ...each, ...choice })), stairs })),
+    );
+    if (!fewest || !least) throw new Error('no plan');
+    expect(least.quantity).toBeLessThan(fewest.quantity);
+    expect(least.joins).toBeGreaterThan(fewest.joins);
+    expect(fewest.other_cut).toMatchObject({ is_least: true, quantity: least.quantity, joins: least.joins });
+    expect(least.other_cut).toMatchObject({
+      is_least: false,
+      quantity: fewest.quantity,
+      joins: fewest.joins,
+    });
+    for (const { quantity, total_price } of [fewest, fewest.other_cut, least, least.other_cut])
+      expect(total_price).toBe(Math.round(quantity * PRICE * 100) / 100);
+  });
+
+  test('have quantities of the way that is chosen, and together no more than these', () => {
+    for (const choice of [{}, LEAST]) {
+      const plan = planned({ rooms: rooms.map((each) => ({ ...each, ...choice })), stairs });
+      for (const { cut, cut_least, quantity } of [...plan.rooms, ...plan.stairs])
+        expect(quantity).toBe(Math.ceil(((choice === LEAST && cut_least) || cut)?.length_m ?? 0));
+      const alone = [...plan.rooms, ...plan.stairs].reduce((sum, each) => sum + each.quantity, 0);
+      expect(cutOf(plan).quantity).toBeLessThanOrEqual(alone);
+      expect(wantedGoods(plan, [])).toEqual([{ product_id: carpet?.id, quantity: cutOf(plan).quantity }]);
+    }
+  });
+
+  test('are shown as they are made, the other way in money and joins', () => {
+    const [roll] = sharedRolls(planned({ rooms, stairs }));
+    if (!roll) throw new Error('no roll');
+    expect(roll).toMatchObject({
+      title: 'Landing, Lounge, stairs: cut together',
+      rooms: [0, 1],
+      stairs: [0],
+    });
+    expect(cutSentences(roll, true)).toMatch(/The other way to cut it: £[\d,.]+ less, \d+ joins\.$/);
+    expect(cutSentences(roll, false)).not.toMatch(/£|least/);
+  });
+
+  test('refuse two choices at the later one, in rooms and in stairs', () => {
+    const asked = (body: unknown) => planBody.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
+    const [one, two] = rooms.map((each, index) => ({
+      ...each,
+      cut_choice: index === 0 ? 'least_money' : 'fewest_joins',
+    }));
+    expect(asked({ rooms: [one, two] })).toEqual(['rooms.1.cut_choice']);
+    expect(
+      asked({ rooms: [one], stairs: stairs.map((each) => ({ ...each, cut_choice: 'fewest_joins' })) }),
+    ).toEqual(['stairs.0.cut_choice']);
+    expect(asked({ rooms: [one, { ...two, product_id: 'another' }] })).toBeUndefined();
+  });
+});
+
+test('stairs by themselves are cut in the chosen way', () => {
+  const flight = { steps: 13, going_mm: 240, rise_mm: 195, width_mm: 860, product_id: carpet?.id ?? '' };
+  const plan = planned({ rooms: [], stairs: [{ ...flight, ...LEAST }] });
+  const [answer] = plan.stairs;
+  expect(answer?.quantity).toBe(Math.ceil(answer?.cut_least?.length_m ?? 0));
+  expect(plan.cuts).toMatchObject([{ ...answer?.cut_least, quantity: answer?.quantity }]);
+  expect(rollsOf(plan)[0]?.title).toBe('Stairs');
 });
 
 test('the choice makes nothing of a room that is cut in one way', () => {

@@ -1,13 +1,14 @@
 /** Cuts in words: how long, how near to the least possible, and what another way would cost. */
 import { expect, test } from 'vitest';
-import { boundInWords, cutInWords, differenceInWords } from '#domain/rooms/cut-words.ts';
+import { boundInWords, chosenInWords, cutInWords, differenceInWords } from '#domain/rooms/cut-words.ts';
 
 test.each([
-  [6, 6, 'This is the least possible.'],
-  [6.3, 6, 'This is within 5 % of the least possible.'],
-  [7.1, 2.665, 'With more joins it could be less, though not less than 2.67 m.'],
-])('%s m of at least %s m', (length_m, least_possible_m, words) => {
-  expect(boundInWords({ length_m, least_possible_m })).toBe(words);
+  [6, 6, 'No other cut costs less.'],
+  [5.8, 5.3, 'No other cut costs less.'],
+  [8.3, 7.9, 'This is within 13 % of the least possible: no cut costs less than £80.00.'],
+  [7.1, 2.665, 'However it is joined, no cut costs less than £30.00.'],
+])('%s m of at least %s m at £10 a metre', (length_m, least_possible_m, words) => {
+  expect(boundInWords({ length_m, least_possible_m }, Math.ceil(length_m) * 1000)).toBe(words);
 });
 
 test('a cut is in whole metres where it is sold', () => {
@@ -21,4 +22,9 @@ test('a cut is in whole metres where it is sold', () => {
 test('another way to cut is told by money and joins', () => {
   expect(differenceInWords({ joins: 0 }, 14_495)).toBe('£144.95 more, no join');
   expect(differenceInWords({ joins: 1 }, -14_495)).toBe('£144.95 less, one join');
+});
+
+test('the chosen one of two ways is named with its joins', () => {
+  expect(chosenInWords({ joins: 1 }, true)).toBe('cut for least money (one join)');
+  expect(chosenInWords({ joins: 0 }, false)).toBe('cut for fewest joins (no join)');
 });

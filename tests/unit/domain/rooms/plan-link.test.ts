@@ -25,6 +25,8 @@ test.each([
   `#plan=${encodeURIComponent('{"rooms":[]}')}`,
   `#plan=${encodeURIComponent('{"rooms":[{"name":"a","product_id":"b","shape":{"kind":"circle"}}]}')}`,
   `#plan=${encodeURIComponent('{"rooms":[{"name":"a","product_id":"b","shape":{"kind":"rectangle","length_m":"4","width_m":3}}]}')}`,
+  `#plan=${encodeURIComponent(JSON.stringify({ ...body, stairs: 'all' }))}`,
+  `#plan=${encodeURIComponent(JSON.stringify({ ...body, kit_choices: {} }))}`,
 ])('a fragment without rooms that can be drawn opens none: %s', (hash) => {
   expect(planOfHash(hash)).toBeNull();
 });

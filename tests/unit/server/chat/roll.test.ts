@@ -28,6 +28,14 @@ test('a product off a roll is sold in whole metres', () => {
   expect(text).toContain('4 metres of Vinyl 5 m at £77.49 each, £309.96');
 });
 
+test('a room that costs less with a join is told both ways', () => {
+  const text = answerRoll(room(7000, 1400), roll(4, 5000))?.text ?? '';
+  expect(text).toContain('7.1 m for the room of 7 m by 1.4 m');
+  expect(text).toMatch(/It can be cut for less: [\d.]+ m for the room of 7 m by 1\.4 m, with 1 join\./);
+  expect(text).toContain('So 3 metres instead of 8 would do, £250.00 less.');
+  expect(answerRoll(room(5900, 3700), roll(4, 5000))?.text).not.toContain('for less');
+});
+
 test('too few metres in stock are said', () => {
   expect(answerRoll(room(4600, 3800), roll(5, 7749, 2))?.text).toContain('Only 2 metres are in stock now.');
 });

@@ -22,6 +22,8 @@ interface Cut {
   readonly mm: number;
   readonly joins: number;
   readonly text: string;
+  /** With more joins, where that is cheaper. */
+  readonly least?: { readonly mm: number; readonly text: string };
 }
 
 /** What each room and the stairs take off a roll; null where a side is not known. */
@@ -29,13 +31,13 @@ function cutsFor({ rooms, stairs }: Job, rollMm: number): Cut[] | null {
   const sides = rooms.flatMap(({ sides: both }) => both ?? []);
   if (sides.length < rooms.length || sides.length + (stairs ? 1 : 0) === 0) return null;
   const cuts = sides.map(({ length, width }): Cut => {
-    const { cut } = roomPlan({ rects: [{ x: 0, y: 0, length, width }] }, rollMm);
-    const joins = cut.joins > 0 ? `, with ${amount(cut.joins, 'join')}` : '';
-    return {
-      mm: cut.length,
-      joins: cut.joins,
-      text: `${metres(cut.length)} for the room of ${metres(length)} by ${metres(width)}${joins}`,
-    };
+    const { cut, least } = roomPlan({ rects: [{ x: 0, y: 0, length, width }] }, rollMm);
+    const way = ({ length: mm, joins }: typeof cut) => ({
+      mm,
+      joins,
+      text: `${metres(mm)} for the room of ${metres(length)} by ${metres(width)}${joins > 0 ? `, with ${amount(joins, 'join')}` : ''}`,
+    });
+    return { ...way(cut), ...(least ? { least: way(least) } : {}) };
   });
   if (!stairs) return cuts;
   const flight = flightPlan({ ...stairs, winders: 0 }, rollMm);
@@ -55,6 +57,20 @@ function soldAs(product: ProductDetail, mm: number): string {
   return `It is sold in whole metres: ${amount(quantity, product.unit)} of ${product.name} at ${formatPence(product.pricePence)} each, ${formatPence(quantity * product.pricePence)}.${few}`;
 }
 
+/** How rooms can be cut for less, with more joins; empty if no metre is saved. */
+function forLess(cuts: readonly Cut[], product: ProductDetail | null): string {
+  const cheaper = cuts.flatMap(({ least }) => least ?? []);
+  const [dear, cheap] = [
+    lengthOf(cuts),
+    lengthOf(cuts.map(({ least, ...cut }) => ({ ...cut, ...least }))),
+  ].map(metresFor);
+  if (cheaper.length === 0 || dear === undefined || cheap === undefined || cheap >= dear) return '';
+  const saved = product
+    ? ` So ${amount(cheap, product.unit)} instead of ${dear} would do, ${formatPence((dear - cheap) * product.pricePence)} less.`
+    : '';
+  return ` It can be cut for less: ${inWords(cheaper.map(({ text }) => text))}.${saved}`;
+}
+
 /** What rooms and stairs take off a roll; null where a side is not known. @param product null for any roll */
 export function answerRoll(job: Job, product: ProductDetail | null): Draft | null {
   const rollMm = (product && rollWidthOf(product)) ?? job.rollMm ?? USUAL_ROLL_MM;
@@ -72,7 +88,7 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
     : '';
   const isPile = !product || product.category === 'Carpet';
   return reply(
-    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cuts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price}${isPile ? ' The pile has to run one way in all of it.' : ''}${ofStairs} ${CUT_TO_MEASURE}`,
+    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cuts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price}${isPile ? ' The pile has to run one way in all of it.' : ''}${forLess(cuts, product)}${ofStairs} ${CUT_TO_MEASURE}`,
     {
       tools,
       memory: { asked: undefined, held: undefined, ...(product ? { productId: product.id } : {}) },

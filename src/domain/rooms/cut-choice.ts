@@ -1,0 +1,45 @@
+/** Which way goods off a roll are cut: all rooms and stairs of one product come off one roll, so they have one choice. */
+import * as z from 'zod/mini';
+
+const CUT_CHOICES = ['fewest_joins', 'least_money'] as const;
+export type CutChoice = (typeof CUT_CHOICES)[number];
+
+const CUT_CHOICE = `The cut is one of ${CUT_CHOICES.join(' and ')}.`;
+const ONE_CHOICE =
+  'Rooms and stairs of one floor are cut from one roll: please give all of them the same cut_choice.';
+
+export const cutChoiceField = z.optional(z.enum(CUT_CHOICES, CUT_CHOICE));
+
+interface Part {
+  readonly product_id: string;
+  readonly cut_choice?: CutChoice | undefined;
+}
+interface Parts {
+  readonly rooms: readonly Part[];
+  readonly stairs?: readonly Part[] | undefined;
+}
+
+/** Refuses two different choices for one product, at the later one; a part without a choice follows the others. */
+export const oneChoiceForEachRoll = z.check<Parts>(({ value: { rooms, stairs = [] }, issues }) => {
+  const chosen = new Map<string, CutChoice>();
+  for (const [list, parts] of Object.entries({ rooms, stairs }))
+    for (const [index, { product_id: id, cut_choice: choice }] of parts.entries()) {
+      if (!choice) continue;
+      if ((chosen.get(id) ?? choice) !== choice)
+        issues.push({
+          code: 'custom',
+          message: ONE_CHOICE,
+          path: [list, index, 'cut_choice'],
+          input: choice,
+        });
+      else chosen.set(id, choice);
+    }
+});
+
+/** The products that are cut for the least money. */
+export const cutForLeast = ({ rooms, stairs = [] }: Parts): ReadonlySet<string> =>
+  new Set(
+    [...rooms, ...stairs].flatMap(({ product_id, cut_choice }) =>
+      cut_choice === 'least_money' ? [product_id] : [],
+    ),
+  );

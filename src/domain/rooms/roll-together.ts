@@ -1,0 +1,178 @@
+/**
+ * Rooms and stairs of one roll product cut together: with the fewest joins, and for the least money. The pile runs one way
+ * in all rooms where that costs nothing more, and down the stairs.
+ */
+import { cutRoll, type Effort } from './cutting/cut.ts';
+import { type CutProblem, shapeOf } from './cutting/piece.ts';
+import { unlimitedWork, type Work } from './cutting/work.ts';
+import { metresFor } from './roll-goods.ts';
+import {
+  bound,
+  byLength,
+  byMoney,
+  type CutPiece,
+  layoutOf,
+  type Owned,
+  type RollCut,
+  type RollPlan,
+  sorted,
+} from './roll-plan.ts';
+import {
+  asPieces,
+  cutLayout,
+  type Lay,
+  layOfWhole,
+  type Layout,
+  layoutsOf,
+  preferred,
+  type RollRoom,
+  wholeShapes,
+} from './roll-room.ts';
+import { type Flight, flightCut } from './stairs.ts';
+
+/** The cuts one after the other on the roll. */
+function oneAfterTheOther(cuts: readonly RollCut[]): CutPiece[] {
+  let start = 0;
+  return cuts.flatMap(({ length, layout }, owner) => {
+    const x = start;
+    start += length;
+    return layout.map(({ rects }) => ({ owner, rects: rects.map((rect) => ({ ...rect, x: rect.x + x })) }));
+  });
+}
+
+function oneByOne(cuts: readonly RollCut[], leastPossible: number): RollCut {
+  const sum = (of: (cut: RollCut) => number): number => cuts.reduce((total, cut) => total + of(cut), 0);
+  return {
+    length: sum(({ length }) => length),
+    pieces: sum(({ pieces }) => pieces),
+    joins: sum(({ joins }) => joins),
+    leastPossible,
+    layout: oneAfterTheOther(cuts),
+    lays: cuts.flatMap(({ lays }) => lays),
+  };
+}
+
+/** The shortest of the preferred layouts; of equal ones the same, however the room is turned. */
+function shortestLayout(layouts: readonly Layout[], rollWidth: number, work: Work): Layout | undefined {
+  return preferred(layouts)
+    .map((layout) => ({
+      layout,
+      length: cutLayout(layout, rollWidth, work)?.length ?? Infinity,
+      key: JSON.stringify(layout.pieces),
+    }))
+    .sort((a, b) => a.length - b.length || (a.key < b.key ? -1 : 1))[0]?.layout;
+}
+
+/** For each of the ways to lay the rooms that are tried. */
+const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
+
+/** A room's pieces; without a lay one that is not divided and may lie either way. */
+interface Laid {
+  readonly pieces: readonly Owned['piece'][];
+  readonly joins: number;
+  readonly lay: Lay | null;
+}
+const laidAs = (layout: Layout): Laid => ({
+  pieces: asPieces(layout),
+  joins: layout.joins,
+  lay: layout.lay,
+});
+
+/**
+ * All rooms and stairs of one product.
+ * @param alone what each room and flight takes by itself: neither plan is longer than its cuts one after the other
+ */
+export function planTogether(
+  rooms: readonly RollRoom[],
+  flights: readonly Flight[],
+  rollWidth: number,
+  alone: readonly RollPlan[],
+  work: Work = unlimitedWork(),
+): RollPlan {
+  const [only] = alone;
+  if (only && alone.length === 1) return only;
+  const leastPossible = bound(rooms, flights, rollWidth, work);
+  const leastUnjoined = bound(rooms, flights, rollWidth, work, 'wide');
+
+  /** Cuts the rooms as they are laid, and the stairs whole or divided between steps. */
+  function take(laid: readonly Laid[], divided = false): RollCut | null {
+    const stairs = flights.map((flight) => flightCut(flight, divided));
+    const ofRooms = laid.flatMap(({ pieces }, owner) => pieces.map((piece) => ({ piece, owner })));
+    const ofStairs = stairs.flatMap(({ pieces }, index) =>
+      pieces.map((piece) => ({ piece, owner: rooms.length + index })),
+    );
+    const pieces: Owned[] = sorted([...ofRooms, ...ofStairs]);
+    const runs = stairs
+      .flatMap((flight, index) => flight.runs.map((run) => ({ run, owner: rooms.length + index })))
+      .sort((a, b) => b.run.steps * b.run.stepLength - a.run.steps * a.run.stepLength);
+    const problem: CutProblem = {
+      rollWidth,
+      pieces: pieces.map(({ piece }) => piece),
+      runs: runs.map(({ run }) => run),
+    };
+    const cut = cutRoll(problem, TOGETHER, work);
+    if (!cut) return null;
+    const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
+    const layout = layoutOf(cut, owned);
+    const stairPieces = layout.filter(({ owner }) => owner >= rooms.length).length;
+    return {
+      length: cut.length,
+      pieces: cut.placements.length,
+      joins: laid.reduce((sum, { joins }) => sum + joins, 0) + stairPieces - flights.length,
+      leastPossible,
+      layout,
+      lays: rooms.map((room, index) => {
+        const rects = layout.find(({ owner }) => owner === index)?.rects ?? [];
+        return laid[index]?.lay ?? layOfWhole(room, shapeOf(rects));
+      }),
+    };
+  }
+
+  const layouts = rooms.map((room, index) => alone[index]?.layouts ?? layoutsOf(room, rollWidth, work));
+  const freely = (): Laid[] =>
+    rooms.map((room, index) => {
+      const shapes = wholeShapes(room, rollWidth);
+      if (shapes.length > 0) return { pieces: [{ shapes }], joins: 0, lay: null };
+      const best = shortestLayout(layouts[index] ?? [], rollWidth, work);
+      return best ? laidAs(best) : { pieces: [], joins: 0, lay: null };
+    });
+
+  function withFewestJoins(): RollCut {
+    const apart = oneByOne(
+      alone.map(({ cut }) => cut),
+      leastPossible,
+    );
+    const oneWay = ([0, 1] as const).flatMap((way) => {
+      if (layouts.some((both) => !preferred(both).includes(both[way]))) return [];
+      return take(layouts.map((both) => laidAs(both[way]))) ?? [];
+    });
+    const [common] = oneWay.sort(byLength);
+    const enough = Math.min(metresFor(leastUnjoined), metresFor(apart.length));
+    if (common && metresFor(common.length) <= enough) return common;
+    const [best = apart] = [common, take(freely()), apart]
+      .flatMap((cut) => cut ?? [])
+      .sort((a, b) => metresFor(a.length) - metresFor(b.length));
+    return best;
+  }
+
+  /** Rooms in their cheapest pieces, or undivided, and the stairs divided: what is shorter. */
+  function forLeastMoney(): RollCut | undefined {
+    const apart = oneByOne(
+      alone.map(({ cut, least = cut }) => least),
+      leastPossible,
+    );
+    if (work.isSpent) return apart;
+    const whole = freely();
+    const cheap = whole.map((laid, index) => {
+      const layout = alone[index]?.leastLayout;
+      return layout ? laidAs(layout) : laid;
+    });
+    return [apart, ...[cheap, whole].flatMap((laid) => take(laid, true) ?? [])].sort(byMoney)[0];
+  }
+
+  const cut = withFewestJoins();
+  const mayBeLess =
+    metresFor(cut.length) > metresFor(leastPossible) && alone.some(({ least }) => least !== undefined);
+  const least = mayBeLess ? forLeastMoney() : undefined;
+  return least && metresFor(least.length) < metresFor(cut.length) ? { cut, least } : { cut };
+}

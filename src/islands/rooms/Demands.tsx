@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { ROOM_USES, type RoomUse } from '#domain/rooms/room-use.ts';
+import { TextField } from './controls.tsx';
 import type { Demands as RoomDemands } from './draft.ts';
 
 const QUESTIONS = [
@@ -24,6 +25,10 @@ const nameOfUse = (use: RoomUse): string => {
 
 interface Props {
   readonly demands: RoomDemands;
+  /** The free height under the doors, as typed. */
+  readonly clearance: string;
+  readonly problem: string | undefined;
+  readonly onClearance: (clearance: string) => void;
   /** Null until the server has judged. */
   readonly suitability: PlanWire['rooms'][number]['suitability'] | null;
   readonly onChange: (demands: RoomDemands) => void;
@@ -33,10 +38,10 @@ interface Props {
 const without = (demands: RoomDemands, name: keyof RoomDemands): RoomDemands =>
   Object.fromEntries(Object.entries(demands).filter(([key]) => key !== name));
 
-export function Demands({ demands, suitability, onChange }: Props) {
+export function Demands({ demands, clearance, problem, suitability, onClearance, onChange }: Props) {
   const base = useId();
   return (
-    <details className="planner-demands" open={Object.keys(demands).length > 0}>
+    <details className="planner-demands" open={Object.keys(demands).length > 0 || clearance !== ''}>
       <summary>Does it suit this room?</summary>
       <div className="field">
         <label className="label" htmlFor={`${base}use`}>
@@ -69,6 +74,13 @@ export function Demands({ demands, suitability, onChange }: Props) {
           <span>{text}</span>
         </label>
       ))}
+      <TextField
+        label="Free height under the doors (mm), from the base"
+        name="clearance"
+        value={clearance}
+        error={problem}
+        onChange={onClearance}
+      />
       <div role="status">
         {suitability && (
           <div className="planner-suits" data-answer={suitability.answer}>

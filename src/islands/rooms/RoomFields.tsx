@@ -1,6 +1,6 @@
 /** The fields of one room: name, shape, measures, doors, floor and pattern. */
 import { useId } from 'react';
-import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { PATTERN_NAMES } from '#domain/rooms/patterns.ts';
 import { SKETCHES, sidesOf } from '#domain/rooms/sketch.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from './draft.ts';
 import { Choice, TextField } from './controls.tsx';
 import { Doors } from './Doors.tsx';
+import { Sizes } from './Sizes.tsx';
 import { Demands } from './Demands.tsx';
 import { FloorChoice } from './FloorChoice.tsx';
 import type { RoomField, RoomProblems } from './problems.ts';
@@ -30,6 +31,7 @@ interface Props {
   readonly suitability: Parameters<typeof Demands>[0]['suitability'];
 }
 
+const MOST_CUT_OUTS = 20;
 const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'area'];
 
 function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' | 'onChange'>) {
@@ -110,6 +112,18 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
       <Measures {...{ room, problems, onChange }} />
       {shapeProblem(problems, 'shape')}
       {room.kind !== 'area' && <Doors {...{ room, unit, problems, onChange }} />}
+      <Sizes
+        legend="Parts without floor"
+        hint="An island, a bath or a hearth: it saves boxes where it is larger than a piece, and nothing off a roll."
+        item="Part"
+        name="cutOut"
+        unit={room.kind === 'area' ? ' (m)' : ''}
+        sizes={room.cutOuts ?? []}
+        problem={(index) => problems[`cutOut${index}`]}
+        most={MOST_CUT_OUTS}
+        usual={{ length: lengthForField(1000, unit), width: lengthForField(600, unit) }}
+        onChange={(cutOuts) => onChange({ ...room, cutOuts })}
+      />
       <section className="planner-floor" aria-labelledby={`${base}floor`}>
         <h2 id={`${base}floor`}>Floor</h2>
         <FloorChoice
@@ -129,12 +143,24 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
           />
         )}
         {floor && isOffRoll(floor) && (
-          <p className="hint">Off the roll: a trim is added on every side, to be cut off at the wall.</p>
+          <>
+            <p className="hint">Off the roll: a trim is added on every side, to be cut off at the wall.</p>
+            <TextField
+              label="Repeat of its pattern (mm), if it has one"
+              name="repeat"
+              value={room.repeat ?? ''}
+              error={problems.repeat}
+              onChange={(repeat) => onChange({ ...room, repeat })}
+            />
+          </>
         )}
         {shapeProblem(problems, 'pattern')}
         {floor && (
           <Demands
             demands={room.demands}
+            clearance={room.clearance ?? ''}
+            problem={problems.clearance}
+            onClearance={(clearance) => onChange({ ...room, clearance })}
             suitability={suitability}
             onChange={(demands) => onChange({ ...room, demands })}
           />

@@ -5,10 +5,12 @@ import { formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { TextField } from './controls.tsx';
 import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
+import { Sizes } from './Sizes.tsx';
 import { flightProblems, MEASURES, newFlight } from './flights.ts';
 import type { Answer } from './use-answer.ts';
 
 const MOST_FLIGHTS = 10;
+const MOST_LANDINGS = 5;
 
 interface FlightProps {
   readonly flight: DraftFlight;
@@ -39,6 +41,17 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
           />
         ))}
       </div>
+      <Sizes
+        legend="Landings"
+        item="Landing"
+        name={`stairs${number}landing`}
+        unit=" (mm)"
+        sizes={flight.landings ?? []}
+        problem={(index) => problems[`landing${index}`]}
+        most={MOST_LANDINGS}
+        usual={{ length: '900', width: typed.width_mm }}
+        onChange={(landings) => onChange({ ...flight, landings })}
+      />
       <div className="field">
         <label className="label" htmlFor={base}>
           Floor of the stairs

@@ -6,7 +6,17 @@ import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
 import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
 import { type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { type Demands, doorsMm, type DraftRoom, type Floor, newRoom, rectsOf, withSides } from './draft.ts';
+import {
+  cutOutsMm,
+  type Demands,
+  doorsMm,
+  type DraftRoom,
+  type Floor,
+  newRoom,
+  rectsOf,
+  wholeTyped,
+  withSides,
+} from './draft.ts';
 import { withDoor } from './with-door.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];
@@ -89,8 +99,37 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms']
     ...(doors.length > 0 ? { doors: doorsToWire(room, unit) } : {}),
     ...(room.pattern ? { pattern: room.pattern } : {}),
     ...room.demands,
+    ...(room.cutOuts?.length
+      ? {
+          cut_outs: cutOutsMm(room, unit).map(([length, width]) => ({
+            length_m: (length ?? 0) / M,
+            width_m: (width ?? 0) / M,
+          })),
+        }
+      : {}),
+    ...(room.repeat ? { pattern_repeat_mm: wholeTyped(room.repeat) ?? 0 } : {}),
+    ...(room.clearance ? { door_clearance_mm: wholeTyped(room.clearance) ?? 0 } : {}),
+    ...(room.wastePercentage === undefined ? {} : { waste_percentage: room.wastePercentage }),
   };
 }
+
+/** What a room says besides its outline, as it is typed. */
+const besides = (
+  { cut_outs, pattern_repeat_mm, door_clearance_mm, waste_percentage }: PlanBody['rooms'][number],
+  unit: LengthUnit,
+): Partial<DraftRoom> => ({
+  ...(cut_outs
+    ? {
+        cutOuts: cut_outs.map(({ length_m, width_m }) => ({
+          length: lengthForField(mmFromM(length_m), unit),
+          width: lengthForField(mmFromM(width_m), unit),
+        })),
+      }
+    : {}),
+  ...(pattern_repeat_mm ? { repeat: String(pattern_repeat_mm) } : {}),
+  ...(door_clearance_mm === undefined ? {} : { clearance: String(door_clearance_mm) }),
+  ...(waste_percentage === undefined ? {} : { wastePercentage: waste_percentage }),
+});
 
 /** Only what is asked for, so that equal rooms are equal on the wire. */
 const demandsOf = ({ use, underfloor_heating, damp, heavy_wear }: Demands): Demands => ({
@@ -115,6 +154,7 @@ export function roomFromWire(
     floor,
     pattern: wire.pattern ?? null,
     demands: demandsOf(wire),
+    ...besides(wire, unit),
   };
   if (shape.kind === 'area') return { ...room, kind: 'area', area: String(shape.area_m2) };
   const rects = rectsFromWire(shape) ?? [];

@@ -45,6 +45,12 @@ export interface DraftDoor {
   readonly at?: number;
 }
 
+/** A rectangle as typed. */
+export interface Size {
+  readonly length: string;
+  readonly width: string;
+}
+
 /** What a floor has to bear, as the call names it. */
 export type Demands = Pick<PlanBody['rooms'][number], 'use' | 'underfloor_heating' | 'damp' | 'heavy_wear'>;
 
@@ -63,6 +69,13 @@ export interface DraftRoom {
   readonly pattern: Pattern | null;
   /** What is asked of the floor; without any of it nothing is judged. */
   readonly demands: Demands;
+  /** The parts that no floor is laid in. */
+  readonly cutOuts?: readonly Size[];
+  /** Whole mm as typed: the length of the pattern of goods off a roll, and the free height under the doors. */
+  readonly repeat?: string;
+  readonly clearance?: string;
+  /** Of a plan that says it; there is no field for it. */
+  readonly wastePercentage?: number;
 }
 
 export interface DraftFlight {
@@ -71,6 +84,8 @@ export interface DraftFlight {
   readonly product_id: string;
   /** The measures as typed. */
   readonly typed: Readonly<Record<'steps' | 'going_mm' | 'rise_mm' | 'width_mm' | 'winders', string>>;
+  /** In mm. */
+  readonly landings?: readonly Size[];
 }
 
 export interface DraftPlan {
@@ -167,6 +182,14 @@ export function rectsOf(room: DraftRoom, unit: LengthUnit): readonly Rect[] | nu
   return sides && SKETCHES[room.kind].rects(sides);
 }
 
+/** The sides of the parts without floor in mm; null for one that cannot be read. */
+export const cutOutsMm = ({ cutOuts = [] }: DraftRoom, unit: LengthUnit) =>
+  cutOuts.map(({ length, width }) => [lengthTyped(length, unit), lengthTyped(width, unit)] as const);
+
+/** A whole number as typed; null for anything else. */
+export const wholeTyped = (text: string): number | null =>
+  /^\d{1,5}$/.test(text.trim()) ? Number(text) : null;
+
 /** The widths of the doors in mm; null for one that cannot be read. */
 export const doorsMm = ({ doors }: DraftRoom, unit: LengthUnit): (number | null)[] =>
   doors.map(({ width }) => lengthTyped(width, unit));
@@ -209,6 +232,10 @@ export function inUnit(plan: DraftPlan, unit: LengthUnit): DraftPlan {
         SIDES.map((side) => [side, converted(room.sides[side])]),
       ) as DraftRoom['sides'],
       doors: room.doors.map((door) => ({ ...door, width: converted(door.width) })),
+      cutOuts: (room.cutOuts ?? []).map(({ length, width }) => ({
+        length: converted(length),
+        width: converted(width),
+      })),
     })),
   };
 }
@@ -235,8 +262,11 @@ export const patternOf = ({ floor, pattern }: DraftRoom): Pattern =>
 export const patternsFor = (floor: Floor): Pattern[] =>
   PATTERNS.filter((pattern) => patternRefusal(patternFacts(floor), pattern) === null);
 
-/** A room with another floor; its pattern stays if the new pieces can take it. */
-export const withFloor = (room: DraftRoom, floor: Floor): DraftRoom => ({
+/** A room with another floor; its pattern stays if the new pieces can take it, what was said of the old goods does not. */
+export const withFloor = (
+  { repeat: _, wastePercentage: __, ...room }: DraftRoom,
+  floor: Floor,
+): DraftRoom => ({
   ...room,
   floor,
   pattern: room.pattern && patternsFor(floor).includes(room.pattern) ? room.pattern : null,

@@ -1,6 +1,6 @@
 /** Flights of stairs as the shopper types them, and as the call takes them. */
 import type { PlanBody } from '#domain/rooms/contract.ts';
-import type { DraftFlight } from './draft.ts';
+import { type DraftFlight, wholeTyped } from './draft.ts';
 
 export type FlightWire = NonNullable<PlanBody['stairs']>[number];
 
@@ -17,12 +17,17 @@ export const MEASURES: readonly (readonly [name: Measure, label: string, least: 
   ['winders', 'Winders among them', 0, 40],
 ];
 
-/** A whole number as typed; null for anything else. */
-const wholeTyped = (text: string): number | null => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
-
 /** What is wrong with the measures, as sentences; a flight with any of them is not planned. */
-export function flightProblems({ typed }: DraftFlight): Readonly<Partial<Record<Measure, string>>> {
-  const problems: Partial<Record<Measure, string>> = {};
+export function flightProblems({
+  typed,
+  landings = [],
+}: DraftFlight): Readonly<Partial<Record<Measure | `landing${number}`, string>>> {
+  const problems: Partial<Record<Measure | `landing${number}`, string>> = {};
+  landings.forEach((landing, index) => {
+    const sides = [landing.length, landing.width].map((text) => wholeTyped(text) ?? 0);
+    if (sides.some((mm) => mm < 300 || mm > 4900))
+      problems[`landing${index}`] = 'Please give both sides in mm, from 300 to 4,900.';
+  });
   for (const [name, , least, most] of MEASURES) {
     const value = wholeTyped(typed[name]);
     if (value === null || value < least || value > most)
@@ -39,6 +44,14 @@ export function flightToWire(flight: DraftFlight): FlightWire | null {
   const measures = MEASURES.map(([name]) => [name, Number(flight.typed[name])] as const);
   return {
     ...(Object.fromEntries(measures) as Record<Measure, number>),
+    ...(flight.landings?.length
+      ? {
+          landings: flight.landings.map(({ length, width }) => ({
+            length_mm: Number(length),
+            width_mm: Number(width),
+          })),
+        }
+      : {}),
     product_id: flight.product_id,
   };
 }
@@ -48,6 +61,14 @@ export const flightsFromWire = (stairs: readonly FlightWire[]): DraftFlight[] =>
   stairs.map((flight, index) => ({
     key: String(index + 1),
     product_id: flight.product_id,
+    ...(flight.landings
+      ? {
+          landings: flight.landings.map(({ length_mm, width_mm }) => ({
+            length: String(length_mm),
+            width: String(width_mm),
+          })),
+        }
+      : {}),
     typed: Object.fromEntries(
       MEASURES.map(([name]) => [name, String(flight[name] ?? USUAL[name])]),
     ) as DraftFlight['typed'],

@@ -8,13 +8,27 @@ import {
 } from '#domain/calculator/rules.ts';
 import { LENGTH_UNREADABLE, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, sidesOf, sketchProblems } from '#domain/rooms/sketch.ts';
-import { type DraftRoom, doorsMm, readSides, sidesMm } from './draft.ts';
+import { MAX_WALL_MM } from '#domain/rooms/limits.ts';
+import { cutOutsMm, type DraftRoom, doorsMm, readSides, sidesMm, wholeTyped } from './draft.ts';
 
 /** The fields of a room that can be wrong. `door0` is the first door. */
-export type RoomField = Side | 'area' | 'name' | 'shape' | 'floor' | 'pattern' | `door${number}`;
+export type RoomField =
+  | Side
+  | 'area'
+  | 'name'
+  | 'shape'
+  | 'floor'
+  | 'pattern'
+  | 'repeat'
+  | 'clearance'
+  | `door${number}`
+  | `cutOut${number}`;
 export type RoomProblems = Readonly<Partial<Record<RoomField, string>>>;
 
 export const DOOR_RANGE = 'A door is between 30 cm and 10 m wide.';
+const CUT_OUT_RANGE = 'What is cut out is at least 1 cm long and wide, and at most 100 m.';
+/** The most of each measure in whole mm. */
+const MOST_MM = { repeat: 2000, clearance: 300 } as const;
 const NO_NAME = 'Please give the room a name.';
 
 function areaProblem(text: string): string | null {
@@ -29,6 +43,18 @@ function areaProblem(text: string): string | null {
 export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {
   const problems: Partial<Record<RoomField, string>> = {};
   if (room.name.trim() === '') problems.name = NO_NAME;
+  for (const name of ['repeat', 'clearance'] as const) {
+    const text = room[name]?.trim() ?? '';
+    const mm = wholeTyped(text);
+    if (text !== '' && (mm === null || mm > MOST_MM[name]))
+      problems[name] =
+        `Please give whole mm, at most ${MOST_MM[name].toLocaleString('en-GB')}, or leave it empty.`;
+  }
+  cutOutsMm(room, unit).forEach((sides, index) => {
+    if (sides.includes(null)) problems[`cutOut${index}`] = LENGTH_UNREADABLE[unit];
+    else if (sides.some((mm) => (mm ?? 0) < 10 || (mm ?? 0) > MAX_WALL_MM))
+      problems[`cutOut${index}`] = CUT_OUT_RANGE;
+  });
   if (room.kind === 'area') {
     const problem = areaProblem(room.area);
     if (problem) problems.area = problem;

@@ -35,6 +35,8 @@ const FIELD_NAMES: Readonly<Record<string, RoomField>> = {
   'shape.length_m': 'a',
   'shape.width_m': 'b',
   'shape.area_m2': 'area',
+  pattern_repeat_mm: 'repeat',
+  door_clearance_mm: 'clearance',
 };
 
 function fieldsOf(error: ApiError, keys: readonly string[]): Answer['fields'] {
@@ -43,8 +45,10 @@ function fieldsOf(error: ApiError, keys: readonly string[]): Answer['fields'] {
     const [, index = '', rest = ''] = /^rooms\.(\d+)\.(.+)$/.exec(name) ?? [];
     const key = keys[Number(index)];
     if (index === '' || key === undefined) continue;
-    const door = /^doors\.(\d+)/.exec(rest)?.[1];
-    const field = door === undefined ? (FIELD_NAMES[rest] ?? 'shape') : (`door${Number(door)}` as const);
+    const [, list, place] = /^(doors|cut_outs)\.(\d+)/.exec(rest) ?? [];
+    const field = list
+      ? (`${list === 'doors' ? 'door' : 'cutOut'}${Number(place)}` as const)
+      : (FIELD_NAMES[rest] ?? (rest === 'cut_outs' ? 'cutOut0' : 'shape'));
     found[key] = { ...found[key], [field]: message };
   }
   return found;

@@ -104,6 +104,38 @@ describe('a drawn room', () => {
     expect(roomToWire(drawn, 'm')).toEqual(wire);
   });
 
+  test('loses nothing that a plan of the call says of it', () => {
+    const wire = {
+      name: 'Kitchen',
+      shape: { kind: 'rectangle' as const, length_m: 5, width_m: 4 },
+      product_id: 'oak',
+      cut_outs: [{ length_m: 1.2, width_m: 0.6 }],
+      pattern_repeat_mm: 640,
+      door_clearance_mm: 16,
+      waste_percentage: 7,
+      use: 'kitchen' as const,
+    };
+    for (const unit of ['m', 'ft'] as const) {
+      const again = roomToWire(roomFromWire(wire, 0, floor, unit), unit);
+      expect(again).toMatchObject({ ...wire, shape: expect.anything() as unknown, cut_outs: [{}] });
+    }
+    expect(roomToWire(roomFromWire(wire, 0, floor, 'm'), 'm')).toEqual(wire);
+    const other = withFloor(roomFromWire(wire, 0, floor, 'm'), { ...floor, id: 'ash' });
+    expect(roomToWire(other, 'm')).not.toHaveProperty('pattern_repeat_mm');
+  });
+
+  test('says beside the field what is wrong with a part without floor, a repeat, or the doors', () => {
+    const odd = room({
+      cutOuts: [
+        { length: 'one', width: '1' },
+        { length: '0.001', width: '1' },
+      ],
+      repeat: '9999',
+      clearance: 'two',
+    });
+    expect(Object.keys(problemsOf(odd, 'm'))).toEqual(['repeat', 'clearance', 'cutOut0', 'cutOut1']);
+  });
+
   test('cannot be planned while a measure cannot be read, and says so beside it', () => {
     const unread = room({ sides: { ...newRoom([], 'm').sides, a: 'four' } });
     expect(roomToWire(unread, 'm')).toBeNull();

@@ -21,7 +21,11 @@ test('what is typed stays with its flight when another is removed, and keys are 
 
 test('a flight comes back from its wire form as typed', () => {
   const wire = { steps: 14, going_mm: 240, rise_mm: 190, width_mm: 900, winders: 3, product_id: 'oak' };
+  const landings = [{ length_mm: 1000, width_mm: 900 }];
   expect(flightsFromWire([wire]).map(flightToWire)).toEqual([wire]);
+  expect(flightsFromWire([{ ...wire, landings }]).map(flightToWire)).toEqual([{ ...wire, landings }]);
+  const odd = { ...newFlight([], 'oak'), landings: [{ length: '20', width: '900' }] };
+  expect(Object.keys(flightProblems(odd))).toEqual(['landing0']);
 });
 
 test.each([

@@ -1,0 +1,61 @@
+/** A list of rectangles by their length and width, such as the parts of a room without floor. */
+import { TextField } from './controls.tsx';
+import type { Size } from './draft.ts';
+
+interface Props {
+  readonly legend: string;
+  readonly hint?: string;
+  /** What one of them is called: `Landing`. */
+  readonly item: string;
+  /** The fields are `landing0length` and `landing0width`. */
+  readonly name: string;
+  readonly unit: string;
+  readonly sizes: readonly Size[];
+  readonly problem: (index: number) => string | undefined;
+  readonly most: number;
+  /** As a new one begins. */
+  readonly usual: Size;
+  readonly onChange: (sizes: readonly Size[]) => void;
+}
+
+export function Sizes({ legend, hint, item, name, unit, sizes, problem, most, usual, onChange }: Props) {
+  return (
+    <fieldset className="planner-doors">
+      <legend className="label">{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      {sizes.map((size, index) => (
+        <div key={index} className="planner-door">
+          {(['length', 'width'] as const).map((side) => (
+            <TextField
+              key={side}
+              label={`${item} ${index + 1}, ${side}${unit}`}
+              name={`${name}${index}${side}`}
+              value={size[side]}
+              error={side === 'length' ? problem(index) : undefined}
+              onChange={(typed) =>
+                onChange(sizes.map((each) => (each === size ? { ...each, [side]: typed } : each)))
+              }
+            />
+          ))}
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            aria-label={`Remove ${item.toLowerCase()} ${index + 1}`}
+            onClick={() => onChange(sizes.filter((each) => each !== size))}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      {sizes.length < most && (
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm"
+          onClick={() => onChange([...sizes, { ...usual }])}
+        >
+          Add a {item.toLowerCase()}
+        </button>
+      )}
+    </fieldset>
+  );
+}

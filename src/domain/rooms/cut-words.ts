@@ -2,6 +2,7 @@
 import type { CutLayoutWire, PlanWire } from './contract.ts';
 import { formatPence } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
+import { boxOf } from './view.ts';
 import { metresFor } from './roll-goods.ts';
 import { mmFromM } from './shape-wire.ts';
 
@@ -46,14 +47,33 @@ export const WAY_NAMES = { fewest: 'Fewest joins', least: 'Least money' } as con
 export const chosenInWords = ({ joins }: Pick<CutWire, 'joins'>, isLeast: boolean): string =>
   `cut for ${(isLeast ? WAY_NAMES.least : WAY_NAMES.fewest).toLowerCase()} (${joinsInWords(joins)})`;
 
-/** `Lounge 2`: a piece by what it is for, numbered where a room has several. @param rooms the plan's, in its order */
+/** `Lounge 2`: a piece by what it is for, numbered where a room or the stairs have several. @param rooms the plan's, in its order */
 export function pieceName(
   piece: CutLayoutWire[number],
   layout: CutLayoutWire,
   rooms: readonly { readonly name: string }[],
 ): string {
-  if (piece.part === 'stairs') return 'Stairs';
-  const name = rooms[piece.index]?.name ?? '';
-  const own = layout.filter(({ part, index }) => part === 'room' && index === piece.index);
+  const isOfStairs = piece.part === 'stairs';
+  const name = isOfStairs ? 'Stairs' : (rooms[piece.index]?.name ?? '');
+  const own = layout.filter(
+    ({ part, index }) => part === piece.part && (isOfStairs || index === piece.index),
+  );
   return own.length > 1 ? `${name} ${own.indexOf(piece) + 1}` : name;
+}
+
+/** `Pieces: Lounge 1 5.30 × 3.80 m, Hall 3.10 × 1.10 m.`: along the roll and across it, the first on the roll first. */
+export function piecesInWords(layout: CutLayoutWire, rooms: Parameters<typeof pieceName>[2]): string {
+  const side = (mm: number): string => (mm / 1000).toFixed(2);
+  const pieces = layout.map((piece) => {
+    const { length, width } = boxOf(
+      piece.rects.map(({ x_mm: x, y_mm: y, length_mm, width_mm }) => ({
+        x,
+        y,
+        length: length_mm,
+        width: width_mm,
+      })),
+    );
+    return `${pieceName(piece, layout, rooms)} ${side(length)} × ${side(width)} m`;
+  });
+  return `Pieces: ${pieces.join(', ')}.`;
 }

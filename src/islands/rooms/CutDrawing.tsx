@@ -1,7 +1,7 @@
 /** How the pieces are cut from the roll: to scale, with the pile's direction, and how near the plan is to the shortest one. */
 import { useRef } from 'react';
 import type { CutLayoutWire } from '#domain/rooms/contract.ts';
-import { cutInWords, type CutWire, pieceName } from '#domain/rooms/cut-words.ts';
+import { cutInWords, type CutWire, pieceName, piecesInWords } from '#domain/rooms/cut-words.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
@@ -59,6 +59,7 @@ export function CutDrawing({ cut, layout, unit, rooms, title, width: first }: Pr
           />
         ))}
       </svg>
+      <p className="hint">{piecesInWords(layout, rooms)}</p>
     </div>
   );
 }
@@ -95,7 +96,10 @@ function RollRow({
       <rect className="cut-roll" x={x(from * MM)} y={top} width={(to - from) * MM * scale} height={breadth} />
       {pieces.map(({ piece, index, rects }) => (
         <g key={index}>
-          <path className={`cut-piece-${piece.index % 4}`} d={rectsPath(rects, view)} />
+          <path
+            className={`cut-piece-${(piece.index + (piece.part === 'stairs' ? rooms.length : 0)) % 4}`}
+            d={rectsPath(rects, view)}
+          />
           <path className="cut-edge" d={wallsPath(wallsOf(rects), view)} />
           <PieceName name={pieceName(piece, layout, rooms)} rect={rects[0]} view={view} />
         </g>

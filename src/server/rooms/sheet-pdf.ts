@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import { type CutWire, pieceName } from '#domain/rooms/cut-words.ts';
+import { type CutWire, pieceName, piecesInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import {
@@ -193,6 +193,7 @@ function drawCut(doc: PdfPage, cut: CutWire, layout: CutLayoutWire, rooms: PlanS
 function rollSheet(doc: PdfPage, roll: RollOfPlan, { rooms, hasPrices }: PlanSheet): void {
   say(doc, cutSentences(roll, hasPrices), SMALL);
   drawCut(doc, roll.made.cut, roll.made.layout, rooms);
+  say(doc, piecesInWords(roll.made.layout, rooms), SMALL);
 }
 
 function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {

@@ -1,6 +1,12 @@
 /** Cuts in words: how long, how near to the least possible, and what another way would cost. */
 import { expect, test } from 'vitest';
-import { boundInWords, chosenInWords, cutInWords, differenceInWords } from '#domain/rooms/cut-words.ts';
+import {
+  boundInWords,
+  chosenInWords,
+  cutInWords,
+  differenceInWords,
+  piecesInWords,
+} from '#domain/rooms/cut-words.ts';
 
 test.each([
   [6, 6, 'No other cut costs less.'],
@@ -22,6 +28,24 @@ test('a cut is in whole metres where it is sold', () => {
 test('another way to cut is told by money and joins', () => {
   expect(differenceInWords({ joins: 0 }, 14_495)).toBe('£144.95 more, no join');
   expect(differenceInWords({ joins: 1 }, -14_495)).toBe('£144.95 less, one join');
+});
+
+test('the pieces of a cut are named with their sizes, numbered where there are several of one room or of the stairs', () => {
+  const piece = (part: 'room' | 'stairs', index: number, ...rects: [number, number, number, number][]) => ({
+    part,
+    index,
+    rects: rects.map(([x_mm, y_mm, length_mm, width_mm]) => ({ x_mm, y_mm, length_mm, width_mm })),
+  });
+  const layout = [
+    piece('room', 1, [0, 0, 2100, 3800], [2100, 0, 3200, 3600]),
+    piece('room', 1, [5300, 0, 2100, 1300]),
+    piece('room', 0, [5300, 1300, 3050, 1100]),
+    piece('stairs', 0, [0, 3800, 500, 910]),
+    piece('stairs', 1, [500, 3800, 500, 910]),
+  ];
+  expect(piecesInWords(layout, [{ name: 'Hall' }, { name: 'Lounge' }])).toBe(
+    'Pieces: Lounge 1 5.30 × 3.80 m, Lounge 2 2.10 × 1.30 m, Hall 3.05 × 1.10 m, Stairs 1 0.50 × 0.91 m, Stairs 2 0.50 × 0.91 m.',
+  );
 });
 
 test('the chosen one of two ways is named with its joins', () => {

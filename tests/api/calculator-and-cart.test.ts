@@ -64,6 +64,12 @@ describe('POST /api/products/{id}/calculate-price', () => {
       stock: wide.stock,
       stock_message: null,
       cut: { roll_width_m: 5, length_m: 6, joins: 0, trim_m: 0.05, needs_width_m: 3.8 },
+      cut_least: {
+        length_m: 4.75,
+        joins: 4,
+        boxes_needed: 5,
+        total_price: Math.round(5 * wide.price * 100) / 100,
+      },
     });
     expect((await calculate(wide.id, 'area_m2=21.83')).body).toMatchObject({ boxes_needed: 5 });
     expect((await calculate(wide.id, 'area_m2=21.83')).body).not.toHaveProperty('cut');

@@ -71,6 +71,17 @@ describe('the form without a script', () => {
     expect(text).toContain(`${plan.rooms[0]?.cut?.length_m.toFixed(2)} m of the 4 m roll`);
   });
 
+  test('answers with the cut that is chosen', async () => {
+    const shape = { kind: 'rectangle', length_m: 7, width_m: 1.4 };
+    const room = { name: 'Room', shape, product_id: carpet.id };
+    for (const cut_choice of ['fewest_joins', 'least_money']) {
+      const plan = await planned({ ...room, cut_choice });
+      const { text } = await form({ length: '7', width: '1.4', floor: carpet.id, cut_choice });
+      expect(text).toContain(formatPounds(plan.total_price));
+      expect(text).toMatch(new RegExp(`value="${cut_choice}"[^>]*selected`));
+    }
+  });
+
   test('offers the floors that its words could mean, and keeps what was typed', async () => {
     const { text } = await form({ length: '4.2', width: '3.6', floor: 'oak' });
     expect(text).toContain('Which of these floors?');
@@ -164,13 +175,35 @@ describe('the page of a plan’s link', () => {
       const pdf = await wordsOfPdf(
         new Uint8Array(await (await shop.fetch(`${path}/plan.pdf`)).arrayBuffer()),
       );
-      for (const text of [sheet, pdf]) {
+      // A line of the PDF ends where the sheet does.
+      for (const text of [sheet, pdf.replace(/\s+/g, ' ')]) {
         expect(text).toContain(`${planned?.cut_least?.length_m.toFixed(2)} m of the 4 m roll`);
         expect(text).not.toContain(`${planned?.cut?.length_m.toFixed(2)} m of the 4 m roll`);
         expect(text.includes('The other way to cut it')).toBe(hasPrices);
         expect(text).toContain(wood.name);
+        expect(text).toContain('13 steps, going 220 mm, rise 200 mm, 850 mm wide');
       }
     }
+  });
+
+  test('has the notes for the fitter on the fitter’s sheet alone', async () => {
+    const notes = 'Park in the lane; a cable lies at the left wall.';
+    const shape = { kind: 'rectangle', length_m: 4, width_m: 3 };
+    const room = { name: 'Snug', shape, product_id: carpet.id };
+    const job = { name: 'With notes', rooms: [room], notes };
+    const { body } = await shop.send('POST', '/api/plans', job, anna.bearer);
+    const { share_url, fitter_url, id } = body as KeptPlanWire;
+    expect((await shop.send('GET', `/api/plans/${id}`, undefined, anna.bearer)).body).toMatchObject({
+      notes,
+    });
+    const share = new URL(share_url).pathname;
+    expect((await shop.send('GET', share)).body).not.toHaveProperty('notes');
+    const fitter = new URL(fitter_url).pathname;
+    const pdf = await (await shop.fetch(`${fitter}/plan.pdf`)).arrayBuffer();
+    expect((await page(fitter)).text).toContain(notes);
+    expect(await wordsOfPdf(new Uint8Array(pdf))).toContain(notes);
+    for (const query of ['', '?for=fitter'])
+      expect((await page(share.replace('/api/plans', '/plan') + query)).text).not.toContain(notes);
   });
 
   test('names the pieces of a room in the PDF as on the page', async () => {

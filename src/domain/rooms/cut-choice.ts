@@ -35,11 +35,3 @@ export const oneChoiceForEachRoll = z.check<Parts>(({ value: { rooms, stairs = [
       else chosen.set(id, choice);
     }
 });
-
-/** The products that are cut for the least money. */
-export const cutForLeast = ({ rooms, stairs = [] }: Parts): ReadonlySet<string> =>
-  new Set(
-    [...rooms, ...stairs].flatMap(({ product_id, cut_choice }) =>
-      cut_choice === 'least_money' ? [product_id] : [],
-    ),
-  );

@@ -1,10 +1,12 @@
 /** The wire shapes of plans that shoppers keep. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
+import { MAX_NOTES } from './limits.ts';
 import { oneChoiceForEachRoll } from './cut-choice.ts';
 import { kitChoicesField, planBody, planWire, roomsField, atLeastOneRoom, stairsField } from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
+const NOTES = `Please keep the notes for the fitter to ${MAX_NOTES.toLocaleString('en-GB')} letters.`;
 const CHOSEN = 'The chosen room is one of the plan: 0 is the first.';
 
 /** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */
@@ -16,6 +18,8 @@ export const keptPlanBody = z
     kit_choices: kitChoicesField,
     /** Products of the kit that are not wanted. */
     kit_without: kitChoicesField,
+    /** For the fitter alone: access, parking, what lies under the floor now. */
+    notes: z.optional(z.string(NOTES).check(z.trim(), z.maxLength(MAX_NOTES, NOTES))),
     chosen_room: z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN))),
   })
   .check(
@@ -48,6 +52,7 @@ export const keptPlanWire = z.extend(sharedPlanWire, {
   share_url: z.string(),
   /** The page for the fitter, from which no price can be had. */
   fitter_url: z.string(),
+  notes: z.optional(z.string()),
 });
 export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

@@ -11,3 +11,22 @@ export const rollWidthOf = ({
 
 /** Whole metres of a length: what is sold. */
 export const metresFor = (lengthMm: number): number => Math.ceil(lengthMm / 1000);
+
+interface Part {
+  readonly product_id: string;
+  readonly cut_choice?: 'fewest_joins' | 'least_money' | undefined;
+}
+
+/** The products of a plan that are cut for the least money. */
+export const cutForLeast = ({
+  rooms,
+  stairs = [],
+}: {
+  readonly rooms: readonly Part[];
+  readonly stairs?: readonly Part[] | undefined;
+}): ReadonlySet<string> =>
+  new Set(
+    [...rooms, ...stairs].flatMap(({ product_id, cut_choice }) =>
+      cut_choice === 'least_money' ? [product_id] : [],
+    ),
+  );

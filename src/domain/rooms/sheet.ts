@@ -10,6 +10,7 @@ import { boxOf } from './view.ts';
 import { ownRollOf, type RollOfPlan } from './wanted.ts';
 
 type Room = PlanBody['rooms'][number];
+type Flight = NonNullable<PlanBody['stairs']>[number];
 type PlannedRoom = PlanWire['rooms'][number];
 
 /** For a floor whose name is not known any more. */
@@ -60,14 +61,28 @@ export function roomFigures(
   return rows.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
-/** `Oak plank: 9 boxes, £310.05`: a flight of stairs with a floor by the box. @param floors names by id */
+const flightInWords = ({ steps, going_mm, rise_mm, width_mm, winders = 0, landings = [] }: Flight): string =>
+  [
+    amount(steps, 'step'),
+    `going ${going_mm} mm, rise ${rise_mm} mm, ${width_mm} mm wide`,
+    ...(winders > 0 ? [`${amount(winders, 'winder')} among them`] : []),
+    ...landings.map(({ length_mm, width_mm: wide }) => `a landing of ${length_mm} × ${wide} mm`),
+  ].join(', ');
+
+/**
+ * A flight of stairs with its floor: `13 steps, going 240 mm, rise 195 mm, 860 mm wide. Oak plank: 9 boxes, £310.05`. What
+ * comes off a roll is said of its cut.
+ * @param floors names by id
+ */
 export function stairsInWords(
-  { product_id, quantity, unit, total_price }: PlanWire['stairs'][number],
+  flight: Flight | undefined,
+  { product_id, quantity, unit, total_price, cut }: PlanWire['stairs'][number],
   floors: Readonly<Record<string, string>>,
   hasPrices: boolean,
 ): string {
   const price = hasPrices ? `, ${formatPounds(total_price)}` : '';
-  return `${floors[product_id] ?? NO_FLOOR}: ${amount(quantity, unit)}${price}`;
+  const floor = `${floors[product_id] ?? NO_FLOOR}${cut ? '' : `: ${amount(quantity, unit)}${price}`}`;
+  return flight ? `${flightInWords(flight)}. ${floor}` : floor;
 }
 
 /**

@@ -2,9 +2,9 @@
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
-import { cutForLeast } from './cut-choice.ts';
 import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest, ProductCut } from './plan-types.ts';
+import { cutForLeast } from './roll-goods.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { CrossJoin, Lay } from './roll-room.ts';
 import { mmFromM, rectsFromWire } from './shape-wire.ts';

@@ -1,7 +1,8 @@
 /** Where the plan is kept, its link for others, and printing. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { loginFor } from '#domain/accounts/next.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import { MAX_NOTES } from '#domain/rooms/limits.ts';
 import { isStaff } from '#islands/stores/viewer.ts';
 import { OwnPlans } from './OwnPlans.tsx';
 import { SendPlan } from './SendPlan.tsx';
@@ -12,6 +13,8 @@ interface Props {
   /** Whether each room has all that a plan needs. */
   readonly isWhole: boolean;
   readonly isForGuest: boolean;
+  readonly notes: string;
+  readonly onNotes: (notes: string) => void;
   readonly onNew: () => void;
   /** Goes back to the plan that was open before a link's; null if there is none. */
   readonly onEarlier: (() => void) | null;
@@ -68,7 +71,18 @@ function ShareLink({ share_url, fitter_url }: NonNullable<Kept['links']>) {
   );
 }
 
-export function KeepPlan({ kept, isWhole, isForGuest, onNew, onEarlier, onOpen, onDeleted }: Props) {
+export function KeepPlan({
+  kept,
+  isWhole,
+  isForGuest,
+  notes,
+  onNotes,
+  onNew,
+  onEarlier,
+  onOpen,
+  onDeleted,
+}: Props) {
+  const notesId = useId();
   return (
     <section className="grid gap-2 pt-4 border-t border-line" aria-label="Keep and share">
       <p role="status">{whereOf(kept)}</p>
@@ -82,6 +96,25 @@ export function KeepPlan({ kept, isWhole, isForGuest, onNew, onEarlier, onOpen, 
       )}
       {!isForGuest && <OwnPlans openId={kept.planId} onOpen={onOpen} onDeleted={onDeleted} />}
       {kept.links && <ShareLink {...kept.links} />}
+      {kept.links && (
+        <div className="field">
+          <label className="label" htmlFor={notesId}>
+            Notes for the fitter
+          </label>
+          <p className="hint" id={`${notesId}hint`}>
+            Access, parking, what lies under the floor now. They stand on the fitter’s sheet alone.
+          </p>
+          <textarea
+            className="input"
+            id={notesId}
+            rows={3}
+            maxLength={MAX_NOTES}
+            aria-describedby={`${notesId}hint`}
+            value={notes}
+            onChange={(event) => onNotes(event.target.value)}
+          />
+        </div>
+      )}
       {!isForGuest && isStaff() && kept.planId && <SendPlan key={kept.planId} planId={kept.planId} />}
       <div className="flex flex-wrap gap-2">
         {isWhole && (

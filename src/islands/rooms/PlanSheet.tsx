@@ -19,6 +19,7 @@ type WireRoom = PlanBody['rooms'][number];
 
 interface Props {
   readonly rooms: PlanBody['rooms'];
+  readonly stairs?: PlanBody['stairs'];
   /** Null when a floor is no longer sold: then only the rooms are shown. */
   readonly plan: PlanWire | null;
   /** The names of the floors by their ids. */
@@ -84,9 +85,8 @@ function RoomSheet({
   );
 }
 
-export function PlanSheet({ rooms, plan, floors, without = [], hasPrices }: Props) {
+export function PlanSheet({ rooms, stairs = [], plan, floors, without = [], hasPrices }: Props) {
   const shared = plan ? sharedRolls(plan) : [];
-  const boxedStairs = plan?.stairs.filter(({ cut }) => !cut) ?? [];
   const area = plan?.rooms.reduce((sum, room) => sum + mm2FromM2(room.area_m2), 0) ?? 0;
   const { kit, totalPence: total } = wantedOf(plan, without);
   const perM2 = area > 0 ? pencePerM2(total, area) : null;
@@ -120,10 +120,10 @@ export function PlanSheet({ rooms, plan, floors, without = [], hasPrices }: Prop
             />
           </li>
         ))}
-        {boxedStairs.map((flight, index) => (
+        {plan?.stairs.map((flight, index) => (
           <li key={index} className="answer-room">
-            <h2>Stairs</h2>
-            <p>{stairsInWords(flight, floors, hasPrices)}</p>
+            <h2>Stairs {index + 1}</h2>
+            <p>{stairsInWords(stairs[index], flight, floors, hasPrices)}</p>
           </li>
         ))}
       </ul>

@@ -241,6 +241,8 @@ export function Planner() {
         <PlanTotal
           {...{ job, answer, kept, isForGuest }}
           isWhole={missing === null}
+          notes={plan.notes ?? ''}
+          onNotes={(notes) => setPlan({ ...plan, notes })}
           onNew={startAnew}
           onEarlier={opened && earlierPlan() ? openEarlier : null}
           onOpen={(other) => void openOther(other)}

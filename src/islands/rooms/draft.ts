@@ -100,6 +100,8 @@ export interface DraftPlan {
   /** The products that are to be cut off their rolls for the least money, with more joins. */
   readonly least: readonly string[];
   readonly stairs: readonly DraftFlight[];
+  /** For the fitter alone. */
+  readonly notes?: string;
 }
 
 export const KIND_NAMES: Readonly<Record<RoomKind, string>> = {

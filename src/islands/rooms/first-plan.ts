@@ -1,10 +1,10 @@
 /** What the planner opens with: the plan of a link, the one in this browser, the account's last one, or a new room. */
 import { numberTyped } from '#domain/calculator/rules.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
-import { cutForLeast } from '#domain/rooms/cut-choice.ts';
 import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { cutForLeast } from '#domain/rooms/roll-goods.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
@@ -50,7 +50,11 @@ export async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
     stairs: plan.stairs as NonNullable<PlanBody['stairs']>,
     kit_choices: plan.kit_choices,
   };
-  return { ...(await draftOf(body, plan.chosen_room)), without: plan.kit_without ?? [] };
+  return {
+    ...(await draftOf(body, plan.chosen_room)),
+    without: plan.kit_without ?? [],
+    ...(plan.notes ? { notes: plan.notes } : {}),
+  };
 }
 
 async function lastKept(): Promise<StoredPlan | null> {

@@ -35,7 +35,8 @@ export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
       .join(', ')
       .slice(0, 80) || PLAN_NAME;
   const without = draft.without.length > 0 ? { kit_without: [...draft.without] } : {};
-  return { name, ...body, ...without, chosen_room: Math.max(0, chosen) };
+  const notes = draft.notes?.trim() ? { notes: draft.notes } : {};
+  return { name, ...body, ...without, ...notes, chosen_room: Math.max(0, chosen) };
 }
 
 /** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */

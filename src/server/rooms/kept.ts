@@ -36,13 +36,14 @@ interface KeptPlan extends SharedPlan {
   readonly id: string;
   readonly share_url: string;
   readonly fitter_url: string;
+  readonly notes?: string;
 }
 
 const FOR_FITTER = 'plan-for-fitter';
 
 type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
-type Job = PlanBody & Pick<KeptPlanBody, 'kit_without'>;
+type Job = PlanBody & Pick<KeptPlanBody, 'kit_without' | 'notes'>;
 
 /** Today's figures; null when a floor is no longer sold. @param list of the owner, who alone sees trade prices */
 const figuresFor =
@@ -68,7 +69,7 @@ async function sharedToWire(
   { name, job, chosenRoom, createdAt, updatedAt }: Row,
   figures: (body: PlanBody) => Promise<PlanWire | null>,
 ): Promise<SharedPlan> {
-  const { kit_without: without = [], ...body } = JSON.parse(job) as Job;
+  const { kit_without: without = [], notes: _, ...body } = JSON.parse(job) as Job;
   const plan = await figures(body);
   return {
     name,
@@ -83,18 +84,25 @@ async function sharedToWire(
   };
 }
 
+/** What its owner and the fitter read, and nobody else with a link. */
+function notesOf({ job }: Row): { notes?: string } {
+  const { notes } = JSON.parse(job) as Job;
+  return notes ? { notes } : {};
+}
+
 const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise<KeptPlan> => ({
   id: row.id,
   share_url: `${env.SITE_URL}/api/plans/shared/${row.shareToken}`,
   fitter_url: `${env.SITE_URL}/plan/shared/${sign(FOR_FITTER, row.id)}`,
+  ...notesOf(row),
   ...(await sharedToWire(row, figures)),
 });
 
 const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
 
-const columns = ({ name, rooms, stairs, kit_choices, kit_without, chosen_room }: KeptPlanBody) => ({
+const columns = ({ name, rooms, stairs, kit_choices, kit_without, notes, chosen_room }: KeptPlanBody) => ({
   name,
-  job: JSON.stringify({ rooms, stairs, kit_choices, kit_without }),
+  job: JSON.stringify({ rooms, stairs, kit_choices, kit_without, notes }),
   chosenRoom: chosen_room ?? null,
   updatedAt: now(),
 });
@@ -127,19 +135,23 @@ export async function planOf(
   return ok(await toWire(row, figuresFor(asker, await tradeListOf(db, userId))));
 }
 
-const shownBy = async (where: SQL, asker: string): Promise<SharedPlan | null> => {
-  const [row] = await db.select().from(plans).where(where);
-  return row ? sharedToWire(row, figuresFor(asker, null)) : null;
-};
+const rowWhere = async (where: SQL): Promise<Row | undefined> =>
+  (await db.select().from(plans).where(where))[0];
 
 /** The plan of a read-only link, at everybody's prices; null for an unknown one. */
-export const sharedPlan = (token: string, asker: string): Promise<SharedPlan | null> =>
-  shownBy(eq(plans.shareToken, token), asker);
+export async function sharedPlan(token: string, asker: string): Promise<SharedPlan | null> {
+  const row = await rowWhere(eq(plans.shareToken, token));
+  return row ? sharedToWire(row, figuresFor(asker, null)) : null;
+}
 
-/** The plan of a fitter's link, which is shown without prices; null for an unknown one. */
-export async function fitterPlan(token: string, asker: string): Promise<SharedPlan | null> {
+/** The plan of a fitter's link, which is shown without prices and with its notes; null for an unknown one. */
+export async function fitterPlan(
+  token: string,
+  asker: string,
+): Promise<(SharedPlan & { readonly notes?: string }) | null> {
   const id = verify(FOR_FITTER, token);
-  return id === null ? null : shownBy(eq(plans.id, id), asker);
+  const row = id === null ? undefined : await rowWhere(eq(plans.id, id));
+  return row ? { ...notesOf(row), ...(await sharedToWire(row, figuresFor(asker, null))) } : null;
 }
 
 /** Keeps a new plan. */

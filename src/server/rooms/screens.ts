@@ -28,7 +28,7 @@ async function floorNames(rooms: readonly Pick<Room, 'product_id'>[]): Promise<R
  */
 export async function sharedPlanScreen(token: string, asker: string, wantsFitters: boolean) {
   const own = await sharedPlan(token, asker);
-  const shared = own ?? (await fitterPlan(token, asker));
+  const shared: Awaited<ReturnType<typeof fitterPlan>> = own ?? (await fitterPlan(token, asker));
   return (
     shared && {
       ...shared,
@@ -43,7 +43,7 @@ export async function orderPlanSheet(orderId: string): Promise<Omit<PlanSheet, '
   const kept = await orderPlan(orderId);
   if (!kept) return null;
   const { name, rooms, stairs = [], plan, kit_without: without = [] } = kept;
-  return { name, rooms, plan, without, floors: await floorNames([...rooms, ...stairs]) };
+  return { name, rooms, stairs, plan, without, floors: await floorNames([...rooms, ...stairs]) };
 }
 
 export interface PlanFormScreen {
@@ -123,6 +123,7 @@ const FORM_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/\.product_id$/, 'floor'],
   [/\.name$/, 'name'],
   [/\.doors/, 'doors'],
+  [/\.cut_choice$/, 'cut_choice'],
 ];
 
 const formErrors = (fields: Readonly<Record<string, string>>): Record<string, string> =>
@@ -161,6 +162,7 @@ export async function planFormScreen(
     product_id: floor.id,
     ...(doors > 0 ? { doors: Array.from({ length: doors }, () => ({ width_m: USUAL_DOOR_M })) } : {}),
     ...(pattern ? { pattern } : {}),
+    ...(typed['cut_choice'] ? { cut_choice: typed['cut_choice'] } : {}),
   };
   const body = checkForm(planBody, { rooms: [room] });
   if (!body.ok) return { ...blank, errors: formErrors(body.error.fields ?? {}) };

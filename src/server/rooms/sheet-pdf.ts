@@ -28,6 +28,7 @@ import { heightOf, openPdf, type PdfPage, type PdfStyle, print } from '#server/p
 export interface PlanSheet {
   readonly name: string;
   readonly rooms: PlanBody['rooms'];
+  readonly stairs?: PlanBody['stairs'];
   readonly plan: PlanWire | null;
   /** The names of the floors by their ids. */
   readonly floors: Readonly<Record<string, string>>;
@@ -35,6 +36,8 @@ export interface PlanSheet {
   readonly without: readonly string[];
   /** The fitter's sheet has no prices, and lines to write on. */
   readonly hasPrices: boolean;
+  /** What the shopper tells the fitter. */
+  readonly notes?: string;
 }
 
 type PlannedRoom = PlanWire['rooms'][number];
@@ -233,7 +236,7 @@ function kitSheet(doc: PdfPage, { plan, without, hasPrices }: PlanSheet): void {
 
 /** Draws a plan. @returns the PDF's bytes */
 export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBuffer>> {
-  const { name, rooms, plan, without, hasPrices } = sheet;
+  const { name, rooms, stairs = [], plan, without, hasPrices, notes } = sheet;
   const { doc, finish } = await openPdf(MARGIN, { Title: name, Author: store.legalName });
   say(doc, store.name, SMALL);
   say(doc, name, TITLE);
@@ -245,13 +248,14 @@ export async function planSheetPdf(sheet: PlanSheet): Promise<Uint8Array<ArrayBu
     say(doc, `${roll.title}${price}`, HEADING);
     rollSheet(doc, roll, sheet);
   }
-  for (const flight of plan?.stairs.filter(({ cut }) => !cut) ?? [])
-    say(doc, `Stairs, ${stairsInWords(flight, sheet.floors, hasPrices)}`, TEXT);
+  for (const [index, flight] of plan?.stairs.entries() ?? [])
+    say(doc, `Stairs ${index + 1}: ${stairsInWords(stairs[index], flight, sheet.floors, hasPrices)}`, TEXT);
   kitSheet(doc, sheet);
   if (plan && hasPrices) say(doc, `Total ${formatPence(wantedOf(plan, without).totalPence)}`, HEADING);
   if (!hasPrices) {
     keep(doc, 110);
     say(doc, 'On the day: access, parking, what lies under the floor now', TEXT);
+    if (notes) say(doc, notes, TEXT);
     for (let line = 1; line <= 3; line += 1)
       doc
         .moveTo(MARGIN, doc.y + line * 24)

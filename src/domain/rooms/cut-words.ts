@@ -61,7 +61,7 @@ export function pieceName(
   return own.length > 1 ? `${name} ${own.indexOf(piece) + 1}` : name;
 }
 
-/** `Pieces: Lounge 1 5.30 × 3.80 m, Hall 3.10 × 1.10 m.`: along the roll and across it, the first on the roll first. */
+/** The pieces with their sizes: `… Lounge 1: 5.30 × 3.80 m; Hall: 3.10 × 1.10 m.` */
 export function piecesInWords(layout: CutLayoutWire, rooms: Parameters<typeof pieceName>[2]): string {
   const side = (mm: number): string => (mm / 1000).toFixed(2);
   const pieces = layout.map((piece) => {
@@ -73,7 +73,7 @@ export function piecesInWords(layout: CutLayoutWire, rooms: Parameters<typeof pi
         width: width_mm,
       })),
     );
-    return `${pieceName(piece, layout, rooms)} ${side(length)} × ${side(width)} m`;
+    return `${pieceName(piece, layout, rooms)}: ${side(length)} × ${side(width)} m`;
   });
-  return `Pieces: ${pieces.join(', ')}.`;
+  return `Pieces along and across the roll: ${pieces.join('; ')}.`;
 }

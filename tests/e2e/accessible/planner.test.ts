@@ -81,6 +81,17 @@ const DRAWN: readonly ScreenState[] = [
     },
   },
   {
+    name: 'stairs with a landing cut together with the carpet, and a part without floor',
+    async open(page) {
+      await press(page, 'Add stairs');
+      await page.getByRole('combobox', { name: 'Floor of the stairs' }).selectOption(floors.carpet);
+      await press(page, 'Add a landing');
+      await press(page, 'Add a part');
+      await page.getByText('cut together').waitFor();
+      await page.getByRole('radio', { name: /^Least money/ }).click();
+    },
+  },
+  {
     name: 'a search for a floor that finds none',
     async open(page) {
       await press(page, /^Change the floor/);

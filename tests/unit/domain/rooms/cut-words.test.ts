@@ -44,7 +44,7 @@ test('the pieces of a cut are named with their sizes, numbered where there are s
     piece('stairs', 1, [500, 3800, 500, 910]),
   ];
   expect(piecesInWords(layout, [{ name: 'Hall' }, { name: 'Lounge' }])).toBe(
-    'Pieces: Lounge 1 5.30 × 3.80 m, Lounge 2 2.10 × 1.30 m, Hall 3.05 × 1.10 m, Stairs 1 0.50 × 0.91 m, Stairs 2 0.50 × 0.91 m.',
+    'Pieces along and across the roll: Lounge 1: 5.30 × 3.80 m; Lounge 2: 2.10 × 1.30 m; Hall: 3.05 × 1.10 m; Stairs 1: 0.50 × 0.91 m; Stairs 2: 0.50 × 0.91 m.',
   );
 });
 

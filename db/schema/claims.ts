@@ -1,6 +1,6 @@
 /** What buyers report of goods that came damaged, short or wrong, and their check-in of a delivery, with photos. */
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_SOURCES } from '../../src/domain/claims/claim.ts';
+import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_SOURCES } from '../../src/domain/after-sales/claim.ts';
 import { id, instant, photoColumns } from './columns.ts';
 import { orderLines, orders } from './orders.ts';
 

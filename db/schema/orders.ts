@@ -154,6 +154,8 @@ export const orderLines = sqliteTable(
     /** The line's share of the order's discounts. It is never computed again: a refund gives back what is stored. */
     discountPence: pence('discount_pence').notNull().default(0),
     cutToSize: flag('cut_to_size').notNull().default(false),
+    /** Boxes that were sent in replacement for claims, from stock or from elsewhere. It only grows. */
+    replaced: integer('replaced').notNull().default(0),
     /** Unused: no release reads or writes it. */
     cutAt: instant('cut_at'),
   },

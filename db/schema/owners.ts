@@ -4,13 +4,13 @@
  */
 export const OWNERS: Readonly<Record<string, string>> = {
   accounts: 'users earlierEmails sessions passwordResets addresses',
+  'after-sales': 'claims claimLines claimCounts claimPhotos returns returnLines',
   agents: 'agentRecords',
   audit: 'auditLog',
   cart: 'carts cartLines',
   catalogue:
     'products deletedProducts productPhotos priceHistory stockMovements movementBatches incomingDeliveries productViews categoryImages missedSearches productChanges searchSynonyms bulkChanges bulkChangeProducts',
   chat: 'chatSessions chatMessages chatPhotos chatSigns chatReminders savedReplies',
-  claims: 'claims claimLines claimCounts claimPhotos',
   contact: 'contactMessages contactReplies',
   delivery: 'deliveryBookings',
   finance: 'financeApplications',
@@ -27,7 +27,6 @@ export const OWNERS: Readonly<Record<string, string>> = {
   publishing: 'publishQueue publishedPages meta',
   questions: 'questions questionAnswers',
   quotes: 'quotes quoteLines',
-  returns: 'returns returnLines',
   reviews: 'reviews reviewHelpful',
   rooms: 'plans orderPlans',
   settings: 'settings',

@@ -110,6 +110,7 @@ function lineOf(
     totalPence: isSample ? 0 : pricePence * quantity,
     discountPence: 0,
     cutToSize: row.cutToSize && !isSample,
+    replaced: 0,
     cutAt: null,
   };
 }

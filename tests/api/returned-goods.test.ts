@@ -115,6 +115,26 @@ test('after a refund in part, staff put back as many boxes as came back', async 
   expect((await putBack(order, ['10', '0'])).status).toBe(422);
 });
 
+test('a refunded box is gone wherever the order’s lines stand, and one box may be put back for it', async () => {
+  const order = await a.paid();
+  const refunded = { reason: 'One was chipped.', lines: [{ line: 0, quantity: 1 }] };
+  const refund = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refunded, ordersStaff);
+  expect(refund.status).toBe(200);
+  const words = await orderPage(order);
+  expect(words).toContain('1 refunded, 11 left');
+  expect(words).toContain('1 box at most');
+  expect(quantityOn(words)).toBe('0');
+  expect(await a.orderPage(order)).toContain('1 refunded, 11 left');
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, ordersStaff);
+  const text = async () =>
+    (await shop.mails(order.shipping_address.email)).find(({ template }) => template === 'order-moved')?.text;
+  await expect.poll(text).toMatch(/12 boxes .* · 1 refunded, 11 left/);
+  expect((await text())?.replace(/\s+/g, ' ')).toMatch(/Refunded -£/i);
+  expect((await putBack(order, ['2'])).status).toBe(422);
+  expect((await putBack(order, ['1'])).status).toBe(303);
+  expect(await orderPage(order)).not.toContain('at most');
+});
+
 test('a form from before counts nothing, although the same quantity is out again', async () => {
   const order = await a.paid();
   await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));

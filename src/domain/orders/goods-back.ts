@@ -1,5 +1,9 @@
-/** What of an order has gone back, by a withdrawal, a return or a refund of lines: what is left of it, and the money for it. */
+/**
+ * What has become of the boxes of an order: withdrawn from, refunded, replaced, or under way to be. How many are left, for
+ * which step, and the money for what has gone back. Every step counts here, so that no box is paid for or replaced twice.
+ */
 import { paidForPart } from '../pricing/price.ts';
+import { amount } from '../shared/units.ts';
 
 /** An order line with what has gone back of it, in sale units. No unit counts twice. */
 export interface GoodsLine {
@@ -22,8 +26,58 @@ export type Quantities = ReadonlyMap<string, number>;
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /** What is left of a line: what the buyer may still withdraw from, and staff may still refund. */
-export const leftOfLine = ({ quantity, withdrawn, refunded }: GoodsLine): number =>
+export const leftOfLine = ({
+  quantity,
+  withdrawn,
+  refunded,
+}: Pick<GoodsLine, 'quantity' | 'withdrawn' | 'refunded'>): number =>
   Math.max(0, quantity - withdrawn - refunded);
+
+/** A line with what was sent for it again, and with what is under way for it, in sale units. */
+export interface OpenLine extends GoodsLine {
+  /** Sent in replacement so far. A replacement that was wrong too and was replaced counts again. */
+  readonly replaced: number;
+  /** In returns that are open: neither refunded nor refused nor called off. */
+  readonly returning: number;
+  /** In claims that nobody has settled. */
+  readonly claimed: number;
+}
+
+/** How many of a line are the customer's to claim or to return: what is left and not under way already. */
+export const openOfLine = (line: OpenLine): number =>
+  Math.max(0, leftOfLine(line) - line.returning - line.claimed);
+
+/**
+ * How many of these were never replaced. For any more of them staff say that the replacement was wrong too.
+ * @param most what is left for the step: a replacement stands in the place of the first box, so it counts in that
+ */
+export const neverReplaced = ({ replaced }: Pick<OpenLine, 'replaced'>, most: number): number =>
+  Math.max(0, most - replaced);
+
+/** What has become of boxes of a line: `4 refunded, 2 replaced`; empty for nothing. */
+function goneInWords(line: GoodsLine & Partial<OpenLine>): string {
+  const parts = [
+    [line.withdrawn, 'withdrawn from'],
+    [line.refunded, 'refunded'],
+    [line.replaced ?? 0, 'replaced'],
+    [line.returning ?? 0, 'in an open return'],
+    [line.claimed ?? 0, 'in an open claim'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return words.join(', ');
+}
+
+/** Why a limit is what it is: `the order has 12 boxes: 4 refunded, 2 replaced`. */
+export const whereBoxesAre = (line: GoodsLine & Partial<OpenLine> & { readonly unit: string }): string =>
+  [`the order has ${amount(line.quantity, line.unit)}`, goneInWords(line)].filter(Boolean).join(': ');
+
+/** Beside the ordered quantity: `1 refunded, 3 left`; null for a line that is as it was ordered. */
+export function sinceOrdered(line: GoodsLine & Pick<OpenLine, 'replaced'>): string | null {
+  const gone = goneInWords(line);
+  if (gone === '') return null;
+  const left = leftOfLine(line);
+  return left === line.quantity ? gone : `${gone}, ${left === 0 ? 'none' : left} left`;
+}
 
 /** Whether all of the order has gone back. */
 export const isNothingLeft = (lines: readonly GoodsLine[]): boolean =>

@@ -1,27 +1,26 @@
 /** Returned goods: what an order still has out of stock although the buyer does not keep it. */
+import { type GoodsLine, leftOfLine } from './goods-back.ts';
 import { typedQuantity } from './withdrawn.ts';
 
 /** A line as far as stock is concerned. */
-interface StockedLine {
+type StockedLine = Pick<GoodsLine, 'quantity' | 'withdrawn' | 'refunded'> & {
   readonly productId: string;
-  readonly quantity: number;
-  readonly withdrawn: number;
   readonly isSample: boolean;
-}
+};
 
 /** The boxes of each product that the buyer keeps. Samples are not counted in stock. */
 function keptBoxes(lines: readonly StockedLine[]): ReadonlyMap<string, number> {
   const kept = new Map<string, number>();
-  for (const { productId, quantity, withdrawn, isSample } of lines) {
-    if (!isSample) kept.set(productId, (kept.get(productId) ?? 0) + quantity - withdrawn);
+  for (const line of lines) {
+    if (!line.isSample) kept.set(line.productId, (kept.get(line.productId) ?? 0) + leftOfLine(line));
   }
   return kept;
 }
 
 /**
- * The withdrawn boxes of each product that are not back in stock.
+ * The boxes of each product that were withdrawn from or refunded and are not back in stock.
  * @param sold the boxes that the order has taken from stock and not given back, by product
- * @example boxesOut([{ productId: 'oak', quantity: 12, withdrawn: 2, isSample: false }], new Map([['oak', 12]])) // oak: 2
+ * @example boxesOut([{ productId: 'oak', quantity: 12, withdrawn: 1, refunded: 1, isSample: false }], new Map([['oak', 12]])) // oak: 2
  */
 export function boxesOut(
   lines: readonly StockedLine[],

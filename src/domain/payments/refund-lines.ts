@@ -1,8 +1,16 @@
 /** Refunds of chosen lines: what goes back for a quantity of each, by the price and the discount that are stored with it. */
-import { type GoodsLine, leftOfLine, moneyBack, type Quantities, sum } from '../orders/goods-back.ts';
+import {
+  type GoodsLine,
+  leftOfLine,
+  moneyBack,
+  neverReplaced,
+  type OpenLine,
+  type Quantities,
+  sum,
+} from '../orders/goods-back.ts';
 import { paidForPart } from '../pricing/price.ts';
 
-export interface RefundableLine extends GoodsLine {
+export interface RefundableLine extends GoodsLine, Pick<OpenLine, 'replaced'> {
   /** Of those withdrawn from, the ones that a refund of lines has paid back. */
   readonly withdrawnPaid: number;
 }
@@ -20,9 +28,12 @@ export interface RefundableOrder {
 const withdrawnUnpaid = (line: RefundableLine, { owedPence }: Pick<RefundableOrder, 'owedPence'>): number =>
   owedPence > 0 ? Math.max(0, line.withdrawn - line.withdrawnPaid) : 0;
 
-/** How many of a line may be refunded: what is left of it, and what was withdrawn from while money is owed for that. */
+/**
+ * How many of a line staff may refund: what is left of it and was not replaced, and what was withdrawn from while money is
+ * owed for that. A replacement that is wrong too is refunded with its claim.
+ */
 export const refundableOf = (line: RefundableLine, order: Pick<RefundableOrder, 'owedPence'>): number =>
-  leftOfLine(line) + withdrawnUnpaid(line, order);
+  neverReplaced(line, leftOfLine(line)) + withdrawnUnpaid(line, order);
 
 export interface LinesRefund {
   readonly pence: number;
@@ -34,7 +45,7 @@ export interface LinesRefund {
   readonly withdrawn: Quantities;
 }
 
-/** The money for quantities of lines, at most `refundableOf` each. */
+/** The money for quantities of lines, at most what is left of each. */
 export function moneyForLines(
   order: RefundableOrder,
   lines: readonly RefundableLine[],

@@ -17,6 +17,8 @@ export interface MailLine {
   readonly price: string | null;
   readonly total: string;
   readonly cutToSize: boolean;
+  /** What has become of it: `1 refunded, 3 left`. Null for a line as ordered; mails of the release before have none. */
+  readonly since?: string | null;
 }
 
 /** A sum with its name: `Sample shipping`, `£5.99`. */
@@ -48,6 +50,8 @@ export interface MailOrder {
   /** It costs nothing, so nothing was paid. Absent in mails of the release before. */
   readonly isFree?: boolean;
   readonly vat: string;
+  /** What has gone back so far; null for nothing. Absent as above. */
+  readonly refunded?: string | null;
   /** Link to the order page; signed for guests. */
   readonly url: string;
   readonly termsVersion: string;

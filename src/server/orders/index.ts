@@ -41,7 +41,7 @@ export { findOrderScreen } from './find.ts';
 export { receivedOf, type ReceivedRow } from './received-rows.ts';
 export { reviveOrder } from './revive.ts';
 export { boxesTaken, type GoodsOut, goodsOut, putBack, putBackAll } from './returned-goods.ts';
-export { replaceFromStock, shortageInWords } from './stock.ts';
+export { replaceBoxes, shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { goodsBatches, stockLines } from './picked-batches.ts';
 export { orderGate } from './gate.ts';

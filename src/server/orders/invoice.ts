@@ -33,7 +33,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   for (const [index, line] of lines.map(lineInWords).entries()) {
     const price = line.price ? ` at ${line.price}` : ', shipping only';
     const rooms = line.rooms ? ` · for ${line.rooms}` : '';
-    const small = [line.supplier, `${line.quantity}${price}${rooms}`].filter(Boolean).join(' · ');
+    const small = [line.supplier, `${line.quantity}${price}${rooms}`, line.since].filter(Boolean).join(' · ');
     const part = vat[index];
     const withVat = part
       ? `\n${formatPence(part.netPence)} without VAT, and ${formatPence(part.vatPence)} VAT at ${VAT_RATE} %`
@@ -52,7 +52,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   for (const { label, value } of receivedInWords(details.received))
     sheetRow(doc, `Paid: ${label}`, `-${value}`);
   if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });
-  if (order.refundedPence > 0) sheetRow(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
+  if (sums.refunded) sheetRow(doc, 'Refunded', `-${sums.refunded}`);
   doc.moveDown(1);
   const paid = sums.isFree ? 'Nothing to pay.' : due > 0 ? 'Paid in part.' : 'Paid.';
   const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : paid;

@@ -15,14 +15,11 @@ import { parcelInMail, parcelsOf } from './parcels.ts';
 import { type OrderRow, lineInsertionOrder } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { addressLines, dateInWords, lineInWords, priceInWords, showroomLines, sumsInWords } from './words.ts';
+import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 
 /** The order's data for an e-mail template. */
 export async function mailOrder(from: Database | Transaction, order: OrderRow): Promise<MailOrder> {
-  const lines = await from
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(lineInsertionOrder);
+  const lines = await linesWithdrawnFrom(from, order.id);
   const booking = await bookingOf(from, order.id);
   const isCollection = booking?.method === 'collection';
   return {

@@ -159,7 +159,6 @@ export function orderScreen(details: OrderDetails) {
       image: line.imageUrl,
     })),
     ...sumsInWords(order, details),
-    refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
     deliverTo: addressLines(order),
     addressTitle: details.booking?.method === 'collection' ? 'Your address' : 'Delivery address',
     day: dayScreen(details, urlOf('delivery.ics'), urlOf('day')),

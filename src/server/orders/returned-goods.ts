@@ -22,17 +22,13 @@ export interface GoodsOut {
   readonly sold: number;
 }
 
-/** True if money went back besides what is due for withdrawals: for goods of which only the staff know what came back. */
-const isRefundedInPart = ({ totalPence, refundedPence }: Order, lines: readonly OrderLine[]): boolean =>
-  refundedPence >
-  moneyBack(
-    totalPence,
-    lines.map((line) => ({ ...line, refunded: 0 })),
-  );
+/** True if money went back by an amount, for goods of which only the staff know what came back. */
+const isRefundedByAmount = ({ totalPence, refundedPence }: Order, lines: readonly OrderLine[]): boolean =>
+  refundedPence > moneyBack(totalPence, lines);
 
 /**
- * What may have come back and is not back in stock, in the order of the lines: what was withdrawn from, all goods of a
- * refunded order, and any goods of an order that was refunded in part.
+ * What may have come back and is not back in stock, in the order of the lines: what was withdrawn from or refunded by lines,
+ * all goods of a refunded order, and any goods of an order of which an amount was refunded.
  */
 export async function goodsOut(
   from: Database | Transaction,
@@ -48,8 +44,10 @@ export async function goodsOut(
   const isRefunded = order.status === 'refunded';
   const all = lines.map((line) => ({ ...line, withdrawn: line.quantity }));
   const sold = new Map(holds.map(({ productId, quantity }) => [productId, quantity]));
-  const expected = boxesOut(isRefunded ? all : lines, sold);
-  const out = isRefundedInPart(order, lines) ? boxesOut(all, sold) : expected;
+  // What was refunded by lines may be broken or lost: only what was given back is expected.
+  const given = lines.map((line) => ({ ...line, refunded: 0 }));
+  const expected = boxesOut(isRefunded ? all : given, sold);
+  const out = boxesOut(isRefunded || isRefundedByAmount(order, lines) ? all : lines, sold);
   return lines.flatMap((line) => {
     const { productId } = line;
     const isFirst = lines.find((one) => one.productId === productId && !one.isSample) === line;

@@ -189,27 +189,39 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
   return null;
 }
 
-/** Takes boxes from stock that replace those of a claim. @returns what is short, with nothing changed for it; null if none is */
-export async function replaceFromStock(
+/**
+ * Counts boxes that are sent in replacement for a claim, and takes them from stock.
+ * @param taken by order line
+ * @param isFromStock false if they come from elsewhere
+ * @returns what is short, for which the caller rolls back; null if nothing is
+ */
+export async function replaceBoxes(
   tx: Transaction,
-  boxes: ReadonlyMap<string, number>,
+  taken: ReadonlyMap<string, number>,
   change: Change,
+  isFromStock: boolean,
 ): Promise<{ readonly name: string; readonly unit: string; readonly left: number } | null> {
-  for (const [productId, quantity] of boxes) {
-    if (quantity === 0) continue;
-    const [taken] = await tx
+  for (const [lineId, quantity] of taken) {
+    const [line] = await tx
+      .update(orderLines)
+      .set({ replaced: sql`${orderLines.replaced} + ${quantity}` })
+      .where(eq(orderLines.id, lineId))
+      .returning({ productId: orderLines.productId });
+    if (!line || !isFromStock) continue;
+    const ofProduct = eq(products.id, line.productId);
+    const [left] = await tx
       .update(products)
       .set({ stock: sql`${products.stock} - ${quantity}` })
-      .where(and(eq(products.id, productId), gte(products.stock, quantity)))
+      .where(and(ofProduct, gte(products.stock, quantity)))
       .returning({ stock: products.stock });
-    if (taken) {
-      await recordMovement(tx, change, productId, -quantity, taken.stock, 'replacement');
+    if (left) {
+      await recordMovement(tx, change, line.productId, -quantity, left.stock, 'replacement');
       continue;
     }
     const [row] = await tx
       .select({ name: products.name, unit: products.unit, left: products.stock })
       .from(products)
-      .where(eq(products.id, productId));
+      .where(ofProduct);
     // A product that was deleted has no stock to take from.
     if (row) return row;
   }

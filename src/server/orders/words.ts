@@ -2,11 +2,13 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
+import { sinceOrdered } from '#domain/orders/goods-back.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { MailLine } from '#server/mail/index.ts';
 import type { LineRow, OrderRow } from './rows.ts';
+import type { OrderLine } from './withdrawn-lines.ts';
 import type { OrderSums } from './sums.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: store.timeZone });
@@ -51,7 +53,7 @@ export const showroomLines = (): string[] => {
 };
 
 /** An order line as text: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
-export function lineInWords(line: LineRow): MailLine {
+export function lineInWords(line: OrderLine): MailLine {
   const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
   return {
     name: line.productName,
@@ -64,6 +66,7 @@ export function lineInWords(line: LineRow): MailLine {
       : `${priceInWords(line)}${line.priceReason === 'trade' ? ', trade price' : ''}`,
     total: formatPence(line.totalPence + line.sampleShippingPence),
     cutToSize: line.cutToSize,
+    since: sinceOrdered(line),
   };
 }
 
@@ -78,4 +81,5 @@ export const sumsInWords = (order: OrderRow, { charges, discounts }: OrderSums) 
   total: formatPence(order.totalPence),
   isFree: order.totalPence === 0,
   vat: formatPence(order.vatPence),
+  refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
 });

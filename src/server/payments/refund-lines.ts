@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refundLines, refunds } from '#db/schema/index.ts';
-import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
+import { leftOfLine, moneyBack, type Quantities, whereBoxesAre } from '#domain/orders/goods-back.ts';
 import { freeMoney, moneyOwed, type WithdrawalMoney } from '#domain/orders/withdrawn.ts';
 import { type LinesRefund, moneyForLines, refundableOf } from '#domain/payments/refund-lines.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -38,11 +38,11 @@ export async function moneyOfLines(
     const line = lines.find(({ id }, index) => named === id || named === index);
     if (!line) return refuse('unknown_line', `This order has no line ${named}.`);
     const all = (taken.get(line.id) ?? 0) + quantity;
-    const left = refundableOf(line, money);
+    const left = isReturn ? leftOfLine(line) : refundableOf(line, money);
     if (all > left)
       return refuse(
         'too_much',
-        `At most ${amount(left, line.unit)} of ${line.productName} can be refunded: the rest has gone back already.`,
+        `At most ${amount(left, line.unit)} of ${line.productName} can be refunded: ${whereBoxesAre(line)}.`,
       );
     taken.set(line.id, all);
   }

@@ -5,7 +5,7 @@ import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
 import { cartToWire } from '#server/cart/index.ts';
-import { claimsOfOrders } from '#server/claims/index.ts';
+import { claimsOfOrders } from '#server/after-sales/index.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { db } from '#server/database.ts';
 import { discountsOf } from '#server/offers/index.ts';

@@ -10,7 +10,7 @@ import { clearOldCounters } from '#server/http/rate-limit.ts';
 import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
-import { sweepClaimPhotos } from '#server/claims/index.ts';
+import { sweepClaimPhotos } from '#server/after-sales/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { mailBackInStock } from '#server/stock-alerts/index.ts';
 import { remindVisited } from '#server/visits/index.ts';

@@ -1,7 +1,7 @@
 /** Claims: when they are taken, when a delivery is checked in, and their states. */
 import { describe, expect, test } from 'vitest';
-import { faultsIn, readCount } from '#domain/claims/check-in.ts';
-import { type ClaimOrder, claimState, claimTime, mayCheckIn } from '#domain/claims/claim.ts';
+import { faultsIn, readCount } from '#domain/after-sales/check-in.ts';
+import { type ClaimOrder, claimState, claimTime, mayCheckIn } from '#domain/after-sales/claim.ts';
 
 const ZONE = 'Europe/London';
 const DAYS = 5;
@@ -84,11 +84,25 @@ test.each<[string, [string, string, string], object, object]>([
   expect(read.count ?? {}).toEqual(count);
 });
 
+const line = {
+  ...{ id: 'oak', quantity: 12, withdrawn: 0, refunded: 0, returning: 0, claimed: 0, replaced: 0 },
+  ...{ totalPence: 0, discountPence: 0, sampleShippingPence: 0 },
+};
 test('what is missing and what is broken are faults; too many are none', () => {
-  expect(faultsIn(12, { counted: 12, broken: 0 })).toEqual([]);
-  expect(faultsIn(12, { counted: 13, broken: 0 })).toEqual([]);
-  expect(faultsIn(12, { counted: 10, broken: 1 })).toEqual([
+  expect(faultsIn(line, { counted: 12, broken: 0 })).toEqual([]);
+  expect(faultsIn(line, { counted: 13, broken: 0 })).toEqual([]);
+  expect(faultsIn(line, { counted: 10, broken: 1 })).toEqual([
     { kind: 'missing', quantity: 2 },
     { kind: 'damaged', quantity: 1 },
+  ]);
+});
+
+test('a check-in counts all that is there, so what is reported already is not reported again', () => {
+  const reported = { ...line, claimed: 2 };
+  expect(faultsIn(reported, { counted: 10, broken: 0 })).toEqual([]);
+  expect(faultsIn(reported, { counted: 10, broken: 1 })).toEqual([{ kind: 'missing', quantity: 1 }]);
+  expect(faultsIn({ ...line, refunded: 4 }, { counted: 8, broken: 0 })).toEqual([]);
+  expect(faultsIn({ ...line, returning: 11 }, { counted: 0, broken: 0 })).toEqual([
+    { kind: 'missing', quantity: 1 },
   ]);
 });

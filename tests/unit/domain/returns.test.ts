@@ -6,8 +6,8 @@ import {
   type ReturnableLine,
   returnEnds,
   typedBoxes,
-} from '#domain/returns/rules.ts';
-import { returnState } from '#domain/returns/states.ts';
+} from '#domain/after-sales/returns.ts';
+import { returnState } from '#domain/after-sales/return-states.ts';
 
 const line = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({
   id: 'oak',
@@ -18,6 +18,8 @@ const line = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({
   withdrawn: 0,
   refunded: 0,
   returning: 0,
+  claimed: 0,
+  replaced: 0,
   totalPence: 25_990,
   discountPence: 0,
   sampleShippingPence: 0,
@@ -32,6 +34,8 @@ describe('of a line may go back', () => {
     ['no service', { productId: '' }, 0],
     ['what is not withdrawn from', { withdrawn: 3 }, 7],
     ['what is not in another return', { returning: 4 }, 6],
+    ['what is not in an open claim', { claimed: 4 }, 6],
+    ['a replacement as well', { replaced: 4 }, 10],
     ['what is not refunded', { refunded: 4 }, 6],
     ['what none of them has', { withdrawn: 1, returning: 2, refunded: 3 }, 4],
     ['never less than nothing', { withdrawn: 8, returning: 6 }, 0],

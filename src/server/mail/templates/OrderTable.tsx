@@ -57,8 +57,8 @@ function Lines({
   );
 }
 
-const noteOf = ({ isSample, cutToSize, rooms }: MailOrder['lines'][number]): string =>
-  `${rooms ? ` · for ${rooms}` : ''}${isSample ? ' (£0.00, plus shipping)' : ''}${cutToSize ? ' · cut to size' : ''}`;
+const noteOf = ({ isSample, cutToSize, rooms, since }: MailOrder['lines'][number]): string =>
+  `${rooms ? ` · for ${rooms}` : ''}${isSample ? ' (£0.00, plus shipping)' : ''}${cutToSize ? ' · cut to size' : ''}${since ? ` · ${since}` : ''}`;
 
 export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
   <Lines lines={order.lines.map((line) => ({ ...line, note: noteOf(line) }))}>
@@ -66,6 +66,7 @@ export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
     <Sums sums={[...(order.discounts ?? []), ...chargesOf(order)]} />
     <Sum name="Total" value={order.total} strong />
     <Sum name="VAT (included)" value={order.vat} />
+    {order.refunded && <Sum name="Refunded" value={`-${order.refunded}`} />}
   </Lines>
 );
 

@@ -28,6 +28,7 @@ const line = (id: string, quantity: number, totalPence: number, change: Partial<
   withdrawn: 0,
   refunded: 0,
   withdrawnPaid: 0,
+  replaced: 0,
   discountPence: 0,
   sampleShippingPence: 0,
   ...change,

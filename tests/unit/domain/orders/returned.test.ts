@@ -3,10 +3,11 @@ import fc from '#tests/support/property.ts';
 import { expect, test } from 'vitest';
 import { boxesOut, typedReturns } from '#domain/orders/returned.ts';
 
-const line = (productId: string, quantity: number, withdrawn: number, isSample = false) => ({
+const line = (productId: string, quantity: number, withdrawn: number, isSample = false, refunded = 0) => ({
   productId,
   quantity,
   withdrawn,
+  refunded,
   isSample,
 });
 
@@ -14,6 +15,8 @@ test.each<[string, Parameters<typeof boxesOut>, [string, number][]]>([
   ['nothing withdrawn', [[line('oak', 12, 0)], new Map([['oak', 12]])], []],
   ['2 of 12', [[line('oak', 12, 2)], new Map([['oak', 12]])], [['oak', 2]]],
   ['2 of 12, of which 1 is back', [[line('oak', 12, 2)], new Map([['oak', 11]])], [['oak', 1]]],
+  ['1 withdrawn and 2 refunded', [[line('oak', 12, 1, false, 2)], new Map([['oak', 12]])], [['oak', 3]]],
+  ['of these 2 are back', [[line('oak', 12, 1, false, 2)], new Map([['oak', 10]])], [['oak', 1]]],
   ['all are back', [[line('oak', 12, 12)], new Map([['oak', 0]])], []],
   [
     'a sample takes no boxes',

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { photoOf } from '#server/claims/index.ts';
+import { photoOf } from '#server/after-sales/index.ts';
 import { orderGate } from '#server/orders/index.ts';
 
 const NONE = 'There is no such photo.';

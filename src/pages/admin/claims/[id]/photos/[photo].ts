@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { photoOf } from '#server/claims/index.ts';
+import { photoOf } from '#server/after-sales/index.ts';
 
 /** A photo of a claim, for staff. */
 export const GET: APIRoute = async ({ params }) =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { returnNumber } from '#domain/returns/states.ts';
+import { returnNumber } from '#domain/after-sales/return-states.ts';
 import { pdfFile } from '#server/http/private-file.ts';
 import { orderGate } from '#server/orders/index.ts';
-import { returnAt, returnLabelPdf } from '#server/returns/index.ts';
+import { returnAt, returnLabelPdf } from '#server/after-sales/index.ts';
 
 /** The label and instructions of a return that is to be sent. */
 export const GET: APIRoute = async (context) => {

@@ -1,0 +1,7 @@
+ALTER TABLE `order_lines` ADD `replaced` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE `order_lines` SET replaced = (
+  SELECT sum(l.quantity) FROM claim_lines l JOIN claims c ON c.id = l.claim_id
+  WHERE l.order_line_id = order_lines.id AND c.outcome = 'replaced'
+) WHERE id IN (
+  SELECT l.order_line_id FROM claim_lines l JOIN claims c ON c.id = l.claim_id WHERE c.outcome = 'replaced'
+);

@@ -1,0 +1,82 @@
+/**
+ * The photos of claims, kept for the buyer and staff alone. A photo is kept as soon as it is sent, so that a form that comes back for another reason has it still.
+ */
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { claimPhotos } from '#db/schema/index.ts';
+import { MAX_CLAIM_PHOTOS } from '#domain/after-sales/claim.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { photoFile, privatePhoto } from '#server/media/index.ts';
+
+const TOO_MANY = `Please send at most ${MAX_CLAIM_PHOTOS} photos; the first ${MAX_CLAIM_PHOTOS} are kept.`;
+/** Hours for which the photos of a form are kept that was never accepted. */
+const FORM_HOURS = 48;
+
+/** The form of an order that photos were sent with. */
+interface Form {
+  readonly orderId: string;
+  readonly formKey: string;
+}
+const ofForm = ({ orderId, formKey }: Form) =>
+  and(eq(claimPhotos.orderId, orderId), eq(claimPhotos.formKey, formKey));
+
+/** The ids of the photos that came with a form so far, oldest first. */
+export async function photosOfForm(from: Database | Transaction, form: Form): Promise<string[]> {
+  const rows = await from
+    .select({ id: claimPhotos.id })
+    .from(claimPhotos)
+    .where(ofForm(form))
+    .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Keeps the photos of a form. Fields without a file are passed over. Those that are no pictures, or too large or too many,
+ * are refused in words; the others are kept all the same.
+ */
+export async function keepPhotos(form: Form, files: readonly File[]): Promise<Result<null, 'photos'>> {
+  const given = files.filter(({ size }) => size > 0);
+  if (given.length === 0) return ok(null);
+  const room = MAX_CLAIM_PHOTOS - (await photosOfForm(db, form)).length;
+  const refused: string[] = [];
+  // One after another: decoding takes much memory.
+  for (const file of given.slice(0, Math.max(0, room))) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // The same form sent twice has each photo once.
+    const picture = await privatePhoto(bytes, form.orderId, form.formKey);
+    if (!picture.ok) {
+      refused.push(`${file.name.slice(0, 60) || 'A photo'}: ${picture.error.detail}.`);
+      continue;
+    }
+    const photo = { ...form, ...picture.value };
+    await write((tx) => tx.insert(claimPhotos).values(photo).onConflictDoNothing());
+  }
+  if (given.length > room) refused.push(TOO_MANY);
+  const detail = refused.join(' ');
+  return detail ? refuse('photos', detail, { photos: detail }) : ok(null);
+}
+
+/** Makes the photos of a form those of its claim. */
+export const claimKeptPhotos = (tx: Transaction, form: Form, claimId: string) =>
+  tx.update(claimPhotos).set({ claimId }).where(ofForm(form));
+
+/** A photo; null if it is not of this order, or of this claim. */
+export async function photoOf(owner: { orderId: string } | { claimId: string }, id: string) {
+  const own =
+    'orderId' in owner ? eq(claimPhotos.orderId, owner.orderId) : eq(claimPhotos.claimId, owner.claimId);
+  const [row] = await db
+    .select({ content: claimPhotos.content })
+    .from(claimPhotos)
+    .where(and(eq(claimPhotos.id, id), own));
+  return row ? photoFile(row.content) : null;
+}
+
+/** Deletes the photos of forms that were never accepted. A job calls it. */
+export const sweepClaimPhotos = (): Promise<unknown> => {
+  const before = new Date(now().getTime() - FORM_HOURS * 3_600_000);
+  return write((tx) =>
+    tx.delete(claimPhotos).where(and(isNull(claimPhotos.claimId), lt(claimPhotos.createdAt, before))),
+  );
+};

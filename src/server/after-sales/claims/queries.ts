@@ -1,0 +1,126 @@
+/** Reads claims with their lines, photos and states. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { claimCounts, claimLines, claimPhotos, claims } from '#db/schema/index.ts';
+import { type ClaimKind, claimState, type ClaimState } from '#domain/after-sales/claim.ts';
+import type { WholeRefund } from '#domain/payments/refund-words.ts';
+import { wholeRefunds } from '#server/payments/index.ts';
+import { orderLineView } from '#server/orders/index.ts';
+
+type Reader = Database | Transaction;
+type ClaimRow = typeof claims.$inferSelect;
+
+/** What is wrong with how many of an order line. */
+export interface ClaimLine {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly unit: string;
+  readonly productId: string;
+  readonly kind: ClaimKind;
+  readonly quantity: number;
+}
+
+/** What was counted of an order line at the check-in. */
+export interface ClaimCount {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly ordered: number;
+  readonly counted: number;
+  readonly batch: string | null;
+}
+
+/** A claim with what belongs to it. */
+export interface Claim {
+  readonly row: ClaimRow;
+  readonly lines: readonly ClaimLine[];
+  readonly counts: readonly ClaimCount[];
+  /** Ids, oldest first. */
+  readonly photos: readonly string[];
+  readonly state: ClaimState;
+  /** Its refund; null if there is none, or it failed. */
+  readonly refund: WholeRefund | null;
+}
+
+/** Adds all that belongs to rows, which keep their order. */
+async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const lineOrder = asc(orderLineView.place);
+  const [lines, counts, photos, made] = [
+    await from
+      .select({
+        claimId: claimLines.claimId,
+        id: claimLines.orderLineId,
+        name: orderLineView.productName,
+        sku: orderLineView.sku,
+        unit: orderLineView.unit,
+        productId: orderLineView.productId,
+        kind: claimLines.kind,
+        quantity: claimLines.quantity,
+      })
+      .from(claimLines)
+      .innerJoin(orderLineView, eq(orderLineView.id, claimLines.orderLineId))
+      .where(inArray(claimLines.claimId, ids))
+      .orderBy(lineOrder, asc(claimLines.kind)),
+    await from
+      .select({
+        claimId: claimCounts.claimId,
+        id: claimCounts.orderLineId,
+        name: orderLineView.productName,
+        unit: orderLineView.unit,
+        ordered: orderLineView.quantity,
+        counted: claimCounts.counted,
+        batch: claimCounts.batch,
+      })
+      .from(claimCounts)
+      .innerJoin(orderLineView, eq(orderLineView.id, claimCounts.orderLineId))
+      .where(inArray(claimCounts.claimId, ids))
+      .orderBy(lineOrder),
+    await from
+      .select({ claimId: claimPhotos.claimId, id: claimPhotos.id })
+      .from(claimPhotos)
+      .where(inArray(claimPhotos.claimId, ids))
+      .orderBy(asc(claimPhotos.createdAt), asc(claimPhotos.id)),
+    await wholeRefunds(
+      from,
+      rows.map(({ refundId }) => refundId),
+    ),
+  ];
+  return rows.map((row) => {
+    const own = lines.filter(({ claimId }) => claimId === row.id);
+    const refund = made.get(row.refundId ?? '') ?? null;
+    return {
+      row,
+      lines: own,
+      counts: counts.filter(({ claimId }) => claimId === row.id),
+      photos: photos.filter(({ claimId }) => claimId === row.id).map(({ id }) => id),
+      state: claimState({ ...row, hasLines: own.length > 0 }, refund !== null),
+      refund,
+    };
+  });
+}
+
+/** The claims of orders, oldest first. */
+export async function claimsOfOrders(from: Reader, orderIds: readonly string[]): Promise<Claim[]> {
+  const own = inArray(claims.orderId, [...orderIds]);
+  return inFull(from, await from.select().from(claims).where(own).orderBy(asc(claims.number)));
+}
+
+/** The claims of one order, oldest first. */
+export const claimsOf = (from: Reader, orderId: string): Promise<Claim[]> => claimsOfOrders(from, [orderId]);
+
+/** Claims by their ids, in any order. */
+export const claimsByIds = async (from: Reader, ids: readonly string[]): Promise<Claim[]> =>
+  inFull(
+    from,
+    await from
+      .select()
+      .from(claims)
+      .where(inArray(claims.id, [...ids])),
+  );
+
+/** One claim by its id; null if it does not exist. */
+export const claimById = async (from: Reader, id: string): Promise<Claim | null> =>
+  (await claimsByIds(from, [id]))[0] ?? null;

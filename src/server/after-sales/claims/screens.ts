@@ -1,0 +1,73 @@
+/** View models of a claim: the buyer's page, and the links on the order pages. */
+import { CLAIM_STATE_LABELS, claimNumber } from '#domain/after-sales/claim.ts';
+import { refundInWords } from '#domain/payments/refund-words.ts';
+import { amount } from '#domain/shared/units.ts';
+import { db } from '#server/database.ts';
+import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
+import { claimOffer } from './offer.ts';
+import { type Claim, type ClaimCount, claimsOf } from './queries.ts';
+import { claimPath, faultsOf, photoPath } from './words.ts';
+
+/** What the buyer reads of a claim. */
+function sentenceOf({ state, refund }: Claim): string {
+  switch (state) {
+    case 'open':
+      return 'We look at it within two working days, and write to you.';
+    case 'answered':
+      return 'We have answered; it is not settled yet.';
+    case 'replaced':
+      return 'You get other goods for it.';
+    case 'refunded':
+      return refund ? `${refundInWords(refund)}.` : '';
+    case 'refused':
+      return 'We could not settle it as you asked. Your rights by law are not touched by this.';
+    case 'well':
+      return 'Everything is there and whole. Thank you for checking.';
+  }
+}
+
+/** `Oak Plank: 12 of 12 boxes, batch A12` */
+export const countInWords = ({ name, unit, ordered, counted, batch }: ClaimCount): string =>
+  `${name}: ${counted.toLocaleString('en-GB')} of ${amount(ordered, unit)}${batch ? `, batch ${batch}` : ''}`;
+
+/** A claim of an order by the number in the address; null if the order has none with it. */
+export async function claimAt(order: Pick<OrderRow, 'id'>, number: string | undefined) {
+  return (await claimsOf(db, order.id)).find(({ row }) => String(row.number) === number) ?? null;
+}
+
+/** The buyer's page of a claim. */
+export function claimScreen(order: OrderRow, claim: Claim) {
+  const { row, lines, counts, photos, state } = claim;
+  return {
+    number: claimNumber(row.number),
+    isCheckIn: row.source === 'check_in',
+    stateName: CLAIM_STATE_LABELS[state],
+    sentence: sentenceOf(claim),
+    reportedOn: dateInWords(row.reportedAt),
+    faults: faultsOf(lines),
+    counts: counts.map(countInWords),
+    note: row.note,
+    answer: row.answer,
+    photos: photos.map((id) => photoPath(order, id)),
+  };
+}
+
+const linkOf = ({ row, lines, state }: Claim, url: string) => ({
+  name: row.source === 'check_in' ? 'Check-in' : `Report ${claimNumber(row.number)}`,
+  state: CLAIM_STATE_LABELS[state],
+  faults: faultsOf(lines).join('; '),
+  url,
+});
+
+/** The claims of an order with what may be reported now, for its buyer's page. */
+export async function orderClaims(details: OrderDetails) {
+  const claims = await claimsOf(db, details.order.id);
+  return {
+    claims: claims.map((claim) => linkOf(claim, claimPath(details.order, claim.row.number))),
+    offer: await claimOffer(details, claims),
+  };
+}
+
+/** The claims of an order, for staff. */
+export const staffClaimLinks = async (orderId: string) =>
+  (await claimsOf(db, orderId)).map((claim) => linkOf(claim, `/admin/claims/${claim.row.id}`));

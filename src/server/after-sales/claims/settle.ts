@@ -1,0 +1,159 @@
+/** What staff do with a claim: answer it, replace the goods, pay them back by the order's own refund, or refuse it. */
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { claims } from '#db/schema/index.ts';
+import {
+  CLAIM_STATE_LABELS,
+  type ClaimOutcome,
+  claimNumber,
+  isUnsettled,
+} from '#domain/after-sales/claim.ts';
+import { leftOfLine, neverReplaced, type Quantities, whereBoxesAre } from '#domain/orders/goods-back.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
+import { replaceBoxes } from '#server/orders/index.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { doneBefore, refundBoxes } from '../case.ts';
+import { goodsOf, openLines } from '../lines.ts';
+import { mailClaim } from './mails.ts';
+import { type Claim, claimById } from './queries.ts';
+import { claimWithOrder, noteClaim } from './report.ts';
+
+/** Boxes of a claim that staff replace or pay back, by order line. */
+export interface Settled {
+  readonly taken: Quantities;
+  /** Boxes that were sent in replacement are among them, and are wrong too. */
+  readonly isAgain: boolean;
+}
+
+/** The claimed quantity of each order line, whatever is wrong with it. */
+export function claimedLines({ lines }: Pick<Claim, 'lines'>) {
+  const byLine = new Map<string, Claim['lines'][number]>();
+  for (const line of lines)
+    byLine.set(line.id, { ...line, quantity: line.quantity + (byLine.get(line.id)?.quantity ?? 0) });
+  return [...byLine.values()];
+}
+
+const takenInWords = (claim: Claim, taken: Quantities): string =>
+  goodsOf(claimedLines(claim), ({ id }) => taken.get(id) ?? 0).join('; ');
+
+function refuseIfSettled({ row, state }: Claim): void {
+  if (!isUnsettled(state))
+    refuseWrite('changed_meanwhile', doneBefore(claimNumber(row.number), CLAIM_STATE_LABELS[state]));
+}
+
+/** Refuses boxes that have gone back or are on their way, and such as were replaced, unless a replacement was wrong too. */
+async function refuseIfGone(tx: Transaction, { row }: Claim, { taken, isAgain }: Settled): Promise<void> {
+  for (const line of await openLines(tx, row.orderId, row.id)) {
+    const wanted = taken.get(line.id) ?? 0;
+    // Another claim of the same boxes keeps none of them: the first that is settled has them.
+    const left = Math.max(0, leftOfLine(line) - line.returning);
+    const most = isAgain ? left : neverReplaced(line, left);
+    if (wanted <= most) continue;
+    const tick = wanted <= left ? ' If a replacement was wrong too, say so with the tick for it.' : '';
+    refuseWrite(
+      'gone',
+      `At most ${amount(most, line.unit)} of ${line.productName} can be settled now: ${whereBoxesAre(line)}.${tick} Nothing was recorded now.`,
+    );
+  }
+}
+
+const STEPS = {
+  answered: { action: 'claim.answer', done: 'is answered' },
+  replaced: { action: 'claim.replace', done: 'is settled by a replacement' },
+  refused: { action: 'claim.refuse', done: 'is refused' },
+} as const;
+
+/** The same words within this time are one form that was sent twice. */
+const REPEAT_MS = 10 * 60_000;
+
+/** Tells the buyer something about a claim that is not settled; with an outcome it is settled by it. */
+const tellBuyer = (
+  id: string,
+  outcome: ClaimOutcome | null,
+  words: string,
+  actor: Actor,
+  also?: (tx: Transaction, claim: Claim) => Promise<void>,
+): Promise<Result<{ message: string }>> =>
+  writeResult(async (tx) => {
+    const { claim, order } = await claimWithOrder(tx, id);
+    const step = outcome ?? 'answered';
+    const { action, done } = STEPS[step];
+    const number = claimNumber(claim.row.number);
+    const told = { message: `${number} ${done}, and the buyer is told.` };
+    // The same form sent twice: the buyer has just been sent these words. Later they are a new message.
+    const { answer, answeredAt } = claim.row;
+    const isRepeated = answer === words && answeredAt && now().getTime() - answeredAt.getTime() < REPEAT_MS;
+    if (isRepeated && claim.state === step) return told;
+    refuseIfSettled(claim);
+    await also?.(tx, claim);
+    const change = { answer: words, answeredAt: now(), outcome };
+    await tx.update(claims).set(change).where(eq(claims.id, id));
+    await noteClaim(tx, {
+      orderId: order.id,
+      actor: `staff:${actor.id}`,
+      note: `${number} ${done}: ${words}`,
+    });
+    const after = { claim: number, note: words };
+    await recordAudit(tx, { actor, action, entity: 'order', entityId: order.id, after });
+    await mailClaim(tx, order, { ...claim, row: { ...claim.row, ...change } }, step);
+    return told;
+  });
+
+/** Answers a claim, which stays open: for a question, or what happens next. */
+export const answerClaim = (id: string, words: string, actor: Actor) => tellBuyer(id, null, words, actor);
+
+/** Refuses a claim with a reason that the buyer reads. */
+export const refuseClaim = (id: string, words: string, actor: Actor) =>
+  tellBuyer(id, 'refused', words, actor);
+
+/** Settles a claim by other goods. @param isFromStock they leave the shop's stock, and do not come from elsewhere */
+export const replaceClaim = (
+  id: string,
+  settled: Settled & { readonly isFromStock: boolean },
+  words: string,
+  actor: Actor,
+) =>
+  tellBuyer(id, 'replaced', words, actor, async (tx, claim) => {
+    const { taken, isFromStock } = settled;
+    if (taken.size === 0) refuseWrite('invalid', 'Please say how many boxes are replaced.');
+    await refuseIfGone(tx, claim, settled);
+    const change = { orderId: claim.row.orderId, actor: `staff:${actor.id}`, at: now() };
+    const short = await replaceBoxes(tx, taken, change, isFromStock);
+    if (short)
+      refuseWrite(
+        'out_of_stock',
+        `Only ${amount(short.left, short.unit)} of ${short.name} ${short.left === 1 ? 'is' : 'are'} in stock. Nothing was recorded now.`,
+      );
+    const from = isFromStock ? 'replaced from stock' : 'replaced from elsewhere';
+    const note = `${claimNumber(claim.row.number)}, ${from}: ${takenInWords(claim, taken)}.`;
+    await noteClaim(tx, { orderId: claim.row.orderId, actor: change.actor, note }, true);
+  });
+
+/** Pays boxes of a claim back. @param requestKey the same form refunds once */
+export async function refundClaim(
+  id: string,
+  settled: Settled,
+  requestKey: string,
+  actor: Actor,
+): Promise<Result<{ refund_id: string; message: string }>> {
+  const claim = await claimById(db, id);
+  if (!claim) return refuse('not_found', 'There is no such claim.');
+  const reason = `Claim ${claimNumber(claim.row.number)}: ${takenInWords(claim, settled.taken)}.`;
+  return refundBoxes(
+    claim.row.orderId,
+    settled.taken,
+    { reason, requestKey },
+    actor,
+    async (tx, refundId) => {
+      const { claim: current } = await claimWithOrder(tx, id);
+      refuseIfSettled(current);
+      await refuseIfGone(tx, current, settled);
+      await tx.update(claims).set({ refundId }).where(eq(claims.id, id));
+    },
+  );
+}

@@ -1,0 +1,116 @@
+/** /admin/claims/{id}: what the buyer reports, and the forms that answer it, replace the goods, refund or refuse it. */
+import type { APIContext } from 'astro';
+import * as z from 'zod/mini';
+import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { staffMoment } from '#domain/admin/labels.ts';
+import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/after-sales/claim.ts';
+import { claimWords } from '#domain/after-sales/contract.ts';
+import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { requestKeyField } from '#domain/payments/received.ts';
+import { typedBoxes } from '#domain/after-sales/returns.ts';
+import { refundForStaff } from '#domain/payments/refund-words.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { db } from '#server/database.ts';
+import { type FormValues, checked } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { refundDone } from '#server/orders/admin/index.ts';
+import { caseHead } from '../case.ts';
+import { openLines } from '../lines.ts';
+import { fieldName } from './form.ts';
+import { claimById } from './queries.ts';
+import { countInWords } from './screens.ts';
+import { answerClaim, claimedLines, refundClaim, refuseClaim, replaceClaim, type Settled } from './settle.ts';
+import { faultsOf } from './words.ts';
+
+const ACCESS = ['orders'] as const;
+const requestKey = z.object({ request_key: requestKeyField });
+
+/** One claim for staff; null for an unknown one. */
+export async function staffClaim(id: string) {
+  const claim = await claimById(db, id);
+  if (!claim) return null;
+  const { row, lines, counts, photos, state, refund } = claim;
+  const head = await caseHead(row.orderId);
+  if (!head) return null;
+  const replaced = (await openLines(db, row.orderId, id)).filter(
+    (line) => line.replaced > 0 && lines.some((claimed) => claimed.id === line.id),
+  );
+  const ends = withdrawalEnds(head.deliveredAt, facts().claimDays, store.timeZone);
+  return {
+    id,
+    number: claimNumber(row.number),
+    isCheckIn: row.source === 'check_in',
+    stateName: CLAIM_STATE_LABELS[state],
+    isUnsettled: isUnsettled(state),
+    ...head,
+    reportedAt: staffMoment(row.reportedAt),
+    /** It came after the days for it, which takes none of the buyer's rights. */
+    isLate: ends !== null && row.reportedAt > ends,
+    faults: faultsOf(lines),
+    counts: counts.map(countInWords),
+    note: row.note,
+    answer: row.answer && row.answeredAt ? { words: row.answer, at: staffMoment(row.answeredAt) } : null,
+    refund: refund && refundForStaff(refund),
+    photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
+    fields: claimedLines(claim).map(({ id: line, name, unit, quantity }) => ({
+      name: fieldName(line),
+      label: name,
+      hint: `0 to ${amount(quantity, unit)}`,
+      value: String(quantity),
+    })),
+    /** Of the claimed goods, what was sent in replacement before: `2 boxes of Oak Plank`; empty for nothing. */
+    replaced: replaced
+      .map(({ productName, replaced: boxes, unit }) => `${amount(boxes, unit)} of ${productName}`)
+      .join('; '),
+  };
+}
+
+/** How many boxes of each claimed line are replaced or paid back, as typed. */
+async function typedLines(id: string, typed: FormValues): Promise<Result<Settled>> {
+  const claim = await claimById(db, id);
+  if (!claim) return refuse('not_found', 'There is no such claim.');
+  const lines = claimedLines(claim).map(({ id: line, quantity: most }) => ({ id: line, most }));
+  const { boxes, errors } = typedBoxes(lines, (line) => typed[fieldName(line)] ?? '');
+  if (errors.size === 0) return ok({ taken: boxes, isAgain: typed['again'] === 'on' });
+  const fields = Object.fromEntries([...errors].map(([line, words]) => [fieldName(line), words]));
+  return refuse('invalid', 'Please check the numbers.', fields);
+}
+
+/** Handles a form posted to the page of a claim. */
+export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  return staffForms(
+    context,
+    {
+      answer: {
+        access: ACCESS,
+        done: 'The buyer has your answer.',
+        work: checked(claimWords, ({ words }, _typed, actor) => answerClaim(id, words, actor)),
+      },
+      replace: {
+        access: ACCESS,
+        done: 'The claim is settled by a replacement, and the buyer is told.',
+        work: checked(claimWords, async ({ words }, typed, actor) => {
+          const lines = await typedLines(id, typed);
+          const isFromStock = typed['stock'] === 'on';
+          return lines.ok ? replaceClaim(id, { ...lines.value, isFromStock }, words, actor) : lines;
+        }),
+      },
+      refund: {
+        access: ACCESS,
+        done: refundDone('The money is on its way back.'),
+        work: checked(requestKey, async ({ request_key: key }, typed, actor) => {
+          const lines = await typedLines(id, typed);
+          return lines.ok ? refundClaim(id, lines.value, key, actor) : lines;
+        }),
+      },
+      refuse: {
+        access: ACCESS,
+        done: 'The claim is refused, and the buyer is told.',
+        work: checked(claimWords, ({ words }, _typed, actor) => refuseClaim(id, words, actor)),
+      },
+    },
+    `/admin/claims/${id}`,
+  );
+}

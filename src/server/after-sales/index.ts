@@ -1,0 +1,13 @@
+/** After the sale: claims for goods that came damaged, short or wrong, and unopened boxes that come back. */
+export { checkInRequest } from './claims/check-in-screen.ts';
+export { photoOf, sweepClaimPhotos } from './claims/photos.ts';
+export { claimsOfOrders } from './claims/queries.ts';
+export { claimRequest } from './claims/report-screen.ts';
+export { claimAt, claimScreen, orderClaims, staffClaimLinks } from './claims/screens.ts';
+export { staffClaim, staffClaimForms } from './claims/staff-screen.ts';
+export { CASE_RULES, claimPage, openClaims, returnPage, returnsToRefund } from './lists.ts';
+export { cancelReturn } from './returns/commands.ts';
+export { returnLabelPdf } from './returns/label.ts';
+export { returnOffer, returnRequest } from './returns/request-screen.ts';
+export { returnAt, returnLinks, returnScreen, staffReturnLinks } from './returns/screens.ts';
+export { staffReturn, staffReturnForms } from './returns/staff-screen.ts';

@@ -1,0 +1,222 @@
+/** What staff do with a return: check in what came, pay it back by the order's own refund, or refuse it. */
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { returnLines, returns } from '#db/schema/index.ts';
+import { freeMoney } from '#domain/orders/withdrawn.ts';
+import { returnableOf } from '#domain/after-sales/returns.ts';
+import { RETURN_STATE_LABELS, returnNumber, type ReturnState } from '#domain/after-sales/return-states.ts';
+import { whereBoxesAre } from '#domain/orders/goods-back.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+import type { Actor } from '#server/http/viewer.ts';
+import { boxesTaken, orderRow, putBack, withdrawalOf } from '#server/orders/index.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { doneBefore, refundBoxes } from '../case.ts';
+import { goodsOf, openLines } from '../lines.ts';
+import { noteReturn, returnRow } from './commands.ts';
+import { mailStep } from './mails.ts';
+import { type Return, returnById } from './queries.ts';
+
+/** What came of one line. */
+export interface CheckedLine {
+  readonly received: number;
+  /** Unopened, and to be paid back; at most `received`. */
+  readonly accepted: number;
+  readonly restock: boolean;
+}
+
+function refuseIfDone({ row, state }: Return, mayBe: readonly ReturnState[]): void {
+  if (!mayBe.includes(state))
+    refuseWrite('changed_meanwhile', doneBefore(returnNumber(row.number), RETURN_STATE_LABELS[state]));
+}
+
+const IN_STOCK =
+  'Boxes of this return were put back in stock when they were checked in, so it cannot be refused any more. Please refund them.';
+
+/** Puts the accepted boxes of lines back in stock. A product's boxes may be back already, put there on the order's page. */
+async function restock(
+  tx: Transaction,
+  { row, lines }: Return,
+  checked: ReadonlyMap<string, CheckedLine>,
+  actor: string,
+): Promise<void> {
+  const boxes = new Map<string, number>();
+  for (const { id, productId } of lines) {
+    const line = checked.get(id);
+    if (line?.restock && line.accepted > 0) boxes.set(productId, (boxes.get(productId) ?? 0) + line.accepted);
+  }
+  const taken = await boxesTaken(tx, row.orderId);
+  for (const [productId, quantity] of boxes) {
+    const out = taken.get(productId) ?? 0;
+    const line = lines.find((one) => one.productId === productId);
+    if (quantity > out && line)
+      refuseWrite(
+        'goods_back',
+        `Only ${amount(out, line.unit)} of ${line.name} are still out: the others were put back in stock on the order’s page. Untick the shelf. Nothing was recorded now.`,
+      );
+  }
+  await putBack(tx, boxes, { orderId: row.orderId, actor, at: now() });
+}
+
+/** Refuses what was withdrawn from, refunded or sent back otherwise since the buyer asked. */
+async function refuseIfGone(
+  tx: Transaction,
+  { row, lines }: Return,
+  accepted: (id: string) => number,
+): Promise<void> {
+  const wanted = new Set(lines.map(({ id }) => id));
+  for (const line of await openLines(tx, row.orderId, row.id)) {
+    const most = returnableOf(line);
+    if (wanted.has(line.id) && accepted(line.id) > most)
+      refuseWrite(
+        'gone',
+        `At most ${amount(most, line.unit)} of ${line.productName} can be paid back with this return: ${whereBoxesAre(line)}. Nothing was recorded now.`,
+      );
+  }
+}
+
+/** Whether a return was checked in as this form says: it was sent twice. */
+const isSameCheckIn = (
+  { row, lines, state }: Return,
+  checked: ReadonlyMap<string, CheckedLine>,
+  note: string | null,
+  refusal: string | null,
+): boolean =>
+  state !== 'requested' &&
+  row.note === note &&
+  row.refusal === refusal &&
+  lines.every(({ id, received, accepted, isRestocked }) => {
+    const line = checked.get(id);
+    return (
+      line?.received === received &&
+      line.accepted === accepted &&
+      (line.restock && line.accepted > 0) === isRestocked
+    );
+  });
+
+/**
+ * Records what came, with the stock that goes back. A return is checked in once; the same form again finds it checked in.
+ * @param refusal why nothing is paid back, for the buyer; null if something is
+ */
+export const receiveReturn = (
+  id: string,
+  checked: ReadonlyMap<string, CheckedLine>,
+  { note, refusal }: { readonly note: string | null; readonly refusal: string | null },
+  actor: Actor,
+): Promise<Result<Return>> =>
+  writeResult(async (tx) => {
+    const found = await returnRow(tx, id);
+    if (isSameCheckIn(found, checked, note, refusal)) return found;
+    refuseIfDone(found, ['requested']);
+    const { row } = found;
+    await refuseIfGone(tx, found, (line) => checked.get(line)?.accepted ?? 0);
+    const staff = `staff:${actor.id}`;
+    await restock(tx, found, checked, staff);
+    await tx.update(returns).set({ receivedAt: now(), note }).where(eq(returns.id, id));
+    for (const [line, { received, accepted, restock: isRestocked }] of checked)
+      await tx
+        .update(returnLines)
+        .set({ received, accepted, isRestocked: isRestocked && accepted > 0 })
+        .where(and(eq(returnLines.returnId, id), eq(returnLines.orderLineId, line)));
+    const after = await returnRow(tx, id);
+    const came = goodsOf(after.lines, ({ received }) => received ?? 0).join('; ') || 'nothing';
+    const back = goodsOf(after.lines, (line) => (line.isRestocked ? (line.accepted ?? 0) : 0)).join('; ');
+    await noteReturn(
+      tx,
+      {
+        orderId: row.orderId,
+        actor: staff,
+        note: `${returnNumber(row.number)} came: ${came}.${back ? ` Back in stock: ${back}.` : ''}${note ? ` ${note}` : ''}`,
+      },
+      true,
+    );
+    await recordAudit(tx, {
+      actor,
+      action: 'return.receive',
+      entity: 'order',
+      entityId: row.orderId,
+      after: { return: returnNumber(row.number), received: came, back_in_stock: back || 'nothing', note },
+    });
+    if (refusal !== null) await recordRefusal(tx, after, refusal, actor);
+    else await mailTo(tx, after, 'received');
+    return after;
+  });
+
+/** Pays back the accepted boxes of a return that was checked in. @param requestKey makes the same form sent twice one refund */
+export async function refundReturn(
+  id: string,
+  requestKey: string,
+  actor: Actor,
+): Promise<Result<{ refund_id: string; message: string }>> {
+  const found = await returnById(db, id);
+  if (!found) return refuse('not_found', 'There is no such return.');
+  const { row, lines } = found;
+  const accepted = new Map(
+    lines.flatMap(({ id: line, accepted: quantity }) => (quantity ? [[line, quantity] as const] : [])),
+  );
+  const goods = goodsOf(lines, (line) => line.accepted ?? 0).join('; ');
+  const reason = `Return ${returnNumber(row.number)}: ${goods}.`;
+  return refundBoxes(row.orderId, accepted, { reason, requestKey }, actor, async (tx, refundId) => {
+    const current = await returnRow(tx, id);
+    refuseIfDone(current, current.refund ? [] : ['received']);
+    await refuseIfGone(tx, current, (line) => accepted.get(line) ?? 0);
+    await tx.update(returns).set({ refundId }).where(eq(returns.id, id));
+  });
+}
+
+async function mailTo(tx: Transaction, found: Return, step: 'received' | 'refused'): Promise<void> {
+  const order = await orderRow(tx, found.row.orderId);
+  if (order) await mailStep(tx, order, found, step);
+}
+
+async function recordRefusal(tx: Transaction, { row }: Return, reason: string, actor: Actor): Promise<void> {
+  await tx.update(returns).set({ refusedAt: now(), refusal: reason }).where(eq(returns.id, row.id));
+  const number = returnNumber(row.number);
+  await noteReturn(tx, {
+    orderId: row.orderId,
+    actor: `staff:${actor.id}`,
+    note: `${number} was refused: ${reason}`,
+  });
+  await recordAudit(tx, {
+    actor,
+    action: 'return.refuse',
+    entity: 'order',
+    entityId: row.orderId,
+    after: { return: number, reason },
+  });
+  await mailTo(tx, await returnRow(tx, row.id), 'refused');
+}
+
+/** Whether anything of a return that was checked in can still be paid: not if it was paid or withdrawn from otherwise. */
+async function isPayable(tx: Transaction, { row, lines }: Return): Promise<boolean> {
+  const order = await orderRow(tx, row.orderId);
+  if (!order || freeMoney(order, await withdrawalOf(tx, order.id)) === 0) return false;
+  const accepted = new Set(lines.flatMap(({ id, accepted: boxes }) => (boxes ? [id] : [])));
+  const left = await openLines(tx, order.id, row.id);
+  return left.some((line) => accepted.has(line.id) && returnableOf(line) > 0);
+}
+
+const refusedNow = (number: number) => ({
+  message: `${returnNumber(number)} is refused, and the buyer is told.`,
+});
+
+/** Refuses a return that is not paid back, with a reason that the buyer reads. */
+export const refuseReturn = (
+  id: string,
+  reason: string,
+  actor: Actor,
+): Promise<Result<{ message: string }>> =>
+  writeResult(async (tx) => {
+    const found = await returnRow(tx, id);
+    const { row, state, refund, lines } = found;
+    if (state === 'refused' && row.refusal === reason) return refusedNow(row.number);
+    refuseIfDone(found, refund ? [] : ['requested', 'received']);
+    // Handed back to the buyer, they would be in stock and with the buyer, who could send them again.
+    if (lines.some(({ isRestocked }) => isRestocked) && (await isPayable(tx, found)))
+      return refuseWrite('goods_back', IN_STOCK);
+    await recordRefusal(tx, found, reason, actor);
+    return refusedNow(row.number);
+  });

@@ -1,0 +1,99 @@
+/** Reads returns with their lines and states. */
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { returnLines, returns } from '#db/schema/index.ts';
+import { returnState, type ReturnState } from '#domain/after-sales/return-states.ts';
+import { orderLineView } from '#server/orders/index.ts';
+import type { WholeRefund } from '#domain/payments/refund-words.ts';
+import { wholeRefunds } from '#server/payments/index.ts';
+
+type Reader = Database | Transaction;
+export type ReturnRow = typeof returns.$inferSelect;
+
+/** A line of a return, with its goods. */
+export interface ReturnLine {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly received: number | null;
+  readonly accepted: number | null;
+  readonly isRestocked: boolean;
+}
+
+/** A return with what belongs to it. */
+export interface Return {
+  readonly row: ReturnRow;
+  readonly lines: readonly ReturnLine[];
+  readonly state: ReturnState;
+  /** Its refund; null if there is none, or it failed. */
+  readonly refund: WholeRefund | null;
+}
+
+/** Adds lines, refunds and states to rows, which keep their order. */
+async function withLines(from: Reader, rows: readonly ReturnRow[]): Promise<Return[]> {
+  const lines = await from
+    .select({
+      returnId: returnLines.returnId,
+      id: returnLines.orderLineId,
+      productId: orderLineView.productId,
+      name: orderLineView.productName,
+      sku: orderLineView.sku,
+      unit: orderLineView.unit,
+      quantity: returnLines.quantity,
+      received: returnLines.received,
+      accepted: returnLines.accepted,
+      isRestocked: returnLines.isRestocked,
+    })
+    .from(returnLines)
+    .innerJoin(orderLineView, eq(orderLineView.id, returnLines.orderLineId))
+    .where(
+      inArray(
+        returnLines.returnId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLineView.place));
+  const made = await wholeRefunds(
+    from,
+    rows.map(({ refundId }) => refundId),
+  );
+  return rows.map((row) => {
+    const refund = made.get(row.refundId ?? '') ?? null;
+    return {
+      row,
+      lines: lines.filter(({ returnId }) => returnId === row.id),
+      state: returnState(row, refund?.isDone ?? false),
+      refund,
+    };
+  });
+}
+
+/** The returns of an order, oldest first. */
+export const returnsOf = async (from: Reader, orderId: string): Promise<Return[]> =>
+  withLines(
+    from,
+    await from.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(asc(returns.number)),
+  );
+
+/** Returns by their ids, in any order. */
+export const returnsByIds = async (from: Reader, ids: readonly string[]): Promise<Return[]> =>
+  withLines(
+    from,
+    await from
+      .select()
+      .from(returns)
+      .where(inArray(returns.id, [...ids])),
+  );
+
+/** One return by its id; null if it does not exist. */
+export const returnById = async (from: Reader, id: string): Promise<Return | null> =>
+  (await returnsByIds(from, [id]))[0] ?? null;
+
+/** One return of an order by its number; null if the order has none with it. */
+export async function returnOfOrder(from: Reader, orderId: string, number: number): Promise<Return | null> {
+  const own = and(eq(returns.orderId, orderId), eq(returns.number, number));
+  return (await withLines(from, await from.select().from(returns).where(own)))[0] ?? null;
+}

@@ -1,0 +1,132 @@
+/** /admin/returns/{id}: what the buyer asked for, and the forms that check it in, pay it back or refuse it. */
+import type { APIContext } from 'astro';
+import * as z from 'zod/mini';
+import { staffMoment } from '#domain/admin/labels.ts';
+import { requestKeyField } from '#domain/payments/received.ts';
+import { typedBoxes } from '#domain/after-sales/returns.ts';
+import { RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
+import { refundForStaff } from '#domain/payments/refund-words.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { VISIBLE } from '#domain/shared/clean-text.ts';
+import { type Actor } from '#server/http/viewer.ts';
+import { db } from '#server/database.ts';
+import { checkForm, type FormValues, checked } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { refundDone } from '#server/orders/admin/index.ts';
+import { caseHead } from '../case.ts';
+import { type CheckedLine, receiveReturn, refundReturn, refuseReturn } from './check-in.ts';
+import { type Return, returnById } from './queries.ts';
+
+const ACCESS = ['orders'] as const;
+const NOTE = 'Please keep the note to 500 characters.';
+const REASON = 'Please tell the buyer why, in at most 190 characters.';
+const receiveBody = z.object({ note: z.string(NOTE).check(z.trim(), z.maxLength(500, NOTE)) });
+const reason = (words: string) =>
+  z.string(words).check(z.trim(), z.regex(VISIBLE, words), z.maxLength(190, words));
+const refuseBody = z.object({ reason: reason(REASON) });
+const refusalBody = z.object({
+  refusal: reason('Nothing is paid back: please tell the buyer why, in at most 190 characters.'),
+});
+const refundKey = z.object({ request_key: requestKeyField });
+
+/** One return for staff; null for an unknown one. */
+export async function staffReturn(id: string) {
+  const found = await returnById(db, id);
+  if (!found) return null;
+  const { row, lines, state, refund } = found;
+  const head = await caseHead(row.orderId);
+  if (!head) return null;
+  return {
+    id,
+    number: returnNumber(row.number),
+    state,
+    stateName: RETURN_STATE_LABELS[state],
+    ...head,
+    requestedAt: staffMoment(row.requestedAt),
+    receivedAt: row.receivedAt && staffMoment(row.receivedAt),
+    quoted: formatPence(row.quotedPence),
+    note: row.note,
+    refusal: row.refusal,
+    /** A refund that was begun; null if none was, or it failed. */
+    refund: refund && refundForStaff(refund),
+    lines: lines.map((line) => ({
+      ...line,
+      asked: amount(line.quantity, line.unit),
+      came: line.received === null ? null : amount(line.received, line.unit),
+      paid: line.accepted === null ? null : amount(line.accepted, line.unit),
+    })),
+  };
+}
+
+/** What the check-in form says of each line, or its errors by field. */
+function checkedLines(
+  { lines }: Return,
+  typed: FormValues,
+): Result<ReadonlyMap<string, CheckedLine>, 'invalid'> {
+  const most = lines.map(({ id, quantity }) => ({ id, most: quantity }));
+  const came = typedBoxes(most, (id) => typed[`received-${id}`] ?? '');
+  const paid = typedBoxes(
+    most.map(({ id, most: asked }) => ({
+      id,
+      most: came.boxes.get(id) ?? (came.errors.has(id) ? asked : 0),
+    })),
+    (id) => typed[`accepted-${id}`] ?? '',
+  );
+  const fields = Object.fromEntries([
+    ...[...came.errors].map(([id, words]) => [`received-${id}`, words]),
+    ...[...paid.errors].map(([id, words]) => [`accepted-${id}`, words]),
+  ]) as Record<string, string>;
+  if (Object.keys(fields).length > 0) return refuse('invalid', 'Please check the numbers.', fields);
+  return ok(
+    new Map(
+      lines.map(({ id }) => [
+        id,
+        {
+          received: came.boxes.get(id) ?? 0,
+          accepted: paid.boxes.get(id) ?? 0,
+          restock: typed[`restock-${id}`] === 'on',
+        },
+      ]),
+    ),
+  );
+}
+
+/** Handles a form posted to the page of a return. */
+export function staffReturnForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  const refund = checked(refundKey, ({ request_key: key }, _typed, actor: Actor) =>
+    refundReturn(id, key, actor),
+  );
+  return staffForms(
+    context,
+    {
+      receive: {
+        access: ACCESS,
+        done: refundDone('The return is checked in.'),
+        work: async (typed, actor) => {
+          const found = await returnById(db, id);
+          if (!found) return refuse('not_found', 'There is no such return.');
+          const note = checkForm(receiveBody, { note: typed['note'] ?? '' });
+          if (!note.ok) return note;
+          const lines = checkedLines(found, typed);
+          if (!lines.ok) return lines;
+          const isPaid = [...lines.value.values()].some(({ accepted }) => accepted > 0);
+          const refusal = isPaid ? null : checkForm(refusalBody, { refusal: typed['refusal'] ?? '' });
+          if (refusal && !refusal.ok) return refusal;
+          const words = { note: note.value.note || null, refusal: refusal?.value.refusal ?? null };
+          const received = await receiveReturn(id, lines.value, words, actor);
+          if (!received.ok) return received;
+          return typed['then'] === 'refund' && isPaid ? refund(typed, actor) : received;
+        },
+      },
+      refund: { access: ACCESS, done: refundDone('The money is on its way back.'), work: refund },
+      refuse: {
+        access: ACCESS,
+        done: 'The return is refused, and the buyer is told.',
+        work: checked(refuseBody, ({ reason }, _typed, actor) => refuseReturn(id, reason, actor)),
+      },
+    },
+    `/admin/returns/${id}`,
+  );
+}

@@ -1,0 +1,21 @@
+/** A return in words, and its addresses. */
+import { store } from '#config/store.ts';
+import { SEND_DAYS } from '#domain/after-sales/return-states.ts';
+import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { dateInWords, orderPath } from '#server/orders/index.ts';
+
+type Owned = Parameters<typeof orderPath>[0];
+
+/** The form that asks for a return. */
+export const requestPath = (order: Owned): string => orderPath(order, 'return');
+
+/** The page of a return. */
+export const returnPath = (order: Owned, number: number): string => orderPath(order, `returns/${number}`);
+
+/** Its label and instructions. */
+export const labelPath = (order: Owned, number: number): string =>
+  orderPath(order, `returns/${number}/label.pdf`);
+
+/** The last day to send or bring the boxes: `11 December 2026`. */
+export const sendBy = (requestedAt: Date): string =>
+  dateInWords(withdrawalEnds(requestedAt, SEND_DAYS, store.timeZone) ?? requestedAt);

@@ -91,6 +91,8 @@ export const orders = sqliteTable(
     placedFrom: text('placed_from'),
     /** The end of the time to pay, for an order of a quote; null for 30 minutes after it was placed. */
     payUntil: instant('pay_until'),
+    /** The number of the quote that it was accepted from, by which staff find it. */
+    quoteNumber: integer('quote_number'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),
@@ -109,6 +111,9 @@ export const orders = sqliteTable(
       .on(table.id)
       .where(sql`status = 'cancelled' AND received_pence > 0`),
     index('orders_email').on(table.email),
+    index('orders_quote')
+      .on(table.quoteNumber)
+      .where(sql`quote_number IS NOT NULL`),
     index('orders_email_key').on(sql`lower(email)`),
     index('orders_placed_from')
       .on(table.placedFrom)

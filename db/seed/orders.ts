@@ -180,6 +180,7 @@ function orderAt(
     row: {
       id,
       userId: member?.id ?? null,
+      quoteNumber: null,
       status,
       email: buyer.email,
       firstName: buyer.firstName,

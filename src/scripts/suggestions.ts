@@ -9,6 +9,7 @@ import { fetchApi } from '#islands/api-host.ts';
 interface Answer {
   readonly suggestions?: readonly {
     readonly id: string;
+    readonly sku: string;
     readonly name: string;
     readonly category: string;
     readonly image_url: string | null;
@@ -35,10 +36,10 @@ const ICONS = ['search', 'layout-grid', 'swatch-book'] as const;
 const WAIT_MS = 120;
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** The floors alone. */
-export const productsOf = ({ suggestions = [] }: Answer): Option[] =>
+/** The floors alone. @param by what stands for one */
+export const productsOf = ({ suggestions = [] }: Answer, by: 'id' | 'sku' = 'id'): Option[] =>
   suggestions.slice(0, 6).map((found) => ({
-    value: found.id,
+    value: found[by],
     text: found.name,
     note: found.category,
     price:

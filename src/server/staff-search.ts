@@ -4,6 +4,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import { addresses } from '#db/schema/accounts.ts';
 import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
+import { nameOrders } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparators, withoutSeparatorsSql } from '#domain/shared/search-number.ts';
 
 /**
@@ -14,9 +15,15 @@ import { searchedNumber, withoutSeparators, withoutSeparatorsSql } from '#domain
 const contains = (search: string, text: SQLWrapper, lower: SQLWrapper): SQL =>
   sql`(instr(${lower}, ${plainLetters(search)}) > 0 OR (length(${text}) < length(CAST(${text} AS BLOB)) AND ${text} GLOB ${globOf(search)}))`;
 
-/** True for rows in which one of the columns contains the search text; undefined for an empty search. */
+/** True for rows in which one of the columns contains the search text, a name in either order; undefined for an empty search. */
 export const containing = (search: string, ...columns: SQLWrapper[]): SQL | undefined =>
-  search === '' ? undefined : or(...columns.map((column) => contains(search, column, sql`lower(${column})`)));
+  search === ''
+    ? undefined
+    : or(
+        ...nameOrders(search).flatMap((words) =>
+          columns.map((column) => contains(words, column, sql`lower(${column})`)),
+        ),
+      );
 
 const dialect = new SQLiteAsyncDialect();
 

@@ -96,6 +96,19 @@ describe('orders', () => {
   });
 });
 
+test.each([
+  ['/admin/orders/export.csv?status=shiped', 'Give one status of these'],
+  ['/admin/orders/export.csv?from=2026-13-45', 'must be a day'],
+  ['/admin/products/export.csv?shelf=archive', 'Give one shelf of these'],
+])('%s is refused in words, and is no file of all', async (path, words) => {
+  const answer = await shop.fetch(path, { headers: path.includes('orders') ? orders : catalogue });
+  expect([answer.status, answer.headers.get('content-type')?.includes('csv')]).toEqual([422, false]);
+  expect(await answer.text()).toContain(words);
+  expect(
+    (await shop.fetch(`${path.split('?')[0] ?? ''}?status=&shelf=`, { headers: { ...orders } })).status,
+  ).not.toBe(422);
+});
+
 test('products are all in the file, each once, in the order of their creation', async () => {
   const ids = (await file('/admin/products/export.csv', catalogue)).map(({ id }) => id);
   expect(ids).toEqual(await rowsOf('SELECT id FROM products ORDER BY row_key'));

@@ -226,7 +226,7 @@ describe('an answer from the admin', () => {
     expect(html).not.toContain(`mailto:${typed}`);
   });
 
-  test('can begin with a kept text, which is put below the typed words', async () => {
+  test('can begin with a saved reply, which is put below the typed words', async () => {
     const idOf = async (forMail: 0 | 1) =>
       String(
         (
@@ -250,7 +250,7 @@ describe('an answer from the admin', () => {
       (await postForm(shop, path, { words: 'We lay parquet, {name}.', ...fields }, support)).text();
     expect(await send({ form: 'keep', title: ' ' })).toContain('Please give it a title');
     const kept = await send({ form: 'keep', title: 'Parquet' });
-    expect(kept).toContain('The text is kept for answers by mail.');
+    expect(kept).toContain('The reply is saved for answers by mail.');
     expect(kept).toContain('We lay parquet, {name}.</textarea>');
     const id = /<option value="([^"]+)"[^>]*>\s*Parquet/.exec(kept)?.[1] ?? '';
     const { body } = await shop.send('GET', '/api/admin/chat/replies', undefined, support);

@@ -272,7 +272,7 @@ test('the page says after the form that less went back than the goods cost', asy
   expect(sent.status).toBe(303);
   const page = await shop.page(sent.headers.get('location') ?? '', staff);
   const short = pounds(penceOf(order, 0, 1) - 200);
-  expect(page).toContain(`The refund is recorded. ${short} of what these goods cost had gone back before.`);
+  expect(page).toContain(` is paid back. ${short} of what these goods cost had gone back before.`);
 });
 
 test('only the orders desk opens returns', async () => {

@@ -149,10 +149,22 @@ test('a checkout that is opened again is quoted what its own unpaid order has us
   expect(creditOf((await again()).body as CartQuoteWire)).toBe(0);
 });
 
-test('it stands beside a code, and a refund gives back what was paid', async () => {
+test('a code that takes more off stands in its place, and it stays for the next order', async () => {
+  const email = 'instead@mail.example';
+  await paidSample(email);
+  await aDiscount(shop, 'INSTEAD', { value: 10 });
+  await aDiscount(shop, 'LITTLE', { kind: 'amount', value: 1 });
+  const little = await order(email, floor, { discount_codes: ['LITTLE'] });
+  expectProblem(little, 409, 'discount_code_combination_disallowed');
+  const made = await placed(email, floor, { discount_codes: ['INSTEAD'] });
+  expect(made.discounts.applied.map(({ code }) => code)).toEqual(['INSTEAD']);
+  expect(creditOf(await quoted(email))).toBe(5.99);
+});
+
+test('it stands beside a code that says so, and a refund gives back what was paid', async () => {
   const email = 'coded@mail.example';
   await paidSample(email);
-  await aDiscount(shop, 'BESIDE', { value: 10 });
+  await aDiscount(shop, 'BESIDE', { value: 10, with_trade: true });
   const made = await placed(email, floor, { discount_codes: ['BESIDE'] });
   const [code, credit] = made.discounts.applied;
   expect([code?.code, credit?.code]).toEqual(['BESIDE', null]);

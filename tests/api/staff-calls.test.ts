@@ -13,7 +13,7 @@ const STAFF_CALLS: readonly (readonly [RegExp, string | readonly string[]])[] = 
   [/^(GET|POST|PUT) \/api\/admin\/users(\/[^/]+\/(un)?ban)?$/, ['support']],
   [/^\w+ \/api\/admin\/users/, ['admin']],
   [/^\w+ \/api\/admin\/(delivery|quotes)/, ['orders']],
-  [/^\w+ \/api\/admin\/trade\//, ['support']],
+  [/^\w+ \/api\/admin\/trade\//, ['catalogue']],
   [/^\w+ \/api\/admin\/plans/, ['support', 'orders']],
   [/^\w+ \/api\/admin\/chat/, ['support']],
   [/^GET \/api\/admin\/publishing$/, 'staff'],

@@ -52,6 +52,16 @@ test.each(['siobhan o', 'SIOBHÁN Ó', 'o neill', 'Ó Néill', 'Siobha\u0301n Ó
   },
 );
 
+test.each(['O Neill Siobhan', 'ó néill, siobhán', 'Néill Siobhán Ó'])(
+  'searching for %s, the surname first, finds her order, account and message',
+  async (typed) => {
+    expect(await list('/api/admin/orders', typed)).toContain(`"customer":"${NAME}"`);
+    expect(await list('/api/admin/users', typed)).toContain(`"full_name":"${NAME}"`);
+    expect(await messages(typed)).toContain('siobhan@example.com');
+    expect(await list('/api/admin/orders', `${typed}x`)).not.toContain(NAME);
+  },
+);
+
 test.each(['siobhan', 'NÉILL', 'n-urlar a'])('searching for %s finds her message', async (typed) => {
   expect(await messages(typed)).toContain('siobhan@example.com');
   expect(await messages(`${typed}x`)).not.toContain('siobhan@example.com');

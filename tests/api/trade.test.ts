@@ -86,7 +86,10 @@ describe('an application', () => {
     expect((await shop.fetch(path, { headers: hopeful.browser })).status).toBe(403);
     expect((await shop.fetch(path)).status).toBe(303);
     const at = `/api/admin/trade/${hopeful.id}/decide`;
-    expectProblem(await shop.send('POST', at, { state: 'refused' }, support), 422, 'invalid');
+    const priced = await as(shop, 'catalogue');
+    expect(detail).toContain('Whoever sets the prices decides');
+    expect((await shop.send('POST', at, { state: 'approved', answer: '' }, support)).status).toBe(403);
+    expectProblem(await shop.send('POST', at, { state: 'refused' }, priced), 422, 'invalid');
     await decide(shop, hopeful, { state: 'refused', answer: 'The certificate is of another company.' });
     await expect
       .poll(async () => (await shop.mails(hopeful.email)).map(({ text }) => text).join())
@@ -97,7 +100,7 @@ describe('an application', () => {
     expect((await applyForTrade(shop, hopeful)).status).toBe(303);
     expect((await applyForTrade(shop, hopeful)).status).toBe(422);
     const old = { form: 'approved', created_at: /name="created_at" value="([^"]+)"/.exec(detail)?.[1] ?? '' };
-    expect(await (await postForm(shop, `/admin/trade/${hopeful.id}`, old, support)).text()).toContain(
+    expect(await (await postForm(shop, `/admin/trade/${hopeful.id}`, old, priced)).text()).toContain(
       'applied anew',
     );
   });

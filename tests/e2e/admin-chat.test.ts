@@ -97,7 +97,7 @@ test('shopper and staff see each other’s messages, signs and states live', asy
 
   // A saved reply with its placeholders filled in, which the shopper then sees.
   await answer.fill('');
-  await thread.getByText(/^Kept texts/).click();
+  await thread.getByText(/^Saved replies/).click();
   await thread.getByRole('button', { name: 'Insert: Good day' }).click();
   await expect.poll(() => answer.inputValue()).toContain('Hello una, this is Fionn');
   await thread.getByRole('button', { name: 'Send answer' }).click();
@@ -184,19 +184,19 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   await thread.getByText('Screed poured in September').waitFor();
   expect(await fits(page)).toBe(true);
   await thread.getByRole('textbox', { name: 'Your answer' }).fill('Please measure twice, {name}.');
-  await thread.getByText(/^Kept texts/).click();
-  await thread.getByRole('button', { name: 'Keep the text in the box' }).click();
-  const drop = thread.getByRole('button', { name: 'Delete the kept text Please measure twice, {name}.' });
+  await thread.getByText(/^Saved replies/).click();
+  await thread.getByRole('button', { name: 'Save the text in the box as a reply' }).click();
+  const drop = thread.getByRole('button', { name: 'Delete the saved reply Please measure twice, {name}.' });
   await drop.click();
-  const asked = page.getByRole('dialog', { name: 'Delete this kept text?' });
+  const asked = page.getByRole('dialog', { name: 'Delete this saved reply?' });
   await asked.getByText('“Please measure twice, {name}.”').waitFor();
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Delete the kept text Please measure twice, {name}.');
+  await expect.poll(() => focused(page)).toBe('Delete the saved reply Please measure twice, {name}.');
   await drop.press('Enter');
   await asked.getByRole('button', { name: 'Delete text' }).click();
   await drop.waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toMatch(/^Kept texts \(/);
+  await expect.poll(() => focused(page)).toMatch(/^Saved replies \(/);
   await thread.getByRole('button', { name: 'Back to the queue' }).click();
   const sound = page.getByRole('checkbox', { name: 'Sound and notification' });
   await sound.click();

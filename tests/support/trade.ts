@@ -32,7 +32,7 @@ export const applyForTrade = (shop: Shop, { browser }: Shopper, fields: Record<s
 
 /** Approves or refuses it. */
 export async function decide(shop: Shop, { id }: Shopper, body: object): Promise<void> {
-  const answer = await shop.send('POST', `/api/admin/trade/${id}/decide`, body, await as(shop, 'support'));
+  const answer = await shop.send('POST', `/api/admin/trade/${id}/decide`, body, await as(shop, 'catalogue'));
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 

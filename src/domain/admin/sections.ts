@@ -75,7 +75,7 @@ export const SECTIONS: readonly AdminSection[] = [
     label: 'Trade accounts',
     icon: 'store',
     group: 'Sell',
-    roles: ['support'],
+    roles: ['support', 'catalogue'],
     about: 'Applications, and what was decided.',
   },
   {

@@ -115,14 +115,22 @@ const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string
       ]
     : [];
 
-/** That everybody's prices count for a trade customer, as a list of one or none. */
-type Discounted = Pick<OfferedPrice<PriceableLine>, 'replacesTrade' | 'discounts'>;
-const tradeNotice = ({ replacesTrade, discounts }: Discounted): string[] =>
-  replacesTrade
-    ? [
-        `With ${discounts.flatMap(({ offer, pence }) => (pence > 0 ? (offer.code ?? offer.title) : [])).join(' and ')} you pay less than at your trade prices, so that comes off everybody’s prices.`,
-      ]
-    : [];
+/** What stands in place of the customer's trade prices or paid samples, as a list of sentences. */
+type Discounted = Pick<OfferedPrice<PriceableLine>, 'replacesTrade' | 'keepsCredit' | 'discounts'>;
+function insteadNotices({ replacesTrade, keepsCredit, discounts }: Discounted): string[] {
+  const taken = discounts.flatMap(({ offer, pence }) =>
+    pence > 0 ? (offer.code ?? `‘${offer.title}’`) : [],
+  );
+  const named = taken.join(' and ');
+  return [
+    ...(replacesTrade
+      ? [`With ${named} you pay less than at your trade prices, so that comes off everybody’s prices.`]
+      : []),
+    ...(keepsCredit
+      ? [`With ${named} you pay no more than with your samples’ money off, which stays for a later order.`]
+      : []),
+  ];
+}
 
 /**
  * Prices a cart.
@@ -169,7 +177,7 @@ export function quoteCart(
     sampleCount: samples.size,
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
-    notices: [...quoted.flatMap(priceNotice), ...tradeNotice(price)],
+    notices: [...quoted.flatMap(priceNotice), ...insteadNotices(price)],
     codes: offers.typed,
     discounts: price.discounts,
     rejected: price.rejected,

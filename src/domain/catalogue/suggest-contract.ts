@@ -9,6 +9,7 @@ export const suggestionsWire = z.object({
   suggestions: z.array(
     z.object({
       id: z.string(),
+      sku: z.string(),
       name: z.string(),
       category: z.string(),
       supplier: z.string(),

@@ -10,8 +10,8 @@ const TOO_LONG = `An answer can have at most ${REPLY_MAX.toLocaleString('en-GB')
 const words = z.string(MISSING).check(z.trim(), z.regex(VISIBLE, MISSING), z.maxLength(REPLY_MAX, TOO_LONG));
 const TITLE = 'Please give it a title of at most 80 characters.';
 
-/** Words that are kept for further answers, under a title. */
-export const keptBody = z.object({
+/** A saved reply: words for further answers, under a title. */
+export const savedReplyBody = z.object({
   title: z.string(TITLE).check(z.trim(), z.regex(VISIBLE, TITLE), z.maxLength(80, TITLE)),
   words,
 });

@@ -101,7 +101,7 @@ const PLACEHOLDERS = {
   /** A sentence: whether samples are paid back. */
   sample_credit: ({ sampleCredit: { isOn, minimumPence } }) =>
     isOn
-      ? `What you paid for samples comes off your first order of floors${minimumPence > 0 ? ` of ${price(minimumPence)} or more` : ''} by itself.`
+      ? `What you paid for samples comes off your first order of floors${minimumPence > 0 ? ` of ${price(minimumPence)} or more` : ''} by itself, unless a code or trade prices take off more.`
       : 'It is not taken off a later order.',
   waste_percentage: (_facts, { calculator }) => calculator.wastePercentage,
   hold_minutes: (_facts, { orders }) => orders.holdMinutes,

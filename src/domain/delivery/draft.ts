@@ -32,6 +32,9 @@ export const FRESH_DELIVERY: DeliveryDraft = {
   isNearFine: false,
 };
 
+/** Where nobody has said yet how the place is reached. */
+export const UNASKED_DELIVERY: DeliveryDraft = { ...FRESH_DELIVERY, lorry: false, someoneThere: false };
+
 const DAYS: readonly string[] = ['day', 'shown', 'gone', 'fittingDay'] satisfies (keyof DeliveryDraft)[];
 
 /** A stored draft's delivery; parts that are missing, of another kind or no day are as in a new one. */
@@ -45,20 +48,24 @@ export function readDelivery(stored: unknown): DeliveryDraft {
   return Object.fromEntries(known) as unknown as DeliveryDraft;
 }
 
-function deliveryOfText(text: string): DeliveryDraft {
+function deliveryOfText(text: string, fresh: DeliveryDraft): DeliveryDraft {
   try {
     return readDelivery(JSON.parse(text));
   } catch {
-    return FRESH_DELIVERY;
+    return fresh;
   }
 }
 
 /**
  * The delivery as a form without a store of its own posts it: a script writes it into one field, and without one the
  * controls have names of their own.
+ * @param fresh what it is before anything is posted
  */
-export function deliveryOfForm(values: Readonly<Record<string, string>>): DeliveryDraft {
-  const draft = deliveryOfText(values['delivery'] ?? '');
+export function deliveryOfForm(
+  values: Readonly<Record<string, string>>,
+  fresh: DeliveryDraft = FRESH_DELIVERY,
+): DeliveryDraft {
+  const draft = deliveryOfText(values['delivery'] ?? '', fresh);
   const method = values['delivery_method'] ?? draft.method;
   return {
     ...draft,

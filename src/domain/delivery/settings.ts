@@ -23,7 +23,7 @@ const days = z.array(z.int(DAYS).check(z.gte(1, DAYS), z.lte(6, DAYS)), DAYS).ch
   z.minLength(1, DAYS),
   z.refine((list) => new Set(list).size === list.length, DAYS),
 );
-const DAY = 'The day must be one of this century, like 2026-12-24.';
+const DAY = 'The day must be a day from 2000 to 2099, like 2026-12-24.';
 export const dayField = z
   .string(DAY)
   .check(

@@ -2,10 +2,12 @@
 import { type Price, type PriceableLine, priceOrder } from '../pricing/price.ts';
 import {
   type AppliedOffer,
+  codeKey,
   type KnownCode,
   type OfferedLine,
   readCodes,
   type RejectedCode,
+  withoutSamples,
 } from './rules.ts';
 import { type TradeList, tradePence } from '../trade/prices.ts';
 import { creditOffer, type SampleCredit } from './sample-credit.ts';
@@ -28,13 +30,15 @@ export interface OfferedPrice<Line extends PriceableLine> extends Price<Line, Ap
   readonly rejected: readonly RejectedCode[];
   /** What comes off is taken from everybody's prices, because that is less than the customer's trade prices. */
   readonly replacesTrade: boolean;
+  /** The samples' money stays for a later order, because a code takes as much off or more. */
+  readonly keepsCredit: boolean;
 }
 
 type Offered = PriceableLine & OfferedLine;
 
 /**
- * Prices lines; a code that does not hold is rejected and takes nothing off. Trade prices and a code do not add up unless
- * the code says so: the customer pays the lower of the two, so never more than everybody else.
+ * Prices lines; a code that does not hold is rejected and takes nothing off. What comes off by itself (trade prices, or the
+ * samples' money) and a code do not add up unless the code says so: the customer pays the least, so never more than everybody else.
  */
 export function priceWithOffers<Line extends Offered>(
   lines: readonly Line[],
@@ -59,9 +63,21 @@ function priceAsTheyAre<Line extends Offered>(
 ): OfferedPrice<Line> {
   const { goodsPence } = priceOrder(lines).totals;
   const { offers, rejected } = readCodes(typed, known, { lines, goodsPence, at });
-  const samples = creditOffer(credit, lines);
-  const applied: readonly AppliedOffer[] = samples ? [...offers, samples] : offers;
-  return { ...priceOrder(lines, applied), rejected, replacesTrade: false };
+  const priced = (applied: readonly AppliedOffer[]): OfferedPrice<Line> => ({
+    ...priceOrder(lines, applied),
+    rejected,
+    replacesTrade: false,
+    keepsCredit: false,
+  });
+  const isTrade = lines.some(({ priceReason }) => priceReason === 'trade');
+  const samples = isTrade ? null : creditOffer(credit, lines);
+  const [code] = offers;
+  if (!samples) return priced(offers);
+  if (!code) return priced([samples]);
+  if (known.get(codeKey(code.code))?.code.withTrade) return priced([...offers, samples]);
+  const [byCode, bySamples] = [priced(offers), priced([samples])];
+  if (byCode.totals.totalPence <= bySamples.totals.totalPence) return { ...byCode, keepsCredit: true };
+  return { ...bySamples, rejected: [...rejected, withoutSamples(code.code)] };
 }
 
 /** The price of one box to a customer, and why it is not everybody's. Samples cost their shipping in any case. */

@@ -31,7 +31,7 @@ export interface DiscountCode extends Pick<Offer, 'kind' | 'value'> {
   /** With products too, a line need only be in one of the two; both empty for all goods. */
   readonly categories: readonly string[];
   readonly productIds: readonly string[];
-  /** Whether it may be used together with trade prices. */
+  /** Whether it may be used together with what comes off by itself: trade prices, or what was paid for samples. */
   readonly withTrade: boolean;
   readonly isActive: boolean;
 }
@@ -146,6 +146,13 @@ function refusalOf(
     };
   return null;
 }
+
+/** For a code that what was paid for samples stands in place of. */
+export const withoutSamples = (code: string): RejectedCode => ({
+  code,
+  reason: 'discount_code_combination_disallowed',
+  message: `The code ${code} cannot be used together with what you get back for your samples, and with it you would not pay less.`,
+});
 
 const unknown = (typed: string): Omit<RejectedCode, 'code'> => ({
   reason: 'discount_code_invalid',

@@ -1,6 +1,6 @@
 /**
  * Fields for the code or id of a product (`data-find-product`): words that are typed there are looked for, and the chosen
- * product's id takes their place. Without this script, the server names what the words may mean.
+ * product's code takes their place. Without this script, the server offers what the words may mean.
  */
 import { productsOf, startCombobox } from '../suggestions.ts';
 
@@ -25,10 +25,15 @@ function start(input: HTMLInputElement): void {
     ['aria-controls', list.id],
   ] as const)
     input.setAttribute(name, value);
-  startCombobox(box, input, productsOf, ({ value, text }) => {
-    input.value = value;
-    status.textContent = `${text} is chosen.`;
-  });
+  startCombobox(
+    box,
+    input,
+    (answer) => productsOf(answer, 'sku'),
+    ({ value, text }) => {
+      input.value = value;
+      status.textContent = `${text} is chosen.`;
+    },
+  );
 }
 
 function startAt(target: EventTarget | null): void {

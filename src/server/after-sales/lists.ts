@@ -86,7 +86,12 @@ const pageOf =
     const search = state.search.replace(/^[cr]-(?=\d)/i, '');
     const where = and(
       Object.hasOwn(filters, filter) ? filters[filter] : undefined,
-      containing(search, orderView.lastName, orderView.email, sql`${table.number}`),
+      containing(
+        search,
+        sql`${orderView.firstName} || ' ' || ${orderView.lastName}`,
+        orderView.email,
+        sql`${table.number}`,
+      ),
     );
     const found = db
       .select({

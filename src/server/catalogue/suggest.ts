@@ -92,6 +92,7 @@ async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<S
   return {
     suggestions: found.slice(0, PRODUCTS).map((product) => ({
       id: product.id,
+      sku: product.sku,
       name: product.name,
       category: product.category,
       supplier: product.supplier,

@@ -1,9 +1,20 @@
 /** CSV files of any length, written in chunks, so that other requests are served between two of them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
+import type { z } from 'zod';
+import { checkForm } from './forms.ts';
 
 /** Rows in a chunk: some 10 ms of work. A chunk of 500 products blocked the event loop for 40 ms. */
 export const CSV_PIECE = 100;
+
+/** The refusal of a list's query that cannot be read, where the file would be of other rows than were meant; otherwise null. */
+export function refusedQuery(url: URL, schema: z.core.$ZodType): Response | null {
+  const query = checkForm(
+    schema,
+    Object.fromEntries([...url.searchParams].filter(([, text]) => text !== '')),
+  );
+  return query.ok ? null : new Response(query.error.detail, { status: 422 });
+}
 
 /**
  * A CSV file: UTF-8 with a byte-order mark, so that spreadsheets read m², £ and Siobhán correctly; lines end in CRLF.

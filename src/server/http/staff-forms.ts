@@ -13,8 +13,8 @@ const STAFF_FIELDS = 600;
 export interface StaffForm {
   readonly access: Access;
   readonly work: (typed: FormValues, actor: Actor) => Promise<Result<unknown>>;
-  /** The message shown on the page after success; of a form that refunds, by the refund's id, or an empty one. */
-  readonly done: string | ((refundId: string) => Promise<string>);
+  /** The message shown on the page after success; of a form that moves money, by the id of what it has made, or an empty one. */
+  readonly done: string | ((madeId: string) => Promise<string>);
 }
 
 /** The outcome of a request to an admin page with forms. */
@@ -24,9 +24,11 @@ export interface StaffForms {
   readonly done: string | null;
 }
 
-/** The id of the refund that a form's work has made; null for other forms. */
-const refundOf = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'refund_id' in value ? String(value.refund_id) : null;
+/** The id of the refund or payment that a form's work has made; null for other forms. */
+function madeBy(value: unknown): string | null {
+  const { refund_id: refund, payment_id: payment } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof refund === 'string' ? refund : typeof payment === 'string' ? payment : null;
+}
 
 /**
  * Handles a POST to an admin page.
@@ -49,14 +51,14 @@ export async function staffForms(
   const submitted = await dispatchForms(request, handlers, STAFF_FIELDS);
   const address = new URL(back ?? url.pathname + url.search, url);
   if (submitted.isDone) address.searchParams.set('done', submitted.form ?? '');
-  const refundId = refundOf(submitted.value);
-  if (refundId) address.searchParams.set('refund', refundId);
+  const madeId = madeBy(submitted.value);
+  if (madeId) address.searchParams.set('made', madeId);
   const done = doneOf({ request, url });
   const message = Object.hasOwn(forms, done) && submitted.form === null ? forms[done]?.done : null;
   return {
     redirect: submitted.isDone ? address.pathname + address.search : null,
     state: submitted.state,
     done:
-      typeof message === 'function' ? await message(url.searchParams.get('refund') ?? '') : (message ?? null),
+      typeof message === 'function' ? await message(url.searchParams.get('made') ?? '') : (message ?? null),
   };
 }

@@ -8,7 +8,14 @@ export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
 export { addOrderEvent } from './events.ts';
 export { mailOrder } from './mails.ts';
-export { eventInsertionOrder, type OrderRow, orderLineView, orderRow, orderView } from './rows.ts';
+export {
+  eventInsertionOrder,
+  type OrderLine,
+  type OrderRow,
+  orderLineView,
+  orderRow,
+  orderView,
+} from './rows.ts';
 export { countryName, dateInWords, momentInWords } from './words.ts';
 export { addParcel, parcelInMail } from './parcels.ts';
 export { applyTransition, refuseWithdrawn, transitionOrder, settlePaid } from './transitions.ts';
@@ -30,7 +37,6 @@ export { withdrawStep } from './withdraw-steps.ts';
 export {
   completeWithdrawals,
   linesWithdrawnFrom,
-  type OrderLine,
   partInWords,
   refundedBesides,
   withdrawalOf,

@@ -89,10 +89,12 @@ export const placeQuoted = (
   {
     userId,
     delivery,
+    quoteNumber,
     actor = 'shopper',
   }: {
     readonly userId: string | null;
     readonly delivery: DeliveryChoice | null;
+    readonly quoteNumber: number;
     readonly actor?: string | undefined;
   },
 ): Promise<OrderResult<{ readonly id: string; readonly path: string }>> =>
@@ -111,6 +113,7 @@ export const placeQuoted = (
         ...moneyColumns(priced),
         termsVersion: termsOfSale().edition,
         payUntil,
+        quoteNumber,
         createdAt: at,
         updatedAt: at,
       })

@@ -5,9 +5,8 @@ import { products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { moneyBack } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
-import type { OrderRow } from './rows.ts';
+import type { OrderLine, OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
-import type { OrderLine } from './withdrawn-lines.ts';
 
 type Order = Pick<OrderRow, 'id' | 'status' | 'totalPence' | 'refundedPence'>;
 

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import type { RefundableLine } from '#domain/payments/refund-lines.ts';
 import { db } from '#server/database.ts';
 
 /** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
@@ -10,6 +11,8 @@ export const eventInsertionOrder = sql`${orderEvents}.rowid`;
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
+/** A line with what has gone back of it. */
+export type OrderLine = LineRow & RefundableLine;
 
 /** An order's row, as read in a transaction or by the connection. */
 export async function orderRow(from: Database | Transaction, id: string): Promise<OrderRow | undefined> {

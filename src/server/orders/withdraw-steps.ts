@@ -12,7 +12,8 @@ import type { ShownField } from '#domain/shared/form.ts';
 import type { OrderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
-import { type OrderLine, partOf } from './withdrawn-lines.ts';
+import type { OrderLine } from './rows.ts';
+import { partOf } from './withdrawn-lines.ts';
 
 export interface WithdrawStep {
   readonly step: 'form' | 'confirm';

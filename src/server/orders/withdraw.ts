@@ -21,7 +21,7 @@ import { releaseDay } from '#server/delivery/index.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder, withoutName } from './mails.ts';
-import { type OrderRow, orderRow } from './rows.ts';
+import { type OrderLine, type OrderRow, orderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
 import { refuseIfPaying } from './payment-running.ts';
@@ -29,7 +29,6 @@ import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
-  type OrderLine,
   partInWords,
   partOf,
   storedLines,

@@ -4,18 +4,14 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, refundLines, refunds, withdrawalLines, withdrawals } from '#db/schema/index.ts';
 import { isNothingLeft, moneyBack, type Quantities, shareOf } from '#domain/orders/goods-back.ts';
 import { moneyForMore, withdrawMore, withdrawnSoFar } from '#domain/orders/withdrawn.ts';
-import type { RefundableLine } from '#domain/payments/refund-lines.ts';
 import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
-import { lineInsertionOrder, type LineRow, orderRow } from './rows.ts';
+import { lineInsertionOrder, type LineRow, type OrderLine, orderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
-
-/** A line with what has gone back of it. */
-export type OrderLine = LineRow & RefundableLine;
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 

@@ -7,8 +7,7 @@ import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { MailLine } from '#server/mail/index.ts';
-import type { LineRow, OrderRow } from './rows.ts';
-import type { OrderLine } from './withdrawn-lines.ts';
+import type { LineRow, OrderLine, OrderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: store.timeZone });

@@ -6,7 +6,7 @@ export { payResponse, unpaid } from './responses.ts';
 export { payOrder } from './charge.ts';
 export { passToEmulator } from './emulator-proxy.ts';
 export { provider } from './provider.ts';
-export { matchTransfer, recordReceived, removeReceived } from './received.ts';
+export { matchTransfer, receivedDone, recordReceived, removeReceived } from './received.ts';
 export { reconcile } from './reconcile.ts';
 export { reconcileRefunds } from './provider-refunds.ts';
 export { type LineQuantity, owedNow } from './refund-lines.ts';

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { orders, receivedPayments } from '#db/schema/index.ts';
 import { duePence, RECEIVED_LABELS, type ReceivedBody } from '#domain/payments/received.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
@@ -12,6 +12,7 @@ import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import {
@@ -28,7 +29,7 @@ import {
 } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 
-type Done = Result<{ message: string }>;
+type Done = Result<{ payment_id: string; message: string }>;
 
 async function orderOf(tx: Transaction, id: string): Promise<OrderRow> {
   const order = await orderRow(tx, id);
@@ -53,7 +54,7 @@ const note = (tx: Transaction, orderId: string, actor: Actor, words: string) =>
   });
 
 /** Counts money that is there: the goods are the buyer's, and the order is confirmed when nothing is left to pay. */
-async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: Actor): Promise<string> {
+async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: Actor): Promise<void> {
   const { id, totalPence } = order;
   if (row.amountPence > duePence(order))
     return refuseWrite(
@@ -67,12 +68,34 @@ async function count(tx: Transaction, order: OrderRow, row: ReceivedRow, actor: 
   await tx.update(orders).set({ receivedPence, holdsStock: true, updatedAt: now() }).where(eq(orders.id, id));
   await tx.update(receivedPayments).set({ arrivedAt: now() }).where(eq(receivedPayments.id, row.id));
   const due = duePence({ totalPence, receivedPence });
-  const words = `${RECEIVED_LABELS[row.kind]}: ${formatPence(row.amountPence)} received.`;
-  await note(tx, id, actor, due > 0 ? `${words} ${formatPence(due)} is still to be paid.` : words);
-  if (due > 0) return `${words} ${formatPence(due)} is still to be paid.`;
-  await settlePaid(tx, { orderId: id, actor: staff });
-  return `${words} The order is paid and confirmed.`;
+  await note(tx, id, actor, receivedWords(row, due));
+  if (due === 0) await settlePaid(tx, { orderId: id, actor: staff });
 }
+
+/** @param due what is still to be paid, in pence */
+function receivedWords({ kind, amountPence }: ReceivedRow, due: number): string {
+  const words = `${RECEIVED_LABELS[kind]}: ${formatPence(amountPence)} received.`;
+  return due > 0 ? `${words} ${formatPence(due)} is still to be paid.` : words;
+}
+
+/** What has become of a recorded payment: the answer to the form that recorded, matched or took it back. */
+async function answerOf(from: Database | Transaction, id: string) {
+  const [row] = await from.select().from(receivedPayments).where(eq(receivedPayments.id, id));
+  const order = row && (await orderRow(from, row.orderId));
+  if (!row || !order) return { payment_id: id, message: 'There is no such payment any more.' };
+  const amount = formatPence(row.amountPence);
+  const due = duePence(order);
+  const paid = due > 0 ? '' : ' The order is paid and confirmed.';
+  const message = row.removedAt
+    ? `The payment of ${amount} is taken back.`
+    : row.arrivedAt
+      ? receivedWords(row, due) + paid
+      : `A transfer of ${amount} is awaited.`;
+  return { payment_id: id, message };
+}
+
+/** What the page says after such a form. */
+export const receivedDone = async (id: string): Promise<string> => (await answerOf(db, id)).message;
 
 const sentBefore = ({ kind, amountPence }: ReceivedRow): string =>
   `This form has recorded a payment already: ${RECEIVED_LABELS[kind]}, ${formatPence(amountPence)}. Nothing more was recorded; to record another payment, please open the order again.`;
@@ -95,9 +118,7 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
         earlier.kind === body.kind &&
         earlier.amountPence === penceFromPounds(body.amount) &&
         earlier.reference === (body.reference || null);
-      return isSame
-        ? { message: 'This payment is recorded.' }
-        : refuseWrite('key_reused', sentBefore(earlier));
+      return isSame ? answerOf(tx, earlier.id) : refuseWrite('key_reused', sentBefore(earlier));
     }
     const order = await unpaidOrder(tx, orderId);
     const at = now();
@@ -124,7 +145,10 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
       entityId: orderId,
       after: { kind: row.kind, amount, arrived: isThere },
     });
-    if (isThere) return { message: await count(tx, order, row, actor) };
+    if (isThere) {
+      await count(tx, order, row, actor);
+      return answerOf(tx, row.id);
+    }
     if (row.amountPence > duePence(order))
       return refuseWrite('too_much', `At most ${formatPence(duePence(order))} is still to be paid.`);
     const until = Math.max(
@@ -137,7 +161,7 @@ export const recordReceived = (orderId: string, body: ReceivedBody, actor: Actor
       .update(orders)
       .set({ payUntil: new Date(until), holdsStock: true, updatedAt: at })
       .where(eq(orders.id, orderId));
-    return { message: `A transfer of ${amount} is awaited.` };
+    return answerOf(tx, row.id);
   });
 
 /** The recorded payment, which must stand. */
@@ -150,7 +174,7 @@ async function receivedRow(tx: Transaction, orderId: string, id: string): Promis
 export const matchTransfer = (orderId: string, id: string, actor: Actor): Promise<Done> =>
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
-    if (row.arrivedAt) return { message: 'This transfer was matched before.' };
+    if (row.arrivedAt) return answerOf(tx, id);
     const order = await unpaidOrder(tx, orderId);
     await recordAudit(tx, {
       actor,
@@ -160,7 +184,8 @@ export const matchTransfer = (orderId: string, id: string, actor: Actor): Promis
       before: { arrived: false },
       after: { arrived: true, amount: formatPence(row.amountPence) },
     });
-    return { message: await count(tx, order, row, actor) };
+    await count(tx, order, row, actor);
+    return answerOf(tx, id);
   });
 
 /**
@@ -194,5 +219,5 @@ export const removeReceived = (orderId: string, id: string, actor: Actor): Promi
       entityId: orderId,
       before: { kind: row.kind, amount, arrived: row.arrivedAt !== null },
     });
-    return { message: `The payment of ${amount} is taken back.` };
+    return answerOf(tx, id);
   });

@@ -10,7 +10,7 @@ import { addOrderEvent, refundedBesides } from '#server/orders/index.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 /** A refund's amount for display, in the currency of its payment. */
-export async function refundInWords(
+export async function refundAmount(
   tx: Transaction,
   refund: Pick<RefundRow, 'paymentId' | 'amountPence'>,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
     orderId: refund.orderId,
     kind: 'refund',
     actor: 'payment',
-    note: `The refund of ${await refundInWords(tx, refund)} did not reach the card (${code}). The buyer is still owed this money.`,
+    note: `The refund of ${await refundAmount(tx, refund)} did not reach the card (${code}). The buyer is still owed this money.`,
     isPrivate: true,
     createdAt: at,
   });

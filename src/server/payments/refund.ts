@@ -20,7 +20,7 @@ import {
   putBackAll,
 } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
-import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
+import { failRefund, refundAmount, type RefundRow } from './refund-failed.ts';
 
 export type { RefundRow };
 
@@ -94,7 +94,7 @@ export async function bookRefund(
     .returning();
   const all = [done, ...parts];
   const amountPence = all.reduce((sum, part) => sum + part.amountPence, 0);
-  const words = (pence: number) => refundInWords(tx, { ...refund, amountPence: pence });
+  const words = (pence: number) => refundAmount(tx, { ...refund, amountPence: pence });
   const amount = await words(amountPence);
   await addOrderEvent(tx, {
     orderId: refund.orderId,

@@ -190,7 +190,7 @@ async function openQuote(tx: Transaction, id: string): Promise<Quote> {
   const quote = await quoteById(tx, id);
   if (!quote) return refuseQuote(NO_QUOTE.code, NO_QUOTE.detail);
   if (!isChangeable(quote.state))
-    return refuseQuote('closed', 'The customer has accepted this quote: it is an order now.');
+    return refuseQuote('closed', 'This quote is accepted already: it is an order now.');
   return quote;
 }
 

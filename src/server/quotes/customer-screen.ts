@@ -8,7 +8,7 @@ import { type DeliveryChoice, deliveryChoice } from '#domain/delivery/contract.t
 import { deliveryBody, deliveryOfForm } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
-import type { QuoteState } from '#domain/quotes/states.ts';
+import { isChangeable, type QuoteState } from '#domain/quotes/states.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
@@ -16,7 +16,7 @@ import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
-import { deliveryField, placeQuoted } from '#server/orders/index.ts';
+import { deliveryField, placeQuoted, signedOrderPath } from '#server/orders/index.ts';
 import { type Quote, quoteByToken } from './queries.ts';
 
 const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
@@ -26,8 +26,8 @@ const CLOSED = 'This quote can no longer be accepted. Please ask us for a new on
 const CLOSED_TO_STAFF: Readonly<Record<Exclude<QuoteState, 'sent'>, string>> = {
   draft: 'This quote is a draft: send it to the customer, then it can become an order.',
   expired: 'This quote has expired: send it again, then it can become an order.',
-  accepted: 'The customer has accepted this quote: it is an order now.',
-  ordered: 'The customer has accepted this quote: it is an order now.',
+  accepted: 'This quote is accepted already: it is an order now.',
+  ordered: 'This quote is accepted already: it is an order now.',
 };
 
 /** The quote of a customer's link; null for an unknown one. */
@@ -58,7 +58,7 @@ interface Acceptance {
   readonly staff?: Actor;
 }
 
-/** Accepts a quote once: the order is placed, and the quote has its id. */
+/** Accepts a quote once: the order is placed, and the quote has its id. The customer's second press leads to that order. */
 export async function acceptQuote(
   typed: FormValues,
   { find, userId, delivery: given, onPlaced, staff }: Acceptance,
@@ -69,11 +69,15 @@ export async function acceptQuote(
   if (!address.ok) return address;
   return writeResult(async (tx) => {
     const quote = await find(tx);
+    if (!staff && quote?.row.orderId && !isChangeable(quote.state)) {
+      onPlaced(signedOrderPath(quote.row.orderId));
+      return null;
+    }
     if (quote?.state !== 'sent')
       return refuseWrite('closed', quote && staff ? CLOSED_TO_STAFF[quote.state] : CLOSED);
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
     const actor = staff && `staff:${staff.id}`;
-    const by = { userId, delivery: delivery.value, actor };
+    const by = { userId, delivery: delivery.value, quoteNumber: quote.row.number, actor };
     const placed = await placeQuoted(tx, address.value, quote.lines, by);
     if (!placed.ok) {
       const { code, detail } = placed.error;

@@ -13,7 +13,7 @@ import { goodsOfPlan } from '#server/rooms/index.ts';
 import { visitById } from '#server/visits/index.ts';
 import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
 import { acceptQuote, addressOf as customersAddress } from './customer-screen.ts';
-import { bodyOf, shownRow, SPARE_ROWS, valuesOf } from './form-rows.ts';
+import { bodyOf, meantBy, shownRow, SPARE_ROWS, valuesOf, withCodes } from './form-rows.ts';
 import type { PlannedRows } from './from-plan.ts';
 import { type Quote, quoteById, quoteToWire } from './queries.ts';
 
@@ -42,7 +42,10 @@ async function save(typed: FormValues, id: string | null, actor: Actor, onSaved:
 
 export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
   readonly values: FormValues;
-  readonly rows: readonly ReturnType<typeof shownRow>[];
+  readonly rows: readonly (ReturnType<typeof shownRow> & {
+    /** Products that the words in the row may mean. */
+    readonly choices: Awaited<ReturnType<typeof meantBy>>;
+  })[];
 }
 
 /** What is in the fields of the form of a new quote: the customer of a visit, with the goods of its plan. */
@@ -66,29 +69,36 @@ async function valuesOfVisit(id: string | null, asker: string): Promise<FormValu
  * @param fresh what is in the fields of a new one
  * @param planned goods that stand after these, and are saved with them
  */
-export function quoteForm(
+export async function quoteForm(
   posted: FormState,
   quote: Quote | null,
   fresh: FormValues = {},
   planned: PlannedRows | null = null,
-): QuoteForm {
+): Promise<QuoteForm> {
   const state = posted.typed['form'] === 'order' ? untouched : posted;
-  const saved = quote ? valuesOf(quote) : fresh;
+  const saved = await withCodes(quote ? valuesOf(quote) : fresh);
   const stored: Record<string, string> = { ...saved };
   const start = Object.keys(stored).filter((name) => name.startsWith('product_')).length;
   for (const [at, goods] of (planned?.goods ?? []).entries()) {
     stored[`product_${start + at}`] = goods.product_id;
     stored[`quantity_${start + at}`] = String(goods.quantity);
   }
-  const values = state.status === 200 ? stored : { ...state.typed, updated_at: stored['updated_at'] ?? '' };
+  const values =
+    state.status === 200
+      ? await withCodes(stored)
+      : { ...state.typed, updated_at: stored['updated_at'] ?? '' };
   const last = Object.keys(values).reduce(
     (most, name) => (values[name] ? Math.max(most, Number(/_(\d+)$/.exec(name)?.[1] ?? -1)) : most),
     -1,
   );
   const count = Math.min(last + 1, MAX_QUOTE_LINES) + (quote && !isChangeable(quote.state) ? 0 : SPARE_ROWS);
+  const rows = Array.from({ length: count }, async (_, at) => {
+    const row = shownRow(values, at, saved, quote?.lines[at]);
+    return { ...row, choices: state.errors[`product_${at}`] ? await meantBy(row.product) : [] };
+  });
   return {
     values,
-    rows: Array.from({ length: count }, (_, at) => shownRow(values, at, saved, quote?.lines[at])),
+    rows: await Promise.all(rows),
     errors: state.errors,
     detail:
       state.detail ?? (Object.keys(state.errors).length > 0 ? 'Please look at the marked fields.' : null),

@@ -21,8 +21,12 @@ const FIELDS = ['product', 'text', 'quantity', 'price', 'reason'] as const;
 /** One row of the form: goods by their code or id, or a service in words. */
 type QuoteFormRow = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-const rowAt = (typed: FormValues, at: number): QuoteFormRow =>
-  Object.fromEntries(FIELDS.map((name) => [name, (typed[`${name}_${at}`] ?? '').trim()])) as QuoteFormRow;
+/** A row as typed; a product that was chosen of those that its words may mean stands for the words. */
+const rowAt = (typed: FormValues, at: number): QuoteFormRow => {
+  const row = Object.fromEntries(FIELDS.map((name) => [name, (typed[`${name}_${at}`] ?? '').trim()]));
+  const chosen = typed[`choose_${at}`];
+  return (chosen ? { ...row, product: chosen } : row) as QuoteFormRow;
+};
 
 const isEmpty = (row: QuoteFormRow): boolean => FIELDS.every((name) => row[name] === '');
 
@@ -35,10 +39,18 @@ async function productIdOf(text: string): Promise<Result<string, 'unknown_produc
   const product =
     (await getProduct(key)) ?? (await allProducts()).find(({ sku }) => sku.toLowerCase() === key);
   if (product) return ok(product.id);
-  const found = (await suggest(text)).suggestions.slice(0, MOST_NAMED).map(({ id }) => id);
-  const named = (await productsByIds(found)).map(({ name, sku }) => `${name}: ${sku}`);
-  const meant = named.length > 0 ? ` Perhaps one of these is meant. ${named.join('; ')}.` : '';
+  const meant = (await meantBy(text)).length > 0 ? ' Choose what is meant, or type another.' : '';
   return refuse('unknown_product', '', { product: `There is no product with this code or id.${meant}` });
+}
+
+/** Products that words may mean. */
+export const meantBy = async (text: string) => (await suggest(text)).suggestions.slice(0, MOST_NAMED);
+
+/** The fields with the codes of products in place of their ids, as staff type them. */
+export async function withCodes(values: FormValues): Promise<FormValues> {
+  const ids = Object.entries(values).filter(([name, id]) => name.startsWith('product_') && id !== '');
+  const codes = new Map((await productsByIds(ids.map(([, id]) => id))).map(({ id, sku }) => [id, sku]));
+  return { ...values, ...Object.fromEntries(ids.map(([name, id]) => [name, codes.get(id) ?? id])) };
 }
 
 const numberOrText = (text: string): number | string => {

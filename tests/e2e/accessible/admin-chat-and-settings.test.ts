@@ -47,7 +47,7 @@ const CHATS: readonly ScreenState[] = [
     },
   },
   {
-    name: 'a conversation with a product, a note and the kept texts',
+    name: 'a conversation with a product, a note and the saved replies',
     async open(page) {
       const { bearer } = await aShopper(shop, `asker${++shoppers}`);
       const { id, say } = await converse(shop, bearer);
@@ -66,15 +66,15 @@ const CHATS: readonly ScreenState[] = [
       await thread.getByRole('textbox', { name: 'Note for colleagues' }).fill('Lives upstairs');
       await thread.getByRole('button', { name: 'Leave note' }).click();
       await thread.getByText('Internal note, ').waitFor();
-      await thread.getByText(/^Kept texts/).click();
+      await thread.getByText(/^Saved replies/).click();
     },
   },
   {
-    name: 'the question before a kept text is deleted',
+    name: 'the question before a saved reply is deleted',
     within: 'dialog[open]',
     async open(page) {
-      await press(page, /^Delete the kept text/);
-      await page.getByRole('dialog', { name: 'Delete this kept text?' }).waitFor();
+      await press(page, /^Delete the saved reply/);
+      await page.getByRole('dialog', { name: 'Delete this saved reply?' }).waitFor();
     },
   },
 ];

@@ -57,6 +57,24 @@ async function holds(evidence: Evidence): Promise<string[]> {
   });
 }
 
+/** What was sent in replacement from stock is counted on the order's lines. */
+async function replaced(evidence: Evidence): Promise<string[]> {
+  const rows = await rowsOf(
+    evidence,
+    `SELECT o.id, -sum(m.delta) AS sent, (SELECT sum(replaced) FROM order_lines l
+       WHERE l.order_id = o.id AND l.product_id = m.product_id) AS counted
+     FROM stock_movements m JOIN orders o ON o.id = m.order_id
+     WHERE m.reason = 'replacement' AND ${ours(evidence)} GROUP BY o.id, m.product_id`,
+    evidence.emails,
+  );
+  return rows
+    .filter((row) => Number(row['sent']) > Number(row['counted']))
+    .map(
+      (row) =>
+        `order ${String(row['id'])} was sent ${String(row['sent'])} boxes again, and counts ${String(row['counted'])}`,
+    );
+}
+
 async function unheld(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
@@ -71,5 +89,8 @@ async function unheld(evidence: Evidence): Promise<string[]> {
 
 /** @returns inconsistencies in the stock */
 export async function auditStock(evidence: Evidence): Promise<string[]> {
-  return [...(await levels(evidence)), ...(await holds(evidence)), ...(await unheld(evidence))];
+  const checks = [levels, holds, replaced, unheld];
+  const found: string[] = [];
+  for (const check of checks) found.push(...(await check(evidence)));
+  return found;
 }

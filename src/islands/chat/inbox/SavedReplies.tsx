@@ -21,14 +21,14 @@ export function SavedReplies({ replies, text, onInsert }: Props) {
   const [deleting, setDeleting] = useState<SavedReply | null>(null);
   const [summary, focusSummary] = useFocusAfter<HTMLElement>();
 
-  async function keep() {
+  async function save() {
     try {
       const body = { title: text.trim().slice(0, 60), body: text };
       const reply = await api<SavedReply>('/admin/chat/replies', { method: 'POST', body });
       setList([...list, reply].sort(byTitle));
-      showToast('Kept for the next time.');
+      showToast('Saved for the next time.');
     } catch (error) {
-      showToast(detailOf(error) ?? 'It could not be kept.', 'error');
+      showToast(detailOf(error) ?? 'It could not be saved.', 'error');
     }
   }
   async function drop({ id }: SavedReply): Promise<string | null> {
@@ -45,7 +45,7 @@ export function SavedReplies({ replies, text, onInsert }: Props) {
   }
   return (
     <details className="inbox-kept">
-      <summary ref={summary}>Kept texts ({list.length})</summary>
+      <summary ref={summary}>Saved replies ({list.length})</summary>
       <ul>
         {list.map((reply) => (
           <li key={reply.id}>
@@ -61,7 +61,7 @@ export function SavedReplies({ replies, text, onInsert }: Props) {
             <button
               type="button"
               className="link"
-              aria-label={`Delete the kept text ${reply.title}`}
+              aria-label={`Delete the saved reply ${reply.title}`}
               onClick={() => setDeleting(reply)}
             >
               Delete
@@ -69,17 +69,17 @@ export function SavedReplies({ replies, text, onInsert }: Props) {
           </li>
         ))}
       </ul>
-      {list.length === 0 && <p className="hint">None yet. Write a text and keep it.</p>}
+      {list.length === 0 && <p className="hint">None yet. Write a text and save it.</p>}
       {text.trim() !== '' && (
-        <button type="button" className="btn btn-quiet btn-sm" onClick={() => void keep()}>
-          Keep the text in the box
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => void save()}>
+          Save the text in the box as a reply
         </button>
       )}
       {deleting && (
         <DeleteDialog
-          title="Delete this kept text?"
+          title="Delete this saved reply?"
           text={`“${deleting.title}” is deleted for everybody on the desk. Messages that were sent with it stay.`}
-          act="Delete text"
+          act="Delete reply"
           onClose={() => setDeleting(null)}
           onDelete={() => drop(deleting)}
         />

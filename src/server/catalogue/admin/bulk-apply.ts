@@ -217,10 +217,10 @@ export const undoBulk = (
 ): Promise<Result<{ restored: number; kept: number }, ProductRefusal>> =>
   resultOf(async () => {
     const counts = await write(async (tx) => {
-      const [open] = await tx
-        .select({ id: bulkChanges.id })
-        .from(bulkChanges)
-        .where(and(eq(bulkChanges.id, id), isOpen()));
+      const known = eq(bulkChanges.id, id);
+      const [open] = await tx.select({ id: bulkChanges.id }).from(bulkChanges).where(and(known, isOpen()));
+      if (!open && (await tx.$count(bulkChanges, known)) === 0)
+        throwRefusal('changed_meanwhile', 'There is no such change.');
       const done = open ? await restore(tx, id, actor) : null;
       return done ?? throwRefusal('changed_meanwhile', 'This change is taken back already, or a day old.');
     });

@@ -5,7 +5,7 @@ import { store } from '#config/store.ts';
 import { contactMessages, contactReplies } from '#db/schema/index.ts';
 import { fillReply } from '#domain/chat/inbox-contract.ts';
 import { subjectLabel } from '#domain/contact/contract.ts';
-import { keptBody, type ReplyBody, replyBody, withSavedReply } from '#domain/contact/reply.ts';
+import { savedReplyBody, type ReplyBody, replyBody, withSavedReply } from '#domain/contact/reply.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { facts } from '#config/facts.ts';
@@ -34,7 +34,7 @@ const CHOOSE_TEXT = 'Please choose a text.';
 export async function messageThread(id: string) {
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!message) return null;
-  const [replies, orders, texts] = await Promise.all([
+  const [replies, orders, savedReplies] = await Promise.all([
     db
       .select()
       .from(contactReplies)
@@ -43,7 +43,7 @@ export async function messageThread(id: string) {
     ordersOfCustomer(message.userId === null ? message : { ...message, email: null }),
     savedReplyList(true),
   ]);
-  return { message: { ...message, message: withoutKeys(message.message) }, replies, orders, texts };
+  return { message: { ...message, message: withoutKeys(message.message) }, replies, orders, savedReplies };
 }
 type MessageThread = NonNullable<Awaited<ReturnType<typeof messageThread>>>;
 
@@ -109,10 +109,10 @@ export async function threadForms(
       access,
       done: '',
       work: ({ text, words = '' }) => {
-        const kept = thread.texts.find((one) => one.id === text);
-        if (!kept) return Promise.resolve(refuse('invalid', CHOOSE_TEXT));
+        const saved = thread.savedReplies.find((one) => one.id === text);
+        if (!saved) return Promise.resolve(refuse('invalid', CHOOSE_TEXT));
         const values = { name: thread.message.firstName, agent: `${actor.name}, ${store.name}` };
-        filled = { words: withSavedReply(words, fillReply(kept.body, values)) };
+        filled = { words: withSavedReply(words, fillReply(saved.body, values)) };
         return Promise.resolve(ok(null));
       },
     },
@@ -120,11 +120,11 @@ export async function threadForms(
       access,
       done: '',
       work: async (typed) => {
-        const body = checkForm(keptBody, { title: typed['title'], words: typed['words'] });
+        const body = checkForm(savedReplyBody, { title: typed['title'], words: typed['words'] });
         if (!body.ok) return body;
         await saveReply({ title: body.value.title, body: body.value.words }, actor, true);
         filled = { words: body.value.words };
-        said = 'The text is kept for answers by mail.';
+        said = 'The reply is saved for answers by mail.';
         return ok(null);
       },
     },
@@ -132,7 +132,7 @@ export async function threadForms(
       access,
       done: '',
       work: ({ text = '', words = '' }) => {
-        if (!thread.texts.some(({ id }) => id === text))
+        if (!thread.savedReplies.some(({ id }) => id === text))
           return Promise.resolve(refuse('invalid', CHOOSE_TEXT));
         filled = { words, text, deleting: text };
         return Promise.resolve(ok(null));
@@ -142,9 +142,9 @@ export async function threadForms(
       access,
       done: '',
       work: async ({ deleting = '', words = '' }) => {
-        if (thread.texts.some(({ id }) => id === deleting)) await deleteReply(deleting, actor);
+        if (thread.savedReplies.some(({ id }) => id === deleting)) await deleteReply(deleting, actor);
         filled = { words };
-        said = 'The text is deleted.';
+        said = 'The reply is deleted.';
         return ok(null);
       },
     },

@@ -83,12 +83,12 @@ function noticeOf({ shortPence, isExtra }: Refunded): string {
   return shortPence > 0 ? ` ${formatPence(shortPence)} of what these goods cost had gone back before.` : '';
 }
 
-/** What the page says after a form that refunds: with what staff must know of the refund. */
+/** What the page says after a form that refunds: with the amount, and what staff must know of the refund. */
 export const refundDone =
   (done: string) =>
   async (refundId: string): Promise<string> => {
     const refund = await recordedRefund(refundId);
-    return refund ? done + noticeOf(refund) : done;
+    return refund ? `${done} ${formatPence(refund.amountPence)} is paid back.${noticeOf(refund)}` : done;
   };
 
 /**

@@ -6,6 +6,7 @@ import { ORDER_STATES, type OrderState, PAID_STATES } from '#domain/orders/state
 import { dayBegins } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
+import { nameOrders } from '#domain/shared/search-name.ts';
 import { searchedNumber, withoutSeparators } from '#domain/shared/search-number.ts';
 import { ORDER_IS_ACCENTED, ORDER_WORDS, orderFigures } from '#db/schema/orders.ts';
 import { client, db } from '#server/database.ts';
@@ -116,30 +117,34 @@ async function areFew(match: string): Promise<boolean> {
 
 /** The ids of the orders that a text finds: by the index of its letters if they are few, otherwise among all orders. */
 async function foundBy(words: string): Promise<OrderWhere> {
+  const names = nameOrders(words);
+  const quote = /^q-?(\d{1,9})$/i.exec(words)?.[1] ?? null;
   const number = searchedNumber(words);
   const end = withoutSeparators(words);
-  const match = matchAny([words, number, end]);
+  const ofQuote = 'UNION ALL SELECT id FROM orders WHERE quote_number = ?';
+  const match = matchAny([...names, number, end]);
   if (match === null || !(await areFew(match))) {
-    const named = containingSql(words, ORDER_WORDS);
+    const named = names.map((name) => containingSql(name, ORDER_WORDS));
     return {
-      sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.sql}
-        OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? OR substr(id, -8) = ?`,
-      args: [...named.args, number, words.length, words, end],
+      sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.map(({ sql }) => sql).join(' OR ')}
+        OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? OR substr(id, -8) = ? ${ofQuote}`,
+      args: [...named.flatMap(({ args }) => args), number, words.length, words, end, quote],
     };
   }
   // It knows which letters there are, three by three, and not in which order.
   return {
     sql: `SELECT id FROM orders WHERE search_key IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?)
-        AND (instr(${ORDER_WORDS}, ?) > 0 OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, -8) = ?)
-      UNION ALL SELECT id FROM orders INDEXED BY orders_accented WHERE ${ORDER_IS_ACCENTED} AND ${ORDER_WORDS} GLOB ?
-      UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ?`,
-    args: [match, words, number, end, globOf(words), words, `${words}\uffff`],
+        AND (${names.map(() => `instr(${ORDER_WORDS}, ?) > 0 OR `).join('')}instr(${ORDER_WORDS}, ?) > 0 OR substr(id, -8) = ?)
+      UNION ALL SELECT id FROM orders INDEXED BY orders_accented
+        WHERE ${ORDER_IS_ACCENTED} AND (${names.map(() => `${ORDER_WORDS} GLOB ?`).join(' OR ')})
+      UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ? ${ofQuote}`,
+    args: [match, ...names, number, end, ...names.map(globOf), words, `${words}\uffff`, quote],
   };
 }
 
 /**
- * The SQL condition for a list's search and filters. The search covers name, e-mail, postcode and telephone (however they
- * are punctuated), and the whole id, its beginning or its last 8 characters.
+ * The SQL condition for a list's search and filters. The search covers name (in either order), e-mail, postcode and telephone
+ * (however they are punctuated), the number of the quote, and the whole id, its beginning or its last 8 characters.
  */
 export async function ordersWhere({ search, filters }: ListState): Promise<OrderWhere> {
   const parts = ['1'];

@@ -7,7 +7,13 @@ import { checkForm, checked, doneOf, type FormValues } from '#server/http/forms.
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '../index.ts';
 import { receivedBody } from '#domain/payments/received.ts';
-import { isRefundRecorded, matchTransfer, recordReceived, removeReceived } from '#server/payments/index.ts';
+import {
+  isRefundRecorded,
+  matchTransfer,
+  receivedDone,
+  recordReceived,
+  removeReceived,
+} from '#server/payments/index.ts';
 import { staffOrder, typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
@@ -100,7 +106,7 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
       },
       received: {
         access: ORDER_STAFF,
-        done: 'The payment is recorded.',
+        done: receivedDone,
         work: checked(
           receivedBody,
           (received, _typed, actor) => recordReceived(id, received, actor),
@@ -116,12 +122,12 @@ export async function orderForms(context: Pick<APIContext, 'request' | 'url' | '
       },
       match: {
         access: ORDER_STAFF,
-        done: 'The transfer is matched.',
+        done: receivedDone,
         work: ({ received = '' }, actor) => matchTransfer(id, received, actor),
       },
       'take-back': {
         access: ORDER_STAFF,
-        done: 'The recorded payment is taken back.',
+        done: receivedDone,
         work: ({ received = '' }, actor) => removeReceived(id, received, actor),
       },
       'refund-lines': {

@@ -12,10 +12,13 @@ import { saveTradePrices, tradePriceList } from './prices.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
+/** Who sets prices decides who has others; support reads the applications. */
+export const TRADE_DECIDERS = ['catalogue'] as const;
+
 /** The decision on one application. */
 export function decisionForms(context: Context, id: string) {
   const form = (done: string): StaffForm => ({
-    access: ['support'],
+    access: TRADE_DECIDERS,
     done,
     work: checked(
       tradeDecision,

@@ -15,6 +15,7 @@ const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
   catalogue: [
     'products',
     'discounts',
+    'trade',
     'trade-prices',
     'searches',
     'customer-photos',

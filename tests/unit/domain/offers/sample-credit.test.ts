@@ -43,14 +43,17 @@ const price = (
     pence = 599,
     minimumPence = 20_000,
     code = false,
-  }: { pence?: number; minimumPence?: number; code?: boolean } = {},
+    withTrade = false,
+  }: { pence?: number; minimumPence?: number; code?: boolean; withTrade?: boolean } = {},
 ) =>
   priceWithOffers(lines, {
     ...NO_OFFERS,
     ...(code
       ? {
           typed: ['HALF'],
-          known: new Map([[codeKey('HALF'), { code: HALF, uses: { total: 0, ofCustomer: 0 } }]]),
+          known: new Map([
+            [codeKey('HALF'), { code: { ...HALF, withTrade }, uses: { total: 0, ofCustomer: 0 } }],
+          ]),
         }
       : {}),
     credit: { pence, sampleLines: ['s1'], minimumPence },
@@ -89,10 +92,38 @@ describe('what was paid for samples comes off', () => {
     expect(lines.map(({ discountPence }) => discountPence)).toEqual([250, 0, 750]);
   });
 
-  test('after a code, counting floors before it', () => {
-    const { discounts, totals } = price([line('oak', 20_000)], { code: true });
+  test('or a code, whichever takes more off: of equal ones the code, so that the samples stay for a later order', () => {
+    const [better, equal, worse] = [599, 10_000, 10_001].map((pence) =>
+      price([line('oak', 20_000)], { pence, code: true }),
+    );
+    for (const one of [better, equal]) {
+      expect(one?.discounts.map(({ offer, pence }) => [offer.code, pence])).toEqual([['HALF', 10_000]]);
+      expect([one?.rejected, one?.keepsCredit]).toEqual([[], true]);
+    }
+    expect(worse?.discounts.map(({ offer, pence }) => [offer.title, pence])).toEqual([
+      [SAMPLE_CREDIT, 10_001],
+    ]);
+    expect(worse?.rejected).toMatchObject([{ code: 'HALF', reason: 'discount_code_combination_disallowed' }]);
+    expect(worse?.keepsCredit).toBe(false);
+  });
+
+  test('besides a code that says so, after it, counting floors before it', () => {
+    const { discounts, totals } = price([line('oak', 20_000)], { code: true, withTrade: true });
     expect(discounts.map(({ pence }) => pence)).toEqual([10_000, 599]);
     expect(totals.totalPence).toBe(9401);
+  });
+
+  test.each([
+    ['the credit is more', 19_500, ['Your samples paid back'], 19_401],
+    ['the trade price is less', 19_000, [], 19_000],
+  ])('or trade prices, whichever the customer pays less with: %s', (_, tradePence, titles, totalPence) => {
+    const own = {
+      ...line('oak', tradePence, { pricePence: 20_000 }),
+      priceReason: 'trade' as const,
+    };
+    const { discounts, totals, replacesTrade } = price([own]);
+    expect(discounts.map(({ offer }) => offer.title)).toEqual(titles);
+    expect([totals.totalPence, replacesTrade]).toEqual([totalPence, titles.length > 0]);
   });
 
   test('any floors, where no sum is asked for, and never more than they cost', () => {

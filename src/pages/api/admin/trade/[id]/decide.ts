@@ -4,7 +4,7 @@ import { decideTrade } from '#server/trade/admin/index.ts';
 
 export const POST = endpoint({
   summary: 'Approves or refuses a trade application; the applicant is told by mail.',
-  access: ['support'],
+  access: ['catalogue'],
   params: idParams,
   body: tradeDecision,
   answer: tradeAccountWire,

@@ -87,6 +87,7 @@ describe('an application', () => {
     expect((await shop.fetch(path)).status).toBe(303);
     const at = `/api/admin/trade/${hopeful.id}/decide`;
     const priced = await as(shop, 'catalogue');
+    const decidable = await (await shop.fetch(`/admin/trade/${hopeful.id}`, { headers: priced })).text();
     expect(detail).toContain('Whoever sets the prices decides');
     expect((await shop.send('POST', at, { state: 'approved', answer: '' }, support)).status).toBe(403);
     expectProblem(await shop.send('POST', at, { state: 'refused' }, priced), 422, 'invalid');
@@ -99,7 +100,10 @@ describe('an application', () => {
     );
     expect((await applyForTrade(shop, hopeful)).status).toBe(303);
     expect((await applyForTrade(shop, hopeful)).status).toBe(422);
-    const old = { form: 'approved', created_at: /name="created_at" value="([^"]+)"/.exec(detail)?.[1] ?? '' };
+    const old = {
+      form: 'approved',
+      created_at: /name="created_at" value="([^"]+)"/.exec(decidable)?.[1] ?? '',
+    };
     expect(await (await postForm(shop, `/admin/trade/${hopeful.id}`, old, priced)).text()).toContain(
       'applied anew',
     );
@@ -130,7 +134,7 @@ describe('trade prices', () => {
     expect((await quoted(former.bearer)).items[0]).toMatchObject({ product_price: own });
     const closing = { state: 'refused', answer: 'The company has closed.' };
     const call = async (body: object) =>
-      shop.send('POST', `/api/admin/trade/${former.id}/decide`, body, await as(shop, 'support'));
+      shop.send('POST', `/api/admin/trade/${former.id}/decide`, body, await as(shop, 'catalogue'));
     const { rows } = await shop.database.client.execute({
       sql: 'SELECT created_at AS at, decided_at AS decided FROM trade_accounts WHERE user_id = ?',
       args: [former.id],

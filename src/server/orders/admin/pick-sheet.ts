@@ -21,7 +21,8 @@ function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
   if (order.status === 'cancelled' || order.status === 'refunded') {
     return `This order is ${order.status}: please send nothing.`;
   }
-  if (withdrawal && isNothingLeft(lines)) return 'The buyer has withdrawn: please send nothing.';
+  if (isNothingLeft(lines))
+    return `${withdrawal ? 'The buyer has withdrawn' : 'All of this order is refunded'}: please send nothing.`;
   const isGone = (gone: 'withdrawn' | 'refunded') => lines.some((line) => line[gone] > 0);
   for (const gone of ['withdrawn', 'refunded'] as const)
     if (isGone(gone)) return `Part of this order is ${gone}: send only the quantities below.`;
@@ -30,8 +31,8 @@ function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
 }
 
 /** True if nothing of an order is to be picked: it may not be sent, or has left already. */
-const isStopped = ({ order, withdrawal, lines }: OrderDetails): boolean =>
-  order.status !== 'confirmed' || (withdrawal !== null && isNothingLeft(lines));
+const isStopped = ({ order, lines }: OrderDetails): boolean =>
+  order.status !== 'confirmed' || isNothingLeft(lines);
 
 /** How many of a line to pick: after a withdrawal from a part, or a refund of lines, what is left of it. */
 const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>

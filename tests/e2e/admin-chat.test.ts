@@ -194,7 +194,7 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   await asked.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Delete the saved reply Please measure twice, {name}.');
   await drop.press('Enter');
-  await asked.getByRole('button', { name: 'Delete text' }).click();
+  await asked.getByRole('button', { name: 'Delete reply' }).click();
   await drop.waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toMatch(/^Saved replies \(/);
   await thread.getByRole('button', { name: 'Back to the queue' }).click();

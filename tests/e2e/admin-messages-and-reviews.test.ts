@@ -151,17 +151,17 @@ test('typed notes are asked about before the list or the page is left', async ()
   await leave();
 });
 
-test('the menu counts an answered message no more at once, and what is typed survives the deletion of a text', async () => {
+test('the menu counts an answered message no more at once, and what is typed survives the deletion of a saved reply', async () => {
   const id = String(await value(shop, 'SELECT id FROM contact_messages WHERE answered_at IS NULL LIMIT 1'));
   const { page, leave } = await enter(browser, shop, 'desktop', 'support', `/admin/messages/${id}`);
   const waiting = page.locator('.rail-wide [data-waiting="/admin/messages"]');
   const before = Number.parseInt(await waiting.innerText(), 10);
   await page.getByLabel('Answer by mail').fill('We open at nine.');
-  await page.getByRole('button', { name: 'Delete this text' }).click();
+  await page.getByRole('button', { name: 'Delete this reply' }).click();
   const sure = page.getByRole('button', { name: /^Delete “/ });
   const title = /“(.*)”/.exec(await sure.innerText())?.[1] ?? '';
   await sure.click();
-  await page.getByText('The text is deleted.').waitFor();
+  await page.getByText('The reply is deleted.').waitFor();
   expect(await page.getByRole('option', { name: title }).count()).toBe(0);
   expect(await page.getByLabel('Answer by mail').inputValue()).toBe('We open at nine.');
   await page.getByRole('button', { name: 'Send the answer' }).click();

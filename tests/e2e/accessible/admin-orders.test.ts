@@ -206,7 +206,7 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
     },
   },
   {
-    name: 'a message with an answer, a kept text and a mistake',
+    name: 'a message with an answer, a saved reply and a mistake',
     async open(page) {
       const { client } = shop.database;
       const { rows } = await client.execute('SELECT id FROM contact_messages LIMIT 1');
@@ -215,7 +215,7 @@ const MESSAGE_LISTS: readonly ScreenState[] = [
         `INSERT OR IGNORE INTO contact_replies VALUES ('first', '${id}', 'We open at nine.', 'Niamh', 1)`,
       );
       await openPage(page, `/admin/messages/${id}`);
-      await press(page, 'Delete this text');
+      await press(page, 'Delete this reply');
       await reads(page, 'is then gone for everybody who answers.');
       await press(page, 'Add to the answer');
       const words = page.getByLabel('Answer by mail');

@@ -164,7 +164,7 @@ const STAFF: readonly ScreenState[] = [
       await page.getByRole('dialog').getByLabel('Amount in pounds').fill('10');
       await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
       await page.getByRole('button', { name: 'It has arrived' }).click();
-      await page.getByText('The transfer is matched.').waitFor();
+      await page.getByText('Bank transfer: £10.00 received.').first().waitFor();
     },
   },
   {

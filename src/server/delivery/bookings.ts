@@ -172,6 +172,11 @@ export async function releaseDay(tx: Transaction, orderId: string): Promise<void
   await tx.update(deliveryBookings).set({ isHeld: false }).where(eq(deliveryBookings.orderId, orderId));
 }
 
+/** Notes what is left of an order's goods. @param weightG as of `DayRequest` */
+export async function weighDay(tx: Transaction, orderId: string, weightG: number): Promise<void> {
+  await tx.update(deliveryBookings).set({ weightG }).where(eq(deliveryBookings.orderId, orderId));
+}
+
 /** A day that was held within this time is kept past its cut-off: the buyer was paying for it. */
 const PAYING_MS = 60 * 60_000;
 

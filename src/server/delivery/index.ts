@@ -10,6 +10,7 @@ export {
   moveDay,
   releaseDay,
   secureDay,
+  weighDay,
 } from './bookings.ts';
 export { momentNow, rulesNow } from './days.ts';
 export { dueReminders, markReminded, REMIND_FROM } from './reminders.ts';

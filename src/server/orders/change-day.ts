@@ -1,14 +1,16 @@
 /** Another day for an order: by its buyer until the cut-off of the booked day, or by staff. The buyer is mailed. */
 import type { Transaction } from '#db/client.ts';
 import { dayField } from '#domain/delivery/settings.ts';
+import type { GoodsLine } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { bookedDay } from './day-words.ts';
+import { bookedDay, hasGoods } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
 import { type OrderRow, orderRow } from './rows.ts';
 import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 
 interface Change {
   readonly orderId: string;
@@ -17,8 +19,12 @@ interface Change {
   readonly actor: string;
 }
 
+/** Whether something of an order is still to leave. */
+export const mayChangeDay = (order: Pick<OrderRow, 'status'>, lines: readonly GoodsLine[]): boolean =>
+  (order.status === 'pending' || order.status === 'confirmed') && hasGoods(order, lines);
+
 /**
- * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left, and
+ * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left or was withdrawn from, and
  * for a buyer `day_closed` after the cut-off of the booked day.
  * @param audit runs in the same transaction
  */
@@ -31,8 +37,10 @@ export function changeDay(
     if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.');
     const order = await orderRow(tx, orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
-    if (order.status !== 'pending' && order.status !== 'confirmed')
-      return throwRefusal('order_closed', `An order that is ${order.status} keeps its day.`);
+    if (!mayChangeDay(order, await linesWithdrawnFrom(tx, orderId))) {
+      const is = order.status === 'confirmed' ? 'withdrawn from' : order.status;
+      return throwRefusal('order_closed', `The day of an order that is ${is} cannot be changed.`);
+    }
     const before = await bookingOf(tx, orderId);
     if (before?.day === day) return order;
     // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.

@@ -6,6 +6,7 @@ import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { REST_HOURS } from '#domain/delivery/promise.ts';
 import { accessInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
+import { type GoodsLine, isNothingLeft } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { type BookingRow, bookingToWire } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
@@ -28,19 +29,21 @@ export const bookedFitting = (booking: BookingRow | null): string | null =>
 export const fittingWarning = (booking: BookingRow | null): string | null =>
   booking && fittingTooNear(booking.day, booking.fittingDay);
 
-/** Nothing of it will be delivered or collected any more. */
-export const isOver = (status: OrderRow['status']): boolean =>
-  status === 'cancelled' || status === 'refunded';
+/** Something of it will be delivered or collected, or was: after a withdrawal from the whole order nothing is sent. */
+export const hasGoods = ({ status }: Pick<OrderRow, 'status'>, lines: readonly GoodsLine[]): boolean =>
+  status !== 'cancelled' && status !== 'refunded' && !isNothingLeft(lines);
 
 /** The day, and that of the fitting, for a calendar program; null for an order without a day. */
 export function orderCalendar({
   order,
+  lines,
   booking,
 }: {
   readonly order: OrderRow;
+  readonly lines: readonly GoodsLine[];
   readonly booking: BookingRow | null;
 }): string | null {
-  if (!booking?.day || isOver(order.status)) return null;
+  if (!booking?.day || !hasGoods(order, lines)) return null;
   const number = orderIdForShopper(order.id);
   const host = new URL(env.SITE_URL).hostname;
   const what = booking.method === 'collection' ? 'Collect' : 'Delivery of';

@@ -39,6 +39,7 @@ export {
   linesWithdrawnFrom,
   partInWords,
   refundedBesides,
+  whollyWithdrawn,
   withdrawalOf,
   withdrawnInWords,
 } from './withdrawn-lines.ts';

@@ -1,16 +1,19 @@
 /** The day of an order's delivery or collection, held in the order's own transaction (server/delivery). */
+import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
+import { products } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { weightG } from '#domain/delivery/weight.ts';
-import { bookDay, bookingOf } from '#server/delivery/index.ts';
+import { type GoodsLine, leftOfLine, sum } from '#domain/orders/goods-back.ts';
+import { bookDay, bookingOf, releaseDay, weighDay } from '#server/delivery/index.ts';
 import { mayHoldDay, type Placer } from './hold-limit.ts';
 import type { PricedOrder } from './price.ts';
 import { throwRefusal } from './refusal.ts';
-import type { OrderRow } from './rows.ts';
+import type { LineRow, OrderRow } from './rows.ts';
 
 /** Grams of the boxes; samples go by post. */
 const weightOf = ({ lines }: PricedOrder): number =>
-  lines.reduce((sum, line) => sum + (line.isSample ? 0 : weightG(line.product) * line.quantity), 0);
+  sum(lines.map((line) => (line.isSample ? 0 : weightG(line.product) * line.quantity)));
 
 /**
  * Books the order's day. Refuses with `day_full` (with the `next` day), `fitting_day_near`, `fitting_day_past` and `bad_postcode`.
@@ -37,4 +40,31 @@ export async function holdDay(
     holds,
   });
   if (refusal) throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
+}
+
+/**
+ * Fits an order's day to the goods that are left of it: a day without goods is free, and the van carries less. With goods
+ * of a product that was deleted since, whose weight nobody knows, the day keeps the weight it had.
+ */
+export async function fitDay(
+  tx: Transaction,
+  orderId: string,
+  lines: readonly (LineRow & GoodsLine)[],
+): Promise<void> {
+  const left = lines.filter((line) => leftOfLine(line) > 0);
+  if (left.length === 0) return releaseDay(tx, orderId);
+  const boxes = left.filter(({ isSample, productId }) => !isSample && productId !== '');
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        boxes.map(({ productId }) => productId),
+      ),
+    );
+  const known = new Map(rows.map((row) => [row.id, weightG(row)]));
+  if (boxes.some(({ productId }) => !known.has(productId))) return;
+  const grams = boxes.map((line) => (known.get(line.productId) ?? 0) * leftOfLine(line));
+  await weighDay(tx, orderId, sum(grams));
 }

@@ -20,7 +20,8 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { changeableDays } from '#server/delivery/index.ts';
 import { orderPath, orderToken } from './access.ts';
-import { bookedAccess, bookedDay, bookedFitting, fittingWarning, isOver } from './day-words.ts';
+import { mayChangeDay } from './change-day.ts';
+import { bookedAccess, bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
 import { parcelInMail } from './parcels.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords, sumsInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
@@ -83,8 +84,8 @@ export const DAY_CHANGED = 'day';
 export const DAY_KEPT = 'day-kept';
 
 /** The days that the buyer may still change to, for a select; empty if it is too late. */
-export async function dayChoices({ order, booking }: OrderDetails) {
-  if (order.status !== 'pending' && order.status !== 'confirmed') return [];
+export async function dayChoices({ order, lines, booking }: OrderDetails) {
+  if (!mayChangeDay(order, lines)) return [];
   const days = await changeableDays(db, order);
   return days.filter((day) => day !== booking?.day).map((day) => ({ value: day, label: dayInWords(day) }));
 }
@@ -114,10 +115,10 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
 });
 
 /** The day that is to come, of delivery or collection; null for an order that has none, or is from before there were days. */
-const dayScreen = ({ order, booking }: OrderDetails, calendarUrl: string, changeUrl: string) => {
+const dayScreen = ({ order, lines, booking }: OrderDetails, calendarUrl: string, changeUrl: string) => {
   const sentence = bookedDay(booking);
   const isThere = order.status === 'delivered' || order.status === 'completed';
-  if (!booking || !sentence || isThere || isOver(order.status)) return null;
+  if (!booking || !sentence || isThere || !hasGoods(order, lines)) return null;
   return {
     isCollection: booking.method === 'collection',
     sentence,

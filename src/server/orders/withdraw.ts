@@ -17,10 +17,10 @@ import {
 } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
-import { releaseDay } from '#server/delivery/index.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder, withoutName } from './mails.ts';
+import { fitDay } from './order-day.ts';
 import { type OrderLine, type OrderRow, orderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
@@ -147,9 +147,8 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
           taking.taken,
         );
     await record(tx, order, input, taking, at);
-    // Nothing of it is to be sent, so the van has its place again. What has left keeps its day.
-    if (order.status === 'confirmed' && isNothingLeft(withdrawMore(lines, taking.taken)))
-      await releaseDay(tx, order.id);
+    // What has left keeps its day.
+    if (order.status === 'confirmed') await fitDay(tx, order.id, withdrawMore(lines, taking.taken));
     const soFar = withdrawnSoFar(lines);
     const mail = {
       template: 'withdrawal-received',

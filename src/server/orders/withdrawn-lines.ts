@@ -8,6 +8,7 @@ import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
+import { fitDay } from './order-day.ts';
 import { lineInsertionOrder, type LineRow, type OrderLine, orderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
@@ -63,6 +64,16 @@ export async function withdrawalOf(
   return row ?? null;
 }
 
+/** Those of some orders that were withdrawn from as a whole; one of the release before counts as such (`list.ts`). */
+export async function whollyWithdrawn(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const isWhole = sql`coalesce(${withdrawals.isWhole}, 1)`;
+  const rows = await db
+    .select({ id: withdrawals.orderId })
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.orderId, [...orderIds]), isWhole));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * The lines; all of them count as withdrawn if the withdrawal has no quantities: releases before `withdrawal_lines` recorded
  * only whole orders.
@@ -83,13 +94,16 @@ export const linesWithdrawnFrom = async (
   coveredLines(await storedLines(from, orderId), await withdrawalOf(from, orderId));
 
 /**
- * Counts money that went back for another reason after a withdrawal, so that what is due for the withdrawal stays owed.
- * @param pence negative if that refund failed afterwards
+ * Notes that money went back: the day carries only the goods that are left, and what is due for a withdrawal stays owed
+ * beside money that went back for another reason.
+ * @param pence for another reason than the withdrawal; negative if that refund failed afterwards
  */
 export async function refundedBesides(tx: Transaction, orderId: string, pence: number): Promise<void> {
   const withdrawal = await withdrawalOf(tx, orderId);
-  if (!withdrawal) return;
   const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
+  const order = await orderRow(tx, orderId);
+  if (order?.status === 'confirmed') await fitDay(tx, orderId, lines);
+  if (!withdrawal) return;
   await tx
     .update(withdrawals)
     .set({

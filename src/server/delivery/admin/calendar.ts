@@ -10,6 +10,7 @@ import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
+import { whollyWithdrawn } from '#server/orders/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { bookingToWire } from '../bookings.ts';
@@ -106,7 +107,7 @@ export async function calendarWeek(asked: string | null) {
   const today = shopToday();
   const monday = mondayOf(dayField.safeParse(asked).data ?? today);
   const saturday = addDays(monday, 5);
-  const [{ settings }, stops, waiting, visits] = await Promise.all([
+  const [{ settings }, stops, dayless, visits] = await Promise.all([
     deliverySettingsNow(),
     stopsWhere(
       and(
@@ -118,6 +119,7 @@ export async function calendarWeek(asked: string | null) {
     stopsWhere(and(isNull(deliveryBookings.day), inArray(orders.status, ['confirmed']))),
     visitsBetween(monday, saturday),
   ]);
+  const withdrawn = await whollyWithdrawn(dayless.map(({ orderId }) => orderId));
   const known: Zones[] = [
     ...settings.zones,
     { id: COLLECTION, name: 'Collection', max_orders: settings.collection.max_orders, max_kg: null },
@@ -151,6 +153,6 @@ export async function calendarWeek(asked: string | null) {
     after: addDays(monday, 7),
     title: `Week of ${dayInWords(monday)}`,
     days,
-    waiting,
+    waiting: dayless.filter(({ orderId }) => !withdrawn.has(orderId)),
   };
 }

@@ -1,0 +1,108 @@
+/** The day of an order of which goods have gone back: all of them free it for good, a part makes the van lighter. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Quantities } from '#domain/orders/goods-back.ts';
+import type * as database from '#server/database.ts';
+import type * as calendar from '#server/delivery/admin/calendar.ts';
+import type * as withdrawing from '#server/orders/withdraw.ts';
+import type * as lines from '#server/orders/withdrawn-lines.ts';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
+
+let shop: OrdersInProcess;
+let product: string;
+let parts: typeof withdrawing & typeof lines & typeof calendar & typeof database;
+beforeAll(async () => {
+  shop = await openOrders();
+  product = await shop.stockUp(100);
+  parts = {
+    ...(await import('#server/orders/withdraw.ts')),
+    ...(await import('#server/orders/withdrawn-lines.ts')),
+    ...(await import('#server/delivery/admin/calendar.ts')),
+    ...(await import('#server/database.ts')),
+  };
+});
+afterAll(() => shop.close());
+beforeEach(() => (shop.clock.at = Date.parse('2026-11-26T12:00:00Z')));
+
+let buyers = 0;
+async function paidOrder(goods = [product]): Promise<string> {
+  const placed = await shop.orders.placeOrder({
+    userId: null,
+    address: { ...ADDRESS, email: `back${++buyers}@example.com`, phone: null },
+    items: goods.map((id) => ({ product_id: id, quantity: 10, is_sample: false })),
+    delivery: { method: 'delivery', day: '2026-12-02' },
+  });
+  if (!placed.ok) throw new Error(placed.error.detail);
+  const { id } = placed.value.order;
+  await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+  return id;
+}
+async function withdrawFrom(orderId: string, taken: Quantities | null): Promise<void> {
+  const statement = { orderId, name: 'A Buyer', reason: null, taken, seen: null, actor: 'shopper' };
+  expect(await parts.withdraw(statement)).toMatchObject({ ok: true });
+}
+const bookingOf = async (id: string): Promise<Record<string, unknown>> =>
+  (await shop.rows('SELECT * FROM delivery_bookings WHERE order_id = ?', id))[0] ?? {};
+const lineOf = async (id: string): Promise<string> =>
+  String((await shop.rows('SELECT id FROM order_lines WHERE order_id = ?', id))[0]?.['id']);
+
+test.each(['shopper', 'staff:a'])('a withdrawn order gets no day again, whoever asks (%s)', async (actor) => {
+  const id = await paidOrder();
+  await withdrawFrom(id, null);
+  const moved = await shop.orders.changeDay({ orderId: id, day: '2026-12-03', actor });
+  expect(moved).toMatchObject({ ok: false, error: { code: 'order_closed' } });
+  const details = await shop.orders.orderById(id);
+  if (!details) throw new Error('The order is gone.');
+  expect(await shop.orders.dayChoices(details)).toEqual([]);
+  expect(shop.orders.orderScreen(details).day).toBeNull();
+  expect(shop.orders.orderCalendar(details)).toBeNull();
+  expect(await bookingOf(id)).toMatchObject({ is_held: 0 });
+});
+
+test('staff are asked to agree on a day for orders without one, not for withdrawn ones', async () => {
+  const [open, gone] = [await paidOrder(), await paidOrder()];
+  await shop.client.execute('UPDATE delivery_bookings SET day = NULL, is_held = 0');
+  await withdrawFrom(gone, null);
+  const waiting = (await parts.calendarWeek(null)).waiting.map(({ orderId }) => orderId);
+  expect(waiting).toContain(open);
+  expect(waiting).not.toContain(gone);
+});
+
+test('boxes that were withdrawn from are no load of the van', async () => {
+  const id = await paidOrder();
+  const before = Number((await bookingOf(id))['weight_g']);
+  await withdrawFrom(id, new Map([[await lineOf(id), 4]]));
+  expect(await bookingOf(id)).toMatchObject({ weight_g: before * 0.6, is_held: 1 });
+});
+
+test('boxes that were refunded are no load of the van, and are one again if the refund fails', async () => {
+  const id = await paidOrder();
+  const before = Number((await bookingOf(id))['weight_g']);
+  const line = await lineOf(id);
+  await shop.client.batch([
+    {
+      sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
+        VALUES (?1, ?1, ?1, ?1, 'completed', 100, 'Broken.', 'staff', 1, 1)`,
+      args: [id],
+    },
+    {
+      sql: 'INSERT INTO refund_lines (refund_id, order_line_id, quantity, withdrawn) VALUES (?, ?, 5, 0)',
+      args: [id, line],
+    },
+  ]);
+  const note = () => parts.write((tx) => parts.refundedBesides(tx, id, 100));
+  await note();
+  expect(await bookingOf(id)).toMatchObject({ weight_g: before * 0.5 });
+  await shop.client.execute({ sql: "UPDATE refunds SET state = 'failed' WHERE id = ?", args: [id] });
+  await note();
+  expect(await bookingOf(id)).toMatchObject({ weight_g: before });
+});
+
+test('goods of a product that was deleted meanwhile keep their weight', async () => {
+  const other = await shop.stockUp(50);
+  const id = await paidOrder([product, other]);
+  const before = Number((await bookingOf(id))['weight_g']);
+  await shop.client.execute({ sql: 'DELETE FROM products WHERE id = ?', args: [other] });
+  await withdrawFrom(id, new Map([[await lineOf(id), 1]]));
+  expect(Number((await bookingOf(id))['weight_g'])).toBe(before);
+});

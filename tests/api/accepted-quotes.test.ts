@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
-import { FRESH_DELIVERY } from '#domain/delivery/draft.ts';
+import { DEFAULT_DELIVERY_DRAFT } from '#domain/delivery/draft.ts';
 import type { OrderDetailWire } from '#domain/orders/contract.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -118,12 +118,12 @@ test('staff choose collection and its day, in the form with and without a script
   const quote = await aQuote('fred');
   const page = await (await shop.fetch(`/admin/quotes/${quote.id}`, { headers: staff })).text();
   expect(page).toContain('Delivery or collection');
-  const script = { delivery: JSON.stringify({ ...FRESH_DELIVERY, ...chosen }) };
+  const script = { delivery: JSON.stringify({ ...DEFAULT_DELIVERY_DRAFT, ...chosen }) };
   expect((await press(quote, script)).status).toBe(303);
   expect(await bookingOf(quote)).toMatchObject(chosen);
   const plain = await aQuote('gina');
   const controls = {
-    delivery: JSON.stringify(FRESH_DELIVERY),
+    delivery: JSON.stringify(DEFAULT_DELIVERY_DRAFT),
     delivery_method: 'collection',
     postal_code: '?',
   };

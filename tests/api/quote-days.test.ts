@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
 import { addDays } from '#domain/delivery/days.ts';
-import { FRESH_DELIVERY } from '#domain/delivery/draft.ts';
+import { DEFAULT_DELIVERY_DRAFT } from '#domain/delivery/draft.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
@@ -34,19 +34,20 @@ async function sent(name: string): Promise<string> {
   const { body } = await shop.send('POST', `/api/admin/quotes/${written.id}/send`, undefined, staff);
   return new URL((body as QuoteWire).url ?? '').pathname;
 }
-const accept = (path: string, name: string, delivery?: object) =>
+const accept = (path: string, name: string, delivery?: object, controls: Record<string, string> = {}) =>
   postForm(shop, path, {
     form: 'accept',
     ...ADDRESS,
     email: `${name}-days@mail.example`,
     postal_code: 'BT20 5XX',
     country: 'GB',
-    ...(delivery ? { delivery: JSON.stringify({ ...FRESH_DELIVERY, ...delivery }) } : {}),
+    ...(delivery ? { delivery: JSON.stringify({ ...DEFAULT_DELIVERY_DRAFT, ...delivery }) } : {}),
+    ...controls,
   });
 const booked = async (answer: Response) => {
   const id = /^\/orders\/([0-9a-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1] ?? '';
   const { rows } = await shop.database.client.execute({
-    sql: 'SELECT method, day, drop_to, stairs, is_held FROM delivery_bookings WHERE order_id = ?',
+    sql: 'SELECT method, day, drop_to, stairs, lorry_18t, is_held FROM delivery_bookings WHERE order_id = ?',
     args: [id],
   });
   return rows[0];
@@ -57,7 +58,9 @@ test('the day, the method and what the driver has to know are the order’s; wit
   const [earliest = '', second = ''] = free;
   const path = await sent('dana');
   expect(await (await shop.fetch(path)).text()).toContain('Delivery or collection');
-  expect(await booked(await accept(path, 'dana', { day: second, to: 'room', stairs: true }))).toMatchObject({
+  expect(
+    await booked(await accept(path, 'dana', { day: second, access: { to: 'room', stairs: true } })),
+  ).toMatchObject({
     method: 'delivery',
     day: second,
     drop_to: 'room',
@@ -69,17 +72,26 @@ test('the day, the method and what the driver has to know are the order’s; wit
   expect(await booked(await accept(await sent('noa'), 'noa'))).toMatchObject({ day: earliest });
 });
 
+test('without a script, what the driver has to know is read from the controls', async () => {
+  const path = await sent('nell');
+  const page = await (await shop.fetch(path)).text();
+  const controls = { access_stairs: 'false', access_to: 'room', access_lorry_18t: '' };
+  for (const name of Object.keys(controls)) expect(page).toContain(`name="${name}"`);
+  const { drop_to, stairs, lorry_18t } = (await booked(await accept(path, 'nell', {}, controls))) ?? {};
+  expect({ drop_to, stairs, lorry_18t }).toEqual({ drop_to: 'room', stairs: 0, lorry_18t: null });
+});
+
 test('a day that is not to be had, and a fitting day that is near, are said and nothing is accepted', async () => {
   const { days: free } = await days();
   const [earliest = ''] = free;
   const path = await sent('gail');
-  const gone = await accept(path, 'gail', { day: addDays(earliest, -1), to: 'room' });
+  const gone = await accept(path, 'gail', { day: addDays(earliest, -1), access: { to: 'room' } });
   expect(gone.status).toBe(422);
   const page = await gone.text();
   expect(page).toContain('The next day for delivery is');
-  expect(page).toContain('room');
+  expect(page).toMatch(/<option value="room" selected/);
   const near = await accept(path, 'gail', { day: earliest, fittingDay: addDays(earliest, 1) });
   expect(near.status).toBe(422);
-  const fitting = { day: earliest, fittingDay: addDays(earliest, 1), isNearFine: true };
+  const fitting = { day: earliest, fittingDay: addDays(earliest, 1), fittingDayConfirmed: true };
   expect(await booked(await accept(path, 'gail', fitting))).toMatchObject({ day: earliest });
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';
+import { type Access, ACCESS_QUESTIONS } from './access.ts';
 import { COUNTRIES, countryOneOf, isReached } from './postcode.ts';
 import { dayField } from './settings.ts';
 
@@ -82,22 +83,27 @@ export type DeliveryWire = z.infer<typeof deliveryWire>;
 
 const METHOD = 'Choose delivery or collection.';
 const YES_NO = 'Say yes or no.';
-const accessShape = {
-  /** A lorry of 18 t can stop there. */
-  lorry_18t: z.boolean(YES_NO),
-  stairs: z.boolean(YES_NO),
-  someone_there: z.boolean(YES_NO),
-  to: z.enum(['kerb', 'room'], 'Choose kerb or room.'),
-};
+/** Each question may be left out or null, by a buyer who does not say. */
+const access = z.object(
+  Object.fromEntries(
+    ACCESS_QUESTIONS.map(({ key, answers }) => {
+      const values = answers.map(([answer]) => answer);
+      const refusal = `Say ${values.join(' or ')}.`;
+      return [key, z._default(z.nullable(z.literal(values, refusal)), null)];
+    }),
+  ),
+  `The access is an object with ${ACCESS_QUESTIONS.map(({ key }) => key).join(', ')}.`,
+) as unknown as z.ZodMiniType<Access>;
 
-/** What an order takes. Without a day it gets the earliest. */
+/**
+ * What an order takes. Without a day it gets the earliest. An order that is placed again keeps its access and its fitting day
+ * where they are left out; null empties them.
+ */
 export const deliveryChoice = z.object(
   {
     method: z.enum(['delivery', 'collection'], METHOD),
     day: z.nullish(dayField),
-    access: z.nullish(
-      z.object(accessShape, 'The access is an object with lorry_18t, stairs, someone_there and to.'),
-    ),
+    access: z.nullish(access),
     fitting_day: z.nullish(dayField),
     /** The buyer has read that the fitting day is near. */
     fitting_day_confirmed: z.nullish(z.boolean(YES_NO)),
@@ -114,7 +120,7 @@ export const orderDeliveryWire = z.nullable(
     day: z.nullable(z.string()),
     /** Why there is no day. */
     reason: z.optional(z.string()),
-    access: z.nullable(z.object(accessShape)),
+    access: z.nullable(access),
     fitting_day: z.nullable(z.string()),
   }),
 );

@@ -1,4 +1,5 @@
 /** The delivery as a buyer's form keeps it, and as the order takes it. */
+import { type Access, accessOf, NOTHING_SAID } from './access.ts';
 import type { DeliveryChoice } from './contract.ts';
 import { isDay } from './days.ts';
 
@@ -10,84 +11,84 @@ export interface DeliveryDraft {
   readonly shown: string;
   /** The chosen day that another one stands in for; empty for none. */
   readonly gone: string;
-  readonly lorry: boolean;
-  readonly stairs: boolean;
-  readonly someoneThere: boolean;
-  readonly to: 'kerb' | 'room';
+  readonly access: Access;
   readonly fittingDay: string;
-  /** The buyer has read that the fitting day is near. */
-  readonly isNearFine: boolean;
+  /** The buyer has read that this fitting day is near to this day of delivery. */
+  readonly fittingDayConfirmed: boolean;
 }
 
-export const FRESH_DELIVERY: DeliveryDraft = {
+export const DEFAULT_DELIVERY_DRAFT: DeliveryDraft = {
   method: 'delivery',
   day: '',
   shown: '',
   gone: '',
-  lorry: true,
-  stairs: false,
-  someoneThere: true,
-  to: 'kerb',
+  access: NOTHING_SAID,
   fittingDay: '',
-  isNearFine: false,
+  fittingDayConfirmed: false,
 };
 
-/** Where nobody has said yet how the place is reached. */
-export const UNASKED_DELIVERY: DeliveryDraft = { ...FRESH_DELIVERY, lorry: false, someoneThere: false };
+/** A change of the draft: what was confirmed of one day and its fitting day is not confirmed of others. */
+export const changed = (part: Partial<DeliveryDraft>): Partial<DeliveryDraft> =>
+  'method' in part || 'shown' in part || 'day' in part || 'fittingDay' in part
+    ? { ...part, fittingDayConfirmed: false }
+    : part;
 
-const DAYS: readonly string[] = ['day', 'shown', 'gone', 'fittingDay'] satisfies (keyof DeliveryDraft)[];
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** A stored draft's delivery; parts that are missing, of another kind or no day are as in a new one. */
 export function readDelivery(stored: unknown): DeliveryDraft {
-  const given = typeof stored === 'object' && stored !== null ? stored : {};
-  const known = Object.entries(FRESH_DELIVERY).map(([name, fresh]) => {
-    const value = (given as Record<string, unknown>)[name];
-    const isUsable = typeof value === typeof fresh && (!DAYS.includes(name) || isDay(String(value)));
-    return [name, isUsable ? value : fresh] as const;
-  });
-  return Object.fromEntries(known) as unknown as DeliveryDraft;
+  const given = record(stored);
+  const day = (name: 'day' | 'shown' | 'gone' | 'fittingDay') =>
+    typeof given[name] === 'string' && isDay(given[name]) ? given[name] : '';
+  return {
+    method: given['method'] === 'collection' ? 'collection' : 'delivery',
+    day: day('day'),
+    shown: day('shown'),
+    gone: day('gone'),
+    access: accessOf(({ key }) => record(given['access'])[key]),
+    fittingDay: day('fittingDay'),
+    fittingDayConfirmed: given['fittingDayConfirmed'] === true,
+  };
 }
 
-function deliveryOfText(text: string, fresh: DeliveryDraft): DeliveryDraft {
+function deliveryOfText(text: string): DeliveryDraft {
   try {
     return readDelivery(JSON.parse(text));
   } catch {
-    return fresh;
+    return DEFAULT_DELIVERY_DRAFT;
   }
 }
 
+/** The name of a question's control in a form. */
+export const accessField = (key: keyof Access): string => `access_${key}`;
+
 /**
- * The delivery as a form without a store of its own posts it: a script writes it into one field, and without one the
- * controls have names of their own.
- * @param fresh what it is before anything is posted
+ * The delivery as a form without a store of its own posts it. A script writes all of it into one field; the controls have
+ * names besides, which say the same, and alone say it without a script.
  */
-export function deliveryOfForm(
-  values: Readonly<Record<string, string>>,
-  fresh: DeliveryDraft = FRESH_DELIVERY,
-): DeliveryDraft {
-  const draft = deliveryOfText(values['delivery'] ?? '', fresh);
+export function deliveryOfForm(values: Readonly<Record<string, string>>): DeliveryDraft {
+  const draft = deliveryOfText(values['delivery'] ?? '');
   const method = values['delivery_method'] ?? draft.method;
   return {
     ...draft,
     method: method === 'collection' ? method : 'delivery',
+    access: accessOf(({ key, answers }) => {
+      const typed = values[accessField(key)];
+      return typed === undefined
+        ? draft.access[key]
+        : answers.find(([answer]) => String(answer) === typed)?.[0];
+    }),
     fittingDay: values['fitting_day'] ?? draft.fittingDay,
-    isNearFine: values['fitting_day_confirmed'] === 'on' || draft.isNearFine,
+    fittingDayConfirmed: values['fitting_day_confirmed'] === 'on' || draft.fittingDayConfirmed,
   };
 }
 
-/** What the order takes. */
+/** What the order takes. What is left empty is sent as such: left out, an earlier answer would stay. */
 export const deliveryBody = (draft: DeliveryDraft): DeliveryChoice => ({
   method: draft.method,
   ...(draft.shown || draft.day ? { day: draft.shown || draft.day } : {}),
-  ...(draft.method === 'delivery'
-    ? {
-        access: {
-          lorry_18t: draft.lorry,
-          stairs: draft.stairs,
-          someone_there: draft.someoneThere,
-          to: draft.to,
-        },
-      }
-    : {}),
-  ...(draft.fittingDay ? { fitting_day: draft.fittingDay, fitting_day_confirmed: draft.isNearFine } : {}),
+  access: draft.method === 'delivery' ? draft.access : null,
+  fitting_day: draft.fittingDay || null,
+  fitting_day_confirmed: draft.fittingDayConfirmed,
 });

@@ -88,17 +88,3 @@ export function orderDayInWords(
   // The reason of a booked day is why it is another than the chosen one.
   return reason ? `${when} ${reason}` : when;
 }
-
-/** What the driver has to know, as a line for pick sheet and run sheet. */
-export const accessInWords = (access: {
-  readonly lorry_18t: boolean;
-  readonly stairs: boolean;
-  readonly someone_there: boolean;
-  readonly to: 'kerb' | 'room';
-}): string =>
-  [
-    access.lorry_18t ? 'a lorry of 18 t can stop' : 'no place for a lorry of 18 t',
-    access.stairs ? 'stairs' : 'no stairs',
-    access.someone_there ? 'somebody is there' : 'nobody may be there',
-    access.to === 'room' ? 'into the room' : 'to the kerb',
-  ].join(', ');

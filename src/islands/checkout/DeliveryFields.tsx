@@ -5,7 +5,8 @@ import { dayInWords } from '#domain/delivery/days.ts';
 import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
-import type { DeliveryDraft } from '#domain/delivery/draft.ts';
+import { ACCESS_QUESTIONS } from '#domain/delivery/access.ts';
+import { accessField, changed, type DeliveryDraft } from '#domain/delivery/draft.ts';
 
 interface Props {
   readonly value: DeliveryDraft;
@@ -18,43 +19,40 @@ interface Props {
   readonly onChange: (part: Partial<DeliveryDraft>) => void;
 }
 
-const ACCESS = [
-  ['lorry', 'A lorry of 18 tonnes can stop outside'],
-  ['stairs', 'There are stairs to the door'],
-  ['someoneThere', 'Somebody is there to take it in'],
-] as const;
-
-function Access({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+function AccessFields({ value: { access }, onChange }: Pick<Props, 'value' | 'onChange'>) {
   return (
     <fieldset className="delivery-access">
-      <legend>For the driver</legend>
-      {ACCESS.map(([name, label]) => (
-        <label key={name} className="choice">
-          <input
-            type="checkbox"
-            checked={value[name]}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
-          />
-          <span>{label}</span>
+      <legend>
+        For the driver <span className="hint">(optional)</span>
+      </legend>
+      {ACCESS_QUESTIONS.map(({ key, label, answers }) => (
+        <label key={key}>
+          {label}
+          <select
+            className="input"
+            name={accessField(key)}
+            value={String(access[key] ?? '')}
+            onChange={({ target }) => {
+              const chosen = answers.find(([answer]) => String(answer) === target.value)?.[0] ?? null;
+              onChange({ access: { ...access, [key]: chosen } });
+            }}
+          >
+            <option value="">I cannot say</option>
+            {answers.map(([answer, words]) => (
+              <option key={words} value={String(answer)}>
+                {words}
+              </option>
+            ))}
+          </select>
         </label>
       ))}
-      <label className="grid gap-1 max-w-80 mt-2">
-        Leave it
-        <select
-          className="input"
-          value={value.to}
-          onChange={(event) => onChange({ to: event.target.value === 'room' ? 'room' : 'kerb' })}
-        >
-          <option value="kerb">at the kerb</option>
-          <option value="room">in the room</option>
-        </select>
-      </label>
     </fieldset>
   );
 }
 
 export function DeliveryFields({ value, postcode, country, items, errors, onChange }: Props) {
   const { answer, failed } = useDays(postcode, country, items, errors);
+  const change = (part: Partial<DeliveryDraft>) => onChange(changed(part));
   const { town } = facts().address;
   const isCollected = value.method === 'collection';
   const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
@@ -75,8 +73,9 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
     if (value.day && first && !days.includes(value.day)) {
       // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.
       const next = days.find((free) => free > value.day) ?? '';
-      onChange({ day: next, shown: next || first, gone: value.day });
-    } else if ((day ?? '') !== value.shown) onChange({ shown: day ?? '' });
+      change({ day: next, shown: next || first, gone: value.day });
+      // While the days are not known yet, what was seen and confirmed of them stays.
+    } else if ((answer || failed) && (day ?? '') !== value.shown) change({ shown: day ?? '' });
   });
   const choose = (method: DeliveryDraft['method'], label: string, hint: string) => (
     <label className="choice">
@@ -85,7 +84,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
         name="delivery_method"
         value={method}
         checked={value.method === method}
-        onChange={() => onChange({ method, day: '', gone: '' })}
+        onChange={() => change({ method, day: '', gone: '' })}
       />
       <span>
         {label}
@@ -115,12 +114,12 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
           legend={isCollected ? 'Day of collection' : 'Day of delivery'}
           days={days}
           value={day}
-          onChange={(chosen) => onChange({ day: chosen, gone: '', isNearFine: false })}
+          onChange={(chosen) => change({ day: chosen, gone: '' })}
         />
       )}
       {errors['day'] && <p className="error">{errors['day']}</p>}
       <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
-      {!isCollected && <Access value={value} onChange={onChange} />}
+      {!isCollected && <AccessFields value={value} onChange={change} />}
       <label className="grid gap-1 max-w-80 mt-2">
         The day your fitter comes, if you know it <span className="hint">(optional)</span>
         <input
@@ -129,7 +128,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
           name="fitting_day"
           value={value.fittingDay}
           aria-describedby={warning ? 'fitting-warning' : undefined}
-          onChange={(event) => onChange({ fittingDay: event.target.value, isNearFine: false })}
+          onChange={(event) => change({ fittingDay: event.target.value })}
         />
       </label>
       <div role="alert">
@@ -141,12 +140,12 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
                 ref={confirmation}
                 type="checkbox"
                 name="fitting_day_confirmed"
-                checked={value.isNearFine}
-                onChange={(event) => onChange({ isNearFine: event.target.checked })}
+                checked={value.fittingDayConfirmed}
+                onChange={(event) => change({ fittingDayConfirmed: event.target.checked })}
               />
               <span>Order for this day all the same</span>
             </label>
-            {refusal && !value.isNearFine && (
+            {refusal && !value.fittingDayConfirmed && (
               <p className="error">Please tick this, or choose another day of the two.</p>
             )}
           </div>

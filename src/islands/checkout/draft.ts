@@ -4,7 +4,7 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { formatPostcode } from '#domain/shared/address.ts';
 import { randomKey } from '#islands/new-id.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
-import { type DeliveryDraft, FRESH_DELIVERY, readDelivery } from '#domain/delivery/draft.ts';
+import { type DeliveryDraft, DEFAULT_DELIVERY_DRAFT, readDelivery } from '#domain/delivery/draft.ts';
 
 const KEY = 'checkout_draft';
 
@@ -33,7 +33,7 @@ type StoredDraft = Draft & { readonly viewer: string };
 export const freshDraft = (start: TypedAddress): Draft => ({
   address: start,
   showPurchase: false,
-  delivery: FRESH_DELIVERY,
+  delivery: DEFAULT_DELIVERY_DRAFT,
   clientKey: randomKey(),
   orderId: null,
   orderToken: null,

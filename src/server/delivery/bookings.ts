@@ -6,6 +6,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
+import { accessOfColumns, accessToColumns, NOTHING_SAID } from '#domain/delivery/access.ts';
 import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
@@ -113,13 +114,6 @@ function choose(free: Free, own: Day | null, wanted: Day | null): Chosen | { rea
   return { day, reason: day ? null : free.reason };
 }
 
-const accessColumns = (access: DeliveryChoice['access']) => ({
-  lorry18t: access?.lorry_18t ?? null,
-  stairs: access?.stairs ?? null,
-  someoneThere: access?.someone_there ?? null,
-  dropTo: access?.to ?? null,
-});
-
 /**
  * Books an order's day, or changes it with the order. An order for which there is no day is booked without one and says
  * why.
@@ -143,7 +137,9 @@ export async function bookDay(
     const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method);
     return { code: 'day_full', detail, next: chosen.next };
   }
-  const fittingDay = choice ? (choice.fitting_day ?? null) : (before?.fittingDay ?? null);
+  // Left out, both stay as they were; nobody drives to an order that is collected.
+  const access = method === 'collection' ? null : choice?.access;
+  const fittingDay = choice?.fitting_day === undefined ? (before?.fittingDay ?? null) : choice.fitting_day;
   if (choice?.fitting_day && choice.fitting_day < free.today)
     return { code: 'fitting_day_past', detail: fittingDayPast(choice.fitting_day) };
   const warning = choice?.fitting_day_confirmed ? null : fittingTooNear(chosen.day, fittingDay);
@@ -155,7 +151,7 @@ export async function bookDay(
     reason: chosen.day !== null && !holds ? DAY_NOT_KEPT : chosen.reason,
     weightG,
     isHeld: holds && chosen.day !== null,
-    ...(choice ? accessColumns(choice.access) : {}),
+    ...(access === undefined ? {} : accessToColumns(access ?? NOTHING_SAID)),
     fittingDay,
     ...(chosen.day === before?.day ? {} : { remindedAt: null }),
     updatedAt: now(),
@@ -210,12 +206,7 @@ export const bookingToWire = (row: BookingRow | null): OrderDeliveryWire =>
     zone: row.zone,
     day: row.day,
     ...(row.reason ? { reason: row.reason } : {}),
-    access: row.dropTo && {
-      lorry_18t: row.lorry18t ?? false,
-      stairs: row.stairs ?? false,
-      someone_there: row.someoneThere ?? false,
-      to: row.dropTo,
-    },
+    access: accessOfColumns(row),
     fitting_day: row.fittingDay,
   };
 

@@ -5,10 +5,11 @@ import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { REST_HOURS } from '#domain/delivery/promise.ts';
-import { accessInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
+import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
+import { fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
 import { type GoodsLine, isNothingLeft } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { type BookingRow, bookingToWire } from '#server/delivery/index.ts';
+import type { BookingRow } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
 
 /** `Delivery on Tuesday 1 December 2026.`; null for an order from before there were days. */
@@ -17,8 +18,8 @@ export const bookedDay = (booking: BookingRow | null): string | null =>
 
 /** What the driver has to know; null if the buyer said nothing. */
 export function bookedAccess(booking: BookingRow | null): string | null {
-  const access = bookingToWire(booking)?.access;
-  return access ? accessInWords(access) : null;
+  const access = booking && accessOfColumns(booking);
+  return access && accessInWords(access);
 }
 
 /** `Your fitter comes on Monday 7 December.`; null without a day. */

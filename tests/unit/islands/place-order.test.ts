@@ -1,6 +1,6 @@
 /** The checkout's key is kept before an order is sent with it, so that a lost response never leads to a second order. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { FRESH_DELIVERY } from '#domain/delivery/draft.ts';
+import { DEFAULT_DELIVERY_DRAFT } from '#domain/delivery/draft.ts';
 import { placeOrder } from '#islands/checkout/place-order.ts';
 import { cartOfLines } from '#islands/stores/guest-cart.ts';
 
@@ -20,7 +20,7 @@ const DRAFT = {
     country: 'GB',
   },
   showPurchase: false,
-  delivery: FRESH_DELIVERY,
+  delivery: DEFAULT_DELIVERY_DRAFT,
   clientKey: 'first',
   orderId: null,
   orderToken: null,

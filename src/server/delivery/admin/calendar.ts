@@ -4,7 +4,7 @@ import { deliveryBookings, orders } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
 import { dayField } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
-import { accessInWords } from '#domain/delivery/words.ts';
+import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
 import { HALF_TIMES } from '#domain/visits/slots.ts';
 import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
@@ -13,7 +13,6 @@ import { db } from '#server/database.ts';
 import { whollyWithdrawn } from '#server/orders/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { bookingToWire } from '../bookings.ts';
 import { COLLECTION } from '../days.ts';
 import { deliverySettingsNow } from '../settings.ts';
 
@@ -46,26 +45,23 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
     .where(condition)
     .orderBy(asc(deliveryBookings.day), asc(orders.postalCode), asc(orders.id));
-  return rows.map(({ booking, order }) => {
-    const access = bookingToWire(booking)?.access;
-    return {
-      orderId: order.id,
-      number: orderIdForShopper(order.id),
-      state: STATE_LABELS[order.status].name,
-      day: booking.day,
-      zone: booking.zone,
-      isCollection: booking.method === 'collection',
-      isMovable: order.status === 'pending' || order.status === 'confirmed',
-      buyer: `${order.firstName} ${order.lastName}`,
-      address: `${order.address}, ${order.city}`,
-      postcode: order.postalCode,
-      contact: order.phone ?? order.email,
-      weightG: booking.weightG,
-      weight: kilograms(booking.weightG),
-      access: access ? accessInWords(access) : null,
-      reason: booking.reason,
-    };
-  });
+  return rows.map(({ booking, order }) => ({
+    orderId: order.id,
+    number: orderIdForShopper(order.id),
+    state: STATE_LABELS[order.status].name,
+    day: booking.day,
+    zone: booking.zone,
+    isCollection: booking.method === 'collection',
+    isMovable: order.status === 'pending' || order.status === 'confirmed',
+    buyer: `${order.firstName} ${order.lastName}`,
+    address: `${order.address}, ${order.city}`,
+    postcode: order.postalCode,
+    contact: order.phone ?? order.email,
+    weightG: booking.weightG,
+    weight: kilograms(booking.weightG),
+    access: booking.method === 'delivery' ? accessInWords(accessOfColumns(booking)) : null,
+    reason: booking.reason,
+  }));
 }
 
 /** The paid orders of one day, by postcode: the others hold their place, but nothing is sent before it is paid. */

@@ -1,5 +1,6 @@
 /** An order over time: its day is free again when it expires and told to the buyer the day before, and old refunds count. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 
@@ -84,6 +85,32 @@ test.each([1, 0])(
     expect(await bookingOf(id)).toEqual({ day: '2026-12-02', held });
   },
 );
+
+test('an order that is placed again keeps what it does not say anew', async () => {
+  at('2026-11-26T12:00:00Z');
+  const access = { lorry_18t: true, stairs: null, someone_there: null, to: 'room' } as const;
+  const placeAs = async (delivery: DeliveryChoice) => {
+    const placed = await shop.orders.placeOrder({
+      userId: null,
+      clientKey: 'again',
+      address: { ...ADDRESS, email: 'again@example.com', phone: null },
+      items: [{ product_id: product, quantity: 1, is_sample: false }],
+      delivery,
+    });
+    if (!placed.ok) throw new Error(placed.error.detail);
+    const details = await shop.orders.orderById(placed.value.order.id);
+    return details && shop.orders.orderDetailToWire(details).delivery;
+  };
+  const method = 'delivery';
+  const first = { day: '2026-12-02', access, fitting_day: '2026-12-20' };
+  expect(await placeAs({ method, ...first })).toMatchObject(first);
+  const moved = { day: '2026-12-03' };
+  expect(await placeAs({ method, ...moved })).toMatchObject({ ...first, ...moved });
+  const emptied = { access: null, fitting_day: null };
+  expect(await placeAs({ method, ...moved, ...emptied })).toMatchObject({ ...moved, ...emptied });
+  expect(await placeAs({ method, ...first })).toMatchObject(first);
+  expect(await placeAs({ method: 'collection' })).toMatchObject({ access: null });
+});
 
 test('an order of which a part was refunded by hand before migration 0032 is refunded as a whole', async () => {
   at('2026-11-26T12:00:00Z');

@@ -1,6 +1,7 @@
 /** What staff set of deliveries: zones, their postcodes, cut-offs, caps and exceptions; `GET` and `PUT /admin/delivery`. */
 import * as z from 'zod/mini';
 import { keysOf } from '../shared/keys.ts';
+import { isDay, weekdayOf } from './days.ts';
 import { DIVISIONS } from './holidays.ts';
 import { countryOneOf, REACHED } from './postcode.ts';
 import { overlapping, spanOf } from './zones.ts';
@@ -24,19 +25,15 @@ const days = z.array(z.int(DAYS).check(z.gte(1, DAYS), z.lte(6, DAYS)), DAYS).ch
   z.refine((list) => new Set(list).size === list.length, DAYS),
 );
 const DAY = 'The day must be a day from 2000 to 2099, like 2026-12-24.';
-export const dayField = z
-  .string(DAY)
-  .check(
-    z.refine(
-      (day) =>
-        /^20\d\d-\d\d-\d\d$/.test(day) && (new Date(`${day}T00:00Z`).toJSON()?.startsWith(day) ?? false),
-      DAY,
-    ),
-  );
+export const dayField = z.string(DAY).check(z.refine((day) => day.startsWith('20') && isDay(day), DAY));
 const maxOrders = whole('Orders a day', 0, 10_000);
 
-export const zoneSchema = z.object({
-  id,
+/** The zone of orders that are collected: no zone of the van may be called so. */
+export const COLLECTION = 'collection';
+const TAKEN = `‘${COLLECTION}’ is the showroom’s own. Please choose another id.`;
+
+const zoneSchema = z.object({
+  id: id.check(z.refine((name) => name !== COLLECTION, TAKEN)),
   name: text('The zone’s name', 60),
   /** Weekdays of delivery, 1 = Monday; never Sunday. */
   days,
@@ -55,7 +52,7 @@ const PART = 'A postcode range reads BT, or AB31 to AB35, or is empty for the wh
 const part = z
   .string(PART)
   .check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{1,2}(?:\d{1,2}|6W)?)?$/, PART));
-export const rangeSchema = z
+const rangeSchema = z
   .object({
     country: z.enum(REACHED_CODES, countryOneOf(REACHED_CODES)),
     from: part,
@@ -67,13 +64,16 @@ export type ZoneRange = z.infer<typeof rangeSchema>;
 
 /** Whose calendar an exception changes: the shop's own days of packing and collection, or the holidays of a division. */
 export const CALENDARS = ['shop', ...DIVISIONS] as const;
-export const exceptionSchema = z.object({
-  calendar: z.enum(CALENDARS, 'Choose whose calendar it is.'),
-  day: dayField,
-  /** False: a day that is worked although the rules say otherwise. */
-  closed: z.boolean('Say whether the day is closed.'),
-  note: z._default(z.string().check(z.trim(), z.maxLength(100, 'The note is too long.')), ''),
-});
+const SUNDAY = 'Nothing is packed, delivered or handed out on a Sunday: one cannot be open.';
+export const exceptionSchema = z
+  .object({
+    calendar: z.enum(CALENDARS, 'Choose whose calendar it is.'),
+    day: dayField,
+    /** False: a day that is worked although the rules say otherwise. */
+    closed: z.boolean('Say whether the day is closed.'),
+    note: z._default(z.string().check(z.trim(), z.maxLength(100, 'The note is too long.')), ''),
+  })
+  .check(z.refine(({ day, closed }) => closed || weekdayOf(day) !== 0, { message: SUNDAY, path: ['day'] }));
 
 /** Towns around which the shop's own people measure and advise, and on which days. */
 const visitArea = z.object({

@@ -22,7 +22,8 @@ import {
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
 import { packedOn } from '#domain/delivery/promise.ts';
-import { COLLECTION, freeCollectionDays, freeDeliveryDays, rulesNow } from './days.ts';
+import { COLLECTION } from '#domain/delivery/settings.ts';
+import { freeCollectionDays, freeDeliveryDays, rulesNow } from './days.ts';
 
 export type BookingRow = typeof deliveryBookings.$inferSelect;
 type Method = BookingRow['method'];

@@ -14,7 +14,7 @@ import {
   type Loads,
   type Moment,
 } from '#domain/delivery/promise.ts';
-import type { DeliverySettings, Zone } from '#domain/delivery/settings.ts';
+import { COLLECTION, type DeliverySettings, type Zone } from '#domain/delivery/settings.ts';
 import { methodFor } from '#domain/delivery/weight.ts';
 import { FULL, OUTSIDE, TOO_HEAVY, writesFirst } from '#domain/delivery/words.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
@@ -23,9 +23,6 @@ import { now } from '#server/clock.ts';
 import { deliverySettingsNow } from './settings.ts';
 
 type Reader = Database | Transaction;
-
-/** The zone of orders that are collected. */
-export const COLLECTION = 'collection';
 
 /** Now in London, with the showroom's week. */
 export function momentNow(): Moment {

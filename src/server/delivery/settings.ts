@@ -11,6 +11,7 @@ import type { Actor } from '#server/http/viewer.ts';
 import { allPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
 import { writeResult } from '#server/refused-write.ts';
 import { storedSettings, storeSettings } from '#server/settings/index.ts';
+import { rezoneHeld } from './held-zones.ts';
 
 const ROW = 'delivery';
 
@@ -34,7 +35,8 @@ export const deliverySpanNow = async (): Promise<DeliverySpan> =>
 
 /**
  * Saves a change; `PUT /admin/delivery`. Refuses with `changed_meanwhile` if the version is not the newest, and with
- * `invalid` if the whole would not fit together. Days that orders hold already stay theirs.
+ * `invalid` if the whole would not fit together. Days that orders hold already stay theirs, and
+ * count for the zone in which their postcode lies now.
  * @param changes parts that are left out keep their values
  */
 export async function saveDelivery(
@@ -51,6 +53,7 @@ export async function saveDelivery(
   const saved = await writeResult(async (tx) => {
     const newest = await deliverySettingsNow(tx);
     await storeSettings(tx, ROW, version, checked.value, actor);
+    await rezoneHeld(tx, checked.value);
     await recordAudit(tx, {
       actor,
       action: 'settings.delivery',

@@ -40,18 +40,16 @@ export async function slotsFor(
     return refuse('outside', detail, { postcode: detail });
   }
   const rows = await reader
-    .select({ day: visits.day, half: visits.half })
+    .select({ day: visits.day, half: visits.half, postcode: visits.postcode })
     .from(visits)
-    .where(
-      and(
-        eq(visits.area, area.id),
-        gte(visits.day, moment.date),
-        eq(visits.state, 'booked'),
-        ne(visits.id, exceptVisit),
-      ),
-    );
+    .where(and(gte(visits.day, moment.date), eq(visits.state, 'booked'), ne(visits.id, exceptVisit)));
   const taken = new Map<string, number>();
-  for (const row of rows) taken.set(slotKey(row), (taken.get(slotKey(row)) ?? 0) + 1);
+  for (const row of rows) {
+    // By postcode, not by the stored area: staff may have cut the areas anew since.
+    const at = readPostcode(row.postcode);
+    if (!at.ok || visitAreaOf(settings, at.value)?.id !== area.id) continue;
+    taken.set(slotKey(row), (taken.get(slotKey(row)) ?? 0) + 1);
+  }
   const slots = freeSlots(settings, moment, { place, area }, taken);
   return { ok: true, value: { postcode: place.postcode, area, slots } };
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
 import { deliveryBookings, orders } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
-import { dayField } from '#domain/delivery/settings.ts';
+import { COLLECTION, dayField } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
 import { HALF_TIMES } from '#domain/visits/slots.ts';
@@ -13,7 +13,6 @@ import { db } from '#server/database.ts';
 import { whollyWithdrawn } from '#server/orders/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { COLLECTION } from '../days.ts';
 import { deliverySettingsNow } from '../settings.ts';
 
 /** An order of a day, as calendar, run sheet and collection list show it. */

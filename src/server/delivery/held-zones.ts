@@ -1,0 +1,30 @@
+/** The zones of the days that orders hold, when staff cut the zones anew: a day's cap counts what goes to its postcodes. */
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { deliveryBookings, orders } from '#db/schema/index.ts';
+import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
+import type { DeliverySettings } from '#domain/delivery/settings.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import { shopToday } from '#server/shop-day.ts';
+
+/** Gives each held delivery to come the zone that its postcode lies in now. */
+export async function rezoneHeld(tx: Transaction, settings: DeliverySettings): Promise<void> {
+  const { orderId, zone, day, method, isHeld } = deliveryBookings;
+  const held = await tx
+    .select({ id: orderId, zone, postcode: orders.postalCode, country: orders.country })
+    .from(deliveryBookings)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(eq(method, 'delivery'), eq(isHeld, true), gte(day, shopToday())));
+  const moved = Map.groupBy(
+    held.flatMap((row) => {
+      const read = readPostcode(row.postcode, row.country as Country);
+      const now = read.ok ? zoneOf(settings, read.value)?.id : undefined;
+      return now !== undefined && now !== row.zone ? [{ id: row.id, zone: now }] : [];
+    }),
+    (row) => row.zone,
+  );
+  for (const [to, rows] of moved) {
+    const ids = rows.map(({ id }) => id);
+    await tx.update(deliveryBookings).set({ zone: to }).where(inArray(orderId, ids));
+  }
+}

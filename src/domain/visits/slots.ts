@@ -4,40 +4,42 @@ import { divisionOf } from '../delivery/holidays.ts';
 import type { Place } from '../delivery/postcode.ts';
 import { isRestDay, isShopClosed, type Moment } from '../delivery/promise.ts';
 import type { DeliverySettings, VisitArea } from '../delivery/settings.ts';
+import { keysOf } from '../shared/keys.ts';
 import { timeInZone } from '../shop/clock.ts';
 import { zoneOf } from '../delivery/zones.ts';
 
-export const HALVES = ['morning', 'afternoon'] as const;
-export type Half = (typeof HALVES)[number];
+/** In the order of the day. */
+const HALF_DAYS = {
+  morning: { from: '09:00', to: '13:00', words: '9am to 1pm' },
+  afternoon: { from: '13:00', to: '17:00', words: '1pm to 5pm' },
+} as const;
+const HALVES = keysOf(HALF_DAYS);
+export type Half = keyof typeof HALF_DAYS;
 
-/** The hours of each half. */
-export const HALF_TIMES: Readonly<Record<Half, string>> = { morning: '9am to 1pm', afternoon: '1pm to 5pm' };
-
-const HALF_HOURS: Readonly<Record<Half, readonly [from: string, to: string]>> = {
-  morning: ['09:00', '13:00'],
-  afternoon: ['13:00', '17:00'],
-};
+/** @example halfInWords('morning') // '9am to 1pm' */
+export const halfInWords = (half: Half): string => HALF_DAYS[half].words;
 
 export interface Slot {
   readonly day: Day;
   readonly half: Half;
 }
 
-/** As forms send it, and as bookings are counted: '2026-12-01 morning'. Sorts by time: see `slotsFrom`. */
+/** As forms send it, and as bookings are counted: '2026-12-01 morning'. */
 export const slotKey = ({ day, half }: Slot): string => `${day} ${half}`;
 
 /** A slot as a form sends it; null for any other text. */
 export function readSlot(text: string): Slot | null {
-  const [, day, half] = /^(20\d\d-\d\d-\d\d) (morning|afternoon)$/.exec(text) ?? [];
-  return day && half ? { day, half: half as Half } : null;
+  const [, day, name] = /^(20\d\d-\d\d-\d\d) (\w+)$/.exec(text) ?? [];
+  const half = HALVES.find((known) => known === name);
+  return day && half ? { day, half } : null;
 }
 
 /** @example slotInWords({ day: '2026-12-01', half: 'morning' }) // 'Tuesday 1 December, 9am to 1pm' */
-export const slotInWords = ({ day, half }: Slot): string => `${dayInWords(day)}, ${HALF_TIMES[half]}`;
+export const slotInWords = ({ day, half }: Slot): string => `${dayInWords(day)}, ${halfInWords(half)}`;
 
 /** When a slot begins and ends. */
 export function slotHours({ day, half }: Slot, timeZone: string): { readonly from: Date; readonly to: Date } {
-  const [from, to] = HALF_HOURS[half];
+  const { from, to } = HALF_DAYS[half];
   return { from: new Date(timeInZone(day, from, timeZone)), to: new Date(timeInZone(day, to, timeZone)) };
 }
 
@@ -46,7 +48,7 @@ export const visitAreaOf = ({ visits }: DeliverySettings, place: Place): VisitAr
   zoneOf({ ranges: visits.ranges, zones: visits.areas }, place);
 
 /** How far ahead a visit can be booked, from the earliest day on. */
-export const VISIT_DAYS_AHEAD = 42;
+const VISIT_DAYS_AHEAD = 42;
 
 /**
  * The free half-days of an area for a place, the earliest first; none if all are taken.
@@ -73,7 +75,7 @@ export function freeSlots(
 }
 
 const isAfter = (one: Slot, other: Slot): boolean =>
-  one.day > other.day || (one.day === other.day && one.half === 'afternoon' && other.half === 'morning');
+  one.day === other.day ? HALVES.indexOf(one.half) > HALVES.indexOf(other.half) : one.day > other.day;
 
 /** The first free slot after one that is taken; the earliest if none is later, null if there is none at all. */
 export const nextSlot = (free: readonly Slot[], taken: Slot): Slot | null =>

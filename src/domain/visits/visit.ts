@@ -1,5 +1,6 @@
 /** A measuring or fitting visit: what is asked of whoever books it, its states, and what is said of it. */
 import * as z from 'zod/mini';
+import type { Day } from '../delivery/days.ts';
 import { oneLineAddress } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
@@ -13,6 +14,9 @@ export const VISIT_NAMES: Readonly<Record<VisitKind, string>> = {
   measure: 'Measuring visit',
   fitting: 'Visit to talk about fitting',
 };
+
+/** Roles that may book visits past the caps, move them and note their outcome. */
+export const VISIT_EDITORS = ['orders', 'support'] as const;
 
 export const VISIT_STATES = ['booked', 'done', 'nobody_home', 'cancelled'] as const;
 export type VisitState = (typeof VISIT_STATES)[number];
@@ -57,14 +61,20 @@ export const visitBody = z.object({
   /** The key of a shared plan, and the id of a product; unknown ones are left out. */
   plan: z._default(z.string().check(z.maxLength(200)), ''),
   product: z._default(z.string().check(z.maxLength(200)), ''),
+  /** Made with the form: sent again after a lost answer, it books once. */
+  key: z._default(z.string().check(z.maxLength(200)), ''),
   /** Honeypot: a hidden field that only bots fill in. */
   website: z._default(z.string(), ''),
 });
 export type VisitBody = z.infer<typeof visitBody>;
 
-/** What staff note after a visit. */
+/** The states that staff may give a visit: nobody was there before its day, and what was noted may be corrected. */
+export const statesOn = (visitDay: Day, today: Day): readonly VisitState[] =>
+  visitDay > today ? ['booked', 'cancelled'] : VISIT_STATES;
+
+/** What staff note of a visit. */
 export const outcomeBody = z.object({
-  outcome: z.enum(['done', 'nobody_home', 'cancelled'], 'Please say how the visit went.'),
+  outcome: z.enum(VISIT_STATES, 'Please say how the visit went.'),
 });
 
 /** For a place that the shop's own people do not go to. */

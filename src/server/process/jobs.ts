@@ -13,7 +13,7 @@ import { sendMails } from '#server/mail/index.ts';
 import { sweepClaimPhotos } from '#server/after-sales/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { mailBackInStock } from '#server/stock-alerts/index.ts';
-import { remindVisited } from '#server/visits/index.ts';
+import { sendVisitReminders } from '#server/visits/index.ts';
 import { completeWithdrawals, releaseHolds, remindBuyers } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
 import { clearSearchIndex, eraseExpired } from '#server/privacy/index.ts';
@@ -77,7 +77,7 @@ export function defineShopJobs(): void {
     everyMs: 15 * 60_000,
     run: async () => {
       await remindBuyers();
-      await remindVisited();
+      await sendVisitReminders();
     },
   });
   defineJob({ name: 'sales', everyMs: 60_000, run: runSales });

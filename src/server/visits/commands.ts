@@ -6,13 +6,14 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { visits } from '#db/schema/index.ts';
 import { nextSlot, type Slot, slotGone, slotInWords, slotKey } from '#domain/visits/slots.ts';
-import { VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
+import { statesOn, VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
+import { uuidv4 } from '#domain/shared/ids.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { newId } from '#server/ids.ts';
+import { hashToken, newId } from '#server/ids.ts';
 import { isMailQueued, queueUnprovedMail } from '#server/mail/index.ts';
 import { type Outcome, RefusedWrite, writeResult } from '#server/refused-write.ts';
 import { shopToday } from '#server/shop-day.ts';
@@ -32,7 +33,7 @@ const mailKey = (visit: VisitRow, occasion: Occasion): string =>
   `visit:${visit.id}:${occasion}:${visit.moves}`;
 
 /** Whether a mail with the visit's present time was queued: an address has only so many of one day. */
-export const isTold = (visit: VisitRow): Promise<boolean> =>
+export const isNotified = (visit: VisitRow): Promise<boolean> =>
   isMailQueued(mailKey(visit, visit.moves === 0 ? 'booked' : 'changed'));
 
 /**
@@ -49,8 +50,13 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
   });
 
 /** Refuses unless the half-day is free for the postcode. */
-async function takeSlot(tx: Transaction, postcode: string, slot: Slot, visitId?: string) {
-  const found = await slotsFor(tx, postcode, visitId);
+async function takeSlot(
+  tx: Transaction,
+  postcode: string,
+  slot: Slot,
+  query: Parameters<typeof slotsFor>[2],
+) {
+  const found = await slotsFor(tx, postcode, query);
   if (!found.ok) return refuseVisit(found.error.code, found.error.detail, found.error.fields);
   const { slots } = found.value;
   if (!slots.some((free) => slotKey(free) === slotKey(slot))) {
@@ -62,6 +68,8 @@ async function takeSlot(tx: Transaction, postcode: string, slot: Slot, visitId?:
 
 /** Whoever books, and what the links of the form named. */
 export interface Booker {
+  /** For a customer on the telephone: neither the caps nor the limit of an address bind them. */
+  readonly isStaff: boolean;
   readonly userId: string | null;
   readonly planToken: string | null;
   readonly productId: string | null;
@@ -85,21 +93,26 @@ async function refuseTooMany(tx: Transaction, email: string): Promise<void> {
 
 const WHOLE = 'Please give the whole postcode, so that we find the house.';
 
-/** Books a visit and mails its link. */
-export const bookVisit = (
-  { kind, slot, postcode, name, email, phone, address, note }: VisitBody,
-  booker: Booker,
-): Promise<VisitResult> =>
+/** The id follows from the form's key and what is booked with it, so that a form that is sent again finds its visit. */
+const idOf = ({ key, kind, slot, email }: VisitBody): string =>
+  key ? uuidv4(Buffer.from(hashToken([key, kind, slotKey(slot), email].join(' ')), 'hex')) : newId();
+
+/** Books a visit and mails its link. A form that is sent again answers with its visit. */
+export const bookVisit = (body: VisitBody, { isStaff, ...booker }: Booker): Promise<VisitResult> =>
   writeResult(async (tx) => {
-    const place = await takeSlot(tx, postcode, slot);
+    const { kind, slot, postcode, name, email, phone, address, note } = body;
+    const id = idOf(body);
+    const booked = await visitById(tx, id);
+    if (booked) return booked;
+    const place = await takeSlot(tx, postcode, slot, { isStaff });
     // The first part alone says the area, but nobody finds a house by it.
     if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
-    await refuseTooMany(tx, email);
+    if (!isStaff) await refuseTooMany(tx, email);
     const at = now();
     const [visit] = await tx
       .insert(visits)
       .values({
-        id: newId(),
+        id,
         kind,
         area: place.area.id,
         ...slot,
@@ -140,7 +153,7 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
   writeResult(async (tx) => {
     const before = await openVisit(tx, id, actor);
     if (slotKey(before) === slotKey(slot)) return before;
-    const { area } = await takeSlot(tx, before.postcode, slot, id);
+    const { area } = await takeSlot(tx, before.postcode, slot, { exceptVisit: id, isStaff: actor !== null });
     const moved = { area: area.id, ...slot, moves: before.moves + 1, remindedAt: null };
     const visit = await update(tx, id, moved);
     await mailVisit(tx, visit, 'changed');
@@ -156,25 +169,40 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
     return visit;
   });
 
-/** Cancels a visit, or notes how it went. @param actor null for the customer, who can only cancel */
-export const closeVisit = (
-  id: string,
-  outcome: Exclude<VisitState, 'booked'>,
-  actor: Actor | null,
-): Promise<VisitResult> =>
+/** Cancels a visit for its customer, until the day before. */
+export const cancelVisit = (id: string): Promise<VisitResult> =>
   writeResult(async (tx) => {
-    const before = await openVisit(tx, id, actor);
-    const visit = await update(tx, id, { state: outcome });
-    if (outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
-    if (actor)
-      await recordAudit(tx, {
-        actor,
-        action: 'visit.outcome',
-        entity: 'visit',
-        entityId: id,
-        before: { state: VISIT_STATE_LABELS[before.state] },
-        after: { state: VISIT_STATE_LABELS[outcome] },
-      });
+    await openVisit(tx, id, null);
+    const visit = await update(tx, id, { state: 'cancelled' });
+    await mailVisit(tx, visit, 'cancelled');
+    return visit;
+  });
+
+const TO_COME = 'This visit is still to come: until its day it can only be cancelled.';
+
+/** Notes how a visit went, or corrects what was noted. The customer is mailed of one to come that is off, or on again. */
+export const noteOutcome = (id: string, outcome: VisitState, actor: Actor): Promise<VisitResult> =>
+  writeResult(async (tx) => {
+    const before = await visitById(tx, id);
+    if (!before) return refuseVisit('no_visit', NO_VISIT);
+    if (before.state === outcome) return before;
+    if (!statesOn(before.day, shopToday()).includes(outcome))
+      refuseVisit('closed', TO_COME, { outcome: TO_COME });
+    const isToCome = before.day >= shopToday();
+    const isBack = before.state === 'cancelled' && outcome === 'booked';
+    // Counted as a move, so that it has a mail and a reminder of its own.
+    const again = isBack ? { moves: before.moves + 1, remindedAt: null } : {};
+    const visit = await update(tx, id, { state: outcome, ...again });
+    if (isToCome && outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
+    if (isToCome && isBack) await mailVisit(tx, visit, 'changed');
+    await recordAudit(tx, {
+      actor,
+      action: 'visit.outcome',
+      entity: 'visit',
+      entityId: id,
+      before: { state: VISIT_STATE_LABELS[before.state] },
+      after: { state: VISIT_STATE_LABELS[outcome] },
+    });
     return visit;
   });
 

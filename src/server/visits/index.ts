@@ -3,4 +3,4 @@ export { noteQuote } from './commands.ts';
 export { visitFormScreen } from './form-screen.ts';
 export { visitCalendar, visitScreen } from './link-screen.ts';
 export { visitById, visitOfToken, visitsBetween, visitsDue } from './queries.ts';
-export { remindVisited } from './reminders.ts';
+export { sendVisitReminders } from './reminders.ts';

@@ -10,11 +10,11 @@ import { db } from '#server/database.ts';
 import { checkForm, doneOf, dispatchForms } from '#server/http/forms.ts';
 import { type Limit, consume } from '#server/http/rate-limit.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { closeVisit, isTold, moveVisit } from './commands.ts';
+import { cancelVisit, isNotified, moveVisit } from './commands.ts';
 import { visitOfToken, visitPath, type VisitRow } from './queries.ts';
 import { slotsFor } from './slots.ts';
 
-const NOT_TOLD =
+const NOT_NOTIFIED =
   'Your visit is booked. We could not send an e-mail to your address today: please keep the address of this page, by which you move or cancel the visit.';
 const DONE: Readonly<Record<string, string>> = {
   booked: 'Your visit is booked. We have sent you an e-mail with the link to this page.',
@@ -36,16 +36,16 @@ export async function visitScreen(context: Pick<APIContext, 'request' | 'url'>, 
       if (wait !== null) return refuse('too_many_requests', MOVED_OFTEN);
       return moveVisit(known?.id ?? '', slot.value, null);
     },
-    cancel: () => closeVisit(known?.id ?? '', 'cancelled', null),
+    cancel: () => cancelVisit(known?.id ?? ''),
   });
   const visit = known && (await visitOfToken(token));
   const isOpen = visit !== null && visit.state === 'booked' && visit.day > shopToday();
   const done = DONE[doneOf(context)] ?? null;
-  const found = isOpen ? await slotsFor(db, visit.postcode, visit.id) : null;
+  const found = isOpen ? await slotsFor(db, visit.postcode, { exceptVisit: visit.id }) : null;
   return {
     redirect: known && submitted.isDone ? `${visitPath(known.id)}?done=${submitted.form}` : null,
     state: submitted.state,
-    done: doneOf(context) === 'booked' && visit && !(await isTold(visit)) ? NOT_TOLD : done,
+    done: doneOf(context) === 'booked' && visit && !(await isNotified(visit)) ? NOT_NOTIFIED : done,
     visit,
     slots: found?.ok ? found.value.slots : [],
     isOpen,

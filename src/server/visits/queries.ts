@@ -1,5 +1,5 @@
 /** Reads visits: by their links, by days, and those of a person. */
-import { and, asc, count, eq, gte, inArray, lte, min } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, min, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { visits } from '#db/schema/index.ts';
 import { env } from '#config/env.ts';
@@ -40,12 +40,6 @@ export const visitsBetween = (from: string, to: string): Promise<VisitRow[]> =>
   db
     .select()
     .from(visits)
-    .where(
-      and(
-        gte(visits.day, from),
-        lte(visits.day, to),
-        inArray(visits.state, ['booked', 'done', 'nobody_home']),
-      ),
-    )
+    .where(and(gte(visits.day, from), lte(visits.day, to), ne(visits.state, 'cancelled')))
     // 'morning' comes after 'afternoon' in the alphabet.
-    .orderBy(asc(visits.day), asc(visits.postcode));
+    .orderBy(asc(visits.day), desc(visits.half), asc(visits.postcode));

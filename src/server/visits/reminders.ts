@@ -8,7 +8,7 @@ import { momentNow, REMIND_FROM } from '#server/delivery/index.ts';
 import { mailVisit } from './commands.ts';
 
 /** Queues the reminders of tomorrow's visits. */
-export async function remindVisited(): Promise<void> {
+export async function sendVisitReminders(): Promise<void> {
   const { date, time } = momentNow();
   if (time < REMIND_FROM) return;
   const isDue = and(eq(visits.day, addDays(date, 1)), eq(visits.state, 'booked'), isNull(visits.remindedAt));

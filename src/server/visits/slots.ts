@@ -6,7 +6,7 @@ import { readPostcode } from '#domain/delivery/postcode.ts';
 import type { VisitArea } from '#domain/delivery/settings.ts';
 import { freeSlots, type Slot, slotKey, visitAreaOf } from '#domain/visits/slots.ts';
 import { outsideAreas } from '#domain/visits/visit.ts';
-import { refuse, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { rulesNow } from '#server/delivery/index.ts';
 
 export interface VisitPlace {
@@ -15,17 +15,25 @@ export interface VisitPlace {
   readonly area: VisitArea;
   /** The earliest first. */
   readonly slots: readonly Slot[];
+  /** Those of them that are full, by `slotKey`: for staff, whom the caps do not bind. */
+  readonly full: readonly string[];
+}
+
+interface SlotQuery {
+  /** A visit that is being moved, whose own place counts as free. */
+  readonly exceptVisit?: string | undefined;
+  /** Staff may go past the caps: a shopper who rings is not sent away. */
+  readonly isStaff?: boolean;
 }
 
 /**
  * Where a postcode lies and when somebody can come. Refuses with a sentence to stand beside the field: a postcode that is
  * none, and one outside of the areas.
- * @param exceptVisit a visit that is being moved, whose own place counts as free
  */
 export async function slotsFor(
   reader: Database | Transaction,
   postcode: string,
-  exceptVisit = '',
+  { exceptVisit = '', isStaff = false }: SlotQuery = {},
 ): Promise<Result<VisitPlace, 'bad_postcode' | 'outside'>> {
   const { settings, moment } = await rulesNow(reader);
   const read = readPostcode(postcode);
@@ -50,6 +58,10 @@ export async function slotsFor(
     if (!at.ok || visitAreaOf(settings, at.value)?.id !== area.id) continue;
     taken.set(slotKey(row), (taken.get(slotKey(row)) ?? 0) + 1);
   }
-  const slots = freeSlots(settings, moment, { place, area }, taken);
-  return { ok: true, value: { postcode: place.postcode, area, slots } };
+  const free = freeSlots(settings, moment, { place, area }, taken);
+  if (!isStaff) return ok({ postcode: place.postcode, area, slots: free, full: [] });
+  const slots = freeSlots(settings, moment, { place, area }, new Map());
+  const isFree = new Set(free.map(slotKey));
+  const full = slots.map(slotKey).filter((key) => !isFree.has(key));
+  return ok({ postcode: place.postcode, area, slots, full });
 }

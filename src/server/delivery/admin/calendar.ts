@@ -5,7 +5,7 @@ import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.t
 import { COLLECTION, dayField } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
-import { HALF_TIMES } from '#domain/visits/slots.ts';
+import { halfInWords } from '#domain/visits/slots.ts';
 import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -137,7 +137,7 @@ export async function calendarWeek(asked: string | null) {
       .map((visit) => ({
         id: visit.id,
         name: visit.name,
-        what: `${VISIT_NAMES[visit.kind]}, ${HALF_TIMES[visit.half]}`,
+        what: `${VISIT_NAMES[visit.kind]}, ${halfInWords(visit.half)}`,
         where: `${visit.postcode}, ${visit.address}`,
         state: VISIT_STATE_LABELS[visit.state],
       })),

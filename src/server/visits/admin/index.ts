@@ -1,25 +1,23 @@
 /** The admin's page of a visit: who and where, moving it, how it went, and the quote that is made of it. */
 import type { APIContext } from 'astro';
 import { refuse } from '#domain/shared/result.ts';
-import { outcomeBody, slotField } from '#domain/visits/visit.ts';
+import { outcomeBody, slotField, statesOn, VISIT_EDITORS } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { checkForm, checked } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { sharedPlanName } from '#server/rooms/index.ts';
-import { closeVisit, isTold, moveVisit } from '../commands.ts';
+import { isNotified, moveVisit, noteOutcome } from '../commands.ts';
 import { visitById } from '../queries.ts';
 import { slotsFor } from '../slots.ts';
-
-/** Roles that may move visits and note their outcome. */
-const VISITORS = ['orders', 'support'] as const;
 
 /** Handles the forms and loads the page; `visit` is null if there is none. */
 export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
   const forms = await staffForms(context, {
     move: {
-      access: VISITORS,
+      access: VISIT_EDITORS,
       done: 'The visit has another time.',
       work: (typed, actor) => {
         const slot = checkForm(slotField, typed['slot']);
@@ -29,13 +27,14 @@ export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'ur
       },
     },
     outcome: {
-      access: VISITORS,
+      access: VISIT_EDITORS,
       done: 'Noted.',
-      work: checked(outcomeBody, ({ outcome }, _typed, actor) => closeVisit(id, outcome, actor)),
+      work: checked(outcomeBody, ({ outcome }, _typed, actor) => noteOutcome(id, outcome, actor)),
     },
   });
   const visit = await visitById(db, id);
-  const found = visit?.state === 'booked' ? await slotsFor(db, visit.postcode, id) : null;
+  const found =
+    visit?.state === 'booked' ? await slotsFor(db, visit.postcode, { exceptVisit: id, isStaff: true }) : null;
   const [plan, product] = await Promise.all([
     visit?.planToken ? sharedPlanName(visit.planToken) : null,
     visit?.productId ? getProduct(visit.productId) : null,
@@ -43,12 +42,15 @@ export async function visitAdminScreen(context: Pick<APIContext, 'request' | 'ur
   return {
     ...forms,
     visit,
-    /** The customer has no mail with the present time: their address had too many today. */
-    isUntold: visit?.state === 'booked' && !(await isTold(visit)),
+    /** The customer has a mail with the present time, unless their address had too many. */
+    isNotified: visit?.state !== 'booked' || (await isNotified(visit)),
     slots: found?.ok ? found.value.slots : [],
+    full: found?.ok ? found.value.full : [],
+    /** What may be noted now. */
+    outcomes: visit ? statesOn(visit.day, shopToday()).filter((state) => state !== visit.state) : [],
     plan: plan !== null && visit?.planToken ? { name: plan, href: `/plan/shared/${visit.planToken}` } : null,
     product: product && { name: product.name, href: `/products/${product.id}` },
-    mayChange: allows(VISITORS, context.locals.viewer.user),
+    mayChange: allows(VISIT_EDITORS, context.locals.viewer.user),
     mayQuote: allows(['orders'], context.locals.viewer.user),
   };
 }

@@ -66,9 +66,9 @@ test('a half-day of an area that was renamed is as full as before', async () => 
       {
         ...{ kind: 'measure', slot: { day: '2026-12-10', half: 'morning' }, postcode: 'BT61 7AA' },
         ...{ name: 'Vera', phone: '028 9000 0002', address: '3 Mall West', note: '' },
-        ...{ email: `${guest}@mail.example`, plan: '', product: '', website: '' },
+        ...{ email: `${guest}@mail.example`, plan: '', product: '', website: '', key: '' },
       },
-      { userId: null, planToken: null, productId: null },
+      { isStaff: false, userId: null, planToken: null, productId: null },
     );
   expect(await book('first')).toMatchObject({ ok: true });
   const named = <Row extends { readonly id: string } | { readonly zone: string }>(row: Row): Row => ({

@@ -30,8 +30,9 @@ const BODY: VisitBody = {
   plan: '',
   product: '',
   website: '',
+  key: '',
 };
-const BOOKER = { userId: null, planToken: null, productId: null };
+const BOOKER = { isStaff: false, userId: null, planToken: null, productId: null };
 const book = (part: Partial<VisitBody> = {}) => visits.bookVisit({ ...BODY, ...part }, BOOKER);
 async function booked(part: Partial<VisitBody> = {}) {
   const made = await book(part);
@@ -63,7 +64,7 @@ test('a cancelled visit frees its place, and its owner is told', async () => {
   const slot = { day: '2026-12-11', half: 'morning' } as const;
   const visit = await booked({ slot, email: 'gone@mail.example' });
   expect((await book({ slot })).ok).toBe(false);
-  expect((await visits.closeVisit(visit.id, 'cancelled', null)).ok).toBe(true);
+  expect((await visits.cancelVisit(visit.id)).ok).toBe(true);
   expect((await book({ slot })).ok).toBe(true);
   expect(await mailsTo('gone@mail.example')).toEqual([
     'Measuring visit booked: Friday 11 December, 9am to 1pm',
@@ -82,7 +83,7 @@ test('a visit moves until the day before; then its owner rings, and staff still 
     ok: false,
     error: { code: 'closed' },
   });
-  expect(await visits.closeVisit(visit.id, 'cancelled', null)).toMatchObject({ ok: false });
+  expect(await visits.cancelVisit(visit.id)).toMatchObject({ ok: false });
   const staff = { id: 'staff-1', name: 'Staff' };
   expect((await visits.moveVisit(visit.id, later, staff)).ok).toBe(true);
   expect((await mailsTo(email)).at(-1)).toBe('Measuring visit moved: Thursday 24 December, 9am to 1pm');
@@ -97,7 +98,7 @@ test('the reminder comes once, in the morning of the day before; a moved visit h
   const visit = await booked({ slot: { day: '2026-12-16', half: 'morning' }, email, postcode: 'BT48 6AA' });
   const remind = async (moment: string) => {
     at(moment);
-    await visits.remindVisited();
+    await visits.sendVisitReminders();
     return (await mailsTo(email)).filter((subject) => subject.includes('tomorrow'));
   };
   expect(await remind('2026-12-15T08:59:00Z')).toHaveLength(0);
@@ -115,7 +116,7 @@ test('a reminder that an address has had too many mails for is sent when it may 
   at('2026-12-22T09:30:00Z');
   await shop.client.execute('UPDATE rate_limits SET points = 6, expire = unixepoch() * 1000 + 1e12');
   const reminders = async () => {
-    await visits.remindVisited();
+    await visits.sendVisitReminders();
     return (await mailsTo(email)).filter((subject) => subject.includes('tomorrow'));
   };
   expect(await reminders()).toEqual([]);

@@ -206,6 +206,11 @@ export const MAIN_PAGES: readonly string[] = [
 export const hasSection = (sections: readonly Pick<AdminSection, 'path'>[], path: string): boolean =>
   sections.some((section) => section.path === path);
 
+/** Pages of a section that fewer of its roles may open. */
+const NARROWER: readonly Pick<AdminSection, 'path' | 'roles'>[] = [
+  { path: '/admin/calendar/settings', roles: ['orders'] },
+];
+
 /** The catch-all route, which shows 'not found' to staff. */
 const NOT_FOUND_ROUTE = '/admin/[...path]';
 
@@ -217,7 +222,7 @@ const NOT_FOUND_ROUTE = '/admin/[...path]';
 export function mayOpenPage(path: string, role: StaffRole | null): boolean {
   if (role === null) return false;
   if (path === '/admin' || path === NOT_FOUND_ROUTE || role === 'owner') return true;
-  const section = SECTIONS.find(
+  const section = [...NARROWER, ...SECTIONS].find(
     (candidate) => path === candidate.path || path.startsWith(`${candidate.path}/`),
   );
   return section !== undefined && hasRole(section.roles, role);

@@ -50,3 +50,12 @@ test('audit log and settings are the owner’s alone; admins open all other sect
   expect(closed).toEqual(['/admin/audit', '/admin/settings']);
   expect(SECTIONS.every(({ path }) => mayOpenPage(path, 'owner'))).toBe(true);
 });
+
+test('what the calendar’s settings need is what their call needs: support looks at the calendar alone', () => {
+  const opens = (role: StaffRole) => [
+    mayOpenPage('/admin/calendar/visits/[id]', role),
+    mayOpenPage('/admin/calendar/settings', role),
+  ];
+  expect(opens('support')).toEqual([true, false]);
+  expect(opens('orders')).toEqual([true, true]);
+});

@@ -41,7 +41,7 @@ function bookingFor(
   const isCollected = isOpen && zone.id === 'ni' && random.chance(0.25);
   const division = divisionOf(row.country === 'IE' ? 'IE' : 'GB', place.value.area);
   const coming = (): readonly Day[] => {
-    if (isCollected) return collectionDays(DEFAULT_DELIVERY, moment, new Map()).slice(0, DAYS);
+    if (isCollected) return collectionDays(DEFAULT_DELIVERY, moment, weightG, new Map()).slice(0, DAYS);
     const method = methodFor(weightG, DEFAULT_DELIVERY.parcel_max_kg * 1000);
     return deliveryDays(DEFAULT_DELIVERY, moment, { zone, division, method, weightG }, new Map()).slice(
       0,

@@ -1,8 +1,9 @@
 /** The staff's calendar: a week by zone, moving an order, the papers, and the settings with their preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayInWords } from '#domain/delivery/days.ts';
+import type { DeliverySettings } from '#domain/delivery/settings.ts';
 import { freeDays, heldOn, placedFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
-import { aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { as } from '#tests/support/staff.ts';
@@ -76,6 +77,7 @@ test('support sees the calendar and moves nothing; the catalogue’s staff do no
   const order = await paidFor(dayAt(12));
   const support = await as(shop, 'support');
   expect((await page('/admin/calendar', support)).status).toBe(200);
+  expect((await page('/admin/calendar/settings', support)).status).toBe(403);
   await move(order.id, dayAt(13), support);
   expect(await heldOn(shop, dayAt(12))).toBe(1);
   expect((await page('/admin/calendar', await as(shop, 'catalogue'))).status).not.toBe(200);
@@ -158,4 +160,71 @@ test('the settings are a form: saved as they stand nothing changes, a preview sa
   expect((await shop.send('GET', '/api/admin/delivery', undefined, owner)).body).toMatchObject({
     exceptions: [{ day: '2026-12-24', calendar: 'shop', closed: true, note: 'Stocktaking' }],
   });
+});
+
+test('a save over a colleague’s shows what is saved now beside each field that differs', async () => {
+  const opened = await settingsForm();
+  await setDelivery(shop, owner, { zones: placesInNi(11) });
+  const stale = await sendSettings({ ...opened, picking_days: '2' });
+  expect(stale.status).toBe(422);
+  const text = await stale.text();
+  expect(text).toContain('Somebody else has changed the settings');
+  for (const words of ['Saved now: 11', 'Saved now: 1', 'value="2"']) expect(text).toContain(words);
+  expect(text.match(/(?:Saved|Not saved) now:/g)).toHaveLength(2);
+  await setDelivery(shop, owner, { zones: placesInNi(14) });
+});
+
+test('the preview counts what is booked already', async () => {
+  const first = async () => {
+    const shown = await sendSettings({
+      ...(await settingsForm()),
+      act: 'preview',
+      preview: 'BT19',
+      zone_0_max_orders: '1',
+    });
+    return /Delivered to BT19 from (\w+day \d+ \w+)/.exec(await shown.text())?.[1];
+  };
+  const before = await first();
+  const day = days.find((free) => dayInWords(free) === before) ?? '';
+  await paidFor(day);
+  expect(await first()).not.toBe(before);
+});
+
+test('samples that are posted are no stop of the van', async () => {
+  const sample = await aProduct(shop, "sample_flag = 1 AND category = 'Tiles'");
+  const day = dayAt(18);
+  const order = await shop.send('POST', '/api/orders/guest', {
+    shipping_address: { ...ADDRESS, email: 'posted@example.com' },
+    items: [{ product_id: sample, quantity: 1, is_sample: true }],
+    delivery: { method: 'delivery', day },
+  });
+  const { id } = order.body as { id: string };
+  expect((await page(`/admin/calendar?week=${day}`)).html).not.toContain(id);
+});
+
+test('an area of visits that fills up while somebody types keeps what was typed', async () => {
+  const { body } = await shop.send('GET', '/api/admin/delivery', undefined, owner);
+  const { visits } = body as DeliverySettings;
+  const none = visits.areas.map((area) => ({ ...area, max_visits: 0 }));
+  await setDelivery(shop, owner, { visits: { ...visits, areas: none } });
+  const typed = {
+    form: 'book',
+    kind: 'measure',
+    postcode: 'BT61 7AA',
+    name: 'Vera Visit',
+    email: 'v@mail.example',
+  };
+  const slot = `${dayAt(0)} morning`;
+  const answer = await postForm(shop, '/visit?postcode=BT61+7AA', {
+    ...typed,
+    phone: '1',
+    address: '3 Mall',
+    slot,
+  });
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  for (const words of ['value="Vera Visit"', 'Every time of the coming weeks', '3 Mall'])
+    expect(html).toContain(words);
+  expect(await (await shop.fetch('/visit?postcode=BT61+7AA', { headers: owner })).text()).toContain(', full');
+  await setDelivery(shop, owner, { visits });
 });

@@ -36,7 +36,13 @@ test('an order changes its day at most twelve times a day, because each change s
   const statuses: number[] = [];
   for (let time = 0; time < 13; time += 1) {
     const day = days[10 + (time % 2)] ?? '';
-    statuses.push((await postForm(shop, `/orders/${id}/day?token=${token}`, { day })).status);
+    const changed = await postForm(shop, `/orders/${id}?token=${token}`, { form: 'day', day });
+    statuses.push(changed.status);
+    if (changed.status === 429) {
+      const page = await changed.text();
+      expect(page).toContain('This order was changed too often today.');
+      expect(page).toContain('<main');
+    }
   }
   expect(statuses).toEqual([...Array<number>(12).fill(303), 429]);
 });

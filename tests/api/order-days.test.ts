@@ -1,5 +1,5 @@
 /** The day of an order: chosen or the earliest, held with its goods, free again with them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayInWords } from '#domain/delivery/days.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { value } from '#tests/support/admin-page.ts';
@@ -255,46 +255,4 @@ test('a withdrawal from the whole order frees its day', async () => {
   const statement = { name: 'Ann Buyer', reason: '', step: 'confirm' };
   await postForm(shop, `/orders/${order.id}/withdraw?token=${order.order_token}`, statement);
   expect(await heldOn(shop, day)).toBe(0);
-});
-
-describe('after the order', () => {
-  const change = (order: PlacedOrderWire, day: string) =>
-    postForm(shop, `/orders/${order.id}/day?token=${order.order_token}`, { day });
-  const page = async (order: PlacedOrderWire) =>
-    (await shop.fetch(`/orders/${order.id}?token=${order.order_token}`)).text();
-
-  test('the buyer sees the day, has it as a calendar file, and changes it until the cut-off', async () => {
-    const [day, other] = [dayAt(24), dayAt(25)];
-    const order = await placedFor(shop, product, { ...delivered(day), fitting_day: addDays(day, 7) });
-    expect((await pay(shop, order)).status).toBe(200);
-    expect(await page(order)).toContain(`Delivery on ${dayInWords(day)}`);
-    const file = await shop.fetch(`/orders/${order.id}/delivery.ics?token=${order.order_token}`);
-    expect(file.headers.get('content-type')).toContain('text/calendar');
-    expect((await file.text()).match(/DTSTART;VALUE=DATE:\d{8}/g)).toEqual([
-      `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-      `DTSTART;VALUE=DATE:${addDays(day, 7).replaceAll('-', '')}`,
-    ]);
-    const changed = await change(order, other);
-    expect(changed.headers.get('location')).toContain('done=day#');
-    expect([await heldOn(shop, day), await heldOn(shop, other)]).toEqual([0, 1]);
-    expect((await change(order, '2026-01-05')).headers.get('location')).toContain('done=day-kept');
-    for (const day of ['', 'tomorrow', '2026-13-40'])
-      expect((await change(order, day)).headers.get('location'), day).toContain('done=day-kept');
-    expect((await read(order)).delivery?.day).toBe(other);
-    // The texts are written when the mails are sent.
-    const mails = async () =>
-      (await shop.mails(order.shipping_address.email)).map(({ template, text }) => [template, text]);
-    await expect.poll(mails, { timeout: 40_000 }).toEqual([
-      ['order-confirmation', expect.stringContaining(`Delivery on ${dayInWords(day)}`)],
-      ['delivery-day', expect.stringContaining(`Delivery on ${dayInWords(other)}`)],
-    ]);
-  });
-
-  test('an order that is being packed keeps its day', async () => {
-    const order = await placedFor(shop, product, delivered(dayAt(0)));
-    await setDelivery(shop, owner, { picking_days: 9 });
-    expect((await change(order, dayAt(30))).headers.get('location')).toContain('done=day-kept');
-    expect(await page(order)).not.toContain('Choose another day');
-    await setDelivery(shop, owner, { picking_days: 1 });
-  });
 });

@@ -166,7 +166,14 @@ describe('staff', () => {
     const page = `/admin/calendar/visits/${id}`;
     expect((await html(`/admin/calendar?week=${slot.slice(0, 10)}`, owner)).html).toContain(page);
     expect((await html(page, owner)).html).toContain('Park on the street.');
-    expect((await postForm(shop, page, { form: 'outcome', outcome: 'done' }, owner)).status).toBe(303);
+    const outcome = (name: string) => postForm(shop, page, { form: 'outcome', outcome: name }, owner);
+    expect((await outcome('done')).status, 'before its day').toBe(422);
+    await shop.database.client.execute({
+      sql: "UPDATE visits SET day = date('now', '-1 day') WHERE id = ?",
+      args: [id],
+    });
+    expect((await outcome('done')).status).toBe(303);
+    expect((await html(page, owner)).html).toContain('Correct what was noted');
     const editor = (await html(`/admin/quotes/new?visit=${id}`, owner)).html;
     for (const value of [`value="${product}"`, 'value="Vera Visit"', `value="${email}"`, `value="${id}"`])
       expect(editor).toContain(value);

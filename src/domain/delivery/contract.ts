@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';
 import { type Access, ACCESS_QUESTIONS } from './access.ts';
-import { COUNTRIES, countryOneOf, isReached } from './postcode.ts';
+import { COUNTRIES, countryOneOf, isServed } from './postcode.ts';
 import { dayField } from './settings.ts';
 
 const POSTCODE = 'Please give a postcode.';
@@ -35,7 +35,7 @@ export const deliveryQuery = z
       z.string(POSTCODE).check(z.trim(), z.maxLength(40, 'This is too long for a postcode.')),
       '',
     ),
-    /** Boxes by product, or `samples`, which go by post; left out for flooring in general, which goes on a pallet. */
+    /** Boxes by product, or `samples`, which go by post; left out for flooring in general, whose days are those of a pallet. */
     items: z.optional(
       z.pipe(
         z.string(ITEMS).check(
@@ -54,7 +54,7 @@ export const deliveryQuery = z
     ),
   })
   .check(
-    z.refine(({ postcode, country }) => postcode !== '' || (country && !isReached(country)), {
+    z.refine(({ postcode, country }) => postcode !== '' || (country && !isServed(country)), {
       message: POSTCODE,
       path: ['postcode'],
     }),
@@ -69,7 +69,8 @@ export const deliveryWire = z.object({
   /** The zone's id; null where the shop's calendar does not reach. */
   zone: z.nullable(z.string()),
   country: z.string(),
-  method: z.enum(['parcel', 'pallet', 'none']),
+  /** Null while no goods are asked about. */
+  method: z.nullable(z.enum(['parcel', 'pallet', 'none'])),
   weight_kg: z.number(),
   earliest: z.nullable(z.string()),
   days,

@@ -2,7 +2,7 @@
  * The zones of a new shop. The ranges are those of three carriers' lists (DPD's by Shiptheory, Porcelain Ceramics, SEP);
  * where they disagree the slower zone. The shop packs in Bangor: Northern Ireland is home, Great Britain over the sea.
  */
-import type { DeliverySettings, VisitArea, ZoneRange } from './settings.ts';
+import type { DeliverySettings, VisitArea } from './settings.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
@@ -31,7 +31,7 @@ const area = (id: string, name: string, days: number[], max_visits: number): Vis
 });
 
 /** @example ranges('remote', 'AB FK17-21') // the area AB, and FK17 to FK21 */
-const ranges = (id: string, list: string): ZoneRange[] =>
+const ranges = (id: string, list: string): DeliverySettings['ranges'] =>
   list.split(' ').map((entry) => {
     const [, area = '', first = '', last = first] = /^([A-Z]+)(\d*)(?:-(\d+))?$/.exec(entry) ?? [];
     return { country: 'GB', from: area + first, to: area + last, zone: id };

@@ -3,7 +3,7 @@
  * divisions of the UK, the Organisation of Working Time Act 1997 (second schedule, with St Brigid's Day) for Ireland.
  */
 import { addDays, type Day, weekdayOf } from './days.ts';
-import type { Reached } from './postcode.ts';
+import type { ServedCountry } from './postcode.ts';
 
 /** A place with holidays of its own. 'england' stands for Wales and the Crown Dependencies too. */
 export const DIVISIONS = ['england', 'scotland', 'northern-ireland', 'ireland'] as const;
@@ -138,7 +138,7 @@ export function isHoliday(division: Division, day: Day): boolean {
 const SCOTTISH = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '));
 
 /** Whose holidays hold at a postcode area. TD, on both sides of the border, goes by Scotland's. */
-export function divisionOf(country: Reached, area: string): Division {
+export function divisionOf(country: ServedCountry, area: string): Division {
   if (country === 'IE') return 'ireland';
   if (area === 'BT') return 'northern-ireland';
   return SCOTTISH.has(area) ? 'scotland' : 'england';

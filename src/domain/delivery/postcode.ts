@@ -9,14 +9,15 @@ import { refuse, type Result } from '../shared/result.ts';
 export const COUNTRIES = ['GB', 'IE', 'US', 'CA'] as const;
 export type Country = (typeof COUNTRIES)[number];
 /** Countries that the shop delivers to on a day of its calendar, as their whole is called. */
-export const REACHED = { GB: 'Great Britain and Northern Ireland', IE: 'Ireland' } as const satisfies Partial<
-  Record<Country, string>
->;
-export type Reached = keyof typeof REACHED;
+export const SERVED_COUNTRIES = {
+  GB: 'Great Britain and Northern Ireland',
+  IE: 'Ireland',
+} as const satisfies Partial<Record<Country, string>>;
+export type ServedCountry = keyof typeof SERVED_COUNTRIES;
 /** 'The country is GB or IE.': said of a country that is none of a list. */
 export const countryOneOf = (codes: readonly Country[]): string =>
   `The country is ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(codes)}.`;
-export const isReached = (country: Country): country is Reached => country in REACHED;
+export const isServed = (country: Country): country is ServedCountry => country in SERVED_COUNTRIES;
 
 export interface Place {
   readonly country: Country;
@@ -80,7 +81,7 @@ function readIrish(text: string): Place | null {
   };
 }
 
-const abroad = (country: Exclude<Country, Reached>, postcode: string): Place => ({
+const abroad = (country: Exclude<Country, ServedCountry>, postcode: string): Place => ({
   country,
   postcode,
   outcode: '',
@@ -101,7 +102,7 @@ function byForm(text: string): Place | null {
 }
 
 /** What is wrong with a text that is no postcode of the country; of either, if none is given. */
-function faultOf(text: string, country: Reached | null): string {
+function faultOf(text: string, country: ServedCountry | null): string {
   // 'DO2 X285': the letter O for the figure 0.
   const figures = text.slice(0, 1) + text.slice(1).replaceAll('O', '0');
   const meant = country !== 'GB' && figures !== text ? readIrish(figures) : null;
@@ -121,7 +122,7 @@ export function readPostcode(
   country: Country | null = null,
 ): Result<Place, 'bad_postcode' | 'unknown_postcode'> {
   const text = typed.toUpperCase().replace(/[\s-]+/g, '');
-  if (country && !isReached(country)) return { ok: true, value: abroad(country, typed.trim()) };
+  if (country && !isServed(country)) return { ok: true, value: abroad(country, typed.trim()) };
   // Right in form, but of an area that the lists above do not have (yet).
   const isNew = (country !== 'IE' && WHOLE_UK.test(text)) || (country !== 'GB' && WHOLE_IRISH.test(text));
   const refused = (detail: string, code: 'bad_postcode' | 'unknown_postcode' = 'bad_postcode') =>

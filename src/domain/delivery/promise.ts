@@ -121,14 +121,20 @@ export function deliveryDays(
 }
 
 /** The days on which it can be collected in the showroom. Never a Sunday: nobody hands out pallets then. */
-export function collectionDays(settings: DeliverySettings, moment: Moment, loads: Loads): Day[] {
+export function collectionDays(
+  settings: DeliverySettings,
+  moment: Moment,
+  weightG: number | null,
+  loads: Loads,
+): Day[] {
   const { days, cutoff, max_orders } = settings.collection;
   return window(packedOn(settings, moment, cutoff)).filter(
     (day) =>
       days.includes(weekdayOf(day)) &&
       moment.hours[weekdayOf(day) || 7] !== undefined &&
       !isShopClosed(settings, moment, day) &&
-      (loads.get(day)?.orders ?? 0) < max_orders,
+      // Samples need nobody who loads them.
+      (weightG === 0 || (loads.get(day)?.orders ?? 0) < max_orders),
   );
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { keysOf } from '../shared/keys.ts';
 import { isDay, weekdayOf } from './days.ts';
 import { DIVISIONS } from './holidays.ts';
-import { countryOneOf, REACHED } from './postcode.ts';
-import { overlapping, spanOf } from './zones.ts';
+import { countryOneOf, SERVED_COUNTRIES } from './postcode.ts';
+import { overlapping, spanOf, type ZoneRange } from './zones.ts';
 
 const whole = (what: string, least: number, most: number) => {
   const message = `${what} is a whole number from ${least.toLocaleString('en-GB')} to ${most.toLocaleString('en-GB')}.`;
@@ -47,20 +47,19 @@ const zoneSchema = z.object({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
-const REACHED_CODES = keysOf(REACHED);
+const SERVED_CODES = keysOf(SERVED_COUNTRIES);
 const PART = 'A postcode range reads BT, or AB31 to AB35, or is empty for the whole country.';
 const part = z
   .string(PART)
   .check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{1,2}(?:\d{1,2}|6W)?)?$/, PART));
 const rangeSchema = z
   .object({
-    country: z.enum(REACHED_CODES, countryOneOf(REACHED_CODES)),
+    country: z.enum(SERVED_CODES, countryOneOf(SERVED_CODES)),
     from: part,
     to: part,
     zone: id,
   })
   .check(z.refine((range) => (range.from === '' ? range.to === '' : spanOf(range) !== null), PART));
-export type ZoneRange = z.infer<typeof rangeSchema>;
 
 /** Whose calendar an exception changes: the shop's own days of packing and collection, or the holidays of a division. */
 export const CALENDARS = ['shop', ...DIVISIONS] as const;
@@ -138,13 +137,13 @@ export const deliverySettings = z.object(shape).check(
     together('zone', zones, ofZones);
     together('area', visits.areas, visits.ranges);
     // Whatever no narrower range claims is in the range of the whole country.
-    const bare = REACHED_CODES.find(
+    const bare = SERVED_CODES.find(
       (code) => !ofZones.some(({ country, from }) => country === code && from === ''),
     );
     if (bare)
       fault(
         'ranges',
-        `Keep a range for the whole of ${REACHED[bare]}: postcodes in no other one would have no day.`,
+        `Keep a range for the whole of ${SERVED_COUNTRIES[bare]}: postcodes in no other one would have no day.`,
       );
     const day = twice(exceptions.map((exception) => `${exception.calendar} ${exception.day}`));
     if (day) fault('exceptions', `There are two exceptions for ${day}.`);

@@ -1,15 +1,15 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
 import { dayInWords, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
-import type { Country, Reached } from './postcode.ts';
+import type { Country, ServedCountry } from './postcode.ts';
 import { FITTING_DAYS, REST_HOURS } from './promise.ts';
 
-const COUNTRIES: Readonly<Record<Exclude<Country, Reached>, string>> = {
+const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
   US: 'the United States',
   CA: 'Canada',
 };
 
 /** Nothing is promised where the shop's calendar does not reach. */
-export const writesFirst = (country: Exclude<Country, Reached>): string =>
+export const writesFirst = (country: Exclude<Country, ServedCountry>): string =>
   `For ${COUNTRIES[country]} we first write to you about how and when the goods travel; no day is promised.`;
 export const FULL =
   'Every day of the coming weeks is full. You can order: we write to you to agree on a day.';

@@ -2,10 +2,12 @@
 import type { Place } from './postcode.ts';
 
 /** From one first part to another, or a whole country. */
-interface ZoneRange {
+export interface ZoneRange {
   readonly country: Place['country'];
   readonly from: string;
   readonly to: string;
+  /** The id of a zone, or of an area of visits. */
+  readonly zone: string;
 }
 
 interface Span {
@@ -42,7 +44,7 @@ export function zoneOf<Zone extends { readonly id: string }>(
     ranges,
     zones,
   }: {
-    readonly ranges: readonly (ZoneRange & { readonly zone: string })[];
+    readonly ranges: readonly ZoneRange[];
     readonly zones: readonly Zone[];
   },
   place: Pick<Place, 'country' | 'area' | 'district'>,

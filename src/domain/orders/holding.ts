@@ -11,7 +11,7 @@ export interface UnpaidGoods {
 }
 
 /** Unpaid orders that hold a day of the van at one time, of one buyer and of one network address. */
-export const MAX_UNPAID_DAYS = { buyer: 3, address: 9 } as const;
+export const MAX_HELD_DAYS = { buyer: 3, address: 9 } as const;
 
 /** What an order without goods set aside says of itself, at the checkout and on its page. */
 export const NOT_SET_ASIDE =

@@ -5,6 +5,7 @@ import { dayInWords } from '#domain/delivery/days.ts';
 import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
+import { ONLY_SAMPLES } from '#islands/delivery/ask-days.ts';
 import { ACCESS_QUESTIONS } from '#domain/delivery/access.ts';
 import { accessField, changed, type DeliveryDraft } from '#domain/delivery/draft.ts';
 
@@ -54,6 +55,8 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const { answer, failed } = useDays(postcode, country, items, errors);
   const change = (part: Partial<DeliveryDraft>) => onChange(changed(part));
   const { town } = facts().address;
+  // Samples alone are posted: there is no driver, and nothing to fit.
+  const hasBoxes = items !== ONLY_SAMPLES;
   const isCollected = value.method === 'collection';
   const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
   const day = value.day && days.includes(value.day) ? value.day : (days[0] ?? null);
@@ -97,7 +100,11 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
     <section className="delivery-fields" aria-labelledby="delivery-title">
       <h3 id="delivery-title">Delivery or collection</h3>
       <div role="radiogroup" aria-labelledby="delivery-title">
-        {choose('delivery', 'Delivery, FREE', earliest(answer?.earliest) || 'To your address.')}
+        {choose(
+          'delivery',
+          hasBoxes ? 'Delivery, FREE' : 'By post',
+          earliest(answer?.earliest) || 'To your address.',
+        )}
         {choose(
           'collection',
           `Collect in ${town}`,
@@ -119,18 +126,20 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
       )}
       {errors['day'] && <p className="error">{errors['day']}</p>}
       <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
-      {!isCollected && <AccessFields value={value} onChange={change} />}
-      <label className="grid gap-1 max-w-80 mt-2">
-        The day your fitter comes, if you know it <span className="hint">(optional)</span>
-        <input
-          type="date"
-          className="input"
-          name="fitting_day"
-          value={value.fittingDay}
-          aria-describedby={warning ? 'fitting-warning' : undefined}
-          onChange={(event) => change({ fittingDay: event.target.value })}
-        />
-      </label>
+      {!isCollected && hasBoxes && <AccessFields value={value} onChange={change} />}
+      {hasBoxes && (
+        <label className="grid gap-1 max-w-80 mt-2">
+          The day your fitter comes, if you know it <span className="hint">(optional)</span>
+          <input
+            type="date"
+            className="input"
+            name="fitting_day"
+            value={value.fittingDay}
+            aria-describedby={warning ? 'fitting-warning' : undefined}
+            onChange={(event) => change({ fittingDay: event.target.value })}
+          />
+        </label>
+      )}
       <div role="alert">
         {warning && (
           <div className="panel" id="fitting-warning">

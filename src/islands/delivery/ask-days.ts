@@ -9,12 +9,15 @@ export interface Boxes {
   readonly is_sample: boolean;
 }
 
+/** In place of boxes. */
+export const ONLY_SAMPLES = 'samples';
+
 /** The boxes as the call takes them; of samples alone, that they are samples. */
 export function itemsText(items: readonly Boxes[]): string {
   const boxes = new Map<string, number>();
   for (const { product_id, quantity, is_sample } of items)
     if (!is_sample) boxes.set(product_id, (boxes.get(product_id) ?? 0) + quantity);
-  return [...boxes].map(([id, quantity]) => `${id}:${quantity}`).join(',') || 'samples';
+  return [...boxes].map(([id, quantity]) => `${id}:${quantity}`).join(',') || ONLY_SAMPLES;
 }
 
 /**

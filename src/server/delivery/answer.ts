@@ -3,10 +3,10 @@ import { facts } from '#config/facts.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { promiseInWords } from '#domain/delivery/words.ts';
-import { refuse, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { freeCollectionDays, freeDeliveryDays, rulesNow } from './days.ts';
+import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
 
 /** HTTP statuses of the refusals. */
 export const DELIVERY_STATUSES = { bad_postcode: 422, unknown_postcode: 422, unknown_product: 422 } as const;
@@ -28,6 +28,22 @@ async function weigh(items: readonly AskedItem[]): Promise<number | string> {
   return items.reduce((sum, { id, quantity }) => sum + (products.get(id)?.weightG ?? 0) * quantity, 0);
 }
 
+/** The free days of both methods, and the promise in words. @param rules need not be saved */
+export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], rules: Rules) {
+  const [delivery, collect] = await Promise.all([
+    freeDeliveryDays(db, query, rules),
+    freeCollectionDays(db, query, rules),
+  ]);
+  const { outcode, postcode } = query.place;
+  const [[earliest = null], [collection = null]] = [delivery.days, collect];
+  const words = promiseInWords(
+    { to: outcode || postcode, earliest, collection, reason: delivery.reason ?? undefined },
+    facts().address.town,
+    rules.moment.date,
+  );
+  return { delivery, collect, words };
+}
+
 /** Refuses a postcode that is none, with a sentence to stand beside the field, and products that are not sold. */
 export async function deliveryFor(
   question: DeliveryQuestion,
@@ -40,31 +56,17 @@ export async function deliveryFor(
     const detail = `There is no product '${weightG}'.`;
     return refuse('unknown_product', detail, { items: detail });
   }
-  const rules = await rulesNow();
-  const [delivery, collect] = await Promise.all([
-    freeDeliveryDays(db, { place, weightG }, rules),
-    freeCollectionDays(db, rules),
-  ]);
-  const earliest = delivery.days[0] ?? null;
-  const collection = { earliest: collect[0] ?? null, days: [...collect] };
-  const reason = delivery.reason ?? undefined;
-  return {
-    ok: true,
-    value: {
-      postcode: place.postcode,
-      zone: delivery.zone,
-      country: place.country,
-      method: delivery.method,
-      weight_kg: (weightG ?? 0) / 1000,
-      earliest,
-      days: [...delivery.days],
-      collection,
-      ...(reason ? { reason } : {}),
-      words: promiseInWords(
-        { to: place.outcode || place.postcode, earliest, collection: collection.earliest, reason },
-        facts().address.town,
-        rules.moment.date,
-      ),
-    },
-  };
+  const { delivery, collect, words } = await promiseFor({ place, weightG }, await rulesNow());
+  return ok({
+    postcode: place.postcode,
+    zone: delivery.zone,
+    country: place.country,
+    method: weightG === null && delivery.method !== 'none' ? null : delivery.method,
+    weight_kg: (weightG ?? 0) / 1000,
+    earliest: delivery.days[0] ?? null,
+    days: [...delivery.days],
+    collection: { earliest: collect[0] ?? null, days: [...collect] },
+    ...(delivery.reason ? { reason: delivery.reason } : {}),
+    words,
+  });
 }

@@ -52,6 +52,7 @@ export type DayRefusal =
       readonly detail: string;
     };
 
+/** The days that an order may take. */
 interface Free {
   readonly zone: string | null;
   /** The first day that the cut-off still allows. */
@@ -59,6 +60,8 @@ interface Free {
   readonly days: readonly Day[];
   readonly reason: string | null;
   readonly today: Day;
+  /** What is wrong with its postcode. */
+  readonly fault?: string;
 }
 
 /** The order's booking; null for an order from before there were days. */
@@ -67,24 +70,25 @@ export async function bookingOf(reader: Database | Transaction, orderId: string)
   return row ?? null;
 }
 
-/** The days that an order may take, its own booking left out; a text if its postcode cannot be read. */
-export async function freeFor(
+/** The days that an order may take, its own booking left out. */
+async function freeFor(
   reader: Database | Transaction,
   order: Destination,
   method: Method,
   weightG: number,
-): Promise<Free | { readonly bad: string }> {
+): Promise<Free> {
   const rules = await rulesNow(reader);
   const today = rules.moment.date;
   if (method === 'collection') {
-    const days = await freeCollectionDays(reader, rules, order.id);
+    const days = await freeCollectionDays(reader, { weightG, orderId: order.id }, rules);
     const from = packedOn(rules.settings, rules.moment, rules.settings.collection.cutoff);
     return { zone: COLLECTION, from, days, reason: days.length > 0 ? null : COLLECTION_FULL, today };
   }
   const read = readPostcode(order.postalCode, order.country as Country);
   if (!read.ok) {
-    if (read.error.code === 'bad_postcode') return { bad: read.error.detail };
-    return { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today };
+    const { code, detail } = read.error;
+    const unknown = { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today };
+    return code === 'bad_postcode' ? { ...unknown, fault: detail } : unknown;
   }
   const free = await freeDeliveryDays(reader, { place: read.value, weightG, orderId: order.id }, rules);
   return { ...free, today };
@@ -129,10 +133,8 @@ export async function bookDay(
   const whole = readWholePostcode(order.postalCode, order.country as Country);
   if (choice?.method === 'delivery' && !whole.ok && whole.error.code === 'bad_postcode')
     return { code: 'bad_postcode', detail: whole.error.detail };
-  const found = await freeFor(tx, order, method, weightG);
-  if ('bad' in found && choice) return { code: 'bad_postcode', detail: found.bad };
-  const free: Free =
-    'bad' in found ? { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today: '' } : found;
+  const free = await freeFor(tx, order, method, weightG);
+  if (free.fault && choice) return { code: 'bad_postcode', detail: free.fault };
   const chosen = choose(free, keeps(before, free, weightG), choice?.day ?? null);
   if ('next' in chosen) {
     const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method);
@@ -181,13 +183,13 @@ const PAYING_MS = 60 * 60_000;
  * Makes sure of the day of an order that is being paid: a day that is not held is held, and one that is taken, or that can
  * no longer be packed for, gives way to the next free one. The reason then says so.
  */
-export async function secureDay(tx: Transaction, order: Destination): Promise<void> {
+export async function confirmDay(tx: Transaction, order: Destination): Promise<void> {
   const before = await bookingOf(tx, order.id);
   if (!before || before.day === null) return;
   const isKept = before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS;
   if (isKept) return;
   const found = await freeFor(tx, order, before.method, before.weightG);
-  if ('bad' in found) return;
+  if (found.fault) return;
   const isFree = before.isHeld
     ? found.from !== null && before.day >= found.from
     : found.days.includes(before.day);
@@ -219,20 +221,27 @@ export async function changeableDays(
   const booking = await bookingOf(reader, order.id);
   if (!booking) return [];
   const free = await freeFor(reader, order, booking.method, booking.weightG);
-  if ('bad' in free || (booking.day && free.from && booking.day < free.from)) return [];
-  return free.days;
+  return booking.day && free.from && booking.day < free.from ? [] : free.days;
+}
+
+interface Move {
+  readonly day: Day;
+  readonly holds: boolean;
+  /** Neither bound by the cut-off nor asked about the fitting day: their calendar shows it. */
+  readonly isStaff: boolean;
+  /** The buyer has read that the fitting day is near. */
+  readonly fittingDayConfirmed: boolean;
 }
 
 /** Moves an order to another free day. @returns why not, with nothing changed; null if it is moved */
 export async function moveDay(
   tx: Transaction,
   order: Destination,
-  { day, holds, isStaff }: { readonly day: Day; readonly holds: boolean; readonly isStaff: boolean },
+  { day, holds, isStaff, fittingDayConfirmed }: Move,
 ): Promise<DayRefusal | null> {
   const booking = await bookingOf(tx, order.id);
-  const free = booking && (await freeFor(tx, order, booking.method, booking.weightG));
   if (!booking) return { code: 'day_closed', detail: NO_DAY };
-  if (!free || 'bad' in free) return { code: 'day_closed', detail: POSTCODE_UNKNOWN };
+  const free = await freeFor(tx, order, booking.method, booking.weightG);
   if (!isStaff && booking.day && free.from && booking.day < free.from)
     return { code: 'day_closed', detail: DAY_CLOSED };
   if (!free.days.includes(day)) {
@@ -240,6 +249,8 @@ export async function moveDay(
     const detail = free.reason ?? dayGone(day, next, booking.method);
     return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };
   }
+  const warning = isStaff || fittingDayConfirmed ? null : fittingTooNear(day, booking.fittingDay);
+  if (warning) return { code: 'fitting_day_near', detail: warning };
   await tx
     .update(deliveryBookings)
     .set({

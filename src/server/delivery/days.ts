@@ -1,12 +1,12 @@
 /** The days that are free now: the rules (domain/delivery/promise.ts) with the clock, the settings and what is booked. */
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
-import { isReached, type Place } from '#domain/delivery/postcode.ts';
+import { isServed, type Place } from '#domain/delivery/postcode.ts';
 import {
   arrivesFrom,
   collectionDays,
@@ -30,6 +30,9 @@ export function momentNow(): Moment {
   return { ...inZone(now(), store.timeZone), hours: showroomHours, closedDays };
 }
 
+/** Orders that somebody drives or comes for: samples alone are posted, unless they are collected. */
+export const isStop = () => or(gt(deliveryBookings.weightG, 0), eq(deliveryBookings.method, 'collection'));
+
 /** What a zone's days carry from a day on, without one order's own booking. Samples go by post and count for nothing. */
 async function loadsOf(reader: Reader, zone: string, from: Day, exceptOrder?: string): Promise<Loads> {
   const { day, weightG, isHeld, orderId } = deliveryBookings;
@@ -52,8 +55,7 @@ async function loadsOf(reader: Reader, zone: string, from: Day, exceptOrder?: st
   return new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
 }
 
-export interface Asked {
-  /** Null for a postcode that cannot be read. */
+interface DaysQuery {
   readonly place: Place;
   /** Null for flooring in general: as heavy as any pallet, and no weight of its own. */
   readonly weightG: number | null;
@@ -61,8 +63,14 @@ export interface Asked {
   readonly orderId?: string;
 }
 
+/** What an answer goes by: the settings, which need not be saved, and the moment. */
+export interface Rules {
+  readonly settings: DeliverySettings;
+  readonly moment: Moment;
+}
+
 /** The free days of one method. */
-export interface FreeDays {
+interface FreeDays {
   readonly zone: string | null;
   readonly method: 'parcel' | 'pallet' | 'none';
   readonly days: readonly Day[];
@@ -83,11 +91,11 @@ const none = (reason: string, zone: string | null = null): FreeDays => ({
 /** The days on which an order can be brought to a place. */
 export async function freeDeliveryDays(
   reader: Reader,
-  { place, weightG, orderId }: Asked,
-  { settings, moment }: { readonly settings: DeliverySettings; readonly moment: Moment },
+  { place, weightG, orderId }: DaysQuery,
+  { settings, moment }: Rules,
 ): Promise<FreeDays> {
   const { country } = place;
-  if (!isReached(country)) return none(writesFirst(country));
+  if (!isServed(country)) return none(writesFirst(country));
   const zone: Zone | null = zoneOf(settings, place);
   if (!zone) return none(OUTSIDE);
   const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);
@@ -103,14 +111,15 @@ export async function freeDeliveryDays(
 /** The days on which an order can be collected. */
 export async function freeCollectionDays(
   reader: Reader,
-  { settings, moment }: { readonly settings: DeliverySettings; readonly moment: Moment },
-  orderId?: string,
+  { weightG, orderId }: Omit<DaysQuery, 'place'>,
+  { settings, moment }: Rules,
 ): Promise<readonly Day[]> {
-  return collectionDays(settings, moment, await loadsOf(reader, COLLECTION, moment.date, orderId));
+  const loads = await loadsOf(reader, COLLECTION, moment.date, orderId);
+  return collectionDays(settings, moment, weightG, loads);
 }
 
-/** The settings and the moment that an answer goes by. */
-export const rulesNow = async (reader?: Reader) => ({
+/** The saved settings, now. */
+export const rulesNow = async (reader?: Reader): Promise<Rules> => ({
   settings: (await deliverySettingsNow(reader)).settings,
   moment: momentNow(),
 });

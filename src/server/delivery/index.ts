@@ -9,8 +9,8 @@ export {
   changeableDays,
   moveDay,
   releaseDay,
-  secureDay,
+  confirmDay,
   weighDay,
 } from './bookings.ts';
-export { momentNow, rulesNow } from './days.ts';
-export { dueReminders, markReminded, REMIND_FROM } from './reminders.ts';
+export { rulesNow } from './days.ts';
+export { dueReminders, isTimeToRemind, markReminded, notifiedLately } from './reminders.ts';

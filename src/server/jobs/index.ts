@@ -132,6 +132,24 @@ function schedule(job: Job, delayMs: number): void {
   timers.set(job.name, timer);
 }
 
+/**
+ * Does a job's work for its items one after another. One that fails holds up none of the others.
+ * @throws AggregateError at the end, so that the job counts as failed and is soon tried again
+ */
+export async function forEachItem<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items)
+    try {
+      await work(item);
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${items.length} failed`);
+}
+
 /** Starts all jobs; the first runs follow after 50 ms (`firstMs`). */
 export function startJobs(): void {
   if (stopping && !stopping.signal.aborted) return;

@@ -9,7 +9,7 @@ import { bookedDay, hasGoods } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
 import { type OrderRow, orderRow } from './rows.ts';
-import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import { deliveryField, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 
 interface Change {
@@ -17,6 +17,8 @@ interface Change {
   readonly day: string;
   /** `shopper`, or `staff:<user id>`. */
   readonly actor: string;
+  /** The buyer has read that the fitting day is near. */
+  readonly fittingDayConfirmed?: boolean;
 }
 
 /** Whether something of an order is still to leave. */
@@ -25,16 +27,18 @@ export const mayChangeDay = (order: Pick<OrderRow, 'status'>, lines: readonly Go
 
 /**
  * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left or was withdrawn from, and
- * for a buyer `day_closed` after the cut-off of the booked day.
+ * for a buyer `day_closed` after the cut-off of the booked day and
+ * `fitting_day_near` until they confirm it.
  * @param audit runs in the same transaction
  */
 export function changeDay(
-  { orderId, day, actor }: Change,
+  { orderId, day, actor, fittingDayConfirmed = false }: Change,
   audit?: (tx: Transaction, before: string | null) => Promise<void>,
 ): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
     const wanted = dayField.safeParse(day);
-    if (!wanted.success) return throwRefusal('day_closed', 'Please choose a day.');
+    if (!wanted.success)
+      return throwRefusal('day_closed', 'Please choose a day.', { fields: { day: 'Please choose a day.' } });
     const order = await orderRow(tx, orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
     if (!mayChangeDay(order, await linesWithdrawnFrom(tx, orderId))) {
@@ -45,9 +49,16 @@ export function changeDay(
     if (before?.day === day) return order;
     // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
     const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);
-    const refusal = await moveDay(tx, order, { day, holds, isStaff: actor !== 'shopper' });
-    if (refusal)
-      return throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
+    const refusal = await moveDay(tx, order, {
+      day,
+      holds,
+      isStaff: actor !== 'shopper',
+      fittingDayConfirmed,
+    });
+    if (refusal) {
+      const { code, detail, ...facts } = refusal;
+      return throwRefusal(code, detail, { ...facts, fields: { [deliveryField(code) ?? 'day']: detail } });
+    }
     const at = now();
     const sentence = bookedDay(await bookingOf(tx, orderId)) ?? '';
     await addOrderEvent(tx, {

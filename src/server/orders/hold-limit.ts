@@ -8,7 +8,7 @@ import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { deliveryBookings, orders, stockHolds } from '#db/schema/index.ts';
-import { MAX_UNPAID_DAYS, staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
+import { MAX_HELD_DAYS, staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
 import { type Holder, isHeldFor, isHeldNow, isOrderOf } from '#server/cart/index.ts';
 
 /** Who places an order. */
@@ -75,8 +75,8 @@ async function heldDays(tx: Transaction, condition: SQL | undefined, except: str
 /** True if an unpaid order may hold its day of the van besides those of the buyer's and the address's other orders. */
 export async function mayHoldDay(tx: Transaction, placer: Placer, orderId: string): Promise<boolean> {
   if (!env.RATE_LIMITS) return true;
-  if ((await heldDays(tx, isOrderOf(placer), orderId)) >= MAX_UNPAID_DAYS.buyer) return false;
+  if ((await heldDays(tx, isOrderOf(placer), orderId)) >= MAX_HELD_DAYS.buyer) return false;
   if (placer.placedFrom === null) return true;
   const fromThere = eq(orders.placedFrom, placer.placedFrom);
-  return (await heldDays(tx, fromThere, orderId)) < MAX_UNPAID_DAYS.address;
+  return (await heldDays(tx, fromThere, orderId)) < MAX_HELD_DAYS.address;
 }

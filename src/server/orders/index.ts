@@ -2,6 +2,7 @@
 export { cancelForRequester, clientKeyOf, limitChanges, ORDER_LIMIT, placedResponse } from './responses.ts';
 export { actorOf, orderPath, type Requester, requesterOf, signedOrderPath } from './access.ts';
 export { changeDay } from './change-day.ts';
+export { dayForm } from './day-form.ts';
 export { remindBuyers } from './reminders.ts';
 export { cancelOrder } from './cancel.ts';
 export { cardPayment } from './card-payment.ts';
@@ -54,14 +55,6 @@ export { goodsBatches, stockLines } from './picked-batches.ts';
 export { orderGate } from './gate.ts';
 export { bookedAccess, bookedDay, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';
-export {
-  DAY_CHANGED,
-  DAY_KEPT,
-  dayChoices,
-  NOT_CANCELLED,
-  orderScreen,
-  ordersScreen,
-  withdrawScreen,
-} from './order-screens.ts';
+export { dayChoices, NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

@@ -79,10 +79,6 @@ const timelineEntry = (event: EventRow) => ({
 /** `done` in the address of the order page after a cancellation that was refused. */
 export const NOT_CANCELLED = 'not-cancelled';
 
-/** `done` in the address after the form for another day. */
-export const DAY_CHANGED = 'day';
-export const DAY_KEPT = 'day-kept';
-
 /** The days that the buyer may still change to, for a select; empty if it is too late. */
 export async function dayChoices({ order, lines, booking }: OrderDetails) {
   if (!mayChangeDay(order, lines)) return [];
@@ -115,7 +111,7 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
 });
 
 /** The day that is to come, of delivery or collection; null for an order that has none, or is from before there were days. */
-const dayScreen = ({ order, lines, booking }: OrderDetails, calendarUrl: string, changeUrl: string) => {
+const dayScreen = ({ order, lines, booking }: OrderDetails, calendarUrl: string) => {
   const sentence = bookedDay(booking);
   const isThere = order.status === 'delivered' || order.status === 'completed';
   if (!booking || !sentence || isThere || !hasGoods(order, lines)) return null;
@@ -126,7 +122,6 @@ const dayScreen = ({ order, lines, booking }: OrderDetails, calendarUrl: string,
     fitting: bookedFitting(booking),
     warning: fittingWarning(booking),
     calendarUrl: booking.day ? calendarUrl : null,
-    changeUrl,
   };
 };
 
@@ -162,7 +157,7 @@ export function orderScreen(details: OrderDetails) {
     ...sumsInWords(order, details),
     deliverTo: addressLines(order),
     addressTitle: details.booking?.method === 'collection' ? 'Your address' : 'Delivery address',
-    day: dayScreen(details, urlOf('delivery.ics'), urlOf('day')),
+    day: dayScreen(details, urlOf('delivery.ics')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     parcels: details.parcels.map(parcelInMail),
     timeline: events.map(timelineEntry),

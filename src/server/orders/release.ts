@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import { forEachItem } from '#server/jobs/index.ts';
 import { type OrderRow, orderRow } from './rows.ts';
 import { mayStillCharge, paymentRunning } from './payment-running.ts';
 import { applyTransition } from './transitions.ts';
@@ -52,10 +53,10 @@ export async function releaseHolds(): Promise<number> {
     )
     .limit(BATCH);
   let cancelled = 0;
-  for (const { id } of overdue) {
+  await forEachItem(overdue, async ({ id }) => {
     // Checked again inside the transaction: a payment may have begun in the meantime.
     if (await write(async (tx) => !(await paymentRunning(tx, id)) && cancelOverdue(tx, id))) cancelled++;
-  }
+  });
   return cancelled;
 }
 

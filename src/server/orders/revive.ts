@@ -6,7 +6,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { secureDay } from '#server/delivery/index.ts';
+import { confirmDay } from '#server/delivery/index.ts';
 import { mayReuse } from '#server/offers/index.ts';
 import { addOrderEvent } from './events.ts';
 import { holdOrder } from './stock.ts';
@@ -32,7 +32,7 @@ export async function reviveOrder(tx: Transaction, orderId: string): Promise<boo
     .where(and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
     .returning();
   if (!order) throw new Error('An order that is not cancelled cannot be revived.');
-  await secureDay(tx, order);
+  await confirmDay(tx, order);
   await addOrderEvent(tx, {
     orderId,
     kind: 'moved',

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { releaseDay, secureDay } from '#server/delivery/index.ts';
+import { releaseDay, confirmDay } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning } from './payment-running.ts';
 import { holdOrder, releaseStock, type Shortage } from './stock.ts';
@@ -21,7 +21,7 @@ export async function setAside(
 ): Promise<Shortage | null> {
   if (order.status !== 'pending' || order.holdsStock) return null;
   const short = await holdOrder(tx, { orderId: order.id, actor, at: now() }, until);
-  if (!short) await secureDay(tx, order);
+  if (!short) await confirmDay(tx, order);
   return short;
 }
 

@@ -11,7 +11,7 @@ import type { ParcelBody } from '#domain/orders/parcels.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
-import { releaseDay, secureDay } from '#server/delivery/index.ts';
+import { releaseDay, confirmDay } from '#server/delivery/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 import { addOrderEvent } from './events.ts';
@@ -97,7 +97,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
   if (transition.to === 'cancelled' || transition.to === 'refunded') await releaseDay(tx, order.id);
   if (transition.to === 'confirmed') {
     await markHoldsSold(tx, order.id);
-    await secureDay(tx, order);
+    await confirmDay(tx, order);
     if (order.userId) {
       await removeBought(tx, order.userId, await goodsOf(tx, order.id));
     }

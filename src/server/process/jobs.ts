@@ -8,7 +8,7 @@ import { followUnseen } from '#server/chat/index.ts';
 import { clearUnsent } from '#server/finance/index.ts';
 import { clearOldCounters } from '#server/http/rate-limit.ts';
 import { backupAtNight } from '#server/backup/index.ts';
-import { defineJob } from '#server/jobs/index.ts';
+import { defineJob, forEachItem } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepClaimPhotos } from '#server/after-sales/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
@@ -21,6 +21,10 @@ import { refreshFigures } from '#server/publishing/index.ts';
 
 /** How old purchases and counted views on static pages may be. */
 const FIGURES_MS = 10 * 60_000;
+
+/** Parts of one job: one that fails holds up none of the others. */
+const inTurn = (...parts: readonly (() => Promise<unknown>)[]): Promise<void> =>
+  forEachItem(parts, (part) => part());
 
 /** Registers all jobs with the runner. */
 export function defineShopJobs(): void {
@@ -58,36 +62,31 @@ export function defineShopJobs(): void {
   defineJob({
     name: 'clear-expired',
     everyMs: HOUR_MS,
-    run: async () => {
-      await clearOldSessions();
-      await clearOldResets();
-      await clearOldCounters();
-      await clearUnsent();
-      await clearOldMisses();
-      await clearOldAgentRecords();
-      await clearOldWebhookEvents();
-      await eraseExpired();
-      await sweepClaimPhotos();
-      await completeWithdrawals();
-    },
+    run: () =>
+      inTurn(
+        clearOldSessions,
+        clearOldResets,
+        clearOldCounters,
+        clearUnsent,
+        clearOldMisses,
+        clearOldAgentRecords,
+        clearOldWebhookEvents,
+        eraseExpired,
+        sweepClaimPhotos,
+        completeWithdrawals,
+      ),
   });
   defineJob({ name: 'clear-search-index', everyMs: DAY_MS, firstMs: HOUR_MS, run: clearSearchIndex });
   defineJob({
     name: 'delivery-reminders',
     everyMs: 15 * 60_000,
-    run: async () => {
-      await remindBuyers();
-      await sendVisitReminders();
-    },
+    run: () => inTurn(remindBuyers, sendVisitReminders),
   });
   defineJob({ name: 'sales', everyMs: 60_000, run: runSales });
   defineJob({
     name: 'catalogue-days',
     everyMs: 15_000,
-    run: async () => {
-      await publishDueDrafts();
-      await markOverdueDeliveries();
-    },
+    run: () => inTurn(publishDueDrafts, markOverdueDeliveries),
   });
   defineJob({ name: 'refresh-figures', everyMs: FIGURES_MS, firstMs: FIGURES_MS, run: refreshFigures });
   defineJob({ name: 'backup', everyMs: 10 * 60_000, run: backupAtNight });

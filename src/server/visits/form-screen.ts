@@ -5,6 +5,7 @@ import { facts } from '#config/facts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
+import { rulesNow } from '#server/delivery/index.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { addressOf } from '#server/http/proxy.ts';
@@ -59,6 +60,8 @@ export interface VisitForm {
   readonly values: FormValues;
   /** Null until a postcode in one of the areas is given. */
   readonly place: VisitPlace | null;
+  /** The names of all areas. */
+  readonly areas: readonly string[];
   /** Somebody has to be asked instead. */
   readonly isOutside: boolean;
   readonly about: readonly string[];
@@ -96,6 +99,7 @@ export async function visitFormScreen(context: Context): Promise<VisitForm> {
     state: { ...state, errors },
     values,
     place: place?.ok ? place.value : null,
+    areas: (await rulesNow(db)).settings.visits.areas.map(({ name }) => name),
     isOutside: place?.ok === false && place.error.code === 'outside',
     about,
   };

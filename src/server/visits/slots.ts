@@ -60,7 +60,8 @@ export async function slotsFor(
   }
   const free = freeSlots(settings, moment, { place, area }, taken);
   if (!isStaff) return ok({ postcode: place.postcode, area, slots: free, full: [] });
-  const slots = freeSlots(settings, moment, { place, area }, new Map());
+  const uncapped = { ...area, max_visits: Infinity };
+  const slots = freeSlots(settings, moment, { place, area: uncapped }, taken);
   const isFree = new Set(free.map(slotKey));
   const full = slots.map(slotKey).filter((key) => !isFree.has(key));
   return ok({ postcode: place.postcode, area, slots, full });

@@ -5,6 +5,7 @@ import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.t
 import { COLLECTION, dayField } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
+import { fittingTooNear } from '#domain/delivery/words.ts';
 import { halfInWords } from '#domain/visits/slots.ts';
 import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
@@ -13,6 +14,7 @@ import { db } from '#server/database.ts';
 import { whollyWithdrawn } from '#server/orders/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
+import { isStop } from '../days.ts';
 import { deliverySettingsNow } from '../settings.ts';
 
 /** An order of a day, as calendar, run sheet and collection list show it. */
@@ -33,6 +35,8 @@ export interface Stop {
   readonly weight: string;
   readonly access: string | null;
   readonly reason: string | null;
+  /** The fitter comes too soon. */
+  readonly warning: string | null;
 }
 
 type Condition = ReturnType<typeof and>;
@@ -42,7 +46,8 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     .select({ booking: deliveryBookings, order: orders })
     .from(deliveryBookings)
     .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
-    .where(condition)
+    // What is posted is sent from the list of orders.
+    .where(and(condition, isStop()))
     .orderBy(asc(deliveryBookings.day), asc(orders.postalCode), asc(orders.id));
   return rows.map(({ booking, order }) => ({
     orderId: order.id,
@@ -60,6 +65,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     weight: kilograms(booking.weightG),
     access: booking.method === 'delivery' ? accessInWords(accessOfColumns(booking)) : null,
     reason: booking.reason,
+    warning: fittingTooNear(booking.day, booking.fittingDay),
   }));
 }
 

@@ -1,4 +1,4 @@
-/** The forms of the calendar: an order's move to another day, and the settings with their preview. */
+/** The form of the calendar: an order's move to another day. */
 import type { APIContext } from 'astro';
 import { dayField } from '#domain/delivery/settings.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -15,7 +15,7 @@ export const calendarForms = (context: Context) =>
   staffForms(context, {
     move: {
       access: PLANNERS,
-      done: 'The order has another day, and the buyer is told.',
+      done: 'The order has this day. The buyer is mailed if it is paid and the day is another one.',
       work: async ({ order = '', day = '' }, actor) => {
         const checked = checkForm(dayField, day);
         if (!checked.ok) return checked;

@@ -1,21 +1,12 @@
 /** The delivery settings as a form: a row for each zone, ranges and exceptions as lines, and a preview before saving. */
 import type { APIContext } from 'astro';
-import { facts } from '#config/facts.ts';
-import {
-  CALENDARS,
-  deliverySettings,
-  type DeliverySettings,
-  type Zone,
-  type ZoneRange,
-} from '#domain/delivery/settings.ts';
-import { divisionOf } from '#domain/delivery/holidays.ts';
-import { isReached, readPostcode } from '#domain/delivery/postcode.ts';
-import { collectionDays, deliveryDays } from '#domain/delivery/promise.ts';
-import { promiseInWords } from '#domain/delivery/words.ts';
-import { zoneOf } from '#domain/delivery/zones.ts';
+import { CALENDARS, deliverySettings, type DeliverySettings, type Zone } from '#domain/delivery/settings.ts';
+import type { ZoneRange } from '#domain/delivery/zones.ts';
+import { readPostcode } from '#domain/delivery/postcode.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
+import { promiseFor } from '../answer.ts';
 import { momentNow } from '../days.ts';
 import { deliverySettingsNow, saveDelivery } from '../settings.ts';
 
@@ -157,32 +148,36 @@ function fieldOf(path: string, rowOf: (zone: number) => number): string {
 }
 
 /** 'Delivered to BT19 from Tuesday 1 December …' for a pallet ordered now, by settings that need not be saved. */
-function previewOf(settings: DeliverySettings, postcode: string): string {
+async function previewOf(settings: DeliverySettings, postcode: string): Promise<string> {
   const read = readPostcode(postcode);
   if (!read.ok) return read.error.detail;
-  const place = read.value;
-  const moment = momentNow();
-  const zone = zoneOf(settings, place);
-  if (!zone || !isReached(place.country)) return `${place.postcode} is in no zone.`;
-  const consignment = {
-    zone,
-    division: divisionOf(place.country, place.area),
-    method: 'pallet' as const,
-    weightG: null,
-  };
-  const [earliest = null] = deliveryDays(settings, moment, consignment, new Map());
-  const [collection = null] = collectionDays(settings, moment, new Map());
-  const words = promiseInWords(
-    { to: place.outcode, earliest, collection },
-    facts().address.town,
-    moment.date,
+  const { delivery, words } = await promiseFor(
+    { place: read.value, weightG: null },
+    { settings, moment: momentNow() },
   );
-  return `${zone.name}. ${words}`;
+  const zone = settings.zones.find(({ id }) => id === delivery.zone);
+  return zone ? `${zone.name}. ${words}` : words;
+}
+
+/** Beside each field that is not as it is saved now, what is: for whoever typed over an older version. */
+function differences(typed: FormValues, stored: Readonly<Record<string, string>>): Record<string, string> {
+  const missing = (from: string, those: string) =>
+    linesOf(from)
+      .filter((line) => !linesOf(those).includes(line))
+      .join('; ');
+  const fields = Object.entries(stored).flatMap(([name, saved]) => {
+    const given = typed[name] ?? '';
+    const [more, less] = [missing(saved, given), missing(given, saved)];
+    if (!more && !less) return [];
+    return [[name, more ? `Saved now: ${more}` : `Not saved now: ${less}`] as const];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Handles the form and loads the page. A preview saves nothing and keeps what is typed. */
 export async function deliverySettingsScreen(context: Context) {
   let preview: string | null = null;
+  let isStale = false;
   const forms = await staffForms(context, {
     delivery: {
       access: ['orders'],
@@ -190,30 +185,34 @@ export async function deliverySettingsScreen(context: Context) {
       work: async (typed, actor) => {
         const read = readSettings(typed);
         if (!read.ok) return read;
-        if (typed['act'] !== 'preview') return saveDelivery(read.value, Number(typed['version']), actor);
-        preview = previewOf(read.value, typed['preview'] || 'BT19');
+        if (typed['act'] !== 'preview') {
+          const saved = await saveDelivery(read.value, Number(typed['version']), actor);
+          isStale = !saved.ok && saved.error.code === 'changed_meanwhile';
+          return saved;
+        }
+        preview = await previewOf(read.value, typed['preview'] || 'BT19');
         return refuse('preview', '');
       },
     },
   });
   const { version, settings } = await deliverySettingsNow();
-  const { typed, errors, detail, status } = forms.state;
+  const { typed, detail, status } = forms.state;
   const isTyped = typed['form'] === 'delivery';
   const stored = textsOf(settings);
-  const hasErrors = Object.keys(errors).length > 0;
+  const hasErrors = Object.keys(forms.state.errors).length > 0;
   return {
     redirect: forms.redirect,
     status: preview === null ? status : 200,
     done: forms.done,
     detail:
       preview !== null ? null : hasErrors ? 'Nothing was saved yet: please mend what is marked.' : detail,
-    errors,
-    // After a save that met another one's, what is typed is saved over it.
+    errors: isStale ? differences(typed, stored) : forms.state.errors,
+    // After a save that met another one's, what is typed is saved over it: each difference is said beside its field.
     version: isTyped && (preview !== null || hasErrors) ? Number(typed['version']) : version,
     fields: isTyped ? { ...stored, ...typed } : stored,
     /** One more row than there are zones, for a new one. */
     zoneRows: settings.zones.length + 1,
-    preview: preview ?? previewOf(settings, 'BT19'),
+    preview: preview ?? (await previewOf(settings, 'BT19')),
     calendars: CALENDARS.join(', '),
   };
 }

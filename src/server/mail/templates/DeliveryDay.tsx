@@ -4,19 +4,26 @@ import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
+const REST = `Boards rest in the room for ${REST_HOURS} hours before they are fitted.`;
 const TOMORROW = {
   delivery: {
     heading: 'Your floor comes tomorrow',
-    hint: 'Please check the boxes before you sign.',
+    hint: `Please check the boxes before you sign. ${REST}`,
   },
   collection: {
     heading: 'Your floor can be collected tomorrow',
-    hint: 'Please bring the order’s number, and check the boxes before you load them.',
+    hint: `Please bring the order’s number, and check the boxes before you load them. ${REST}`,
+  },
+  samples: {
+    heading: 'Your samples can be collected tomorrow',
+    hint: 'Please bring the order’s number.',
   },
 } as const;
 
 export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['delivery-day']) {
-  const tomorrow = occasion === 'tomorrow' ? TOMORROW[order.isCollection ? 'collection' : 'delivery'] : null;
+  const hasBoxes = order.lines.some(({ isSample }) => !isSample);
+  const kind = !hasBoxes ? 'samples' : order.isCollection ? 'collection' : 'delivery';
+  const tomorrow = occasion === 'tomorrow' ? TOMORROW[kind] : null;
   return (
     <MailLayout
       preview={`Order ${order.number}: ${order.day ?? ''}`}
@@ -27,7 +34,7 @@ export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['deli
       </Words>
       <Words>
         {tomorrow
-          ? `${tomorrow.hint} Boards rest in the room for ${REST_HOURS} hours before they are fitted.`
+          ? tomorrow.hint
           : 'If that does not suit you, you can choose another day on the order’s page.'}
       </Words>
       <Action href={order.url}>See your order</Action>

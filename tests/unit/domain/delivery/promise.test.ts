@@ -82,10 +82,17 @@ describe('a promise', () => {
   });
 
   it('is for collection from the day of packing on, on open days but Sundays', () => {
-    const days = collectionDays(DEFAULT_DELIVERY, moment('2026-11-26', '13:00'), new Map());
+    const days = collectionDays(DEFAULT_DELIVERY, moment('2026-11-26', '13:00'), null, new Map());
     expect(days.slice(0, 3)).toEqual(['2026-11-27', '2026-11-28', '2026-11-30']);
     expect(days).not.toContain('2026-12-25');
     expect(days).not.toContain('2026-12-28');
+  });
+
+  it('is for samples on a day of collection that is full', () => {
+    const full = new Map([['2026-11-27', { orders: 20, weightG: 1 }]]);
+    const first = (weightG: number) =>
+      collectionDays(DEFAULT_DELIVERY, moment('2026-11-26', '13:00'), weightG, full)[0];
+    expect([first(500), first(0)]).toEqual(['2026-11-28', '2026-11-27']);
   });
 
   it('passes over days that are full, by orders or by weight, and ends when all are', () => {

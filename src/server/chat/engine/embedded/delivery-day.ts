@@ -9,7 +9,8 @@ import { says } from '#domain/chat/signals.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { deliveryFor, momentNow } from '#server/delivery/index.ts';
+import { deliveryFor } from '#server/delivery/index.ts';
+import { shopToday } from '#server/shop-day.ts';
 import type { Draft } from '../port.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
@@ -44,18 +45,14 @@ function forDay(day: Day, days: readonly Day[], isFitted: boolean): string {
 }
 
 /**
- * The days for a postcode; null if it cannot be read.
+ * The days for a postcode, or what is wrong with it.
  * @param product as one box, unless it is a floor by the pallet @param words of a question that may want a day
  */
-export async function answerDay(
-  postcode: string,
-  product: ProductDetail | null,
-  words = '',
-): Promise<Draft | null> {
+export async function answerDay(postcode: string, product: ProductDetail | null, words = ''): Promise<Draft> {
   const items = product && !isFloor(product.category) ? [{ id: product.id, quantity: 1 }] : undefined;
   const answer = await deliveryFor({ postcode, items });
   if (!answer.ok) return { text: answer.error.detail };
-  const day = wantedDay(words, (await momentNow()).date);
+  const day = wantedDay(words, shopToday());
   const wanted = day === null ? '' : forDay(day, answer.value.days, /\bfitters?\b|\bfitted\b/.test(words));
   return {
     text: `${answer.value.words}${wanted} You choose the day at the checkout; delivery is free. That is as of now, for an order placed today.`,

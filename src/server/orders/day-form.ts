@@ -1,0 +1,22 @@
+/** The form of the order page that chooses another day. */
+import type { APIContext } from 'astro';
+import { refuse } from '#domain/shared/result.ts';
+import { dispatchForms, doneOf } from '#server/http/forms.ts';
+import { changeDay } from './change-day.ts';
+import type { OrderDetails } from './queries.ts';
+import { limitChanges } from './responses.ts';
+
+/** Handles the form. `state` has why not, and what was chosen. @param order null if the requester may open none */
+export async function dayForm(
+  context: Pick<APIContext, 'request' | 'url'>,
+  order: OrderDetails['order'] | null,
+) {
+  const { isDone, state } = await dispatchForms(context.request, {
+    day: async ({ day = '', fitting_day_confirmed: confirmed }) => {
+      if (!order) return refuse('not_found', 'There is no such order.');
+      await limitChanges(order.id);
+      return changeDay({ orderId: order.id, day, actor: 'shopper', fittingDayConfirmed: confirmed === 'on' });
+    },
+  });
+  return { isDone, state, isChanged: doneOf(context) === 'day' };
+}

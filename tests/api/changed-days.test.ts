@@ -1,0 +1,91 @@
+/** The day of an order after it was placed: seen, and changed on its page until the cut-off. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayInWords } from '#domain/delivery/days.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { freeDays, heldOn, placedFor, setDelivery } from '#tests/support/delivering.ts';
+import { aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: PayingShop;
+let owner: Record<string, string>;
+let product: string;
+/** Free days of Northern Ireland, the earliest first. */
+let days: readonly string[];
+
+beforeAll(async () => {
+  shop = await startPayingShop();
+  owner = await as(shop, 'owner');
+  product = await aProduct(shop, 'stock > 100');
+  ({ days } = await freeDays(shop, product));
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const dayAt = (index: number): string => days[index] ?? '';
+const delivered = (day: string) => ({ method: 'delivery', day });
+const read = async (order: PlacedOrderWire) =>
+  (await shop.send('GET', `/api/orders/${order.id}?token=${order.order_token}`, undefined, owner))
+    .body as PlacedOrderWire;
+const change = (order: PlacedOrderWire, day: string, more = {}) =>
+  postForm(shop, `/orders/${order.id}?token=${order.order_token}`, { form: 'day', day, ...more });
+const refusal = async (answer: Response) => ({ status: answer.status, page: await answer.text() });
+const page = async (order: PlacedOrderWire) =>
+  (await shop.fetch(`/orders/${order.id}?token=${order.order_token}`)).text();
+
+test('the buyer sees the day, has it as a calendar file, and changes it until the cut-off', async () => {
+  const [day, other] = [dayAt(24), dayAt(25)];
+  const order = await placedFor(shop, product, { ...delivered(day), fitting_day: addDays(day, 7) });
+  expect((await pay(shop, order)).status).toBe(200);
+  expect(await page(order)).toContain(`Delivery on ${dayInWords(day)}`);
+  const file = await shop.fetch(`/orders/${order.id}/delivery.ics?token=${order.order_token}`);
+  expect(file.headers.get('content-type')).toContain('text/calendar');
+  expect((await file.text()).match(/DTSTART;VALUE=DATE:\d{8}/g)).toEqual([
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `DTSTART;VALUE=DATE:${addDays(day, 7).replaceAll('-', '')}`,
+  ]);
+  const changed = await change(order, other);
+  expect(changed.headers.get('location')).toContain('done=day#');
+  expect([await heldOn(shop, day), await heldOn(shop, other)]).toEqual([0, 1]);
+  const gone = await refusal(await change(order, '2026-01-05'));
+  expect(gone.status).toBe(422);
+  expect(gone.page).toMatch(/Monday 5 January.* is not free\. The next day for delivery is \w+day \d+ \w+/);
+  for (const day of ['', 'tomorrow', '2026-13-40']) {
+    const wrong = await refusal(await change(order, day));
+    expect([day, wrong.status, wrong.page.includes('Please choose a day.')]).toEqual([day, 422, true]);
+  }
+  expect((await read(order)).delivery?.day).toBe(other);
+  // The texts are written when the mails are sent.
+  const mails = async () =>
+    (await shop.mails(order.shipping_address.email)).map(({ template, text }) => [template, text]);
+  await expect.poll(mails, { timeout: 40_000 }).toEqual([
+    ['order-confirmation', expect.stringContaining(`Delivery on ${dayInWords(day)}`)],
+    ['delivery-day', expect.stringContaining(`Delivery on ${dayInWords(other)}`)],
+  ]);
+});
+
+test('a day too near to the fitter’s is asked about first, and taken when confirmed', async () => {
+  const [day, near] = [dayAt(26), dayAt(27)];
+  const order = await placedFor(shop, product, { ...delivered(day), fitting_day: addDays(day, 5) });
+  const asked = await refusal(await change(order, near));
+  expect(asked.status).toBe(422);
+  expect(asked.page).toContain('days before the fitter comes');
+  expect(asked.page).toContain('name="fitting_day_confirmed"');
+  expect(await heldOn(shop, near)).toBe(0);
+  const confirmed = await change(order, near, { fitting_day_confirmed: 'on' });
+  expect([confirmed.status, await heldOn(shop, near)]).toEqual([303, 1]);
+});
+
+test('an order that is being packed keeps its day', async () => {
+  const order = await placedFor(shop, product, delivered(dayAt(0)));
+  await setDelivery(shop, owner, { picking_days: 9 });
+  const late = await refusal(await change(order, dayAt(30)));
+  expect([late.status, late.page.includes('The goods are being packed for this day already.')]).toEqual([
+    422,
+    true,
+  ]);
+  expect(await page(order)).not.toContain('Choose another day');
+  await setDelivery(shop, owner, { picking_days: 1 });
+});

@@ -15,6 +15,7 @@ import {
   TILE_JOINT_MM,
   TOG_LIMIT,
 } from '../fitting/fitting-figures.ts';
+import { DAYS_AHEAD, FITTING_DAYS } from '../delivery/promise.ts';
 import { type Facts, inWords } from '../settings/facts.ts';
 import { formatPence } from '../shared/money.ts';
 
@@ -87,6 +88,10 @@ const PLACEHOLDERS = {
   // Delivery, orders and payment.
   /** `about 2 weeks` */
   delivery_time: ({ claims }) => claims.deliveryTime,
+  /** `8`: how far ahead a day of delivery can be chosen. */
+  delivery_weeks_ahead: () => DAYS_AHEAD / 7,
+  /** `5`: goods are there so many days before the fitter. */
+  days_before_fitting: () => FITTING_DAYS,
   delivery_badge: ({ claims }) => claims.freeDeliveryBadge,
   delivery_promise: ({ claims }) => claims.freeDeliveryShop,
   /** `Northern Ireland, Scotland and Wales` */

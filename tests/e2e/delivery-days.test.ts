@@ -67,7 +67,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => chosen.isChecked()).toBe(true);
-    await page.getByRole('checkbox', { name: 'There are stairs to the door' }).click();
+    await page.getByLabel('Are there stairs to the door?').selectOption('Yes');
     await page.getByLabel(/The day your fitter comes/).fill(day);
     await page.getByRole('alert').filter({ hasText: 'at least 5 days before the fitter comes' }).waitFor();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -81,10 +81,10 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await payButton(page).click();
     await page.getByText('Payment Successful!').waitFor();
     const { rows } = await shop.database.client.execute({
-      sql: 'SELECT b.day, b.stairs, b.fitting_day FROM delivery_bookings b JOIN orders o ON o.id = b.order_id WHERE o.email = ?',
+      sql: 'SELECT b.day, b.stairs, b.lorry_18t, b.fitting_day FROM delivery_bookings b JOIN orders o ON o.id = b.order_id WHERE o.email = ?',
       args: [`day-${screen}@example.com`],
     });
-    expect(rows[0]).toMatchObject({ day, stairs: 1, fitting_day: day });
+    expect(rows[0]).toMatchObject({ day, stairs: 1, lorry_18t: null, fitting_day: day });
     await leave();
   });
 });
@@ -116,6 +116,25 @@ test('a day that is taken meanwhile is told, and the next one is chosen', async 
   await leave();
 });
 
+test('a refused change of day says why and which day is next, without leaving the order', async () => {
+  const { days } = await freeDays(shop, tile.product_id);
+  const order = await placedFor(shop, tile.product_id, { method: 'delivery', day: days[4] ?? '' });
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected: REFUSED });
+  await page.goto(`/orders/${order.id}?token=${order.order_token}`);
+  await page.getByText('Choose another day').click();
+  // A page that was opened weeks ago offers days that are over.
+  await page.getByRole('combobox', { name: /^Day/ }).evaluate((select) => {
+    select.replaceChildren(new Option('A day that is over', '2026-01-05'));
+  });
+  await page.getByRole('button', { name: 'Change the day' }).click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /is not free. The next day for delivery is/ })
+    .waitFor();
+  expect(await page.getByText('The connection was lost').count()).toBe(0);
+  await leave();
+});
+
 test('collection has its own days, and another country is told that the shop writes first', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, {
     ...withCart(shop, tile),
@@ -143,7 +162,7 @@ test('staff drag an order onto another day of the calendar', async () => {
   const stop = page.getByRole('listitem').filter({ hasText: orderIdForShopper(id) });
   const day = (name: string) => page.getByRole('region', { name: dayInWords(name) });
   await stop.dragTo(day(to).getByRole('heading', { name: dayInWords(to) }));
-  await page.getByText('The order has another day, and the buyer is told.').waitFor();
+  await page.getByText('The order has this day.').waitFor();
   expect(await day(to).getByText(orderIdForShopper(id)).count()).toBeGreaterThan(0);
   await leave();
 });

@@ -7,7 +7,7 @@ import { LongestFirst } from './tests/support/sequencer.ts';
 
 const withShop = {
   globalSetup: ['./tests/support/global-setup.ts'],
-  setupFiles: ['./tests/support/costs-setup.ts'],
+  setupFiles: ['./tests/support/costs-setup.ts', './tests/support/read-only-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

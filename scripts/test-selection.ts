@@ -6,7 +6,7 @@ import type { Import } from '#tests/support/imports.ts';
 
 /** Behind everything that is served, in ways that no import shows. */
 const BEHIND_ALL =
-  /^(package(-lock)?\.json|\w+\.config\.(ts|mjs)|db\/|public\/|scripts\/(build|migrate|seed|start|test)\b|tests\/support\/(base|shop|global-setup|costs)\b)/;
+  /^(package(-lock)?\.json|\w+\.config\.(ts|mjs)|db\/|public\/|scripts\/(build|migrate|seed|start|test)\b|tests\/support\/(base|shop|read-only|global-setup|costs)\b)/;
 /** Read sources as text; they take seconds. */
 const ALWAYS = /^tests\/unit\/house\//;
 const SERVER_ENTRY = 'src/server/main.ts';

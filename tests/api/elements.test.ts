@@ -1,7 +1,8 @@
 /** How many elements the main pages have as they are served: a slow device pays for each, drawn or not. */
 import { beforeAll, expect, test } from 'vitest';
 import { publicPages } from '#tests/support/pages.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 /** The most that each page may have: lower a limit with its page. */
 const LIMITS: Readonly<Record<string, number>> = {
@@ -17,7 +18,7 @@ const CARD_LIMIT = 25;
 let shop: Shop;
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await readOnlyShop();
   const pages = (await publicPages(shop)).filter(({ name }) => name in LIMITS);
   texts = new Map(
     await Promise.all(

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await sharedShop()));
+beforeAll(async () => (shop = await readOnlyShop()));
 
 interface Document {
   openapi: string;

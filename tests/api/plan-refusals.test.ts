@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { floorsToPlan, type PlannedFloors, roomWith as room } from '#tests/support/planning.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let floors: PlannedFloors;
 
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await readOnlyShop();
   floors = await floorsToPlan(shop);
 });
 

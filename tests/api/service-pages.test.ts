@@ -1,9 +1,10 @@
 /** About, contact, areas, service pages and the 404 page, as HTML. */
 import { beforeAll, expect, test } from 'vitest';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await sharedShop()));
+beforeAll(async () => (shop = await readOnlyShop()));
 
 /** The text of an attribute in the page's first element that has another one. */
 const attribute = (html: string, element: RegExp, name: string): string =>

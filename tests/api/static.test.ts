@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { ROOT } from '#tests/support/base.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await sharedShop()));
+beforeAll(async () => (shop = await readOnlyShop()));
 
 const raw = (path: string, headers?: Record<string, string>, method?: string) =>
   wireAnswer(shop, path, headers, method);

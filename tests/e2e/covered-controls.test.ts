@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { tileLine, withCart } from '#tests/support/buying.ts';
 import { publicPages } from '#tests/support/pages.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 const SCREENS = [
   'home',
@@ -29,7 +30,7 @@ const POSITIONS = 8;
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
 });
 
 interface Seen {

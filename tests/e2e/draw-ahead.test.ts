@@ -2,12 +2,13 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
 });
 
 /** The number of cards whose rendering the browser skips now. */

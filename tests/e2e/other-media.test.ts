@@ -4,14 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { otherPages, pageReader, publicPages, type PageKind } from '#tests/support/pages.ts';
 import { passwordOf } from '#tests/support/staff.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let pages: readonly PageKind[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
   pages = await publicPages(shop);
 });
 

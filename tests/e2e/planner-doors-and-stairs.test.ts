@@ -4,13 +4,14 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let carpet: ProductWire;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Carpet&in_stock=true&limit=100');
   const found = (body as { products: ProductWire[] }).products.find(
     ({ unit, stock, box_size_m2 }) => unit === 'metre' && stock > 60 && box_size_m2 === 4,

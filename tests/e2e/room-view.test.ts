@@ -4,14 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, stopRouting, visit } from '#tests/support/browser.ts';
 import { comparedView } from '#tests/support/room-view/compared.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 const floors = { plank: '', marble: '', carpet: '', seville: '' };
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
   const found = async (search: string, category: string) => {
     const query = new URLSearchParams({ search, category, limit: '50' });
     const { body } = await shop.send('GET', `/api/products?${query.toString()}`);

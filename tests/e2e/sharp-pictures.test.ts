@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { publicPages } from '#tests/support/pages.ts';
-import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { readOnlyShop } from '#tests/support/read-only-shop.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 /**
  * Phones have dense screens, where an eighth less is not visible and the next larger file has twice the bytes
@@ -22,7 +23,7 @@ let browser: Browser;
 let paths: readonly string[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: true })]);
+  [shop, browser] = await Promise.all([readOnlyShop(), openBrowser({ pictures: true })]);
   paths = (await publicPages(shop)).filter(({ name }) => PAGES.includes(name)).map(({ path }) => path);
 });
 

@@ -283,9 +283,12 @@ const CONSENT: readonly ScreenState[] = [
 
 const lost = { expected: [/Failed to load resource|Error hydrating|Failed to fetch dynamically/] };
 
+test('product lists are accessible', { timeout: 300_000 }, async () => {
+  await expectAccessibleStates(browser, 'both', shop.url, LISTS, lost);
+});
+
 describe.each(BOTH)('on a %s', (screen) => {
   test.each<[string, readonly ScreenState[], VisitOptions]>([
-    ['product lists', LISTS, lost],
     ['product pages and the cart drawer', PRODUCT, lost],
     ['carts', CART, lost],
     ['the questions and notices at the edge of a page', CONSENT, {}],

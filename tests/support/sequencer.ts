@@ -47,6 +47,7 @@ export class LongestFirst extends BaseSequencer {
       return files.toSorted((a, b) => kindOf(a) - kindOf(b) || drawn(a).localeCompare(drawn(b)));
     }
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => kindOf(a) - kindOf(b) || rank(a) - rank(b));
+    const ranked = sorted.map((file) => ({ file, kind: kindOf(file), place: rank(file) }));
+    return ranked.toSorted((a, b) => a.kind - b.kind || a.place - b.place).map(({ file }) => file);
   }
 }

@@ -78,6 +78,17 @@ function fitsLength(
   }
 }
 
+function lengthFit(traits: Traits, demand: Extract<Demand, { kind: 'length' }>): Fit {
+  if (fitsLength(traits, demand)) return MEETS;
+  const { from, to } = demand;
+  // A thicker wear layer does what a thinner one does.
+  const like =
+    demand.of === 'wear'
+      ? { ...demand, to: Infinity }
+      : { ...demand, from: from * (1 - LIKE_LENGTH), to: to * (1 + LIKE_LENGTH) };
+  return from === to && fitsLength(traits, like) ? NEAR : FAILS;
+}
+
 function fitsFormat(
   { short, long, isRoll }: Traits,
   format: 'large' | 'small' | 'square' | 'oblong',
@@ -173,14 +184,12 @@ export function fitOf(traits: Traits, demand: Demand): Fit {
       return fits(SIZE_TOLERANCE) ? MEETS : fits(LIKE_SIZE) ? NEAR : FAILS;
     }
     case 'length': {
-      if (fitsLength(traits, demand)) return MEETS;
-      const { from, to } = demand;
-      // A thicker wear layer does what a thinner one does.
-      const like =
-        demand.of === 'wear'
-          ? { ...demand, to: Infinity }
-          : { ...demand, from: from * (1 - LIKE_LENGTH), to: to * (1 + LIKE_LENGTH) };
-      return from === to && fitsLength(traits, like) ? NEAR : FAILS;
+      const own = lengthFit(traits, demand);
+      if (!demand.others) return own;
+      return Math.max(
+        own,
+        ...demand.others.map((other) => lengthFit(traits, { ...demand, ...other })),
+      ) as Fit;
     }
     case 'format':
       return met(fitsFormat(traits, demand.format));

@@ -33,7 +33,7 @@ const NOTHING: FoundProducts = { positions: [], main: new Set(), relaxed: null }
  */
 function resolved(search: Search, reading: Reading, all: readonly Reading[]): Reading {
   const { demand } = reading;
-  if (demand.kind !== 'size' || demand.sides.length < 2) return reading;
+  if (demand.kind !== 'size' || demand.sides.length < 2 || demand.isEither) return reading;
   const others = all.filter((other) => other !== reading);
   const [first, ...further] = demand.sides
     .filter((sides) => search.hasSize(sides))

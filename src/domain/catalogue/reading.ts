@@ -61,12 +61,19 @@ export type Demand =
       readonly isReal?: boolean | undefined;
     }
   | { readonly kind: 'colour'; readonly shades: Shades; readonly by: ColourBy }
-  | { readonly kind: 'size'; readonly sides: readonly (readonly [short: number, long: number])[] }
+  | {
+      readonly kind: 'size';
+      readonly sides: readonly (readonly [short: number, long: number])[];
+      /** Any of the sizes is meant; otherwise they are one size, read in several units. */
+      readonly isEither?: boolean | undefined;
+    }
   | {
       readonly kind: 'length';
       readonly of: 'side' | 'width' | 'long' | 'thickness' | 'roll' | 'wear';
       readonly from: number;
       readonly to: number;
+      /** Other limits that do as well. */
+      readonly others?: readonly { readonly from: number; readonly to: number }[] | undefined;
     }
   | { readonly kind: 'format'; readonly format: 'large' | 'small' | 'square' | 'oblong' }
   | { readonly kind: 'room'; readonly sides: readonly [short: number, long: number] }

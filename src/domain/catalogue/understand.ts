@@ -5,6 +5,7 @@
  */
 import { ALL_FLOORS, type Category } from './categories.ts';
 import { type Goods, meaningAt, opposite } from './lexicon.ts';
+import { type Placed, withAlternatives } from './alternatives.ts';
 import { corrected, correctedText } from './spelling.ts';
 import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
 import { askedOnce, type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
@@ -129,7 +130,7 @@ export function understand(
   const words = tokens.map(({ word }) => word);
   const parts = partsOf(tokens, literalPositions(tokens, literal), known);
   const asked = goodsAsked(parts, words);
-  const readings: Reading[] = [];
+  const placed: Placed[] = [];
   let sort: SortReading | null = null;
   let areaM2: number | null = null;
   const looks = new Set(
@@ -144,8 +145,9 @@ export function understand(
     /** What the words are about goes with floors, such as underlay. */
     const isExtra = isExtraGoods(goods ? asked.filter((one) => isOfKind(one, goods)) : asked);
     let not = part.not;
+    const place = (reading: Reading) => placed.push({ reading, from, to });
     const add = (demand: Demand, label: string) =>
-      readings.push({
+      place({
         demand,
         label,
         said,
@@ -179,7 +181,7 @@ export function understand(
             to: end,
             meaning: { isUnsold },
           } of asked)
-            if (isUnsold) readings.push(unsold(saidBetween(tokens, start, end)));
+            if (isUnsold) place(unsold(saidBetween(tokens, start, end)));
           addGoods(parts, asked, add);
         } else if (asked.includes(part as GoodsPart)) {
           const floor = floorOf(part as GoodsPart, asked);
@@ -194,11 +196,11 @@ export function understand(
         } else if (isExtra && meaning.strength !== 'vague') {
           word(true, [...new Set(meaning.categories.flatMap((category) => PLAIN_NAMES[category] ?? []))]);
         } else if (meaning.strength === 'extra' && meaning.isUnsold && !isPurpose) {
-          readings.push(unsold(said));
+          place(unsold(said));
         }
         break;
       case 'maker':
-        readings.push(unsold(said, meaning.label));
+        place(unsold(said, meaning.label));
         // 'karndean' alone asks for what the maker is known for.
         if (!parts.some((other) => isGoods(other) && !other.not && other.meaning.strength !== 'vague'))
           add(
@@ -285,7 +287,14 @@ export function understand(
     }
   }
   return {
-    readings: withPriceUnits(readings, areaM2, known),
+    readings: withPriceUnits(
+      withAlternatives(
+        placed,
+        tokens.map(({ typed: word }) => word),
+      ),
+      areaM2,
+      known,
+    ),
     sort,
     correction: correctedText(text, correction),
   };

@@ -9,7 +9,7 @@ import {
   searchText,
 } from '#server/chat/engine/embedded/goods/phrases.ts';
 
-const asked = (text: string): Phrase[] => phrasesOf(understand(text), [], text);
+const asked = (text: string): Phrase[] => phrasesOf(understand(text), []);
 const after = (...turns: readonly string[]): string =>
   inPhrase(turns.map(asked).reduce((before, now) => merged(before, now)));
 

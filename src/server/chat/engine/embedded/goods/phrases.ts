@@ -13,8 +13,6 @@ export interface Phrase {
   readonly not: boolean;
   /** The categories of a phrase that names goods. */
   readonly categories?: readonly Category[] | undefined;
-  /** One of several colours or looks, any of which will do: `black or white`. */
-  readonly either?: boolean | undefined;
 }
 
 type Kinds = ReadonlySet<Phrase['kind']>;
@@ -39,33 +37,8 @@ export const phraseFor = (category: Category): Phrase => ({
 /** Asks for the cheapest first. */
 export const CHEAPEST: Phrase = { kind: 'sort', said: 'cheapest', label: 'Cheapest first', not: false };
 
-/** Kinds of which a sentence may name alternatives. */
-const ALTERNATIVE: Kinds = new Set(['colour', 'look', 'word']);
-
-const escaped = (text: string): string => text.replace(/[^\w ]/g, '.');
-
-/** Marks the phrases that the sentence joins by `or`. */
-function withAlternatives(phrases: readonly Phrase[], words: string): Phrase[] {
-  const isJoined = (one: Phrase, other: Phrase | undefined): boolean =>
-    other?.kind === one.kind &&
-    !one.not &&
-    !other.not &&
-    ALTERNATIVE.has(one.kind) &&
-    new RegExp(`\\b${escaped(one.said)},? or (?:maybe |even )?${escaped(other.said)}\\b`).test(words);
-  return phrases.map((phrase, at) => {
-    const before = phrases[at - 1];
-    return isJoined(phrase, phrases[at + 1]) || (before && isJoined(before, phrase))
-      ? { ...phrase, either: true }
-      : phrase;
-  });
-}
-
 /** The phrases of an understood sentence, without words that nothing in the shop has. */
-export function phrasesOf(
-  { readings, sort }: Understanding,
-  unknown: readonly Reading[],
-  words: string,
-): Phrase[] {
+export function phrasesOf({ readings, sort }: Understanding, unknown: readonly Reading[]): Phrase[] {
   const known = readings.filter((reading) => !(reading.demand.kind === 'word' && unknown.includes(reading)));
   // What is ruled out has to mean something.
   const phrases = known
@@ -75,7 +48,7 @@ export function phrasesOf(
     )
     .map(phraseOf);
   const order: Phrase[] = sort ? [{ kind: 'sort', said: sort.said, label: sort.label, not: false }] : [];
-  return [...withAlternatives(phrases, words), ...order];
+  return [...phrases, ...order];
 }
 
 /** The categories that phrases ask for. */
@@ -160,9 +133,8 @@ export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback 
     );
   const labelsOf = (test: (phrase: Phrase) => boolean): string[] =>
     unique(wanted.filter(test).map(({ label }) => spoken(label)));
-  const isBefore = (phrase: Phrase) => (BEFORE.has(phrase.kind) && !phrase.either) || isQuality(phrase);
+  const isBefore = (phrase: Phrase) => BEFORE.has(phrase.kind) || isQuality(phrase);
   const before = unique([
-    labelsOf(({ kind, either }) => BEFORE.has(kind) && either === true).join(' or '),
     ...labelsOf((phrase) => isBefore(phrase) && phrase.kind !== 'look' && phrase.kind !== 'word'),
     ...labelsOf(isBefore),
   ]);

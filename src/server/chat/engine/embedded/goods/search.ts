@@ -82,17 +82,6 @@ const BARE: ReadonlySet<Phrase['kind']> = new Set(['price', 'stock', 'sort', 'sa
 
 /** Products for some phrases, best first. */
 export async function searchGoods(phrases: readonly Phrase[], narrowing: Narrowing = {}): Promise<Found> {
-  const either = phrases.filter(({ either: is }) => is);
-  const others = phrases.filter(({ either: is }) => !is);
-  if (either.length > 1) {
-    const found = await Promise.all(either.map((one) => once([one, ...others], narrowing)));
-    const isFull = ({ products, lost, near }: Found) =>
-      products.length > 0 && lost.length + near.length === 0;
-    const lost = either.filter((_one, at) => found[at] && !isFull(found[at]));
-    const full = found.filter(isFull);
-    const met = phrases.filter((phrase) => !lost.includes(phrase));
-    if (full.length > 0) return { products: interleaved(full), met, lost, near: [] };
-  }
   // Nothing is said of the look of a floor.
   const isBare = phrases.every(({ kind, not }) => not || BARE.has(kind));
   if (phrases.length > 0 && isBare && narrowing.supplier === undefined)
@@ -120,7 +109,7 @@ export async function goodsIn(text: string): Promise<Asking> {
   const dropped = total > 0 ? (relaxed?.dropped ?? []) : words;
   const unknown = dropped.filter(({ demand, not }) => demand.kind === 'word' && !not);
   return {
-    phrases: phrasesOf(understanding, dropped, text.toLowerCase()),
+    phrases: phrasesOf(understanding, dropped),
     unknown: unknown.map(({ said }) => said),
     unsaid: words
       .filter(({ not, said }) => not && isTelling(said) && !isCommonWord(said))

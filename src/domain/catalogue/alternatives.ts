@@ -8,7 +8,17 @@ export interface Placed {
   readonly to: number;
 }
 
-const JOINERS: ReadonlySet<string> = new Set(['or', 'and', 'maybe', 'even', 'possibly', 'either']);
+const JOINERS: ReadonlySet<string> = new Set([
+  'or',
+  'and',
+  'maybe',
+  'even',
+  'possibly',
+  'either',
+  'a',
+  'an',
+  'in',
+]);
 
 const both = <T>(one: readonly T[], other: readonly T[]): readonly T[] => [...new Set([...one, ...other])];
 

@@ -171,7 +171,8 @@ export function understand(
             (goods) => goods.meaning.strength === 'strong' && !isOfKind(goods, meaning),
           );
           const like = isOther ? meaningAt([...words.slice(from, to), 'effect'], 0)?.meaning : undefined;
-          // 'lvt not wood' is LVT that does not look like it.
+          // 'lvt not wood' is LVT that does not look like it; 'not tiles: tile effect vinyl' wants just that.
+          if (like?.kind === 'look' && looks.has(like.label)) break;
           if (like?.kind === 'look')
             add({ kind: 'look', finds: like.finds, inName: like.inName }, like.label);
           else if (strength !== 'vague' && !isUnsold) add({ kind: 'category', categories, finds }, label);

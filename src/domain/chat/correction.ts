@@ -19,13 +19,15 @@ const ASKS =
 const wholeWord = (word: string): RegExp =>
   new RegExp(`(?<![\\w.])${word.replace(/[.£]/g, '\\$&')}(?![\\w]|\\.\\d)`, 'g');
 
+const UNIT = /^(?:feet|foot|ft|met(?:re|er)s?|m|cm|mm|inch(?:es)?)$/;
+
 /**
  * The message before with what a message corrects in it; null if it corrects nothing that was said there.
  *
  * @example correctionOf('sorry its 4.7 not 3.7', 'boxes for 3.7 x 4.4') // 'boxes for 4.7 x 4.4'
  */
 export function correctionOf(text: string, before: string): string | null {
-  const words = plain(text);
+  const words = plain(text).replace(/!+/g, '');
   const { length } = words.split(' ');
   if (ASKS.test(words) || length > (BEGINS.test(words) ? MOST_WORDS : FEW_WORDS)) return null;
   const [, other, meant] = NOT_THAT_BUT.exec(words) ?? [];
@@ -35,5 +37,7 @@ export function correctionOf(text: string, before: string): string | null {
   if (/\d/.test(first) !== /\d/.test(second)) return null;
   const said = plain(before);
   const corrected = said.replace(wholeWord(second), first);
-  return corrected === said ? null : corrected;
+  if (corrected !== said) return corrected;
+  // `feet not metres`, after sides without a unit.
+  return UNIT.test(first) && UNIT.test(second) && /\d/.test(said) ? `${said} in ${first}` : null;
 }

@@ -129,7 +129,7 @@ export const isTelling = (said: string): boolean => stems(said).some((stem) => !
 
 /** What lies there now. */
 const BASE =
-  /(?:,? ?\b(?:on|over|onto|above|upstairs|downstairs|ground floor) )(?:an? |the |my )?(?:old |new |upstairs )?(?:floor ?boards|screed|chipboard|concrete(?: slab| floor)?)\b/gi;
+  /\b(?:the |my |our )?(?:sub)?floors? (?:is |are |be )?(?:of )?(?:concrete|screed|chipboard|ply(?:wood)?|timber|floorboards)\b|(?:,? ?\b(?:on|over|onto|above|upstairs|downstairs|ground floor) )(?:an? |the |my )?(?:old |new |upstairs )?(?:floor ?boards|screed|chipboard|concrete(?: slab| floor)?)\b/gi;
 
 /** A sentence without the base that the goods lie on, if it names goods besides: `underlay for it, upstairs floorboards`. */
 export function withoutBase(text: string): string {

@@ -48,12 +48,19 @@ function sideMm(value: string, own: string | undefined, rest: string | undefined
 const CORRECTION =
   /,? (?:no wait|no sorry|no,|no (?=\d)|sorry|wait|i meant?|actually|make (?:that|it)|rather)\b,? /;
 
+/** `its 26`, after an area: the unit is not said again. */
+const CORRECTED_NUMBER = new RegExp(
+  `^(?:it'?s |it is )?(\\d+(?:\\.\\d+)?)(?=[,.;?! ]|$)(?! ?(?:${COUNTED}))`,
+);
+
 /** The part after a self-correction; the whole text if no size follows it. */
 function corrected(words: string): string {
-  const last = words.split(CORRECTION).at(-1) ?? words;
-  return last !== words && [RECTANGLE, SQUARE_M, SQUARE_FT].some((size) => last.search(size) >= 0)
-    ? last
-    : words;
+  const parts = words.split(CORRECTION);
+  const last = parts.at(-1) ?? words;
+  if (parts.length < 2) return words;
+  if ([RECTANGLE, SQUARE_M, SQUARE_FT].some((size) => last.search(size) >= 0)) return last;
+  const isOfArea = (parts.at(-2) ?? '').search(SQUARE_M) >= 0;
+  return isOfArea && CORRECTED_NUMBER.test(last) ? last.replace(CORRECTED_NUMBER, '$1 m2') : words;
 }
 
 /** The side of a square: `13 ft square`. */
@@ -92,7 +99,8 @@ const sizeWords = (text: string): string =>
 /** The rectangle of a match in mm; null for the size of a tile or board. @param said the sentence around it */
 function roomOf([, a = '', unitA, restA, b = '', unitB, restB]: RegExpExecArray, said: string): Sides | null {
   // `12x14, in feet`: one unit for all sides.
-  const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(said) ? 'ft' : '';
+  const common =
+    /\bin (feet|foot|ft|cm|centimetres)\b|\((feet|ft|cm)\)/.exec(said)?.slice(1).find(Boolean) ?? '';
   const unit = unitA ?? unitB ?? common;
   // 600x1200 is a tile, not a room; so are 60x60 and 20x20, tiles in centimetres.
   if (!unit && (Math.max(Number(a), Number(b)) > 100 || Math.min(Number(a), Number(b)) >= 20)) return null;

@@ -10,6 +10,8 @@ import type { ToolName } from './tools.ts';
 export interface Memory {
   /** The goods that the shopper asks for, in the phrases used so far. */
   readonly goods?: readonly Phrase[] | undefined;
+  /** The kinds of goods that were named last, whatever was asked of them. */
+  readonly kinds?: readonly Category[] | undefined;
   /** Ids of the products shown last, in order, for `the second one`. */
   readonly shown?: readonly string[] | undefined;
   /** Ids of all products shown for these goods, for `show me more`. */

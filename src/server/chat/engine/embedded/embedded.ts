@@ -160,7 +160,7 @@ function withoutStairs(text: string, draft: Draft): Draft {
 /** The state of the conversation after an answer. */
 const after = (
   memory: Memory,
-  { product, floor, areaMm2, job, room, asked }: Question,
+  { product, floor, areaMm2, job, room, asked, goods }: Question,
   draft: Draft,
 ): Memory => ({
   ...memory,
@@ -168,6 +168,7 @@ const after = (
   floorId: floor?.id,
   pageId: asked.pageProductId ?? undefined,
   held: undefined,
+  kinds: goods.categories.length > 0 ? goods.categories : memory.kinds,
   // A given size is remembered, whatever the message was about.
   areaMm2,
   job,

@@ -93,6 +93,15 @@ const goodsInHand = ({ goods = [] }: Memory): Phrase[] =>
 const floorOf = async (product: ProductDetail | null, { floorId }: Memory): Promise<ProductDetail | null> =>
   product && isFloor(product.category) ? product : floorId ? productFacts(floorId) : null;
 
+/** Whether a message goes on to another room than the one whose size is known: `now the hall, some vinyl`. */
+function isOfNextRoom(words: string, { room, areaMm2 }: Memory): boolean {
+  const use = useIn(words)?.replaceAll('_', ' ');
+  if (areaMm2 === undefined || use === undefined || use === room || says('asking', words)) return false;
+  return room !== undefined || says('nextRoom', words);
+}
+
+const ofNoSize = (memory: Memory): Memory => ({ ...memory, areaMm2: undefined, job: undefined });
+
 /** Reads a message. */
 export async function read(
   request: Asked,
@@ -101,10 +110,12 @@ export async function read(
 ): Promise<Question> {
   const whole = { ...request, memory: base, text: completed(request) };
   const { asked, hand } = await inHand(whole);
-  const { text, memory } = asked;
+  const { text } = asked;
   const words = plain(text);
   const parts = shapeIn(text);
   const saidMm2 = parts ? areaOf(parts) : areaIn(text);
+  const memory =
+    saidMm2 === null && isOfNextRoom(words, asked.memory) ? ofNoSize(asked.memory) : asked.memory;
   const job = jobAfter(text, memory.job);
   const isPolite = says('polite', words);
   const superlative = superlativeIn(words);

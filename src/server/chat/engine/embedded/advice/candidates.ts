@@ -162,6 +162,14 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
   answer: () => entryAnswer(entry, text),
 });
 
+/** The most words of a further question that says little without the one before: `do i lose any money`. */
+const MOST_OF_TAIL = 6;
+const isTail = ({ continues, length }: Question): boolean => continues && length <= MOST_OF_TAIL;
+
+/** The advice for such a question, with the one before it; null if that was none for advice. */
+const tailOf = async ({ memory, text }: Question): Promise<Ranked | null> =>
+  memory.asked ? bestFor(`${memory.asked.text} ${text}`, memory.asked.topic) : null;
+
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
   const { known, words, goods, text, product, isSeeking, isAsking, kindsMeant, memory, length } = question;
@@ -176,7 +184,8 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
       )
     : known.ranked;
   const meant = question.hand.isSaid && product ? [product.category] : kindsMeant;
-  const best = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
+  const own = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
+  const best = isTail(question) && (own?.score ?? 0) < FIXED.answersAlone ? await tailOf(question) : own;
   // What is well answered by itself leans on nothing.
   const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
   const counted =

@@ -2,6 +2,7 @@
 import { store } from '#config/store.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { SPECIES } from '#domain/chat/goods-words.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
@@ -50,7 +51,7 @@ async function floorOf({ product, text, goods }: Question): Promise<ProductDetai
     return product;
   const { phrases } = await goodsIn(withoutArea(text));
   const { products } = await searchGoods(
-    phrases.filter(({ kind }) => !NOT_OF_FLOOR.has(kind)),
+    phrases.filter(({ kind, said }) => !NOT_OF_FLOOR.has(kind) || SPECIES.test(said)),
     { fits: ({ boxCoverageMm2, stock }) => boxCoverageMm2 !== null && stock > 0 },
   );
   return products[0] ?? product;
@@ -86,6 +87,7 @@ function calculationScore(question: Question): number {
   const boxes = product !== null && boxesIn(text) !== null;
   const waste = wasteIn(text) !== null;
   const count = says('count', words);
+  if (product && says('weight', words) && !count) return 0;
   if (!isSized && !waste && !total && !boxes && !isLoose && !count && !hand.isSaid) return 0;
   const isKnown = areaMm2 !== undefined && product !== null;
   return weigh('calculation', {
@@ -120,15 +122,19 @@ function financed({ text, memory, product, areaMm2 }: Question): Draft | null {
   const before = memory.asked?.topic === 'finance' ? memory.asked.text : '';
   const said = totalIn(text) ?? (before ? totalIn(before) : null);
   const own = depositFor(text);
-  const deposit = (pence: number) =>
-    own(pence) || (before && totalIn(text) === null ? depositFor(before)(pence) : 0);
+  const keeps = before !== '' && totalIn(text) === null && !says('noDeposit', plain(text));
+  const deposit = (pence: number) => own(pence) || (keeps ? depositFor(before)(pence) : 0);
   if (said !== null) return answerPlan(said, deposit(said));
   return product && answerFinance(product, areaMm2, deposit, memory.waste);
 }
 
 function financeScore(question: Question): number {
   const { words, text, product, totalPence, memory, known, areaMm2, length, goods, refers } = question;
-  const deposit = depositIn(text) > 0 || depositShareIn(text) !== null || says('mostDeposit', words);
+  const deposit =
+    depositIn(text) > 0 ||
+    depositShareIn(text) !== null ||
+    says('mostDeposit', words) ||
+    says('noDeposit', words);
   const follows = memory.asked?.topic === 'finance' && (length <= 7 || deposit);
   const amount =
     totalPence !== null ||
@@ -197,13 +203,15 @@ export function figureCandidates(question: Question): Candidate[] {
     boxesIn(text) !== null ||
     pattern !== undefined ||
     // `what about the 2 m one`
-    (hand.isSaid && product?.id !== memory.productId && !asksFact(words)) ||
+    (hand.isSaid && product?.id !== memory.productId && (!asksFact(words) || says('price', words))) ||
     says('total', words) ||
     says('count', words);
   const isCarpet = goods.categories.includes('Carpet') || product?.category === 'Carpet';
   const isOfRoll =
     job.rollMm !== undefined ||
-    (job.stairs !== undefined && (isCarpet || memory.job?.stairs)) ||
+    // Stairs are carpeted, unless something else is named.
+    (job.stairs !== undefined &&
+      (isCarpet || memory.job?.stairs || (!product && goods.categories.length === 0))) ||
     (product !== null &&
       rollWidthOf(product) !== null &&
       goods.categories.every((kind) => kind === product.category));

@@ -38,6 +38,18 @@ const bodyFor = (parts: readonly Part[], product: ProductDetail, pattern: Patter
   ],
 });
 
+const sides = ({ length, width }: Part): string => `${length / MM} m by ${width / MM} m`;
+
+/** The other way to read a part that joins on, with the sentence that asks for it; null if it is too large to be cut out. */
+function insteadCutOut(room: Part, added: Part): { readonly text: string; readonly chip: string } | null {
+  if (added.length >= room.length || added.width >= room.width) return null;
+  const chip = `${sides(room)} with ${sides(added)} taken out`;
+  return {
+    text: ` That takes the ${sides(added)} as joined on: if it is cut out of the room, say “${chip}”.`,
+    chip,
+  };
+}
+
 /** A plan; null where none can be computed now. */
 async function planned(body: PlanBody, asker: string) {
   try {
@@ -68,6 +80,10 @@ export async function answerPlanned(
     const laid = pattern ? `, laid in ${pattern}` : '';
     const cannot = wanted && !pattern ? ` It cannot be laid in ${wanted}, so this is laid straight.` : '';
     const total = formatPence(penceFromPounds(plan.value.total_price));
+    const [main, second] = parts;
+    // Of `with 2 by 1.5 off it` nobody knows whether it is added or cut away.
+    const isAdded = main && second && second.x === main.length;
+    const cutOut = isAdded ? insteadCutOut(main, second) : null;
     const withKit = kit.length > 0 ? ` With ${kit.join(', ')} and what else it takes, ${total} in all.` : '';
     const [roll] = rollsOf(plan.value);
     const other = roll?.other
@@ -75,11 +91,12 @@ export async function answerPlanned(
       : '';
     const waste = room.waste_percentage > 0 ? `, ${room.waste_percentage}% for cuts included` : '';
     return reply(
-      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${other}${withKit} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
+      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${other}${withKit}${cutOut?.text ?? ''} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
       {
         tools: ['calculateBoxes', 'planRoom'],
         memory: { productId: product.id, areaMm2, asked: undefined },
         products: [product],
+        ...(cutOut ? { chips: [cutOut.chip] } : {}),
         sources: [{ label: 'Open the room in the planner', href: planLink(body) }, pageOf(product)],
       },
     );

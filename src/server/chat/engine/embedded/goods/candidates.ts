@@ -16,7 +16,7 @@ import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
 import { alike, cheaper, more, SEAM, twoKinds } from './follow-ups.ts';
 import { supplierIn } from './category.ts';
-import { categoriesOf, FLOOR_WORDS, merged, type Phrase, searchText, WOODS } from './phrases.ts';
+import { categoriesOf, FLOOR_WORDS, merged, type Phrase, phraseFor, searchText, WOODS } from './phrases.ts';
 import { goodsIn } from './search.ts';
 import { versusIn } from './versus.ts';
 
@@ -60,6 +60,9 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
   if (!goods) return words.split(' ').length <= MOST_OF_WISH;
   return words.includes(`${word} ${goods.said}`) || words.includes(`${goods.said} ${word}`);
 }
+
+/** Speaks of goods that were named before. */
+const OF_SPOKEN = /\b(?:some|1s|like (?:that|those|it)|of (?:those|them|it))\b/;
 
 /** The phrases that say how much there is of what a comparison wants more or less of. */
 const OF_MEASURE: Partial<Record<Beyond['name'], Phrase['kind']>> = {
@@ -111,7 +114,10 @@ async function wishOf(
   // `smaller ones`, after `60x60`.
   const replaced = beyond ? OF_MEASURE[beyond.name] : undefined;
   const kept = (memory.goods ?? []).filter(({ kind: of }) => of !== replaced);
-  const all = merged(isFollowing && !isOther ? kept : [], wanted);
+  const follows = merged(isFollowing && !isOther ? kept : [], wanted);
+  // `some under £60`, after advice on wood.
+  const [spoken] = categoriesOf(follows).length === 0 && OF_SPOKEN.test(words) ? (memory.kinds ?? []) : [];
+  const all = spoken && !memory.goods ? [...follows, phraseFor(spoken)] : follows;
   const [kind] = categoriesOf(all);
   // A tile for walls alone is no floor; soft long pile is none for stairs or animals, as the advice says.
   const isForFloor =
@@ -174,6 +180,9 @@ const isForKept = ({ goods, refers, product, memory, words }: Question): boolean
 /** Further demands say no more of what a sentence is about. */
 const MOST_DEMANDS = 5;
 
+/** A question with more words tells a story, on which advice is asked for. */
+const LONG_STORY = 14;
+
 /** How much a sentence is about goods to be shown. */
 function goodsScore(question: Question): number {
   const { goods, known, length, isSeeking, memory, saidMm2, totalPence, words } = question;
@@ -213,6 +222,8 @@ function goodsScore(question: Question): number {
     follows: isFollowUp(question) && length <= 6 && !isAsking,
     budget: totalPence !== null && (isSized || memory.areaMm2 !== undefined),
     rivalPrice: says('rivalPrice', words),
+    mishap: says('mishap', words) && !isSeeking,
+    story: isAsking && length >= LONG_STORY,
   });
 }
 

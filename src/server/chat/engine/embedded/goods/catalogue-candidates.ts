@@ -7,7 +7,8 @@ import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
 import { featuredProducts, listProducts } from '#server/catalogue/index.ts';
 import type { Draft } from '../../port.ts';
-import { isKnownWord } from '../advice/vocabulary.ts';
+import { isKnownWord, spelt } from '../advice/vocabulary.ts';
+import { asksFact } from '../product/facts.ts';
 import type { Candidate, Question } from '../question.ts';
 import { idsOf, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
@@ -19,15 +20,16 @@ const MOST_NAME_WORDS = 3;
 const EVERYTHING_ELSE = [{ label: 'All products', href: '/products' }];
 
 /** The words of a question for goods that neither the catalogue nor the advice knows, as a name. */
-function nameIn({ goods, words, length }: Question): string | null {
-  const strange = goods.left.filter((word) => /^[a-z][\w'-]{3,}$/.test(word) && !isKnownWord(word));
+function nameIn({ goods, words, length, refers }: Question): string | null {
+  const isStrange = (word: string) =>
+    /^[a-z][\w'-]{3,}$/.test(word) && !isKnownWord(word) && !isCommonWord(word) && spelt(word) === word;
+  const strange = goods.left.filter(isStrange);
+  const isAsked = says('sold', words) || (asksFact(words) && !refers);
   const isName =
     strange.length > 0 &&
     strange.length <= MOST_NAME_WORDS &&
     goods.left.every((word) => strange.includes(word) || says('sold', word));
-  return isName && goods.categories.length === 0 && length <= 9 && says('sold', words)
-    ? strange.join(' ')
-    : null;
+  return isName && isAsked && goods.categories.length === 0 && length <= 9 ? strange.join(' ') : null;
 }
 
 /** The two goods that a sentence sets against each other: `porcelain or lvt`. Null if there are not just two. */

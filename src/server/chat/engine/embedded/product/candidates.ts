@@ -2,7 +2,7 @@
 import type { Category } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { productsByIds, recommend } from '#server/catalogue/index.ts';
-import { toCard } from '../../tools.ts';
+import { calculateBoxes, toCard } from '../../tools.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -105,7 +105,8 @@ async function fits(product: ProductDetail, { words, text }: Question): Promise<
 async function factsFor(product: ProductDetail, question: Question): Promise<Draft> {
   const { words, text } = question;
   const fitted = says('plainFact', words) ? null : await fits(product, question);
-  return fitted ?? answerFacts(text, product);
+  const needed = question.areaMm2 && calculateBoxes(product, question.areaMm2, question.memory.waste)?.boxes;
+  return fitted ?? answerFacts(text, product, needed || undefined);
 }
 
 /** How much a sentence asks for a fact of the product in hand. */

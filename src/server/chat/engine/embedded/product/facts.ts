@@ -15,7 +15,7 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
 import { pageOf, reply } from '../reply.ts';
 
-const FACTS = ['weight', 'stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as const;
+const FACTS = ['origin', 'weight', 'stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as const;
 
 /** True if a sentence asks for something that the catalogue says of a product. */
 export const asksFact = (words: string): boolean =>
@@ -156,7 +156,7 @@ function attributeFact(named: Attribute, product: ProductDetail, words: string):
 const SEVERAL = /\band\b|,|&|\bor\b/;
 
 /** The facts that words ask for; price and stock if that is unclear. */
-function factsIn(words: string, product: ProductDetail): string {
+function factsIn(words: string, product: ProductDetail, needed?: number): string {
   if (says('outdoors', words)) return outdoors(product);
   const all = attributesIn(words);
   const [first] = all;
@@ -165,7 +165,10 @@ function factsIn(words: string, product: ProductDetail): string {
   const { name, supplier, colour } = product;
   const said = [
     says('stock', words) ? `${name}: ${stockFor(product, boxesIn(words))}` : '',
-    says('weight', words) ? weightSentence(product, boxesIn(words)) : '',
+    says('origin', words)
+      ? `Where ${name} is made its page does not say; it is by ${supplier}, and a person can find out.`
+      : '',
+    says('weight', words) ? weightSentence(product, boxesIn(words) ?? needed ?? null) : '',
     says('supplier', words) ? `${name} is by ${supplier}.` : '',
     says('rating', words) ? ratingSentence(product) : '',
     says('colour', words) && colour ? `${name} is ${colour.toLowerCase()}.` : '',
@@ -180,9 +183,9 @@ function factsIn(words: string, product: ProductDetail): string {
   return (SEVERAL.test(words) ? said : said.slice(0, 1)).join(' ');
 }
 
-/** Answers the fact that a sentence asks for. */
-export const answerFacts = (text: string, product: ProductDetail): Draft =>
-  reply(factsIn(plain(text), product), {
+/** Answers the fact that a sentence asks for. @param needed the boxes for the floor, if its size is known */
+export const answerFacts = (text: string, product: ProductDetail, needed?: number): Draft =>
+  reply(factsIn(plain(text), product, needed), {
     tools: ['productFacts'],
     products: [product],
     sources: [pageOf(product)],

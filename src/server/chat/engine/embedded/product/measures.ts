@@ -23,6 +23,10 @@ export const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): strin
 /** Millimetres. */
 export const thicknessOf = ({ attributes }: ProductDetail): number | null => number(attributes.thickness);
 
+/** The weight of a carpet's pile, which stands for its thickness, in ounces a square yard. */
+const pileWeightOf = ({ name, category }: ProductDetail): string | undefined =>
+  category === 'Carpet' ? /\b\d+ oz\b/.exec(name)?.[0] : undefined;
+
 /** The two sides of one tile or board in mm. */
 function sidesOf({ tileSize, name }: ProductDetail): readonly [number, number] | null {
   const [, width, length] = /(\d{2,4}) ?[×x] ?(\d{2,4})/.exec(`${tileSize ?? ''} ${name}`) ?? [];
@@ -55,10 +59,20 @@ const MEASURES: Readonly<Record<Name, Measure>> = {
     },
     told: ({ tileSize }) => tileSize ?? '',
   },
-  thickness: { value: thicknessOf, told: ({ attributes }) => attributes.thickness ?? '' },
+  thickness: {
+    value: (product) => thicknessOf(product) ?? number(pileWeightOf(product)),
+    told: (product) => product.attributes.thickness ?? `a pile of ${pileWeightOf(product) ?? ''}`,
+  },
+  // By the wear layer, the class of laminate or the weight of the pile, whichever the goods have.
   wear: {
-    value: ({ attributes }) => number(attributes.wear_layer),
-    told: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
+    value: (product) =>
+      number(product.attributes.wear_layer) ??
+      number(product.attributes.ac_rating) ??
+      number(pileWeightOf(product)),
+    told: (product) =>
+      product.attributes.wear_layer
+        ? `wear layer ${product.attributes.wear_layer}`
+        : (product.attributes.ac_rating ?? `a pile of ${pileWeightOf(product) ?? ''}`),
   },
   // From black (0) to white (100), by the name of the colour.
   tone: {

@@ -12,7 +12,7 @@ const PLACES = [
   ['third', '3rd'],
   ['fourth', '4th'],
 ] as const;
-const PLACE = PLACES.flat().join('|');
+const PLACE = [...PLACES.flat(), 'middle'].join('|');
 const PLACE_NAMES = PLACE.replace('|top', '');
 const placeOf = (word: string): number => PLACES.findIndex((names) => names.some((name) => name === word));
 
@@ -42,10 +42,12 @@ function placeAlone(text: string): string | null {
   return pick !== undefined && isAlone && words.length <= 8 ? pick : null;
 }
 
-/** The product at a place as it was said: `second`, `last`, `2`. */
+/** The product at a place as it was said: `second`, `last`, `2`; of an even number none is in the middle. */
 function at<Shown>(which: string, shown: readonly Shown[]): Shown | undefined {
+  if (which === 'last') return shown.at(-1);
+  if (which === 'middle') return shown[(shown.length - 1) / 2];
   const named = placeOf(which);
-  return which === 'last' ? shown.at(-1) : shown[named < 0 ? Number(which) - 1 : named];
+  return shown[named < 0 ? Number(which) - 1 : named];
 }
 
 /** The product picked by a sentence that says nothing else; null if it says more, or picks none. */
@@ -72,7 +74,7 @@ export const withoutPick = (text: string): string =>
 
 /** All positions in a sentence: `compare the first and third`. */
 export const placesIn = (text: string): number[] =>
-  [...plain(text).matchAll(NAMED)].map(([, word = '']) => placeOf(word));
+  [...plain(text).matchAll(NAMED)].map(([, word = '']) => placeOf(word)).filter((place) => place >= 0);
 
 /** The product that a sentence picks from those shown: by position, or by its range's name. */
 export function pickOf(

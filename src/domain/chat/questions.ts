@@ -5,7 +5,7 @@ import { says } from './signals.ts';
 const WH = 'how|hows|what|whats|when|where|wheres|which|who|whos|why';
 const PRONOUNS = 'i|a|we|you|ye|it|they|he|she|this|that|these|those|there|any|anyone|someone|somebody';
 /** A verb that begins a question: `is the delivery free`, but not `the floor is damp`. */
-const VERB = `(?:is|are|does|am|isn't)\\b|(?:do|did|can|could|will|would|should|must|have|has|don't|can't)\\s+(?:${PRONOUNS}|the|my|our|your)\\b`;
+const VERB = `(?:is|are|does|am|isn't)\\b|(?:do|did|can|could|may|might|shall|will|would|should|must|have|has|don't|can't)\\s+(?:${PRONOUNS}|the|my|our|your)\\b`;
 const BEGINS = `(?:(?:${WH})\\b|${VERB}|any\\b)`;
 /** What may stand before a question without being a statement. */
 const LEAD =

@@ -166,9 +166,13 @@ const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => (
 const MOST_OF_TAIL = 6;
 const isTail = ({ continues, length }: Question): boolean => continues && length <= MOST_OF_TAIL;
 
-/** The advice for such a question, with the one before it; null if that was none for advice. */
-const tailOf = async ({ memory, text }: Question): Promise<Ranked | null> =>
-  memory.asked ? bestFor(`${memory.asked.text} ${text}`, memory.asked.topic) : null;
+/** The advice for such a question, with the one before it; null if that has answered it, or was none for advice. */
+async function tailOf({ memory: { asked }, text }: Question, own: Ranked | null): Promise<Ranked | null> {
+  const score = own?.score ?? 0;
+  if (score >= FIXED.answersAlone || !asked) return score >= FIXED.also ? own : null;
+  const best = await bestFor(`${asked.text} ${text}`, asked.topic);
+  return best?.entry.id === asked.id ? null : best;
+}
 
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
@@ -185,7 +189,7 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
     : known.ranked;
   const meant = question.hand.isSaid && product ? [product.category] : kindsMeant;
   const own = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
-  const best = isTail(question) && (own?.score ?? 0) < FIXED.answersAlone ? await tailOf(question) : own;
+  const best = isTail(question) ? await tailOf(question, own) : own;
   // What is well answered by itself leans on nothing.
   const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
   const counted =

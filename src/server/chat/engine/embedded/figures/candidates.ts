@@ -12,6 +12,7 @@ import {
   boxesIn,
   depositIn,
   depositShareIn,
+  isNoSize,
   looseAreaIn,
   totalIn,
   wallIn,
@@ -25,7 +26,7 @@ import { answerGoods } from '../goods/answer.ts';
 import { categoriesOf, phraseFor, searchText } from '../goods/phrases.ts';
 import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
-import { joined } from '../reply.ts';
+import { joined, NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
@@ -230,6 +231,12 @@ export function figureCandidates(question: Question): Candidate[] {
       : answerCalculation(null, saidMm2 ?? undefined, memory);
   };
   return [
+    {
+      name: 'no size',
+      isWhole: true,
+      score: isNoSize(text) ? FIXED.gate : 0,
+      answer: () => reply(`With that size I cannot reckon. ${NEED_SIZE}`),
+    },
     { name: 'calculation', score: calculationScore(question), answer: () => calculated(question) },
     {
       name: 'plan',

@@ -8,6 +8,7 @@ import { plain } from '#domain/chat/plain.ts';
 import { stems, TALK } from '#domain/chat/stems.ts';
 import { attributesIn, says, useIn } from '#domain/chat/signals.ts';
 import { boxesIn } from '#domain/chat/slots.ts';
+import { sidesIn } from '#domain/catalogue/piece-size.ts';
 import { type RoomDemands, suitabilityOf } from '#domain/rooms/suitability.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -15,7 +16,20 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
 import { pageOf, reply } from '../reply.ts';
 
-const FACTS = ['origin', 'weight', 'stock', 'supplier', 'rating', 'price', 'colour', 'describe'] as const;
+/** What a box covers is rounded on its label. */
+const PIECE_TOLERANCE = 0.01;
+
+const FACTS = [
+  'pieces',
+  'origin',
+  'weight',
+  'stock',
+  'supplier',
+  'rating',
+  'price',
+  'colour',
+  'describe',
+] as const;
 
 /** True if a sentence asks for something that the catalogue says of a product. */
 export const asksFact = (words: string): boolean =>
@@ -45,6 +59,16 @@ function weightSentence({ name, weightG, unit }: ProductDetail, boxes: number | 
       ? `, ${amount(boxes, unit)} about ${kg(weightG * boxes)}: mind what your car may carry`
       : '';
   return `One ${unitName(unit)} of ${name} weighs about ${kg(weightG)}${many}.`;
+}
+
+/** How many pieces are in a box, by what a box and a piece cover. */
+function piecesSentence(product: ProductDetail): string {
+  const [short = 0, long = 0] = sidesIn(product.tileSize) ?? [];
+  const count = short > 0 && product.boxCoverageMm2 ? product.boxCoverageMm2 / (short * long) : 0;
+  const isWhole = count >= 1 && Math.abs(count - Math.round(count)) < PIECE_TOLERANCE * count;
+  return isWhole
+    ? `A ${unitName(product.unit)} of ${product.name} holds ${amount(Math.round(count), 'piece')}.`
+    : `How many pieces are in a ${unitName(product.unit)} of ${product.name} its page does not say.`;
 }
 
 /** Water resistance by category, if the product's own data does not state it. */
@@ -165,6 +189,7 @@ function factsIn(words: string, product: ProductDetail, needed?: number): string
   const { name, supplier, colour } = product;
   const said = [
     says('stock', words) ? `${name}: ${stockFor(product, boxesIn(words))}` : '',
+    says('pieces', words) ? piecesSentence(product) : '',
     says('origin', words)
       ? `Where ${name} is made its page does not say; it is by ${supplier}, and a person can find out.`
       : '',

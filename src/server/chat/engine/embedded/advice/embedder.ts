@@ -11,6 +11,7 @@ import type { Facts } from '#domain/settings/facts.ts';
 import { adviceEntries } from '#server/advice/index.ts';
 import { log } from '#server/log.ts';
 import { turns } from '../../../turns.ts';
+import { weightsOf } from '../weights.ts';
 import { EXAMPLES, type Kind, KINDS } from './vocabulary.ts';
 import {
   computeVectors,
@@ -121,10 +122,17 @@ const sentences = (): { entry: string | null; kind: Kind | null; text: string }[
 /** The texts of all sentences, each once. */
 export const comparedTexts = (): string[] => [...new Set(sentences().map(({ text }) => text))];
 
+/** All that a question is compared with: the sentences, their mean, and the middle of each entry's, seen from that mean. */
+interface Compared {
+  readonly sentences: readonly Known[];
+  readonly mean: Vector;
+  readonly middles: ReadonlyMap<string, Vector>;
+}
+
 interface Ready {
   readonly embedder: Embedder;
   readonly vectors: Vectors;
-  readonly known: readonly Known[];
+  readonly known: Compared;
   /** The facts whose figures the known texts contain, or for which they are being computed. */
   readonly facts: Facts;
 }
@@ -135,11 +143,28 @@ let starting: Promise<void> | null = null;
 /** After a failed start (a full disk, for example), the time until it is tried again. */
 const TRY_AGAIN_MS = 60_000;
 
-const knownBy = (vectors: Vectors): Known[] =>
-  sentences().flatMap(({ entry, kind, text }) => {
+const meanOf = (vectors: readonly Vector[]): Vector => {
+  const sum = new Float64Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i]! += vector[i]!;
+  return sum.map((value) => value / vectors.length);
+};
+
+/** A vector from the mean of all, of length 1: what all sentences about floors have in common counts no more. */
+const seenFrom = (mean: Vector, vector: Vector): Vector =>
+  toVector(vector.map((value, at) => value - (mean[at] ?? 0)));
+
+function knownBy(vectors: Vectors): Compared {
+  const all = sentences().flatMap(({ entry, kind, text }): Known[] => {
     const vector = vectors.get(keyOf(text));
     return vector ? [{ entry, kind, vector }] : [];
   });
+  const mean = meanOf(all.map(({ vector }) => vector));
+  const byEntry = Map.groupBy(all, ({ entry }) => entry);
+  const middles = new Map<string, Vector>();
+  for (const [entry, own] of byEntry)
+    if (entry !== null) middles.set(entry, toVector(meanOf(own.map(({ vector }) => seenFrom(mean, vector)))));
+  return { sentences: all, mean, middles };
+}
 
 async function start(): Promise<void> {
   const [shipped, stored] = await Promise.all([readVectors(SHIPPED), readVectors(storedIn(env.DATA_DIR))]);
@@ -230,7 +255,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   return likeness;
 }
 
-function likenessTo(vector: Vector, known: readonly Known[]): Likeness {
+function likenessTo(vector: Vector, { sentences: known, mean, middles }: Compared): Likeness {
   const entries = new Map<string, number[]>();
   const kinds = new Map<Kind, number[]>();
   const add = <Key>(values: Map<Key, number[]>, key: Key, value: number) => {
@@ -245,5 +270,11 @@ function likenessTo(vector: Vector, known: readonly Known[]): Likeness {
   }
   const likest = <Key>(values: Map<Key, number[]>) =>
     new Map([...values].map(([key, list]) => [key, likenessOf(list)]));
-  return { entries: likest(entries), kinds: likest(kinds) };
+  const { nearest, middle, any } = weightsOf('retrieval');
+  const own = seenFrom(mean, vector);
+  const byEntry = [...likest(entries)].map(([entry, value]) => {
+    const centre = middles.get(entry);
+    return [entry, any + nearest * value + middle * (centre ? dot(own, centre) : 0)] as const;
+  });
+  return { entries: new Map(byEntry), kinds: likest(kinds) };
 }

@@ -21,7 +21,7 @@ const SEAMS = new RegExp(
   [
     `(?<=[?!\\n])\\s*|(?<=[a-z\\d)]{2}\\.)\\s+(?=\\D)|\\s*[;–]\\s*|\\s-\\s`,
     `,?\\s+(?:(?:and|but|so|because|plus|also|then)[, ]+)+(?=(?:if (?:so|not),? )?${BEGINS})`,
-    `,\\s*(?=${BEGINS})`,
+    `[,:]\\s*(?=${BEGINS})`,
   ].join('|'),
   'i',
 );

@@ -210,7 +210,7 @@ const WASTE = new RegExp(
 
 /** `without the 10%`, `no waste` */
 const NO_WASTE = new RegExp(
-  `(?:without|no|skip|forget|leave out) (?:the |any )?(?:${PER_CENT}(?! ?(?:deposit|apr|off|discount))|waste|wastage)`,
+  `(?:without|no|skip|forget|leave out|leaving out) (?:the |any )?(?:allowance for )?(?:${PER_CENT}(?! ?(?:deposit|apr|off|discount))|waste|wastage)`,
 );
 
 /** The waste allowance in per cent: `with 15% waste`, `no waste`. Null if none is given. */
@@ -223,7 +223,8 @@ export function wasteIn(text: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-const DOWN = /£?\s*(\d+)\s*(?:pounds? )?(?:down|deposit|up ?front|first)|deposit (?:of )?£?\s*(\d+)/;
+const DOWN =
+  /£?\s*(\d+)\s*(?:pounds? )?(?:of it )?(?:as )?(?:an? |the )?(?:down|deposit|up ?front|first)|deposit (?:of )?£?\s*(\d+)/;
 
 const SHARE_DOWN =
   /(\d{1,2}) ?(?:%|per ?cent) ?(?:down|deposit|up ?front|first)|deposit (?:of )?(\d{1,2}) ?(?:%|per ?cent)/;

@@ -15,6 +15,9 @@ for (const [word, others] of Object.entries(synonyms)) {
   }
 }
 
+/** The terms of a text; `how much` asks for a price. */
+const termsOf = (text: string): string[] => stems(text.replace(/\bhow much\b/gi, 'price'));
+
 interface Field {
   readonly entry: AdviceEntry;
   readonly counts: ReadonlyMap<string, number>;
@@ -26,7 +29,7 @@ const WEIGHTS = { question: 3, other: 2, text: 1 } as const;
 function fieldOf(entry: AdviceEntry): Field {
   const counts = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    for (const word of stems(text)) counts.set(word, (counts.get(word) ?? 0) + weight);
+    for (const word of termsOf(text)) counts.set(word, (counts.get(word) ?? 0) + weight);
   };
   add(entry.question, WEIGHTS.question);
   for (const wording of entry.wordings) add(wording, WEIGHTS.other);
@@ -66,7 +69,7 @@ export interface Found {
 /** Entries by score, best first. */
 export function findByText(question: string): Found[] {
   const { fields, averageLength, rarity } = currentIndex();
-  const terms = [...new Set(stems(question))];
+  const terms = [...new Set(termsOf(question))];
   const weight = terms.reduce((sum, word) => sum + rarity(word), 0) || 1;
   return fields
     .map(({ entry, counts, length }) => {

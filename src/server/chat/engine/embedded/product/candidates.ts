@@ -150,7 +150,8 @@ async function ofName(called: Called, { job }: Question): Promise<Draft | null> 
   if (known) return known;
   const [first] = called.among;
   const isOneKind = called.among.every(({ category }) => category === first?.category);
-  const forAll = first && isOneKind ? await adviceOn(first.category, called.asked.text) : null;
+  const isOfPages = asksFact(plain(called.asked.text));
+  const forAll = first && isOneKind && !isOfPages ? await adviceOn(first.category, called.asked.text) : null;
   return forAll ?? askWhichNamed(called);
 }
 

@@ -21,6 +21,8 @@ export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you
 export const NO_DAY = 'This order is from before there were days: please agree on one with its buyer.';
 export const DAY_CLOSED =
   'The goods are being packed for this day already. Please call us if you need another one.';
+/** Of an order that is cancelled, refunded, or withdrawn from as a whole. */
+export const NOTHING_TO_COME = 'Nothing of this order is delivered or collected any more.';
 /** Of an unpaid order past the limit of such orders. */
 export const DAY_NOT_KEPT = 'The day is yours once you have paid; until then somebody else may take it.';
 export const OUTSIDE = 'We have no delivery days for this postcode yet: we write to you to agree on a day.';

@@ -7,6 +7,8 @@ import { chargesToWire } from '#domain/pricing/contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
 import { bookingToWire } from '#server/delivery/index.ts';
+import { NOTHING_TO_COME } from '#domain/delivery/words.ts';
+import { hasGoods } from './day-words.ts';
 import { parcelToWire } from './parcels.ts';
 import type { LineRow } from './rows.ts';
 import type { ListedOrder, OrderDetails } from './queries.ts';
@@ -58,15 +60,21 @@ export const orderToWire = ({ order, lines, charges, discounts }: ListedOrder): 
   refunded_amount: poundsFromPence(order.refundedPence),
 });
 
+/** Nothing is held for an order of which nothing is to come any more. */
+function heldToWire({ order, lines, booking }: OrderDetails): Pick<OrderDetailWire, 'goods_held' | 'delivery'> {
+  const delivery = bookingToWire(booking);
+  if (hasGoods(order, lines)) return { goods_held: order.holdsStock, delivery };
+  return { goods_held: false, delivery: delivery && { ...delivery, day: null, reason: NOTHING_TO_COME } };
+}
+
 /** An order with address, deadline, receipt and timeline, as in `GET /orders/{id}`. */
 export const orderDetailToWire = (details: OrderDetails): OrderDetailWire => ({
   ...orderToWire(details),
   shipping_address: fromColumns(details.order),
   amount_due: details.order.status === 'pending' ? poundsFromPence(duePence(details.order)) : 0,
   expires_at: details.expiresAt?.toISOString() ?? null,
-  goods_held: details.order.holdsStock,
+  ...heldToWire(details),
   receipt_url: details.receiptUrl,
-  delivery: bookingToWire(details.booking),
   parcels: details.parcels.map(parcelToWire),
   events: details.events.map((event) => ({
     status: event.toStatus,

@@ -69,14 +69,10 @@ export function packedOn(settings: DeliverySettings, moment: Moment, cutoff: str
   return workingDayAfter(begun, settings.picking_days, works);
 }
 
-/**
- * Whether a day has room for one more order. An order that alone is heavier than the cap has a day for itself, and one that
- * weighs nothing, of samples, goes by post.
- */
+/** Whether a day has room for one more order. One that weighs nothing, of samples, goes by post. */
 function hasRoom(zone: Pick<Zone, 'max_orders' | 'max_kg'>, load: Load, weightG: number | null): boolean {
   if (weightG === 0) return true;
-  const hasWeight = load.weightG === 0 || load.weightG + (weightG ?? 0) <= zone.max_kg * 1000;
-  return load.orders < zone.max_orders && hasWeight;
+  return load.orders < zone.max_orders && load.weightG + (weightG ?? 0) <= zone.max_kg * 1000;
 }
 
 /** What is delivered where. */

@@ -14,7 +14,7 @@ export const writesFirst = (country: Exclude<Country, ServedCountry>): string =>
 export const FULL =
   'Every day of the coming weeks is full. You can order: we write to you to agree on a day.';
 export const TOO_HEAVY =
-  'Goods as heavy as these need a van to themselves, and none is free in the coming weeks. You can order: we write to you to agree on a day.';
+  'Goods as heavy as these are more than the van takes in one day. We write to you to agree on the days.';
 export const COLLECTION_FULL =
   'Every collection day of the coming weeks is full. We write to you to agree on a day.';
 export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';

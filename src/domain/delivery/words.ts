@@ -11,14 +11,15 @@ const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
 /** Nothing is promised where the shop's calendar does not reach. */
 export const writesFirst = (country: Exclude<Country, ServedCountry>): string =>
   `For ${COUNTRIES[country]} we first write to you about how and when the goods travel; no day is promised.`;
-export const FULL =
-  'Every day of the coming weeks is full. You can order: we write to you to agree on a day.';
+export const FULL = 'Every day of the coming weeks is full. We write to you to agree on a day.';
 export const TOO_HEAVY =
   'Goods as heavy as these are more than the van takes in one day. We write to you to agree on the days.';
 export const COLLECTION_FULL =
   'Every collection day of the coming weeks is full. We write to you to agree on a day.';
 export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you to agree on a day.';
 export const NO_DAY = 'This order is from before there were days: please agree on one with its buyer.';
+/** To staff, for an order that no day of the calendar is free for. */
+export const AGREED_DAY = 'Please choose a day after today that is not a Sunday.';
 export const DAY_CLOSED =
   'The goods are being packed for this day already. Please call us if you need another one.';
 /** Of an order that is cancelled, refunded, or withdrawn from as a whole. */
@@ -26,6 +27,9 @@ export const NOTHING_TO_COME = 'Nothing of this order is delivered or collected 
 /** Of an unpaid order past the limit of such orders. */
 export const DAY_NOT_KEPT = 'The day is yours once you have paid; until then somebody else may take it.';
 export const OUTSIDE = 'We have no delivery days for this postcode yet: we write to you to agree on a day.';
+
+/** Why there is no day, for a shopper who has not ordered yet. */
+export const beforeOrder = (reason: string): string => `${reason} You can order all the same.`;
 
 /** 'Friday' within the coming week, 'Tuesday 8 December' after it; 'today' is said as the weekday too. */
 const near = (day: Day, today: Day): string =>

@@ -38,9 +38,9 @@ export function OrderReview({ figures, delivery, deliverTo }: Props) {
         <dd>{deliverTo.join(', ')}</dd>
         <dt>{isCollection ? 'Collection' : 'Delivery'}</dt>
         <dd>
-          {delivery?.day
+          {delivery
             ? orderDayInWords(delivery, facts().address.town)
-            : `${deliverySentence(facts().claims.deliveryTime)} ${delivery?.reason ?? ''}`}
+            : deliverySentence(facts().claims.deliveryTime)}
         </dd>
         <dt>Right to cancel</dt>
         <dd>{rightToCancel(store.orders.withdrawalDays)}</dd>

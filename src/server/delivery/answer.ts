@@ -2,8 +2,8 @@
 import { facts } from '#config/facts.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
-import { promiseInWords } from '#domain/delivery/words.ts';
-import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { beforeOrder, promiseInWords } from '#domain/delivery/words.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
@@ -56,17 +56,31 @@ export async function deliveryFor(
     const detail = `There is no product '${weightG}'.`;
     return refuse('unknown_product', detail, { items: detail });
   }
-  const { delivery, collect, words } = await promiseFor({ place, weightG }, await rulesNow());
-  return ok({
-    postcode: place.postcode,
-    zone: delivery.zone,
-    country: place.country,
-    method: weightG === null && delivery.method !== 'none' ? null : delivery.method,
-    weight_kg: (weightG ?? 0) / 1000,
-    earliest: delivery.days[0] ?? null,
-    days: [...delivery.days],
-    collection: { earliest: collect[0] ?? null, days: [...collect] },
-    ...(delivery.reason ? { reason: delivery.reason } : {}),
-    words,
-  });
+  const rules = await rulesNow();
+  const [delivery, collect] = await Promise.all([
+    freeDeliveryDays(db, { place, weightG }, rules),
+    freeCollectionDays(db, rules),
+  ]);
+  const earliest = delivery.days[0] ?? null;
+  const collection = { earliest: collect[0] ?? null, days: [...collect] };
+  const reason = delivery.reason === null ? undefined : beforeOrder(delivery.reason);
+  return {
+    ok: true,
+    value: {
+      postcode: place.postcode,
+      zone: delivery.zone,
+      country: place.country,
+      method: delivery.method,
+      weight_kg: (weightG ?? 0) / 1000,
+      earliest,
+      days: [...delivery.days],
+      collection,
+      ...(reason ? { reason } : {}),
+      words: promiseInWords(
+        { to: place.outcode || place.postcode, earliest, collection: collection.earliest, reason },
+        facts().address.town,
+        rules.moment.date,
+      ),
+    },
+  };
 }

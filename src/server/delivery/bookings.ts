@@ -8,9 +8,10 @@ import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
 import { accessOfColumns, accessToColumns, NOTHING_SAID } from '#domain/delivery/access.ts';
 import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
-import type { Day } from '#domain/delivery/days.ts';
+import { type Day, weekdayOf } from '#domain/delivery/days.ts';
 import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
 import {
+  AGREED_DAY,
   COLLECTION_FULL,
   DAY_CLOSED,
   DAY_NOT_KEPT,
@@ -60,8 +61,8 @@ interface Free {
   readonly days: readonly Day[];
   readonly reason: string | null;
   readonly today: Day;
-  /** What is wrong with its postcode. */
-  readonly fault?: string;
+  /** What is wrong with a postcode that cannot be read. */
+  readonly bad?: string;
 }
 
 /** The order's booking; null for an order from before there were days. */
@@ -71,7 +72,7 @@ export async function bookingOf(reader: Database | Transaction, orderId: string)
 }
 
 /** The days that an order may take, its own booking left out. */
-async function freeFor(
+export async function freeFor(
   reader: Database | Transaction,
   order: Destination,
   method: Method,
@@ -86,9 +87,8 @@ async function freeFor(
   }
   const read = readPostcode(order.postalCode, order.country as Country);
   if (!read.ok) {
-    const { code, detail } = read.error;
-    const unknown = { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today };
-    return code === 'bad_postcode' ? { ...unknown, fault: detail } : unknown;
+    const bad = read.error.code === 'bad_postcode' ? { bad: read.error.detail } : {};
+    return { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today, ...bad };
   }
   const free = await freeDeliveryDays(reader, { place: read.value, weightG, orderId: order.id }, rules);
   return { ...free, today };
@@ -134,7 +134,7 @@ export async function bookDay(
   if (choice?.method === 'delivery' && !whole.ok && whole.error.code === 'bad_postcode')
     return { code: 'bad_postcode', detail: whole.error.detail };
   const free = await freeFor(tx, order, method, weightG);
-  if (free.fault && choice) return { code: 'bad_postcode', detail: free.fault };
+  if (free.bad !== undefined && choice) return { code: 'bad_postcode', detail: free.bad };
   const chosen = choose(free, keeps(before, free, weightG), choice?.day ?? null);
   if ('next' in chosen) {
     const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method);
@@ -189,7 +189,7 @@ export async function confirmDay(tx: Transaction, order: Destination): Promise<v
   const isKept = before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS;
   if (isKept) return;
   const found = await freeFor(tx, order, before.method, before.weightG);
-  if (found.fault) return;
+  if (found.bad !== undefined) return;
   const isFree = before.isHeld
     ? found.from !== null && before.day >= found.from
     : found.days.includes(before.day);
@@ -221,19 +221,15 @@ export async function changeableDays(
   const booking = await bookingOf(reader, order.id);
   if (!booking) return [];
   const free = await freeFor(reader, order, booking.method, booking.weightG);
-  return booking.day && free.from && booking.day < free.from ? [] : free.days;
+  if (booking.day && free.from && booking.day < free.from) return [];
+  return free.days;
 }
 
-interface Move {
-  readonly day: Day;
-  readonly holds: boolean;
-  /** Neither bound by the cut-off nor asked about the fitting day: their calendar shows it. */
-  readonly isStaff: boolean;
-  /** The buyer has read that the fitting day is near. */
-  readonly fittingDayConfirmed: boolean;
-}
-
-/** Moves an order to another free day. @returns why not, with nothing changed; null if it is moved */
+/**
+ * Moves an order to another free day. Where the calendar has none to choose from, staff give it the day that they have
+ * agreed on with its buyer.
+ * @returns why not, with nothing changed; null if it is moved
+ */
 export async function moveDay(
   tx: Transaction,
   order: Destination,
@@ -244,7 +240,10 @@ export async function moveDay(
   const free = await freeFor(tx, order, booking.method, booking.weightG);
   if (!isStaff && booking.day && free.from && booking.day < free.from)
     return { code: 'day_closed', detail: DAY_CLOSED };
-  if (!free.days.includes(day)) {
+  const isAgreed = isStaff && free.days.length === 0;
+  if (isAgreed && (day <= free.today || weekdayOf(day) === 0))
+    return { code: 'day_closed', detail: AGREED_DAY };
+  if (!isAgreed && !free.days.includes(day)) {
     const next = nextAfter(free.days, day);
     const detail = free.reason ?? dayGone(day, next, booking.method);
     return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };

@@ -9,6 +9,7 @@ import { fittingTooNear } from '#domain/delivery/words.ts';
 import { halfInWords } from '#domain/visits/slots.ts';
 import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { countOf } from '#domain/shared/count.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { whollyWithdrawn } from '#server/orders/index.ts';
@@ -85,21 +86,26 @@ const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
     if (own.length === 0) return [];
     const grams = own.reduce((sum, { weightG }) => sum + weightG, 0);
     const places = own.filter(({ weightG }) => weightG > 0).length;
-    const full = `${places} of ${max_orders} places`;
+    const full = max_orders === null ? countOf(own.length, 'orders') : `${places} of ${max_orders} places`;
+    const carried =
+      max_kg === null ? kilograms(grams) : `${kilograms(grams)} of ${max_kg.toLocaleString('en-GB')} kg`;
     return [
       {
         name,
-        load: max_kg === null ? full : `${full}, ${kilograms(grams)} of ${max_kg.toLocaleString('en-GB')} kg`,
+        load: `${full}, ${carried}`,
         stops: own,
       },
     ];
   });
 
+/** The group of orders that go where the van does not. */
+const AGREED = 'Agreed with the buyer';
+
 interface Zones {
   readonly id: string;
   readonly name: string;
-  readonly max_orders: number;
-  /** Null where the weight does not matter. */
+  /** Null where nothing limits it. */
+  readonly max_orders: number | null;
   readonly max_kg: number | null;
 }
 
@@ -125,11 +131,11 @@ export async function calendarWeek(asked: string | null) {
     ...settings.zones,
     { id: COLLECTION, name: 'Collection', max_orders: settings.collection.max_orders, max_kg: null },
   ];
-  // Zones that staff have removed since.
+  // Zones that staff have removed since, and none: another country.
   const gone = [...new Set(stops.map(({ zone }) => zone ?? ''))].filter(
     (id) => !known.some((zone) => zone.id === id),
   );
-  const zones = [...known, ...gone.map((id) => ({ id, name: id, max_orders: 0, max_kg: 0 }))];
+  const zones = [...known, ...gone.map((id) => ({ id, name: id || AGREED, max_orders: null, max_kg: null }))];
   const days = Array.from({ length: 6 }, (_, at) => addDays(monday, at)).map((day) => ({
     day,
     title: dayInWords(day),

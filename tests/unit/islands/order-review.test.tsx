@@ -1,0 +1,23 @@
+/** The review above the pay button: when and how the goods come, as the order has it. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { OrderDeliveryWire } from '#domain/delivery/contract.ts';
+import { writesFirst } from '#domain/delivery/words.ts';
+import { OrderReview } from '#islands/checkout/OrderReview.tsx';
+
+const FIGURES = { lines: [], goods: 0, discounts: [], charges: [], total: 0 };
+const BOOKED: OrderDeliveryWire = {
+  method: 'delivery',
+  zone: 'ni',
+  day: '2026-12-01',
+  access: null,
+  fitting_day: null,
+};
+const review = (delivery: OrderDeliveryWire) =>
+  renderToStaticMarkup(<OrderReview figures={FIGURES} delivery={delivery} deliverTo={['Ann']} />);
+
+test('an order without a day says why, and no two weeks beside it', () => {
+  const html = review({ ...BOOKED, day: null, zone: null, reason: writesFirst('US') });
+  expect(html).toContain('no day is promised');
+  expect(html).not.toContain('Standard delivery takes');
+});

@@ -95,6 +95,19 @@ export function arrivesFrom(
   return workingDayAfter(packedOn(settings, moment, zone.cutoff), transit, works);
 }
 
+/** Whether the zone's van comes on a day. */
+export const isDeliveryDay = (
+  settings: DeliverySettings,
+  { zone, division }: Pick<Consignment, 'zone' | 'division'>,
+  day: Day,
+): boolean => zone.days.includes(weekdayOf(day)) && !isRestDay(settings, division, day);
+
+/** Whether goods are handed out in the showroom on a day. Never a Sunday: nobody hands out pallets then. */
+export const isCollectionDay = (settings: DeliverySettings, moment: Moment, day: Day): boolean =>
+  settings.collection.days.includes(weekdayOf(day)) &&
+  moment.hours[weekdayOf(day) || 7] !== undefined &&
+  !isShopClosed(settings, moment, day);
+
 const window = (from: Day): Day[] => Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(from, at));
 
 /**
@@ -107,30 +120,17 @@ export function deliveryDays(
   consignment: Consignment,
   loads: Loads,
 ): Day[] {
-  const { zone, division, weightG } = consignment;
+  const { zone, weightG } = consignment;
   return window(arrivesFrom(settings, moment, consignment)).filter(
-    (day) =>
-      zone.days.includes(weekdayOf(day)) &&
-      !isRestDay(settings, division, day) &&
-      hasRoom(zone, loads.get(day) ?? NOTHING, weightG),
+    (day) => isDeliveryDay(settings, consignment, day) && hasRoom(zone, loads.get(day) ?? NOTHING, weightG),
   );
 }
 
-/** The days on which it can be collected in the showroom. Never a Sunday: nobody hands out pallets then. */
-export function collectionDays(
-  settings: DeliverySettings,
-  moment: Moment,
-  weightG: number | null,
-  loads: Loads,
-): Day[] {
-  const { days, cutoff, max_orders } = settings.collection;
+/** The days on which it can be collected in the showroom. */
+export function collectionDays(settings: DeliverySettings, moment: Moment, loads: Loads): Day[] {
+  const { cutoff, max_orders } = settings.collection;
   return window(packedOn(settings, moment, cutoff)).filter(
-    (day) =>
-      days.includes(weekdayOf(day)) &&
-      moment.hours[weekdayOf(day) || 7] !== undefined &&
-      !isShopClosed(settings, moment, day) &&
-      // Samples need nobody who loads them.
-      (weightG === 0 || (loads.get(day)?.orders ?? 0) < max_orders),
+    (day) => isCollectionDay(settings, moment, day) && (loads.get(day)?.orders ?? 0) < max_orders,
   );
 }
 

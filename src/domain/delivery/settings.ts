@@ -63,6 +63,13 @@ const rangeSchema = z
 
 /** Whose calendar an exception changes: the shop's own days of packing and collection, or the holidays of a division. */
 export const CALENDARS = ['shop', ...DIVISIONS] as const;
+export const CALENDAR_NAMES: Readonly<Record<(typeof CALENDARS)[number], string>> = {
+  shop: 'Shop',
+  england: 'England',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+  ireland: 'Ireland',
+};
 const SUNDAY = 'Nothing is packed, delivered or handed out on a Sunday: one cannot be open.';
 export const exceptionSchema = z
   .object({
@@ -155,5 +162,18 @@ export type DeliverySettings = Readonly<z.infer<typeof deliverySettings>>;
 export const deliverySettingsBody = z.extend(z.partial(z.object(shape)), {
   version: z.int('The version that you read is required.'),
 });
+/** A day to come with orders that the settings no longer allow. */
+const ordersToMove = z.object({
+  day: z.string(),
+  zone: z.string(),
+  /** 'Tuesday 1 December, Northern Ireland: closed, with 3 orders' */
+  words: z.string(),
+});
+export type OrdersToMove = z.infer<typeof ordersToMove>;
+
 /** The response. */
-export const deliverySettingsWire = z.extend(z.object(shape), { version: z.int() });
+export const deliverySettingsWire = z.extend(z.object(shape), {
+  version: z.int(),
+  /** They keep their days until staff move them. */
+  to_move: z.array(ordersToMove),
+});

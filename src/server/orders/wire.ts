@@ -61,7 +61,11 @@ export const orderToWire = ({ order, lines, charges, discounts }: ListedOrder): 
 });
 
 /** Nothing is held for an order of which nothing is to come any more. */
-function heldToWire({ order, lines, booking }: OrderDetails): Pick<OrderDetailWire, 'goods_held' | 'delivery'> {
+function heldToWire({
+  order,
+  lines,
+  booking,
+}: OrderDetails): Pick<OrderDetailWire, 'goods_held' | 'delivery'> {
   const delivery = bookingToWire(booking);
   if (hasGoods(order, lines)) return { goods_held: order.holdsStock, delivery };
   return { goods_held: false, delivery: delivery && { ...delivery, day: null, reason: NOTHING_TO_COME } };

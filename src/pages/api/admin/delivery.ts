@@ -1,9 +1,17 @@
 import { deliverySettingsBody, deliverySettingsWire } from '#domain/delivery/settings.ts';
-import { deliverySettingsNow, saveDelivery, type VersionedDelivery } from '#server/delivery/index.ts';
-import { mapOk } from '#domain/shared/result.ts';
+import {
+  deliverySettingsNow,
+  ordersToMoveNow,
+  saveDelivery,
+  type VersionedDelivery,
+} from '#server/delivery/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
-const wireOf = ({ version, settings }: VersionedDelivery) => ({ version, ...settings });
+const wireOf = async ({ version, settings }: VersionedDelivery) => ({
+  version,
+  ...settings,
+  to_move: await ordersToMoveNow(),
+});
 
 export const GET = endpoint({
   summary: 'Delivery: zones and their postcodes, cut-offs, caps, collection, exceptions.',
@@ -21,6 +29,7 @@ export const PUT = endpoint({
   statuses: { invalid: 422 },
   handle: async ({ body: { version, ...changes }, actor }) => {
     const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    return mapOk(await saveDelivery(changed, version, actor), wireOf);
+    const saved = await saveDelivery(changed, version, actor);
+    return saved.ok ? { ok: true, value: await wireOf(saved.value) } : saved;
   },
 });

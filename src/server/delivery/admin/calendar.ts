@@ -1,8 +1,8 @@
 /** The staff's calendar: what is delivered and collected on each day of a week, against the zones' caps, and the visits. */
-import { and, asc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
 import { deliveryBookings, orders } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
-import { COLLECTION, dayField } from '#domain/delivery/settings.ts';
+import { CALENDAR_NAMES, COLLECTION, dayField, type DeliverySettings } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
 import { fittingTooNear } from '#domain/delivery/words.ts';
@@ -47,9 +47,8 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     .select({ booking: deliveryBookings, order: orders })
     .from(deliveryBookings)
     .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
-    // What is posted is sent from the list of orders.
-    .where(and(condition, isStop()))
-    .orderBy(asc(deliveryBookings.day), asc(orders.postalCode), asc(orders.id));
+    .where(condition)
+    .orderBy(asc(deliveryBookings.day), asc(deliveryBookings.zone), asc(orders.postalCode), asc(orders.id));
   return rows.map(({ booking, order }) => ({
     orderId: order.id,
     number: orderIdForShopper(order.id),
@@ -70,7 +69,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
   }));
 }
 
-/** The paid orders of one day, by postcode: the others hold their place, but nothing is sent before it is paid. */
+/** The paid orders of one day, by zone and postcode: the others hold their place, but nothing is sent before it is paid. */
 export const stopsOn = (day: Day): Promise<Stop[]> =>
   stopsWhere(
     and(
@@ -98,8 +97,9 @@ const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
     ];
   });
 
-/** The group of orders that go where the van does not. */
-const AGREED = 'Agreed with the buyer';
+/** A zone's name; its id for one that staff have removed since. Without one an order goes where the van does not. */
+export const nameOfZone = ({ zones }: DeliverySettings, id: string | null): string =>
+  zones.find((zone) => zone.id === id)?.name ?? (id || 'Agreed with the buyer');
 
 interface Zones {
   readonly id: string;
@@ -109,12 +109,20 @@ interface Zones {
   readonly max_kg: number | null;
 }
 
+/** What staff noted of a day: whose calendar is closed, or open in spite of a holiday. */
+const notesOf = ({ exceptions }: DeliverySettings, day: Day): string[] =>
+  exceptions
+    .filter((exception) => exception.day === day)
+    .map(({ calendar, closed, note }) =>
+      [`${CALENDAR_NAMES[calendar]} ${closed ? 'closed' : 'open'}`, note].filter(Boolean).join(': '),
+    );
+
 /** A week from Monday to Saturday with its visits, and the paid orders that have no day yet. @param asked any day of the week */
 export async function calendarWeek(asked: string | null) {
   const today = shopToday();
   const monday = mondayOf(dayField.safeParse(asked).data ?? today);
   const saturday = addDays(monday, 5);
-  const [{ settings }, stops, dayless, visits] = await Promise.all([
+  const [{ settings }, stops, dayless, overdue, visits] = await Promise.all([
     deliverySettingsNow(),
     stopsWhere(
       and(
@@ -123,7 +131,10 @@ export async function calendarWeek(asked: string | null) {
         eq(deliveryBookings.isHeld, true),
       ),
     ),
-    stopsWhere(and(isNull(deliveryBookings.day), inArray(orders.status, ['confirmed']))),
+    stopsWhere(and(isNull(deliveryBookings.day), eq(orders.status, 'confirmed'))),
+    stopsWhere(
+      and(lt(deliveryBookings.day, today), eq(deliveryBookings.isHeld, true), eq(orders.status, 'confirmed')),
+    ),
     visitsBetween(monday, saturday),
   ]);
   const withdrawn = await whollyWithdrawn(dayless.map(({ orderId }) => orderId));
@@ -135,11 +146,15 @@ export async function calendarWeek(asked: string | null) {
   const gone = [...new Set(stops.map(({ zone }) => zone ?? ''))].filter(
     (id) => !known.some((zone) => zone.id === id),
   );
-  const zones = [...known, ...gone.map((id) => ({ id, name: id || AGREED, max_orders: null, max_kg: null }))];
+  const zones = [
+    ...known,
+    ...gone.map((id) => ({ id, name: nameOfZone(settings, id), max_orders: null, max_kg: null })),
+  ];
   const days = Array.from({ length: 6 }, (_, at) => addDays(monday, at)).map((day) => ({
     day,
     title: dayInWords(day),
     isToday: day === today,
+    notes: notesOf(settings, day),
     groups: groupsOf(
       stops.filter((stop) => stop.day === day),
       zones,
@@ -160,6 +175,8 @@ export async function calendarWeek(asked: string | null) {
     after: addDays(monday, 7),
     title: `Week of ${dayInWords(monday)}`,
     days,
+    /** Paid, and not away on their day. */
+    overdue,
     waiting: dayless.filter(({ orderId }) => !withdrawn.has(orderId)),
   };
 }

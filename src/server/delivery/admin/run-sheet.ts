@@ -3,10 +3,12 @@ import { store } from '#config/store.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { leftOfLine } from '#domain/orders/goods-back.ts';
+import { countOf } from '#domain/shared/count.ts';
 import { amount } from '#domain/shared/units.ts';
 import { orderById } from '#server/orders/index.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
-import { type Stop, stopsOn } from './calendar.ts';
+import { deliverySettingsNow } from '../settings.ts';
+import { nameOfZone, type Stop, stopsOn } from './calendar.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -37,6 +39,16 @@ function stopOf(doc: PdfPage, stop: Stop, goods: readonly string[], at: number):
   doc.moveDown(0.8);
 }
 
+/** Above the stops of each zone, whose van they go with. */
+function zoneHeading(doc: PdfPage, name: string, stops: readonly Stop[], { zone }: Stop): void {
+  const own = stops.filter((stop) => stop.zone === zone);
+  const grams = own.reduce((sum, { weightG }) => sum + weightG, 0);
+  if (doc.y > doc.page.height - MARGIN - 120) doc.addPage();
+  const words = `${name}: ${countOf(own.length, 'orders')}, ${kilograms(grams)}`;
+  print(doc, words, { size: 15, bold: true }, { x: MARGIN, width: WIDTH, y: doc.y });
+  doc.moveDown(0.5);
+}
+
 /** @param list which of the two */
 export async function runSheetPdf(
   day: Day,
@@ -51,8 +63,15 @@ export async function runSheetPdf(
   doc
     .font('Helvetica')
     .fontSize(11)
-    .text(`${store.name} · ${stops.length} ${stops.length === 1 ? 'order' : 'orders'} · ${kilograms(grams)}`)
+    .text(`${store.name} · ${countOf(stops.length, 'orders')} · ${kilograms(grams)}`)
     .moveDown();
-  for (const [at, stop] of stops.entries()) stopOf(doc, stop, await goodsOf(stop), at);
+  const { settings } = await deliverySettingsNow();
+  let zone: string | null | undefined;
+  for (const [at, stop] of stops.entries()) {
+    if (list === 'deliveries' && stop.zone !== zone)
+      zoneHeading(doc, nameOfZone(settings, stop.zone), stops, stop);
+    zone = stop.zone;
+    stopOf(doc, stop, await goodsOf(stop), at);
+  }
   return finish();
 }

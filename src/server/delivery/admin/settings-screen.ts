@@ -9,6 +9,7 @@ import { staffForms } from '#server/http/staff-forms.ts';
 import { promiseFor } from '../answer.ts';
 import { momentNow } from '../days.ts';
 import { deliverySettingsNow, saveDelivery } from '../settings.ts';
+import { ordersToMoveNow } from '../to-move.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
@@ -212,7 +213,8 @@ export async function deliverySettingsScreen(context: Context) {
     fields: isTyped ? { ...stored, ...typed } : stored,
     /** One more row than there are zones, for a new one. */
     zoneRows: settings.zones.length + 1,
-    preview: preview ?? (await previewOf(settings, 'BT19')),
+    toMove: await ordersToMoveNow(),
+    preview: preview ?? previewOf(settings, 'BT19'),
     calendars: CALENDARS.join(', '),
   };
 }

@@ -1,0 +1,70 @@
+/** The days to come that hold orders which the settings no longer allow: closed since, or over a cap that was lowered. */
+import { and, eq, gte } from 'drizzle-orm';
+import { deliveryBookings, orders } from '#db/schema/index.ts';
+import type { OrdersToMove } from '#domain/delivery/settings.ts';
+import { type Day, dayInWords } from '#domain/delivery/days.ts';
+import { divisionOf } from '#domain/delivery/holidays.ts';
+import { type Country, isReached, readPostcode } from '#domain/delivery/postcode.ts';
+import { isCollectionDay, isDeliveryDay } from '#domain/delivery/promise.ts';
+import { kilograms } from '#domain/delivery/weight.ts';
+import { zoneOf } from '#domain/delivery/zones.ts';
+import { countOf } from '#domain/shared/count.ts';
+import { db } from '#server/database.ts';
+import { shopToday } from '#server/shop-day.ts';
+import { rulesNow } from './days.ts';
+
+interface Held {
+  readonly day: Day;
+  readonly zone: string;
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly max: { readonly max_orders: number; readonly max_kg: number };
+  readonly weightG: number;
+}
+
+/** Why a day's orders of one zone cannot stay as they are; null if they can. One alone over the weight was agreed on. */
+function whyNot(held: readonly Held[]): string | null {
+  const closed = held.filter(({ isOpen }) => !isOpen).length;
+  if (closed > 0) return `closed, with ${countOf(closed, 'orders')}`;
+  const [{ max } = { max: { max_orders: 0, max_kg: 0 } }] = held;
+  const places = held.filter(({ weightG }) => weightG > 0).length;
+  if (places > max.max_orders) return `${countOf(places, 'orders')} for ${countOf(max.max_orders, 'places')}`;
+  const grams = held.reduce((sum, { weightG }) => sum + weightG, 0);
+  return places > 1 && grams > max.max_kg * 1000
+    ? `${kilograms(grams)} of ${max.max_kg.toLocaleString('en-GB')} kg`
+    : null;
+}
+
+/** Days with orders that staff have to move, the earliest first. */
+export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
+  const { settings, moment } = await rulesNow();
+  const rows = await db
+    .select({ booking: deliveryBookings, postcode: orders.postalCode, country: orders.country })
+    .from(deliveryBookings)
+    .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
+    .where(and(eq(deliveryBookings.isHeld, true), gte(deliveryBookings.day, shopToday())));
+  const held = rows.flatMap(({ booking: { day, method, weightG }, postcode, country }): Held[] => {
+    if (day === null) return [];
+    if (method === 'collection') {
+      const max = { max_orders: settings.collection.max_orders, max_kg: Number.POSITIVE_INFINITY };
+      const isOpen = isCollectionDay(settings, moment, day);
+      return [{ day, zone: method, name: 'Collection', isOpen, max, weightG }];
+    }
+    const read = readPostcode(postcode, country as Country);
+    const zone = read.ok ? zoneOf(settings, read.value) : null;
+    // Staff have agreed with the buyer on a day where the van does not go.
+    if (!read.ok || !zone || !isReached(read.value.country)) return [];
+    const division = divisionOf(read.value.country, read.value.area);
+    const isOpen = isDeliveryDay(settings, { zone, division }, day);
+    return [{ day, zone: zone.id, name: zone.name, isOpen, max: zone, weightG }];
+  });
+  const groups = Map.groupBy(held, ({ day, zone }) => `${day} ${zone}`);
+  return [...groups.keys()].sort().flatMap((key) => {
+    const group = groups.get(key) ?? [];
+    const [first] = group;
+    const why = whyNot(group);
+    return first && why
+      ? [{ day: first.day, zone: first.zone, words: `${dayInWords(first.day)}, ${first.name}: ${why}` }]
+      : [];
+  });
+}

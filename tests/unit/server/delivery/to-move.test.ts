@@ -1,0 +1,86 @@
+/** Days that staff close, and caps that they lower, under orders already there; and days that passed without the orders. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
+import type { DeliverySettings } from '#domain/delivery/settings.ts';
+import type * as calendar from '#server/delivery/admin/calendar.ts';
+import type * as settings from '#server/delivery/settings.ts';
+import type * as toMove from '#server/delivery/to-move.ts';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
+
+let shop: OrdersInProcess;
+let product: string;
+let parts: typeof settings & typeof toMove & typeof calendar;
+beforeAll(async () => {
+  shop = await openOrders();
+  product = await shop.stockUp(5000);
+  parts = {
+    ...(await import('#server/delivery/settings.ts')),
+    ...(await import('#server/delivery/to-move.ts')),
+    ...(await import('#server/delivery/admin/calendar.ts')),
+  };
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.at = Date.parse('2026-11-26T12:00:00Z');
+  await shop.client.execute('DELETE FROM delivery_bookings');
+  await save({ exceptions: [], zones: DEFAULT_DELIVERY.zones, collection: DEFAULT_DELIVERY.collection });
+});
+
+async function save(changes: Partial<DeliverySettings>): Promise<void> {
+  const { version } = await parts.deliverySettingsNow();
+  expect(await parts.saveDelivery(changes, version, { id: 'a', name: 'A' })).toMatchObject({ ok: true });
+}
+let buyers = 0;
+async function order(day: string, method: 'delivery' | 'collection' = 'delivery'): Promise<string> {
+  const placed = await shop.orders.placeOrder({
+    userId: null,
+    address: { ...ADDRESS, email: `move${++buyers}@example.com`, phone: null },
+    items: [{ product_id: product, quantity: 1, is_sample: false }],
+    delivery: { method, day },
+  });
+  if (!placed.ok) throw new Error(placed.error.detail);
+  const { id } = placed.value.order;
+  await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+  return id;
+}
+const words = async () => (await parts.ordersToMoveNow()).map((one) => one.words);
+const closed = (calendar: 'shop' | 'northern-ireland') => ({
+  exceptions: [{ calendar, day: '2026-12-02', closed: true, note: 'Stocktaking' }],
+});
+const zonesOf = (ni: Partial<DeliverySettings['zones'][number]>) => ({
+  zones: DEFAULT_DELIVERY.zones.map((zone) => (zone.id === 'ni' ? { ...zone, ...ni } : zone)),
+});
+
+test.each([
+  ['a day that is closed', 'delivery', closed('northern-ireland'), /Northern Ireland: closed, with 2 orders/],
+  ['a weekday that is given up', 'delivery', zonesOf({ days: [1, 5] }), /closed, with 2 orders/],
+  ['a lower cap of orders', 'delivery', zonesOf({ max_orders: 1 }), /2 orders for 1 place/],
+  ['a lower cap of weight', 'delivery', zonesOf({ max_kg: 1 }), /kg of 1 kg/],
+  ['a closed showroom', 'collection', closed('shop'), /Collection: closed, with 2 orders/],
+] as const)('%s: its orders are to be moved', async (_, method, changes, expected) => {
+  await order('2026-12-02', method);
+  await order('2026-12-02', method);
+  await order('2026-12-04', method);
+  expect(await words()).toEqual([]);
+  await save(changes);
+  expect(await words()).toEqual([expect.stringMatching(expected)]);
+  expect((await words())[0]).toContain('Wednesday 2 December');
+});
+
+test('the calendar shows why a day is closed', async () => {
+  await save(closed('shop'));
+  const { days } = await parts.calendarWeek('2026-12-02');
+  expect(days.map(({ notes }) => notes)).toEqual([[], [], ['Shop closed: Stocktaking'], [], [], []]);
+});
+
+test('an order that has not left on its day is overdue until it does', async () => {
+  const id = await order('2026-12-02');
+  const overdue = async () => (await parts.calendarWeek(null)).overdue.map(({ orderId }) => orderId);
+  shop.clock.at = Date.parse('2026-12-02T18:00:00Z');
+  expect(await overdue()).toEqual([]);
+  shop.clock.at = Date.parse('2026-12-03T09:00:00Z');
+  expect(await overdue()).toEqual([id]);
+  await shop.orders.transitionOrder({ orderId: id, to: 'shipped', actor: 'staff:a' });
+  expect(await overdue()).toEqual([]);
+});

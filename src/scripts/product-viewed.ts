@@ -3,6 +3,7 @@
  * the window, and one view for the server to count. Carries measures over from the page before.
  */
 import { fetchApi } from '#islands/api-host.ts';
+import { keptPostcode } from '#islands/delivery/kept-postcode.ts';
 import { inTab } from '#islands/tab-storage.ts';
 import { nudgeAbout } from './chat-nudge.ts';
 
@@ -35,7 +36,7 @@ function hydrate(part: string): void {
 }
 // Measures that were typed for another version of the floor are in the panel's fields once it has hydrated.
 if (inTab('measured')) hydrate('.product-panel');
-if (inTab('delivery_postcode')) hydrate('[data-delivery]');
+if (keptPostcode()) hydrate('[data-delivery]');
 
 if (marker?.dataset['productViewed']) {
   const product = JSON.parse(marker.dataset['productViewed']) as ViewedProduct;

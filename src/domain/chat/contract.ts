@@ -58,6 +58,8 @@ export const messageBody = z.object({
   /** The path of the page the shopper is on: `/products/…` makes that product the subject. */
   page: optionalText(300),
   cart: z.nullish(guestCart),
+  /** The postcode that the shopper gave for a delivery day. */
+  postcode: optionalText(40),
 });
 
 /** `POST /chat/photo`: a picture of the shopper's own room for the shop's advisers. */

@@ -149,9 +149,10 @@ export const NECESSARY: readonly Stored[] = [
   },
   {
     key: 'delivery_postcode',
-    where: 'session storage',
-    purpose: 'shows the delivery day for your postcode on the products you open next',
-    until: TAB,
+    where: 'local storage',
+    purpose:
+      'the postcode you gave for a delivery day, for the products you open next, the chat, a visit and the checkout',
+    until: 'until you give another or clear it',
   },
   {
     key: 'social_proof_closed',
@@ -168,12 +169,6 @@ export const OPTIONAL: readonly Stored[] = [
     where: 'cookie',
     purpose: 'shows products as a list or a grid on your next visit too',
     until: '1 year',
-  },
-  {
-    key: 'delivery_postcode',
-    where: 'local storage',
-    purpose: 'shows the delivery day for your postcode on your next visit too',
-    until: 'until you give another or clear it',
   },
   {
     key: 'social_proof_next',

@@ -14,6 +14,7 @@ import { api, ApiError, detailOf, patience } from '#islands/api.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
+import { keptPostcode } from '#islands/delivery/kept-postcode.ts';
 import { listen, readHistory, sameChat, startChat, tellTabs, whenReady } from '#islands/stores/chat.ts';
 import { $chat, change, EARLY, take } from '#islands/stores/chat-state.ts';
 import { readGuestCart } from '#islands/stores/guest-cart.ts';
@@ -84,6 +85,7 @@ async function ask(message: string, id: string, mayRetry = true): Promise<Messag
       user_id: null,
       request_escalation: false,
       ...contextForStaff(),
+      postcode: keptPostcode() || null,
     }),
     signal: patience(),
   });

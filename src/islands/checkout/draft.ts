@@ -1,7 +1,9 @@
 /** The checkout's draft, stored for this tab until the order is paid, so that it survives a reload. */
+import { readPostcode } from '#domain/delivery/postcode.ts';
 import { ADDRESS_FIELDS } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { formatPostcode } from '#domain/shared/address.ts';
+import { keptPostcode } from '#islands/delivery/kept-postcode.ts';
 import { randomKey } from '#islands/new-id.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
 import { type DeliveryDraft, DEFAULT_DELIVERY_DRAFT, readDelivery } from '#domain/delivery/draft.ts';
@@ -29,9 +31,15 @@ export type Draft = CheckoutValues & OrderKey;
 
 type StoredDraft = Draft & { readonly viewer: string };
 
+/** The postcode that the delivery day was asked for, with its country, where the address has none. */
+function withKeptPostcode(start: TypedAddress): TypedAddress {
+  const read = readPostcode(start.postal_code || start.address ? '' : keptPostcode());
+  return read.ok ? { ...start, postal_code: read.value.postcode, country: read.value.country } : start;
+}
+
 /** A new draft. @param start the initial address */
 export const freshDraft = (start: TypedAddress): Draft => ({
-  address: start,
+  address: withKeptPostcode(start),
   showPurchase: false,
   delivery: DEFAULT_DELIVERY_DRAFT,
   clientKey: randomKey(),

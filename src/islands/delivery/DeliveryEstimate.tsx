@@ -1,30 +1,8 @@
 /** 'Delivered to BT19 from Tuesday 1 December, or collect in Bangor from Friday', for a postcode that is remembered. */
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#islands/api.ts';
-import { inTab, keepInTab } from '#islands/tab-storage.ts';
 import { askDays } from './ask-days.ts';
-
-const KEY = 'delivery_postcode';
-/** Written here as domain/shop/consent.ts has it: a shared module would be one more file on every page. */
-const isAllowed = (): boolean => /(?:^|; )consent=all(?:;|$)/.test(document.cookie);
-
-/** The postcode; null if there is none, or storage is blocked. */
-function keptPostcode(): string | null {
-  try {
-    return inTab(KEY) ?? (isAllowed() ? localStorage.getItem(KEY) : null);
-  } catch {
-    return null;
-  }
-}
-
-function keepPostcode(postcode: string): void {
-  keepInTab(KEY, postcode);
-  try {
-    if (isAllowed()) localStorage.setItem(KEY, postcode);
-  } catch {
-    // Blocked, or full.
-  }
-}
+import { keepPostcode, keptPostcode } from './kept-postcode.ts';
 
 interface Props {
   /** The boxes, as `itemsText` writes them; null for flooring in general. */
@@ -60,7 +38,7 @@ export function DeliveryEstimate({ items }: Props) {
 
   useEffect(() => {
     const wanted = asked?.postcode ?? keptPostcode();
-    if (wanted === null) return;
+    if (!asked && !wanted) return;
     let isLatest = true;
     void answerFor(wanted, items).then((found) => {
       if (!isLatest) return;

@@ -16,6 +16,8 @@ export interface Turn {
   /** The message's id as the browser chose it; null if it sent none. */
   readonly messageId: string | null;
   readonly page: string | null;
+  /** As the browser remembers it. */
+  readonly postcode?: string | null;
   /** A guest's cart as the browser reports it; null if it does not. */
   readonly cart: GuestCart | null;
   readonly wantsPerson: boolean;
@@ -45,7 +47,7 @@ async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
  * @param seq the number of the shopper's message, if it is stored already
  */
 export async function askAssistant(
-  { session, text, page, address }: Turn,
+  { session, text, page, address, postcode }: Turn,
   seq = Infinity,
 ): Promise<Answered | null> {
   try {
@@ -53,6 +55,7 @@ export async function askAssistant(
       text,
       memory: memoryOf(session),
       pageProductId: PRODUCT_PAGE.exec(page ?? '')?.[1] ?? null,
+      postcode,
       userId: session.userId,
       visitor: session.userId ?? address,
       history: () => linesBefore(session.id, seq),

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONSENT_COOKIE, mayRemember } from '#domain/shop/consent.ts';
+import { mayRemember } from '#domain/shop/consent.ts';
 import { NECESSARY, OPTIONAL } from '#domain/shop/storage.ts';
 
 const SRC = resolve(import.meta.dirname, '../../../src');
@@ -13,7 +13,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/chat/inbox/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/catalogue/measured-area.ts': ['measured'],
-  'islands/delivery/DeliveryEstimate.tsx': ['delivery_postcode'],
+  'islands/delivery/kept-postcode.ts': ['delivery_postcode'],
   'islands/reviews/ReviewForm.tsx': ['draft '],
   'islands/rooms/plan-storage.ts': ['room_plan', 'room_plan_earlier'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
@@ -62,7 +62,6 @@ test.each(Object.entries(STORING_FILES))('%s stores what the privacy page lists'
   }
 });
 
-test('the delivery postcode is kept for later visits after the consent that scripts/consent.ts reads', () => {
-  expect(textOf('islands/delivery/DeliveryEstimate.tsx')).toContain(`${CONSENT_COOKIE}=all(?:;|$)`);
+test('conveniences are kept after consent alone', () => {
   expect([mayRemember('all'), mayRemember('needed')]).toEqual([true, false]);
 });

@@ -21,6 +21,7 @@ export const POST = endpoint({
       messageId: body.message_id ?? null,
       page: body.page && OWN_PATH.test(body.page) ? body.page : null,
       cart: body.cart ?? null,
+      postcode: body.postcode ?? null,
       wantsPerson: body.request_escalation === true,
       address: addressOf(context),
     };

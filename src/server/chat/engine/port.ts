@@ -59,6 +59,8 @@ export interface Asked {
   readonly memory: Memory;
   /** The product whose page the shopper is on. */
   readonly pageProductId: string | null;
+  /** The postcode that the shopper gave for a delivery day before. */
+  readonly postcode?: string | null | undefined;
   /** Null for guests. */
   readonly userId: string | null;
   /** By whom token use is counted: the user's id, or a guest's IP address. */

@@ -87,6 +87,9 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
     (isWhen && (isSaid || follows)) || isForDay
       ? districtIn(follows ? `${before.text} ${text}` : text)
       : null;
+  // Of goods to come, as opposed to an order that is on its way.
+  const isOrdered = says('mine', words) && says('ordered', words);
+  const kept = isSaid && isWhen && !isCollection && !isOrdered && !town ? asked.postcode : null;
   const elsewhere = isSaid ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
   const where = /^\W*(?:\w+,? ){0,2}?(?:do|can|will|would|could) you\b/.test(words)
     ? entryOf('delivery-where')
@@ -94,9 +97,9 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
   return [
     {
       name: 'delivery day',
-      score: named ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0,
+      score: named || kept ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0,
       answer: async () => {
-        const place = named ?? town;
+        const place = named ?? town ?? kept;
         const day = place ? await answerDay(place, product, words) : null;
         const draft = day && {
           ...day,

@@ -1,0 +1,39 @@
+/** The postcode given for a delivery day is there at the checkout, where the address has none. */
+import { afterEach, expect, test, vi } from 'vitest';
+import type { TypedAddress } from '#domain/orders/typed-address.ts';
+import { freshDraft } from '#islands/checkout/draft.ts';
+import { keepPostcode, keptPostcode } from '#islands/delivery/kept-postcode.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const NO_ADDRESS: TypedAddress = {
+  ...{ first_name: '', last_name: '', email: '', phone: '' },
+  ...{ address: '', city: '', postal_code: '', country: 'GB' },
+};
+const kept = new Map<string, string>();
+function browser(): void {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+}
+const started = (start: Partial<TypedAddress> = {}) => {
+  const { postal_code, country } = freshDraft({ ...NO_ADDRESS, ...start }).address;
+  return [postal_code, country];
+};
+
+test('a remembered postcode begins the address, with its country', () => {
+  browser();
+  expect(started()).toEqual(['', 'GB']);
+  keepPostcode('bt19 1aa');
+  expect(started()).toEqual(['BT19 1AA', 'GB']);
+  keepPostcode('D02 X285');
+  expect(started()).toEqual(['D02 X285', 'IE']);
+  expect(started({ address: '1 Quay', postal_code: 'BT20 5XX' })).toEqual(['BT20 5XX', 'GB']);
+});
+
+test('blocked storage remembers nothing', () => {
+  expect(() => keepPostcode('BT19')).not.toThrow();
+  expect([keptPostcode(), started()]).toEqual(['', ['', 'GB']]);
+});

@@ -20,3 +20,12 @@ export async function orderGate(
     login: locals.viewer.user || isBrokenLink ? null : loginFor(url.pathname + url.search),
   };
 }
+
+/** The details for a page of a signed link: the addresses on it are signed too, unless the order's owner is logged in. */
+export const openedDetails = (
+  { locals }: Pick<APIContext, 'locals'>,
+  details: OrderDetails,
+): OrderDetails =>
+  details.order.userId === locals.viewer.user?.id
+    ? details
+    : { ...details, order: { ...details.order, userId: null } };

@@ -71,6 +71,24 @@ test.each([
   },
 );
 
+test('the reminder links to the check-in without a login, also for an account’s order', async () => {
+  at('2026-12-01T12:00:00Z');
+  const id = await place('account@example.com', '2026-12-07');
+  await shop.client.execute(
+    `INSERT INTO users (id, email, email_key, username, username_key, full_name, password_hash, created_at)
+      VALUES ('u1', 'a@b.example', 'a', 'a', 'a', 'A', 'x', 1)`,
+  );
+  await shop.client.execute({ sql: "UPDATE orders SET user_id = 'u1' WHERE id = ?", args: [id] });
+  await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+  at('2026-12-06T12:00:00Z');
+  expect(await shop.orders.remindBuyers()).toBe(1);
+  const [mail] = await shop.rows(
+    "SELECT props FROM outbox_emails WHERE template = 'delivery-day' AND order_id = ?",
+    id,
+  );
+  expect(String(mail?.['props'])).toMatch(new RegExp(`/orders/${id}/check-in\\?token=`));
+});
+
 test.each([1, 0])(
   'an unpaid order that changes its day holds the new one as it held the old one (%i)',
   async (held) => {

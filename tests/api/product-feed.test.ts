@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, RegExp>> = {
   // At most three colours of 40 characters.
   'g:color': /^[^/]{1,40}(?:\/[^/]{1,40}){0,2}$/u,
   'g:material': /^[^]{1,200}$/u,
-  'g:country': /^GB$/,
+  'g:country': /^(?:GB|IE)$/,
 };
 
 const read = async (encoding = 'identity'): Promise<string> =>

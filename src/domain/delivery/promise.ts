@@ -6,6 +6,8 @@
 import { type Hours, isClosedDay } from '../shop/hours.ts';
 import { addDays, type Day, weekdayOf } from './days.ts';
 import { type Division, isHoliday } from './holidays.ts';
+import { keysOf } from '../shared/keys.ts';
+import { REACHED, type Reached } from './postcode.ts';
 import type { DeliverySettings, Zone } from './settings.ts';
 import type { Method } from './weight.ts';
 
@@ -139,22 +141,36 @@ export const REST_HOURS = 48;
 /** A delivery is at least so many days before the fitter comes (the custom of the trade). */
 export const FITTING_DAYS = 5;
 
-/** Working days of packing and of transit in the UK, least and most, as search engines are told. */
+/** Working days of packing and of transit to a country, least and most, as search engines are told. */
 export interface DeliverySpan {
+  readonly country: Reached;
   readonly picking: readonly [least: number, most: number];
   readonly transit: readonly [least: number, most: number];
 }
 
-export function deliverySpan({
+/** Working days that goods wait at most for a day on which the van goes. */
+const longestWait = (days: readonly number[]): number =>
+  Math.max(
+    ...[1, 2, 3, 4, 5].map((arrived) =>
+      Math.min(...days.map((day) => (day >= arrived ? day - arrived : 5 - arrived + day))),
+    ),
+  );
+
+/** For each country that the van reaches. With vans that are not full, no promise is later than the most. */
+export const deliverySpans = ({
   picking_days,
   pallet_extra_days,
   zones,
   ranges,
-}: DeliverySettings): DeliverySpan {
-  const british = new Set(ranges.filter(({ country }) => country === 'GB').map(({ zone }) => zone));
-  const transit = zones.filter(({ id }) => british.has(id)).map(({ transit_days }) => transit_days);
-  return {
-    picking: [0, picking_days],
-    transit: [Math.min(...transit), Math.max(...transit) + pallet_extra_days],
-  };
-}
+}: DeliverySettings): readonly DeliverySpan[] =>
+  keysOf(REACHED).map((country) => {
+    const ids = new Set(ranges.filter((range) => range.country === country).map(({ zone }) => zone));
+    const own = zones.filter(({ id }) => ids.has(id));
+    const most = own.map(({ transit_days, days }) => transit_days + pallet_extra_days + longestWait(days));
+    return {
+      country,
+      // What is ordered after the cut-off is begun a day later.
+      picking: [0, picking_days + 1],
+      transit: [Math.min(...own.map(({ transit_days }) => transit_days)), Math.max(...most)],
+    };
+  });

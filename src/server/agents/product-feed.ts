@@ -5,7 +5,7 @@ import { groupOf } from '#domain/catalogue/versions.ts';
 import type { DeliverySpan } from '#domain/delivery/promise.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
-import { deliverySpanNow } from '#server/delivery/index.ts';
+import { deliverySpansNow } from '#server/delivery/index.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { absolute, element, cachedXml, xmlFile } from '#server/seo/index.ts';
 
@@ -46,17 +46,21 @@ const withoutMarkdown = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Handling and transit in working days, as the feed's shipping takes them. */
-const shippingDays = ({ picking, transit }: DeliverySpan): string =>
-  [
+/** Shipping to a country, with handling and transit in working days. */
+const shippingTo = ({ country, picking, transit }: DeliverySpan): string => {
+  const parts = [
+    element('g:country', country),
     element('g:min_handling_time', String(picking[0])),
     element('g:max_handling_time', String(picking[1])),
     element('g:min_transit_time', String(transit[0])),
     element('g:max_transit_time', String(transit[1])),
-  ].join('');
+    element('g:price', price(0)),
+  ];
+  return `<g:shipping>${parts.join('')}</g:shipping>`;
+};
 
 const itemWith =
-  (days: string) =>
+  (shipping: string) =>
   (product: ProductDetail): string => {
     const main = mainPhoto(product);
     if (!main) return '';
@@ -88,7 +92,7 @@ const itemWith =
       element('g:product_type', cut(product.category, MAX.productType)),
       element('g:color', coloursOf(product.colour ?? '')),
       element('g:material', cut(product.attributes.material ?? '', MAX.material)),
-      `<g:shipping>${element('g:country', 'GB')}${days}${element('g:price', price(0))}</g:shipping>`,
+      shipping,
       element('g:shipping_weight', `${product.weightG / 1000} kg`),
       '</item>',
     ].join('');
@@ -103,8 +107,9 @@ const HEAD = [
 
 /** The whole feed. */
 export async function productFeed(request: Request): Promise<Response> {
-  const [version, days] = [await catalogueRevision(), shippingDays(await deliverySpanNow())];
-  return cachedXml(request, 'feed', `${version} ${days}`, async () =>
-    xmlFile(HEAD, await allProducts(), itemWith(days), '</channel></rss>'),
+  const version = await catalogueRevision();
+  const shipping = (await deliverySpansNow()).map(shippingTo).join('');
+  return cachedXml(request, 'feed', `${version} ${shipping}`, async () =>
+    xmlFile(HEAD, await allProducts(), itemWith(shipping), '</channel></rss>'),
   );
 }

@@ -1,6 +1,6 @@
 /** Delivery days and collection: zones, caps, and the day that an order holds. */
 export { DELIVERY_STATUSES, deliveryFor } from './answer.ts';
-export { deliverySettingsNow, deliverySpanNow, saveDelivery, type VersionedDelivery } from './settings.ts';
+export { deliverySettingsNow, deliverySpansNow, saveDelivery, type VersionedDelivery } from './settings.ts';
 export {
   bookDay,
   type BookingRow,

@@ -1,7 +1,7 @@
 /** Zones, cut-offs, caps and exceptions: read from the row 'delivery' of the settings, and saved with an audit entry. */
 import type { Database, Transaction } from '#db/client.ts';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
-import { type DeliverySpan, deliverySpan } from '#domain/delivery/promise.ts';
+import { type DeliverySpan, deliverySpans } from '#domain/delivery/promise.ts';
 import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -30,8 +30,8 @@ export async function deliverySettingsNow(reader: Database | Transaction = db): 
 }
 
 /** How long deliveries take, for product pages and the feed. */
-export const deliverySpanNow = async (): Promise<DeliverySpan> =>
-  deliverySpan((await deliverySettingsNow()).settings);
+export const deliverySpansNow = async (): Promise<readonly DeliverySpan[]> =>
+  deliverySpans((await deliverySettingsNow()).settings);
 
 /**
  * Saves a change; `PUT /admin/delivery`. Refuses with `changed_meanwhile` if the version is not the newest, and with
@@ -47,9 +47,9 @@ export async function saveDelivery(
   const { settings: before } = await deliverySettingsNow();
   const checked = checkForm(deliverySettings, { ...before, ...changes });
   if (!checked.ok) return checked;
-  const span = JSON.stringify(deliverySpan(checked.value));
+  const span = JSON.stringify(deliverySpans(checked.value));
   // Product pages tell search engines how long a delivery takes.
-  const pages = span === JSON.stringify(deliverySpan(before)) ? [] : await allPages();
+  const pages = span === JSON.stringify(deliverySpans(before)) ? [] : await allPages();
   const saved = await writeResult(async (tx) => {
     const newest = await deliverySettingsNow(tx);
     await storeSettings(tx, ROW, version, checked.value, actor);

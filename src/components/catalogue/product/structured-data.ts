@@ -1,5 +1,5 @@
 /** Structured data of a product: schema.org Product with its Offer and unit price. */
-import type { Product, ShippingDeliveryTime, UnitPriceSpecification, WithContext } from 'schema-dts';
+import type { OfferShippingDetails, Product, UnitPriceSpecification, WithContext } from 'schema-dts';
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { DeliverySpan } from '#domain/delivery/promise.ts';
@@ -29,17 +29,22 @@ const days = (least: number, most: number) => ({
   maxValue: most,
   unitCode: 'DAY',
 });
-const deliveryTime = ({ picking, transit }: DeliverySpan): ShippingDeliveryTime => ({
-  '@type': 'ShippingDeliveryTime',
-  handlingTime: days(...picking),
-  transitTime: days(...transit),
+const shippingTo = ({ country, picking, transit }: DeliverySpan): OfferShippingDetails => ({
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: store.currency },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(...picking),
+    transitTime: days(...transit),
+  },
 });
 
 /** @param site the base URL for absolute links */
 export function productData(
   product: ProductDetail,
   description: string,
-  span: DeliverySpan,
+  spans: readonly DeliverySpan[],
   site: URL,
 ): WithContext<Product> {
   const address = new URL(`/products/${product.id}`, site).href;
@@ -73,12 +78,7 @@ export function productData(
       availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: store.legalName },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: store.currency },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: store.countries[0].code },
-        deliveryTime: deliveryTime(span),
-      },
+      shippingDetails: spans.map(shippingTo),
       // All other products follow the shop's return policy (views/home/structured-data.ts).
       ...(product.cutToSize
         ? {

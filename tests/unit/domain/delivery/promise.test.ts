@@ -9,6 +9,7 @@ import {
   collectionDays,
   DAYS_AHEAD,
   deliveryDays,
+  deliverySpans,
   type Load,
   type Moment,
   packedOn,
@@ -130,6 +131,37 @@ describe('a promise', () => {
     expect(
       promised('LS1', 5000, moment('2026-11-26', '13:00'), closed('england', '2026-12-02', true))[0],
     ).toBe('2026-12-03');
+  });
+});
+
+describe('what search engines are told', () => {
+  const remote = DEFAULT_DELIVERY.zones.map((zone) => ({ ...zone, days: [6] }));
+  const september = Array.from({ length: 30 }, (_, at) => addDays('2026-09-01', at));
+  const workdays = (from: string, to: string) => {
+    let count = 0;
+    for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
+      if (weekdayOf(day) > 0 && weekdayOf(day) < 6) count++;
+    return count;
+  };
+
+  it.each([
+    ['GB', 'BT19 LS1 IV2 ZE1 JE2', DEFAULT_DELIVERY],
+    ['IE', 'D02 T12', DEFAULT_DELIVERY],
+    ['GB', 'BT19 LS1 IV2 ZE1 JE2', { ...DEFAULT_DELIVERY, zones: remote }],
+  ])('covers every promise to %s (%s)', (country, places, settings) => {
+    const span = deliverySpans(settings).find((one) => one.country === country);
+    const most = (span?.picking[1] ?? 0) + (span?.transit[1] ?? 0);
+    const waits = september.flatMap((date) =>
+      places
+        .split(' ')
+        .flatMap((outcode) =>
+          ['09:00', '18:00'].map((time) =>
+            workdays(date, promised(outcode, 500_000, moment(date, time), settings)[0] ?? '2027-01-01'),
+          ),
+        ),
+    );
+    expect(Math.max(...waits)).toBeLessThanOrEqual(most);
+    expect(Math.max(...waits)).toBeGreaterThan(most - 3);
   });
 });
 

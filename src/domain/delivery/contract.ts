@@ -72,6 +72,8 @@ export const deliveryWire = z.object({
   /** Null while no goods are asked about. */
   method: z.nullable(z.enum(['parcel', 'pallet', 'none'])),
   weight_kg: z.number(),
+  /** How long the goods rest in the room before they are fitted; null if they need not, or are not said. */
+  rest_hours: z.nullable(z.number()),
   earliest: z.nullable(z.string()),
   days,
   collection: z.object({ earliest: z.nullable(z.string()), days }),

@@ -136,8 +136,6 @@ export function collectionDays(settings: DeliverySettings, moment: Moment, loads
   );
 }
 
-/** Boards rest in the room for this long before they are fitted. Hours. */
-export const REST_HOURS = 48;
 /** A delivery is at least so many days before the fitter comes (the custom of the trade). */
 export const FITTING_DAYS = 5;
 

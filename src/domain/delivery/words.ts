@@ -1,12 +1,14 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
 import { dayInWords, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
-import type { Country, ServedCountry } from './postcode.ts';
-import { FITTING_DAYS, REST_HOURS } from './promise.ts';
+import type { Country, Reached } from './postcode.ts';
+import { FITTING_DAYS } from './promise.ts';
 
 const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
   US: 'the United States',
   CA: 'Canada',
 };
+
+type Method = 'delivery' | 'collection';
 
 /** Nothing is promised where the shop's calendar does not reach. */
 export const writesFirst = (country: Exclude<Country, ServedCountry>): string =>
@@ -60,7 +62,7 @@ export function promiseInWords(
 }
 
 /** A chosen day that is no longer to be had. */
-export const dayGone = (day: Day, next: Day | null, method: 'delivery' | 'collection'): string => {
+export const dayGone = (day: Day, next: Day | null, method: Method): string => {
   const what = method === 'delivery' ? 'delivery' : 'collection';
   // A day of next year or long past would otherwise read like one of these weeks.
   const said = next?.slice(0, 4) === day.slice(0, 4) ? dayInWords : dayWithYear;
@@ -72,11 +74,23 @@ export const dayGone = (day: Day, next: Day | null, method: 'delivery' | 'collec
 export const fittingDayPast = (day: Day): string =>
   `${dayWithYear(day)} is over. Please give the day on which the fitter will come, or leave it empty.`;
 
-/** The warning for a fitting day that is near; null if there are days enough, or one of the days is not known. */
-export function fittingTooNear(day: Day | null, fittingDay: Day | null): string | null {
+/**
+ * The warning for a fitting day that is near; null if there are days enough, or one of the days is not known.
+ * @param restHours of the goods (domain/fitting/rest.ts)
+ */
+export function fittingTooNear(
+  {
+    method,
+    day,
+    fittingDay,
+  }: { readonly method: Method; readonly day: Day | null; readonly fittingDay: Day | null },
+  restHours: number | null,
+): string | null {
   if (!day || !fittingDay || daysBetween(day, fittingDay) >= FITTING_DAYS) return null;
-  const wait = `Have the goods at least ${FITTING_DAYS} days before the fitter comes: boards rest in the room for ${REST_HOURS} hours, and a broken box can still be replaced.`;
-  return `The goods come on ${dayInWords(day)} and the fitter on ${dayInWords(fittingDay)}. ${wait}`;
+  const goods = method === 'collection' ? 'You collect the goods' : 'The goods come';
+  const rest = restHours === null ? '' : `the floor rests in the room for ${restHours} hours, and `;
+  const wait = `Have the goods at least ${FITTING_DAYS} days before the fitter comes: ${rest}a broken box can still be replaced.`;
+  return `${goods} on ${dayInWords(day)} and the fitter comes on ${dayInWords(fittingDay)}. ${wait}`;
 }
 
 /** The day of an order on its page, in its mails and on its papers. */

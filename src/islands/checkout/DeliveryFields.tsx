@@ -62,7 +62,9 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const day = value.day && days.includes(value.day) ? value.day : (days[0] ?? null);
   // The server's own, if the days could not be loaded here.
   const refusal = errors['fitting_day'];
-  const warning = fittingTooNear(day, value.fittingDay || null) ?? refusal;
+  const { method } = value;
+  const fitting = { method, day, fittingDay: value.fittingDay || null };
+  const warning = fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal;
   const moved = value.gone && day ? dayGone(value.gone, day, value.method) : '';
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {

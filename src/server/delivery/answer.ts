@@ -3,6 +3,7 @@ import { facts } from '#config/facts.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { beforeOrder, promiseInWords } from '#domain/delivery/words.ts';
+import { restHours } from '#domain/fitting/rest.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
@@ -18,14 +19,19 @@ export interface DeliveryQuestion {
   readonly items?: readonly AskedItem[] | undefined;
 }
 
-/** The weight of the goods in grams; the id of the first product that is not sold as text. */
-async function weigh(items: readonly AskedItem[]): Promise<number | string> {
+/** The weight of the goods in grams, and how long they rest; the id of the first product that is not sold as text. */
+async function weigh(
+  items: readonly AskedItem[],
+): Promise<{ readonly weightG: number; readonly hours: number | null } | string> {
   const products = new Map(
     (await productsByIds(items.map(({ id }) => id))).map((found) => [found.id, found]),
   );
   const unknown = items.find(({ id }) => !products.has(id));
   if (unknown) return unknown.id;
-  return items.reduce((sum, { id, quantity }) => sum + (products.get(id)?.weightG ?? 0) * quantity, 0);
+  return {
+    weightG: items.reduce((sum, { id, quantity }) => sum + (products.get(id)?.weightG ?? 0) * quantity, 0),
+    hours: restHours([...products.values()].map(({ category }) => category)),
+  };
 }
 
 /** The free days of both methods, and the promise in words. @param rules need not be saved */
@@ -51,11 +57,12 @@ export async function deliveryFor(
   const read = readPostcode(question.postcode, question.country ?? null);
   if (!read.ok) return read;
   const place = read.value;
-  const weightG = question.items ? await weigh(question.items) : null;
-  if (typeof weightG === 'string') {
-    const detail = `There is no product '${weightG}'.`;
+  const goods = question.items ? await weigh(question.items) : null;
+  if (typeof goods === 'string') {
+    const detail = `There is no product '${goods}'.`;
     return refuse('unknown_product', detail, { items: detail });
   }
+  const weightG = goods?.weightG ?? null;
   const rules = await rulesNow();
   const [delivery, collect] = await Promise.all([
     freeDeliveryDays(db, { place, weightG }, rules),
@@ -72,6 +79,7 @@ export async function deliveryFor(
       country: place.country,
       method: delivery.method,
       weight_kg: (weightG ?? 0) / 1000,
+      rest_hours: goods?.hours ?? null,
       earliest,
       days: [...delivery.days],
       collection,

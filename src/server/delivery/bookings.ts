@@ -40,6 +40,8 @@ export interface DayRequest {
   readonly order: Destination;
   /** Grams of the goods; 0 for samples only. */
   readonly weightG: number;
+  /** How long the goods rest before they are fitted. */
+  readonly restHours: number | null;
   /** Null from a client that chooses nothing: it keeps its day, or gets the earliest. */
   readonly choice: DeliveryChoice | null;
   /** Whether the day is held now, as the goods are; otherwise it is held for the payment. */
@@ -126,7 +128,7 @@ function choose(free: Free, own: Day | null, wanted: Day | null): Chosen | { rea
  */
 export async function bookDay(
   tx: Transaction,
-  { order, weightG, choice, holds }: DayRequest,
+  { order, weightG, restHours, choice, holds }: DayRequest,
 ): Promise<DayRefusal | null> {
   const before = await bookingOf(tx, order.id);
   const method = choice?.method ?? before?.method ?? 'delivery';
@@ -145,7 +147,7 @@ export async function bookDay(
   const fittingDay = choice?.fitting_day === undefined ? (before?.fittingDay ?? null) : choice.fitting_day;
   if (choice?.fitting_day && choice.fitting_day < free.today)
     return { code: 'fitting_day_past', detail: fittingDayPast(choice.fitting_day) };
-  const warning = choice?.fitting_day_confirmed ? null : fittingTooNear(chosen.day, fittingDay);
+  const warning = choice?.fitting_day_confirmed ? null : fittingTooNear({ method, day: chosen.day, fittingDay }, restHours);
   if (choice && warning) return { code: 'fitting_day_near', detail: warning };
   const columns = {
     method,

@@ -40,6 +40,8 @@ export interface MailOrder {
   readonly isCollection?: boolean;
   /** `Delivery on Tuesday 1 December 2026.` Absent in mails of the release before. */
   readonly day?: string | null;
+  /** `The floor rests in the room for 72 hours before it is fitted.` Absent likewise, and of goods that need not. */
+  readonly rest?: string | null;
   readonly lines: readonly MailLine[];
   readonly goods: string;
   /** What was taken off. Absent, as `charges`, in mails of an earlier release, which have `sampleShipping`. */
@@ -222,7 +224,7 @@ export interface MailTemplates {
   'delivery-day': {
     readonly order: MailOrder;
     readonly occasion: 'changed' | 'tomorrow';
-    /** The page on which the boxes are checked in; signed for guests. Absent without boxes, and in mails of the release before. */
+    /** The page on which the boxes are checked in, signed. Absent without boxes, and in mails of the release before. */
     readonly checkInUrl?: string | undefined;
   };
   'money-back': {

@@ -4,10 +4,10 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
-import { REST_HOURS } from '#domain/delivery/promise.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
 import { fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
 import { type GoodsLine, isNothingLeft } from '#domain/orders/goods-back.ts';
+import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { BookingRow } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
@@ -27,8 +27,8 @@ export const bookedFitting = (booking: BookingRow | null): string | null =>
   booking?.fittingDay ? `Your fitter comes on ${dayInWords(booking.fittingDay)}.` : null;
 
 /** The warning for a fitter who comes before the goods, or too soon after them; null if the days are far enough apart. */
-export const fittingWarning = (booking: BookingRow | null): string | null =>
-  booking && fittingTooNear(booking.day, booking.fittingDay);
+export const fittingWarning = (booking: BookingRow | null, restHours: number | null): string | null =>
+  booking && fittingTooNear(booking, restHours);
 
 /** Something of it will be delivered or collected, or was: after a withdrawal from the whole order nothing is sent. */
 export const hasGoods = ({ status }: Pick<OrderRow, 'status'>, lines: readonly GoodsLine[]): boolean =>
@@ -39,10 +39,12 @@ export function orderCalendar({
   order,
   lines,
   booking,
+  restHours,
 }: {
   readonly order: OrderRow;
   readonly lines: readonly GoodsLine[];
   readonly booking: BookingRow | null;
+  readonly restHours: number | null;
 }): string | null {
   if (!booking?.day || !hasGoods(order, lines)) return null;
   const number = orderIdForShopper(order.id);
@@ -53,7 +55,7 @@ export function orderCalendar({
       uid: `${order.id}-goods@${host}`,
       day: booking.day,
       title: `${what} flooring, ${store.name}`,
-      text: `Order ${number}. Boards rest in the room for ${REST_HOURS} hours before they are fitted.`,
+      text: [`Order ${number}.`, restInWords(restHours)].filter(Boolean).join(' '),
     },
     ...(booking.fittingDay
       ? [

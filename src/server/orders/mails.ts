@@ -4,6 +4,7 @@ import { facts } from '#config/facts.ts';
 import { env } from '#config/env.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, products } from '#db/schema/index.ts';
+import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { bookingOf } from '#server/delivery/index.ts';
@@ -13,6 +14,7 @@ import { bookedDay } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
 import { parcelInMail, parcelsOf } from './parcels.ts';
 import { type OrderRow, lineInsertionOrder } from './rows.ts';
+import { restOf } from './rest.ts';
 import { sumsOfOrder } from './sums.ts';
 import { addressLines, dateInWords, lineInWords, priceInWords, showroomLines, sumsInWords } from './words.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
@@ -29,6 +31,7 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
     deliverTo: isCollection ? showroomLines() : addressLines(order),
     isCollection,
     day: bookedDay(booking),
+    rest: restInWords(await restOf(from, order.id)),
     lines: lines.map(lineInWords),
     ...sumsInWords(order, await sumsOfOrder(from, order)),
     url: `${env.SITE_URL}${order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)}`,

@@ -9,6 +9,7 @@ import { bookDay, bookingOf, releaseDay, weighDay } from '#server/delivery/index
 import { mayHoldDay, type Placer } from './hold-limit.ts';
 import type { PricedOrder } from './price.ts';
 import { throwRefusal } from './refusal.ts';
+import { restOf } from './rest.ts';
 import type { LineRow, OrderRow } from './rows.ts';
 
 /** Grams of the boxes; samples go by post. */
@@ -36,6 +37,7 @@ export async function holdDay(
   const refusal = await bookDay(tx, {
     order,
     weightG: grams,
+    restHours: await restOf(tx, order.id),
     choice: choice ?? null,
     holds,
   });

@@ -111,7 +111,7 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
 });
 
 /** The day that is to come, of delivery or collection; null for an order that has none, or is from before there were days. */
-const dayScreen = ({ order, lines, booking }: OrderDetails, calendarUrl: string) => {
+const dayScreen = ({ order, lines, booking, restHours }: OrderDetails, calendarUrl: string, changeUrl: string) => {
   const sentence = bookedDay(booking);
   const isThere = order.status === 'delivered' || order.status === 'completed';
   if (!booking || !sentence || isThere || !hasGoods(order, lines)) return null;
@@ -120,7 +120,7 @@ const dayScreen = ({ order, lines, booking }: OrderDetails, calendarUrl: string)
     sentence,
     access: bookedAccess(booking),
     fitting: bookedFitting(booking),
-    warning: fittingWarning(booking),
+    warning: fittingWarning(booking, restHours),
     calendarUrl: booking.day ? calendarUrl : null,
   };
 };

@@ -10,14 +10,8 @@ import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { type ParcelRow, parcelsOf } from './parcels.ts';
 import { receivedOf, type ReceivedRow } from './received-rows.ts';
-import {
-  eventInsertionOrder,
-  lineInsertionOrder,
-  type LineRow,
-  type OrderLine,
-  type OrderRow,
-  orderRow,
-} from './rows.ts';
+import { restOf } from './rest.ts';
+import { eventInsertionOrder, lineInsertionOrder, type LineRow, type OrderRow, orderRow } from './rows.ts';
 import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
 import { coveredLines, storedLines, type WithdrawalRow, withdrawalOf } from './withdrawn-lines.ts';
@@ -37,6 +31,8 @@ export interface OrderDetails extends OrderSums {
   readonly withdrawal: WithdrawalRow | null;
   /** The booked day; null for an order from before there were days. */
   readonly booking: BookingRow | null;
+  /** How long the goods rest before they are fitted. Hours. */
+  readonly restHours: number | null;
   /** What staff recorded as paid. */
   readonly received: readonly ReceivedRow[];
   readonly parcels: readonly ParcelRow[];
@@ -45,7 +41,7 @@ export interface OrderDetails extends OrderSums {
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [sums, lines, events, expiresAt, payment, withdrawal, booking, received, parcels] = await Promise.all(
+  const [sums, lines, events, expiresAt, payment, withdrawal, booking, restHours, received, parcels] = await Promise.all(
     [
       sumsOfOrder(db, order),
       storedLines(db, order.id),
@@ -58,6 +54,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
       isPending ? null : cardPayment(db, order.id),
       isPending ? null : withdrawalOf(db, order.id),
       bookingOf(db, order.id),
+      restOf(db, order.id),
       receivedOf(db, order.id),
       isPending ? [] : parcelsOf(db, order.id),
     ],
@@ -75,6 +72,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
         : null,
     withdrawal,
     booking,
+    restHours,
     received,
     parcels,
   };

@@ -1,5 +1,4 @@
 /** The day of an order has changed, or is tomorrow. */
-import { REST_HOURS } from '#domain/delivery/promise.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
@@ -34,7 +33,7 @@ export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['deli
       </Words>
       <Words>
         {tomorrow
-          ? tomorrow.hint
+          ? [tomorrow.hint, order.rest].filter(Boolean).join(' ')
           : 'If that does not suit you, you can choose another day on the order’s page.'}
       </Words>
       <Action href={order.url}>See your order</Action>

@@ -260,9 +260,7 @@ test('a check-in at which all is well is no case for staff, and is worded for a 
 test('an account’s order is checked in by its signed link, without a login', async () => {
   const order = await a.delivered();
   await shop.rows('UPDATE orders SET user_id = (SELECT id FROM users LIMIT 1) WHERE id = ?', order.id);
-  expect(await shop.page(a.path(order, 'check-in'))).toContain(
-    `action="/orders/${order.id}/check-in?token=`,
-  );
+  expect(await shop.page(a.path(order, 'check-in'))).toContain(`action="/orders/${order.id}/check-in?token=`);
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12'), [photo]);
   expect(sent.location).toContain('?token=');
   expect(await shop.page(sent.location)).toContain('?token=');

@@ -152,6 +152,27 @@ test('collection has its own days, and another country is told that the shop wri
   await leave();
 });
 
+test('the checkout says what is wrong with a postcode, until the postcode or its country is mended', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, withCart(shop, tile));
+  await page.goto('/checkout');
+  await fillAddress(page, 'country@example.com');
+  await page.getByLabel('Country').selectOption('IE');
+  const delivery = page.getByRole('region', { name: 'Delivery or collection' });
+  await delivery.getByText(/UK postcode/).waitFor();
+  expect(await delivery.getByText('Write your whole postcode above').count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  expect(await field(page, 'Postal code').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Country').selectOption('GB');
+  await page.getByRole('group', { name: 'Day of delivery' }).waitFor();
+  expect(await field(page, 'Postal code').getAttribute('aria-invalid')).not.toBe('true');
+  await page.getByRole('button', { name: 'Show later days' }).click();
+  const focused = page.locator('input[name=delivery_day]:focus');
+  expect(await focused.count()).toBe(1);
+  await page.getByLabel('Country').selectOption('US');
+  expect(await page.getByText('lorry of 18 tonnes').count()).toBe(0);
+  await leave();
+});
+
 test('staff drag an order onto another day of the calendar', async () => {
   const { days } = await freeDays(shop, tile.product_id);
   const at = days.findIndex((day, index) => index > 4 && mondayOf(day) === mondayOf(days[index + 1] ?? ''));

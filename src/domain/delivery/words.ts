@@ -93,6 +93,8 @@ export function fittingTooNear(
   return `${goods} on ${dayInWords(day)} and the fitter comes on ${dayInWords(fittingDay)}. ${wait}`;
 }
 
+export const fittingInWords = (fittingDay: Day): string => `The fitter comes on ${dayInWords(fittingDay)}.`;
+
 /** The day of an order on its page, in its mails and on its papers. */
 export function orderDayInWords(
   {

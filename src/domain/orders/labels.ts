@@ -30,8 +30,28 @@ export const STATE_LABELS: Record<OrderState, StateLabel> = {
   refunded: { name: 'Refunded', sentence: 'Your payment has been refunded.', tone: 'ended' },
 };
 
+/** Where an order that is collected has other words: nothing is brought to the buyer. */
+const COLLECTED: Partial<Record<OrderState, StateLabel & { readonly moved: string }>> = {
+  shipped: {
+    name: 'Ready to collect',
+    sentence: 'Your order waits for you in the showroom.',
+    tone: 'moving',
+    moved: 'is ready to be collected',
+  },
+  delivered: {
+    name: 'Collected',
+    sentence: 'You have collected your order.',
+    tone: 'done',
+    moved: 'has been collected',
+  },
+};
+
+/** The words for an order's state, as its buyer reads them. */
+export const stateLabel = (state: OrderState, isCollection: boolean): StateLabel =>
+  (isCollection && COLLECTED[state]) || STATE_LABELS[state];
+
 /** What is said of an order that has come to a state, after 'Your order': the subject and the heading of its e-mail. */
-export const MOVED: Record<OrderState, string> = {
+const MOVED: Record<OrderState, string> = {
   pending: 'is waiting for payment',
   confirmed: 'is confirmed',
   shipped: 'is on its way',
@@ -40,6 +60,10 @@ export const MOVED: Record<OrderState, string> = {
   cancelled: 'has been cancelled',
   refunded: 'has been refunded',
 };
+
+/** @example `Your order ${movedInWords('shipped', false)}` // 'Your order is on its way' */
+export const movedInWords = (state: OrderState, isCollection: boolean): string =>
+  (isCollection && COLLECTED[state]?.moved) || MOVED[state];
 
 type EventTitles = Readonly<Record<string, string>>;
 
@@ -66,13 +90,17 @@ export const STAFF_EVENT_TITLES: EventTitles = {
 export const eventTitle = (
   event: { readonly kind: string; readonly toStatus: OrderState | null },
   titles: EventTitles,
+  isCollection = false,
 ): string | undefined =>
-  event.kind === 'moved' && event.toStatus ? STATE_LABELS[event.toStatus].name : titles[event.kind];
+  event.kind === 'moved' && event.toStatus
+    ? stateLabel(event.toStatus, isCollection).name
+    : titles[event.kind];
 
 /** The names of the states still ahead of an order; empty once it is delivered, completed, cancelled or refunded. */
-export function statesAhead(status: OrderState): string[] {
+export function statesAhead(status: OrderState, isCollection: boolean): string[] {
   const reached = (FULFILMENT_STATES as readonly OrderState[]).indexOf(status);
-  return reached < 0 ? [] : FULFILMENT_STATES.slice(reached + 1).map((state) => STATE_LABELS[state].name);
+  if (reached < 0) return [];
+  return FULFILMENT_STATES.slice(reached + 1).map((state) => stateLabel(state, isCollection).name);
 }
 
 /** A card brand for display: the provider's `AMERICAN_EXPRESS` becomes 'American Express'. */

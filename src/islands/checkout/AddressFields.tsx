@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<Exclude<AddressField, 'country'>, FieldFacts>> = {
 
 interface Props {
   readonly address: TypedAddress;
-  readonly errors: Partial<Record<AddressField, string>>;
+  readonly errors: Partial<Record<AddressField, string | undefined>>;
   readonly onChange: (field: AddressField, value: string) => void;
 }
 

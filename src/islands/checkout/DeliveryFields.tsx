@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
+import { type Country, isReached } from '#domain/delivery/postcode.ts';
 import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
@@ -51,8 +52,10 @@ function AccessFields({ value: { access }, onChange }: Pick<Props, 'value' | 'on
   );
 }
 
+const NO_POSTCODE = 'Write your whole postcode above to see the days.';
+
 export function DeliveryFields({ value, postcode, country, items, errors, onChange }: Props) {
-  const { answer, failed } = useDays(postcode, country, items, errors);
+  const { answer, failed, unread } = useDays(postcode, country, items, errors);
   const change = (part: Partial<DeliveryDraft>) => onChange(changed(part));
   const { town } = facts().address;
   // Samples alone are posted: there is no driver, and nothing to fit.
@@ -66,6 +69,10 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const fitting = { method, day, fittingDay: value.fittingDay || null };
   const warning = fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal;
   const moved = value.gone && day ? dayGone(value.gone, day, value.method) : '';
+  const lostDay = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors['day']) lostDay.current?.scrollIntoView({ block: 'center' });
+  }, [errors]);
   const confirmation = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -116,7 +123,9 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
       <div role="status">
         {!isCollected && answer?.reason && <p className="panel">{answer.reason}</p>}
         {failed && <p className="hint">The days could not be loaded. Your order gets the earliest one.</p>}
-        {!answer && !failed && <p className="hint">Write your whole postcode above to see the days.</p>}
+        {!answer && !failed && (
+          <p className="hint">{(postcode.trim() && (unread ?? 'Asking for the days…')) || NO_POSTCODE}</p>
+        )}
       </div>
       {days.length > 0 && (
         <DayCalendar
@@ -126,22 +135,22 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
           onChange={(chosen) => change({ day: chosen, gone: '' })}
         />
       )}
-      {errors['day'] && <p className="error">{errors['day']}</p>}
+      <div role="alert" ref={lostDay}>
+        {errors['day'] && <p className="error">{errors['day']}</p>}
+      </div>
       <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
-      {!isCollected && hasBoxes && <AccessFields value={value} onChange={change} />}
-      {hasBoxes && (
-        <label className="grid gap-1 max-w-80 mt-2">
-          The day your fitter comes, if you know it <span className="hint">(optional)</span>
-          <input
-            type="date"
-            className="input"
-            name="fitting_day"
-            value={value.fittingDay}
-            aria-describedby={warning ? 'fitting-warning' : undefined}
-            onChange={(event) => change({ fittingDay: event.target.value })}
-          />
-        </label>
-      )}
+      {!isCollected && isReached(country as Country) && <AccessFields value={value} onChange={change} />}
+      <label className="grid gap-1 max-w-80 mt-2">
+        The day your fitter comes, if you know it <span className="hint">(optional)</span>
+        <input
+          type="date"
+          className="input"
+          name="fitting_day"
+          value={value.fittingDay}
+          aria-describedby={warning ? 'fitting-warning' : undefined}
+          onChange={(event) => change({ fittingDay: event.target.value })}
+        />
+      </label>
       <div role="alert">
         {warning && (
           <div className="panel" id="fitting-warning">

@@ -2,7 +2,8 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { OrderDeliveryWire } from '#domain/delivery/contract.ts';
-import { orderDayInWords } from '#domain/delivery/words.ts';
+import { accessInWords } from '#domain/delivery/access.ts';
+import { fittingInWords, orderDayInWords } from '#domain/delivery/words.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { QuantityAndPrice, Totals } from './Summary.tsx';
@@ -42,6 +43,18 @@ export function OrderReview({ figures, delivery, deliverTo }: Props) {
             ? orderDayInWords(delivery, facts().address.town)
             : deliverySentence(facts().claims.deliveryTime)}
         </dd>
+        {delivery?.access && (
+          <>
+            <dt>For the driver</dt>
+            <dd>{accessInWords(delivery.access)}</dd>
+          </>
+        )}
+        {delivery?.fitting_day && (
+          <>
+            <dt>Fitting</dt>
+            <dd>{fittingInWords(delivery.fitting_day)}</dd>
+          </>
+        )}
         <dt>Right to cancel</dt>
         <dd>{rightToCancel(store.orders.withdrawalDays)}</dd>
         {figures.lines.some((line) => line.cutToSize) && (

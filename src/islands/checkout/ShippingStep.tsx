@@ -58,6 +58,9 @@ const LogInFirst = () => (
   </p>
 );
 
+const withoutErrors = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, undefined]));
+
 /** A postcode that no van could find; one of a form that the shop only does not know yet is accepted. */
 function postcodeError({ address, delivery }: CheckoutValues): Partial<Record<AddressField, string>> {
   const read = readWholePostcode(address.postal_code, address.country as Country);
@@ -75,7 +78,8 @@ const Behind = () => (
 
 export function ShippingStep(props: Props) {
   const { draft, cart, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
-  const [shown, setShown] = useState<Partial<Record<AddressField, string>>>({});
+  // What is shown beside a field in place of the server's error; undefined once the field was corrected.
+  const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...serverErrors, ...shown };
 
@@ -93,7 +97,9 @@ export function ShippingStep(props: Props) {
   }
 
   function type(field: AddressField, value: string) {
-    setShown(({ [field]: _corrected, ...others }) => others);
+    // A postcode is wrong for its country: either of them corrects both.
+    const corrected = field === 'country' || field === 'postal_code' ? ['country', 'postal_code'] : [field];
+    setShown((before) => ({ ...before, ...withoutErrors(corrected) }));
     onChange({ address: { ...draft.address, [field]: value } });
   }
 
@@ -103,7 +109,7 @@ export function ShippingStep(props: Props) {
       <SavedAddresses
         saved={saved}
         onChoose={({ address }) => {
-          setShown({});
+          setShown(withoutErrors(ADDRESS_FIELDS));
           onChange({ address });
         }}
       />

@@ -100,8 +100,8 @@ export function useCheckout(start: TypedAddress) {
       else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);
       else setStage({ name: 'payment', order });
     } catch (error) {
-      // That the fitting day is near is a question, which stands beside its field.
-      const isQuestion = error instanceof ApiError && error.code === 'fitting_day_near';
+      // What is asked about a day stands beside its field.
+      const isQuestion = error instanceof ApiError && ['fitting_day_near', 'day_full'].includes(error.code);
       if (!isQuestion) setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {
         setFieldErrors(formFields(error));

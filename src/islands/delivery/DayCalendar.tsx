@@ -1,5 +1,5 @@
 /** A small calendar of the free days, Monday to Saturday: radio buttons, so that the arrow keys walk the free days. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
 
 interface Props {
@@ -29,17 +29,23 @@ function weeksOf(days: readonly Day[]): Day[][] {
 }
 
 export function DayCalendar({ legend, days, value, onChange }: Props) {
-  const [isWhole, setIsWhole] = useState(false);
+  /** The first day that the button has shown, which takes the focus from it. */
+  const [later, setLater] = useState<Day | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (later) grid.current?.querySelector<HTMLInputElement>(`[value="${later}"]`)?.focus();
+  }, [later]);
   const weeks = weeksOf(days);
   const chosenWeek = value ? weeks.findIndex((week) => week.includes(value)) : 0;
-  const shown = weeks.slice(0, isWhole ? undefined : Math.max(WEEKS, chosenWeek + 1));
+  const shown = weeks.slice(0, later ? undefined : Math.max(WEEKS, chosenWeek + 1));
+  const end = shown.at(-1)?.at(-1) ?? '';
   const free = new Set(days);
   /** The first free day of each month says its month. */
   const named = new Set(days.filter((day, at) => month(day) !== month(days[at - 1] ?? '')));
   return (
     <fieldset className="day-calendar">
       <legend>{legend}</legend>
-      <div className="day-grid">
+      <div className="day-grid" ref={grid}>
         {HEADS.map((head) => (
           <span key={head} className="day-head" aria-hidden="true">
             {head}
@@ -70,7 +76,11 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
         )}
       </div>
       {shown.length < weeks.length && (
-        <button type="button" className="btn btn-quiet" onClick={() => setIsWhole(true)}>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => setLater(days.find((day) => day > end) ?? null)}
+        >
           Show later days
         </button>
       )}

@@ -13,8 +13,13 @@ export interface Days {
   readonly failed: boolean;
 }
 
+/** The days, and why they are not asked for: what is wrong with the postcode. */
+interface DaysOrReason extends Days {
+  readonly unread: string | null;
+}
+
 /** @param attempt another object asks again */
-export function useDays(postcode: string, country: string, items: string, attempt: object): Days {
+export function useDays(postcode: string, country: string, items: string, attempt: object): DaysOrReason {
   const [days, setDays] = useState<Days>({ answer: null, failed: false });
   const read = readPostcode(postcode, country as Country);
   const key = read.ok ? read.value.postcode : '';
@@ -34,5 +39,5 @@ export function useDays(postcode: string, country: string, items: string, attemp
       clearTimeout(timer);
     };
   }, [key, country, items, attempt]);
-  return days;
+  return { ...days, unread: read.ok ? null : read.error.detail };
 }

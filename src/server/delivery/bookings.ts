@@ -147,7 +147,9 @@ export async function bookDay(
   const fittingDay = choice?.fitting_day === undefined ? (before?.fittingDay ?? null) : choice.fitting_day;
   if (choice?.fitting_day && choice.fitting_day < free.today)
     return { code: 'fitting_day_past', detail: fittingDayPast(choice.fitting_day) };
-  const warning = choice?.fitting_day_confirmed ? null : fittingTooNear({ method, day: chosen.day, fittingDay }, restHours);
+  const warning = choice?.fitting_day_confirmed
+    ? null
+    : fittingTooNear({ method, day: chosen.day, fittingDay }, restHours);
   if (choice && warning) return { code: 'fitting_day_near', detail: warning };
   const columns = {
     method,

@@ -1,7 +1,7 @@
 /** Subject lines by template. Separate from the templates, so that queueing a mail does not load React. */
 import { store } from '#config/store.ts';
 import type { ApplicationState } from '#domain/finance/application.ts';
-import { MOVED } from '#domain/orders/labels.ts';
+import { movedInWords } from '#domain/orders/labels.ts';
 import { VISIT_NAMES } from '#domain/visits/visit.ts';
 import type { ClaimStep, MailTemplate, MailTemplates, ReturnStep } from './types.ts';
 
@@ -55,7 +55,8 @@ const SUBJECTS: Subjects = {
   'password-reset': () => `Choose a new password for ${store.name}`,
   'order-link': ({ number }) => `The link to your order ${number} at ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
-  'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
+  'order-moved': ({ order, status }) =>
+    `Your order ${order.number} ${movedInWords(status, order.isCollection ?? false)}`,
   parcel: ({ number, isPart }) => `${isPart ? 'A part of your' : 'Your'} order ${number} is on its way`,
   'trade-decided': ({ isApproved }) =>
     isApproved ? `Your trade account at ${store.name} is open` : `Your trade application at ${store.name}`,

@@ -40,6 +40,9 @@ export interface MailOrder {
   readonly isCollection?: boolean;
   /** `Delivery on Tuesday 1 December 2026.` Absent in mails of the release before. */
   readonly day?: string | null;
+  /** What the driver has to know, and when the fitter comes, as the buyer said it. Absent likewise. */
+  readonly access?: string | null;
+  readonly fitting?: string | null;
   /** `The floor rests in the room for 72 hours before it is fitted.` Absent likewise, and of goods that need not. */
   readonly rest?: string | null;
   readonly lines: readonly MailLine[];

@@ -3,9 +3,8 @@ import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
-import { dayInWords } from '#domain/delivery/days.ts';
 import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
-import { fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
+import { fittingInWords, fittingTooNear, orderDayInWords } from '#domain/delivery/words.ts';
 import { type GoodsLine, isNothingLeft } from '#domain/orders/goods-back.ts';
 import { restInWords } from '#domain/fitting/rest.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -22,9 +21,9 @@ export function bookedAccess(booking: BookingRow | null): string | null {
   return access && accessInWords(access);
 }
 
-/** `Your fitter comes on Monday 7 December.`; null without a day. */
+/** `The fitter comes on Monday 7 December.`; null without a day. */
 export const bookedFitting = (booking: BookingRow | null): string | null =>
-  booking?.fittingDay ? `Your fitter comes on ${dayInWords(booking.fittingDay)}.` : null;
+  booking?.fittingDay ? fittingInWords(booking.fittingDay) : null;
 
 /** The warning for a fitter who comes before the goods, or too soon after them; null if the days are far enough apart. */
 export const fittingWarning = (booking: BookingRow | null, restHours: number | null): string | null =>

@@ -22,10 +22,7 @@ export async function orderGate(
 }
 
 /** The details for a page of a signed link: the addresses on it are signed too, unless the order's owner is logged in. */
-export const openedDetails = (
-  { locals }: Pick<APIContext, 'locals'>,
-  details: OrderDetails,
-): OrderDetails =>
+export const openedDetails = ({ locals }: Pick<APIContext, 'locals'>, details: OrderDetails): OrderDetails =>
   details.order.userId === locals.viewer.user?.id
     ? details
     : { ...details, order: { ...details.order, userId: null } };

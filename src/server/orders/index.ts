@@ -53,7 +53,7 @@ export { replaceBoxes, shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { goodsBatches, stockLines } from './picked-batches.ts';
 export { openedDetails, orderGate } from './gate.ts';
-export { bookedAccess, bookedDay, orderCalendar } from './day-words.ts';
+export { bookedAccess, bookedDay, bookedFitting, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';
 export { dayChoices, NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';

@@ -10,7 +10,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { bookingOf } from '#server/delivery/index.ts';
 import { type MailOrder, type MailTemplates, queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
-import { bookedDay } from './day-words.ts';
+import { bookedAccess, bookedDay, bookedFitting } from './day-words.ts';
 import { cardPayment } from './card-payment.ts';
 import { parcelInMail, parcelsOf } from './parcels.ts';
 import { type OrderRow, lineInsertionOrder } from './rows.ts';
@@ -31,6 +31,8 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
     deliverTo: isCollection ? showroomLines() : addressLines(order),
     isCollection,
     day: bookedDay(booking),
+    access: bookedAccess(booking),
+    fitting: bookedFitting(booking),
     rest: restInWords(await restOf(from, order.id)),
     lines: lines.map(lineInWords),
     ...sumsInWords(order, await sumsOfOrder(from, order)),

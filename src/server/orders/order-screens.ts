@@ -4,6 +4,7 @@ import {
   EVENT_TITLES,
   eventTitle,
   STATE_LABELS,
+  stateLabel,
   statesAhead,
   type StateLabel,
 } from '#domain/orders/labels.ts';
@@ -70,8 +71,8 @@ export async function ordersScreen(
   return { ...paged, rows };
 }
 
-const timelineEntry = (event: EventRow) => ({
-  title: eventTitle(event, EVENT_TITLES) ?? 'Update',
+const timelineEntry = (event: EventRow, isCollection: boolean) => ({
+  title: eventTitle(event, EVENT_TITLES, isCollection) ?? 'Update',
   note: event.note,
   at: momentInWords(event.createdAt),
 });
@@ -111,7 +112,11 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
 });
 
 /** The day that is to come, of delivery or collection; null for an order that has none, or is from before there were days. */
-const dayScreen = ({ order, lines, booking, restHours }: OrderDetails, calendarUrl: string, changeUrl: string) => {
+const dayScreen = (
+  { order, lines, booking, restHours }: OrderDetails,
+  calendarUrl: string,
+  changeUrl: string,
+) => {
   const sentence = bookedDay(booking);
   const isThere = order.status === 'delivered' || order.status === 'completed';
   if (!booking || !sentence || isThere || !hasGoods(order, lines)) return null;
@@ -133,7 +138,8 @@ export function orderScreen(details: OrderDetails) {
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
   const isWhole = withdrawal !== null && isNothingLeft(lines);
   const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
-  const label = STATE_LABELS[order.status];
+  const isCollection = details.booking?.method === 'collection';
+  const label = stateLabel(order.status, isCollection);
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
   const isCharged = order.status === 'cancelled' && events.some(({ kind }) => kind === 'payment');
   const isFree = order.status === 'confirmed' && order.totalPence === 0;
@@ -156,12 +162,12 @@ export function orderScreen(details: OrderDetails) {
     })),
     ...sumsInWords(order, details),
     deliverTo: addressLines(order),
-    addressTitle: details.booking?.method === 'collection' ? 'Your address' : 'Delivery address',
-    day: dayScreen(details, urlOf('delivery.ics')),
+    addressTitle: isCollection ? 'Your address' : 'Delivery address',
+    day: dayScreen(details, urlOf('delivery.ics'), urlOf('day')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     parcels: details.parcels.map(parcelInMail),
-    timeline: events.map(timelineEntry),
-    ahead: stopped ? [] : statesAhead(order.status),
+    timeline: events.map((event) => timelineEntry(event, isCollection)),
+    ahead: stopped ? [] : statesAhead(order.status, isCollection),
     receiptUrl,
     card: card ? `${card.brand} ending in ${card.last4}` : null,
     received: receivedInWords(details.received),

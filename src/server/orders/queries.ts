@@ -41,8 +41,8 @@ export interface OrderDetails extends OrderSums {
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [sums, lines, events, expiresAt, payment, withdrawal, booking, restHours, received, parcels] = await Promise.all(
-    [
+  const [sums, lines, events, expiresAt, payment, withdrawal, booking, restHours, received, parcels] =
+    await Promise.all([
       sumsOfOrder(db, order),
       storedLines(db, order.id),
       db
@@ -57,8 +57,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
       restOf(db, order.id),
       receivedOf(db, order.id),
       isPending ? [] : parcelsOf(db, order.id),
-    ],
-  );
+    ]);
   return {
     ...sums,
     order,

@@ -16,6 +16,14 @@ const BOOKED: OrderDeliveryWire = {
 const review = (delivery: OrderDeliveryWire) =>
   renderToStaticMarkup(<OrderReview figures={FIGURES} delivery={delivery} deliverTo={['Ann']} />);
 
+test('what the driver has to know and the day of the fitting stand above the pay button', () => {
+  const access = { lorry_18t: true, stairs: false, someone_there: null, to: 'kerb' } as const;
+  const html = review({ ...BOOKED, access, fitting_day: '2026-12-07' });
+  expect(html).toContain('a lorry of 18 t can stop, no stairs');
+  expect(html).toContain('The fitter comes on Monday 7 December.');
+  expect(review(BOOKED)).not.toMatch(/driver|[Ff]itter/);
+});
+
 test('an order without a day says why, and no two weeks beside it', () => {
   const html = review({ ...BOOKED, day: null, zone: null, reason: writesFirst('US') });
   expect(html).toContain('no day is promised');

@@ -68,6 +68,8 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
         {order.isCollection ? 'It waits for you at:' : 'It goes to:'}
       </Words>
       <Address lines={order.deliverTo} />
+      {order.access && <Words>For the driver: {order.access}.</Words>}
+      {order.fitting && <Words>{order.fitting}</Words>}
       <Title>Your right to cancel</Title>
       <Words>{rightToCancel(store.orders.withdrawalDays)}</Words>
       {order.lines.some((line) => line.cutToSize) && <Words>{CUT_TO_SIZE_NOTICE}</Words>}

@@ -2,7 +2,7 @@
 import { Link } from '@react-email/link';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
-import { MOVED, STATE_LABELS } from '#domain/orders/labels.ts';
+import { movedInWords, stateLabel } from '#domain/orders/labels.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, styles, Title, UserText, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
@@ -30,9 +30,13 @@ function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
 
 export function OrderMoved(props: MailTemplates['order-moved']) {
   const { order, status, reviews, note, refund, parcels = [] } = props;
-  const { sentence } = STATE_LABELS[status];
+  const isCollection = order.isCollection ?? false;
+  const { sentence } = stateLabel(status, isCollection);
   return (
-    <MailLayout preview={`Order ${order.number}: ${sentence}`} heading={`Your order ${MOVED[status]}`}>
+    <MailLayout
+      preview={`Order ${order.number}: ${sentence}`}
+      heading={`Your order ${movedInWords(status, isCollection)}`}
+    >
       <Words>
         Hello{order.firstName && ` ${order.firstName}`}. {sentence} This is about order {order.number} of{' '}
         {order.date}.
@@ -51,7 +55,7 @@ export function OrderMoved(props: MailTemplates['order-moved']) {
       {parcels.map((parcel) => (
         <ParcelLine key={parcel.words + parcel.contents} {...parcel} />
       ))}
-      {status === 'shipped' && !order.isCollection && <Address lines={order.deliverTo} />}
+      {status === 'shipped' && !isCollection && <Address lines={order.deliverTo} />}
       {refund && (
         <Words>
           {refund.split?.card ?? refund.amount} is on its way back to the card that paid

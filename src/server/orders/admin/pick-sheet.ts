@@ -10,7 +10,15 @@ import { isNothingLeft, leftOfLine } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
-import { bookedAccess, bookedDay, countryName, dateInWords, orderById, type OrderDetails } from '../index.ts';
+import {
+  bookedAccess,
+  bookedDay,
+  bookedFitting,
+  countryName,
+  dateInWords,
+  orderById,
+  type OrderDetails,
+} from '../index.ts';
 import { batchFields } from './picking.ts';
 
 const MARGIN = 48;
@@ -112,7 +120,7 @@ async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Catego
     `${order.firstName} ${order.lastName}`,
     `${order.address}, ${order.city}, ${order.postalCode}, ${countryName(order.country)}`,
     order.phone ?? order.email,
-    ...[bookedDay(details.booking), bookedAccess(details.booking)].flatMap((line) => line ?? []),
+    ...[bookedDay, bookedAccess, bookedFitting].flatMap((words) => words(details.booking) ?? []),
     ...details.parcels.map(
       ({ carrier, trackingNumber, contents }) =>
         `Has left: ${[parcelInWords(carrier, trackingNumber), contents].filter(Boolean).join(': ')}`,

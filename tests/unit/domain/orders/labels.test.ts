@@ -11,7 +11,7 @@ describe('the states still ahead of an order', () => {
     ['cancelled', []],
     ['refunded', []],
   ] as const)('after %s: %j', (status, ahead) => {
-    expect(statesAhead(status)).toEqual(ahead);
+    expect(statesAhead(status, false)).toEqual(ahead);
   });
 });
 

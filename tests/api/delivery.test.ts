@@ -140,6 +140,7 @@ describe('GET /api/delivery', () => {
     [{ postcode: 'BT19', items: 'no-such-floor:1' }, 'items', /no product 'no-such-floor'/],
     [{ postcode: 'BT19', items: 'a:0' }, 'items', /id:quantity/],
     [{ postcode: 'BT19', items: 'a' }, 'items', /id:quantity/],
+    [{ postcode: 'BT19', items: `${'a'.repeat(7000)}:1` }, 'items', /in 7000 characters/],
     [{ postcode: 'x'.repeat(60) }, 'postcode', /too long/],
   ])('%j is refused with a sentence for its field', async (query, field, words) => {
     const { status, body } = await send<{ errors: { field: string; message: string }[] }>(

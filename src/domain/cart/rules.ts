@@ -24,6 +24,8 @@ export type CartRefusal = 'sample_in_cart' | 'quantity' | 'not_in_cart' | 'full'
 /** Limits of a cart: boxes of one product, and lines. */
 export const MAX_QUANTITY = 99_999;
 export const MAX_LINES = 200;
+/** Goods in an address, as `id:quantity,…`: Node and nginx take no longer addresses. */
+export const MAX_ITEMS_TEXT = 7000;
 
 /** The owner's words. */
 export const SAMPLE_IN_CART = 'You have already added a sample of this product to your cart.';

@@ -1,6 +1,6 @@
 /** The wire shapes of delivery days: the question of a shopper, and what an order takes and answers. */
 import * as z from 'zod/mini';
-import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
+import { MAX_ITEMS_TEXT, MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';
 import { type Access, ACCESS_QUESTIONS } from './access.ts';
 import { COUNTRIES, countryOneOf, isServed } from './postcode.ts';
@@ -9,7 +9,7 @@ import { dayField } from './settings.ts';
 const POSTCODE = 'Please give a postcode.';
 /** In place of boxes: samples alone, which go by post. */
 const ONLY_SAMPLES = 'samples';
-const ITEMS = `items reads id:quantity,id:quantity, or samples, with at most ${MAX_LINES} products and quantities from 1 to ${MAX_QUANTITY}.`;
+const ITEMS = `items reads id:quantity,id:quantity, or samples, with at most ${MAX_LINES} products in ${MAX_ITEMS_TEXT} characters, and quantities from 1 to ${MAX_QUANTITY}.`;
 
 export interface AskedItem {
   readonly id: string;
@@ -39,7 +39,7 @@ export const deliveryQuery = z
     items: z.optional(
       z.pipe(
         z.string(ITEMS).check(
-          z.maxLength(30_000, ITEMS),
+          z.maxLength(MAX_ITEMS_TEXT, ITEMS),
           z.refine((text) => readItems(text) !== null, ITEMS),
         ),
         z.transform((text) => readItems(text) ?? []),

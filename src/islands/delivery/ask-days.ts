@@ -1,4 +1,5 @@
 /** Asks for the days of delivery and collection. */
+import { MAX_ITEMS_TEXT } from '#domain/cart/rules.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
 import { api } from '#islands/api.ts';
 
@@ -28,7 +29,8 @@ export function itemsText(items: readonly Boxes[]): string {
 export const askDays = (postcode: string, items: string | null, country?: string): Promise<DeliveryWire> => {
   const query = new URLSearchParams({
     postcode,
-    ...(items === null ? {} : { items }),
+    // So many products go on a pallet, as flooring in general does.
+    ...(items === null || items.length > MAX_ITEMS_TEXT ? {} : { items }),
     ...(country ? { country } : {}),
   });
   return api<DeliveryWire>(`/delivery?${query.toString()}`);

@@ -96,6 +96,14 @@ test('what is no photo is refused in words, and the photo beside it is kept', as
   expect(back.words).toContain('The corners are broken off.');
 });
 
+test('too many photos are refused beside their field, and what was written stays', async () => {
+  const order = await a.delivered();
+  const many = Array.from({ length: 40 }, () => photo);
+  const back = await a.send(a.path(order), await a.damaged(order, '1'), many);
+  expect([back.status, back.words]).toEqual([422, expect.stringContaining('at most 6 photos')]);
+  expect(back.words).toContain('The corners are broken off.');
+});
+
 test('an order of which nothing has come takes no claim; a late one is taken and marked', async () => {
   const early = await a.paid();
   await shop.rows("UPDATE delivery_bookings SET day = '2099-01-05' WHERE order_id = ?", early.id);

@@ -22,6 +22,11 @@ export const POSTCODE_UNKNOWN = 'We could not read the postcode: we write to you
 export const NO_DAY = 'This order is from before there were days: please agree on one with its buyer.';
 /** To staff, for an order that no day of the calendar is free for. */
 export const AGREED_DAY = 'Please choose a day after today that is not a Sunday.';
+export const NO_OTHER_DAY =
+  'No other day is free in the coming weeks. Please call us if this one does not suit you.';
+/** Until when a buyer may change the day. */
+export const changeableUntil = (day: Day, cutoff: string): string =>
+  `You can change the day until ${dayInWords(day)}, ${cutoff}.`;
 export const DAY_CLOSED =
   'The goods are being packed for this day already. Please call us if you need another one.';
 /** Of an order that is cancelled, refunded, or withdrawn from as a whole. */
@@ -61,14 +66,15 @@ export function promiseInWords(
   return `Delivered to ${to} from ${dayInWords(earliest)}${collect ? `, or ${collect}` : '.'}`;
 }
 
-/** A chosen day that is no longer to be had. */
-export const dayGone = (day: Day, next: Day | null, method: Method): string => {
+/** A chosen day that is not to be had. @param today null where a day that is over cannot have been chosen */
+export const dayGone = (day: Day, next: Day | null, method: Method, today: Day | null): string => {
   const what = method === 'delivery' ? 'delivery' : 'collection';
   // A day of next year or long past would otherwise read like one of these weeks.
   const said = next?.slice(0, 4) === day.slice(0, 4) ? dayInWords : dayWithYear;
+  const is = today !== null && day < today ? 'is over' : 'is not free';
   return next
-    ? `${said(day)} is not free. The next day for ${what} is ${said(next)}.`
-    : `${said(day)} is not free, and no other day for ${what} is in the coming weeks.`;
+    ? `${said(day)} ${is}. The next day for ${what} is ${said(next)}.`
+    : `${said(day)} ${is}, and no other day for ${what} is in the coming weeks.`;
 };
 
 export const fittingDayPast = (day: Day): string =>

@@ -1,5 +1,5 @@
 /** The half-days on which somebody of the shop can come to measure, or to advise on fitting. */
-import { addDays, type Day, dayInWords, weekdayOf } from '../delivery/days.ts';
+import { addDays, type Day, dayInWords, isDay, weekdayOf } from '../delivery/days.ts';
 import { divisionOf } from '../delivery/holidays.ts';
 import type { Place } from '../delivery/postcode.ts';
 import { isRestDay, isShopClosed, type Moment } from '../delivery/promise.ts';
@@ -29,9 +29,8 @@ export const slotKey = ({ day, half }: Slot): string => `${day} ${half}`;
 
 /** A slot as a form sends it; null for any other text. */
 export function readSlot(text: string): Slot | null {
-  const [, day, name] = /^(20\d\d-\d\d-\d\d) (\w+)$/.exec(text) ?? [];
-  const half = HALVES.find((known) => known === name);
-  return day && half ? { day, half } : null;
+  const [, day, half] = /^(20\d\d-\d\d-\d\d) (morning|afternoon)$/.exec(text) ?? [];
+  return day && half && isDay(day) ? { day, half: half as Half } : null;
 }
 
 /** @example slotInWords({ day: '2026-12-01', half: 'morning' }) // 'Tuesday 1 December, 9am to 1pm' */

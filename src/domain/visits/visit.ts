@@ -43,6 +43,8 @@ export const slotField = z.pipe(
   z.transform((text): Slot => readSlot(text) ?? { day: '', half: 'morning' }),
 );
 
+const PHONE = 'Please give a telephone number: we ring if we are late.';
+
 /** The form that books a visit. */
 export const visitBody = z.object({
   kind: z.enum(VISIT_KINDS, 'Please say what the visit is for.'),
@@ -50,7 +52,7 @@ export const visitBody = z.object({
   postcode: z.string('Please give a postcode.').check(z.maxLength(40, 'This is too long for a postcode.')),
   name: line('Please give your name.', 'The name', 120),
   email: emailField,
-  phone: line('Please give a telephone number: we ring if we are late.', 'The telephone number', 40),
+  phone: line(PHONE, 'The telephone number', 40).check(z.regex(/\d(?:\D*\d){5}/, PHONE)),
   address: line('Please say where the floor is: house and street.', 'The address', 200, (text) =>
     oneLine(oneLineAddress(text)),
   ),

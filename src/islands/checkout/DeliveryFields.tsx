@@ -68,7 +68,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const { method } = value;
   const fitting = { method, day, fittingDay: value.fittingDay || null };
   const warning = fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal;
-  const moved = value.gone && day ? dayGone(value.gone, day, value.method) : '';
+  const moved = value.gone && day ? dayGone(value.gone, day, value.method, null) : '';
   const lostDay = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors['day']) lostDay.current?.scrollIntoView({ block: 'center' });

@@ -8,10 +8,11 @@ import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
 import { accessOfColumns, accessToColumns, NOTHING_SAID } from '#domain/delivery/access.ts';
 import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
-import { type Day, weekdayOf } from '#domain/delivery/days.ts';
+import { addDays, type Day, weekdayOf } from '#domain/delivery/days.ts';
 import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
 import {
   AGREED_DAY,
+  changeableUntil,
   COLLECTION_FULL,
   DAY_CLOSED,
   DAY_NOT_KEPT,
@@ -19,12 +20,13 @@ import {
   fittingDayPast,
   fittingTooNear,
   NO_DAY,
+  NO_OTHER_DAY,
   POSTCODE_UNKNOWN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
 import { packedOn } from '#domain/delivery/promise.ts';
 import { COLLECTION } from '#domain/delivery/settings.ts';
-import { freeCollectionDays, freeDeliveryDays, rulesNow } from './days.ts';
+import { type FreeDays, freeCollectionDays, freeDeliveryDays, none, rulesNow } from './days.ts';
 
 export type BookingRow = typeof deliveryBookings.$inferSelect;
 type Method = BookingRow['method'];
@@ -55,13 +57,7 @@ export type DayRefusal =
       readonly detail: string;
     };
 
-/** The days that an order may take. */
-interface Free {
-  readonly zone: string | null;
-  /** The first day that the cut-off still allows. */
-  readonly from: Day | null;
-  readonly days: readonly Day[];
-  readonly reason: string | null;
+interface Free extends Omit<FreeDays, 'method'> {
   readonly today: Day;
   /** What is wrong with a postcode that cannot be read. */
   readonly bad?: string;
@@ -83,14 +79,19 @@ export async function freeFor(
   const rules = await rulesNow(reader);
   const today = rules.moment.date;
   if (method === 'collection') {
-    const days = await freeCollectionDays(reader, { weightG, orderId: order.id }, rules);
-    const from = packedOn(rules.settings, rules.moment, rules.settings.collection.cutoff);
-    return { zone: COLLECTION, from, days, reason: days.length > 0 ? null : COLLECTION_FULL, today };
+    const days = await freeCollectionDays(reader, rules, order.id);
+    const { settings, moment } = rules;
+    const { cutoff } = settings.collection;
+    return {
+      ...{ zone: COLLECTION, days, cutoff, today, from: packedOn(settings, moment, cutoff) },
+      fromOn: (date) => packedOn(settings, { ...moment, date, time: '00:00' }, cutoff),
+      reason: days.length > 0 ? null : COLLECTION_FULL,
+    };
   }
   const read = readPostcode(order.postalCode, order.country as Country);
   if (!read.ok) {
     const bad = read.error.code === 'bad_postcode' ? { bad: read.error.detail } : {};
-    return { zone: null, from: null, days: [], reason: POSTCODE_UNKNOWN, today, ...bad };
+    return { ...none(POSTCODE_UNKNOWN), today, ...bad };
   }
   const free = await freeDeliveryDays(reader, { place: read.value, weightG, orderId: order.id }, rules);
   return { ...free, today };
@@ -139,7 +140,7 @@ export async function bookDay(
   if (free.bad !== undefined && choice) return { code: 'bad_postcode', detail: free.bad };
   const chosen = choose(free, keeps(before, free, weightG), choice?.day ?? null);
   if ('next' in chosen) {
-    const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method);
+    const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method, free.today);
     return { code: 'day_full', detail, next: chosen.next };
   }
   // Left out, both stay as they were; nobody drives to an order that is collected.
@@ -199,7 +200,7 @@ export async function confirmDay(tx: Transaction, order: Destination): Promise<v
     : found.days.includes(before.day);
   if (before.isHeld && isFree) return;
   const day = isFree ? before.day : nextAfter(found.days, before.day);
-  const reason = isFree ? null : day ? dayGone(before.day, day, before.method) : found.reason;
+  const reason = isFree ? null : day ? dayGone(before.day, day, before.method, found.today) : found.reason;
   await tx
     .update(deliveryBookings)
     .set({ day, zone: found.zone, reason, isHeld: day !== null, remindedAt: null, updatedAt: now() })
@@ -217,16 +218,28 @@ export const bookingToWire = (row: BookingRow | null): OrderDeliveryWire =>
     fitting_day: row.fittingDay,
   };
 
-/** The days that a buyer may still change to; none once the cut-off of the booked day has passed. */
+/** The last moment for a change of a booked day, in words; null for a day that staff have agreed on. */
+function untilOf(day: Day, { today, cutoff, fromOn }: Free): string | null {
+  for (let date = day; date >= today; date = addDays(date, -1)) {
+    const from = fromOn(date);
+    if (from !== null && from <= day) return changeableUntil(date, cutoff);
+  }
+  return null;
+}
+
+/** The other days that a buyer may still change to, and until when, or why there is none. */
 export async function changeableDays(
   reader: Database | Transaction,
   order: Destination,
-): Promise<readonly Day[]> {
+): Promise<{ readonly days: readonly Day[]; readonly words: string | null }> {
   const booking = await bookingOf(reader, order.id);
-  if (!booking) return [];
+  if (!booking) return { days: [], words: null };
   const free = await freeFor(reader, order, booking.method, booking.weightG);
-  if (booking.day && free.from && booking.day < free.from) return [];
-  return free.days;
+  const { day } = booking;
+  if (day && free.from && day < free.from) return { days: [], words: DAY_CLOSED };
+  const days = free.days.filter((one) => one !== day);
+  if (!day) return { days, words: null };
+  return { days, words: days.length > 0 ? untilOf(day, free) : NO_OTHER_DAY };
 }
 
 /**
@@ -249,7 +262,7 @@ export async function moveDay(
     return { code: 'day_closed', detail: AGREED_DAY };
   if (!isAgreed && !free.days.includes(day)) {
     const next = nextAfter(free.days, day);
-    const detail = free.reason ?? dayGone(day, next, booking.method);
+    const detail = free.reason ?? dayGone(day, next, booking.method, free.today);
     return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };
   }
   const warning = isStaff || fittingDayConfirmed ? null : fittingTooNear(day, booking.fittingDay);

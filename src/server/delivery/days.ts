@@ -76,15 +76,20 @@ interface FreeDays {
   readonly days: readonly Day[];
   /** The first day that the cut-off still allows, full or not; null where there are none. */
   readonly from: Day | null;
+  /** The same of an order on another day, before its cut-off. */
+  readonly fromOn: (date: Day) => Day | null;
+  readonly cutoff: string;
   /** Why there is none. */
   readonly reason: string | null;
 }
 
-const none = (reason: string, zone: string | null = null): FreeDays => ({
+export const none = (reason: string, zone: string | null = null): FreeDays => ({
   zone,
   method: 'none',
   days: [],
   from: null,
+  fromOn: () => null,
+  cutoff: '',
   reason,
 });
 
@@ -105,7 +110,11 @@ export async function freeDeliveryDays(
   const days = deliveryDays(settings, moment, consignment, loads);
   const from = arrivesFrom(settings, moment, consignment);
   const full = (weightG ?? 0) > zone.max_kg * 1000 ? TOO_HEAVY : FULL;
-  return { zone: zone.id, method, days, from, reason: days.length > 0 ? null : full };
+  return {
+    ...{ zone: zone.id, method, days, from, cutoff: zone.cutoff },
+    fromOn: (date) => arrivesFrom(settings, { ...moment, date, time: '00:00' }, consignment),
+    reason: days.length > 0 ? null : full,
+  };
 }
 
 /** The days on which an order can be collected. */

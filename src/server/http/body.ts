@@ -81,7 +81,10 @@ export async function readFormWithFiles(
   const refusal = `The files are too large: at most ${files} of 5 MB each. Go back to choose others; nothing that you wrote is lost.`;
   const bytes = await readBytes(request, files * MAX_UPLOAD_BYTES + MAX_BODY, refusal);
   const type = request.headers.get('content-type') ?? '';
-  if (hasTooManyFields(bytes, type, maxFields)) throw tooLarge(`A form has at most ${maxFields} fields.`);
+  if (hasTooManyFields(bytes, type, maxFields))
+    throw tooLarge(
+      `Please send at most ${files} files. Go back to choose fewer; nothing that you wrote is lost.`,
+    );
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => new FormData());

@@ -227,6 +227,9 @@ export interface MailTemplates {
   'delivery-day': {
     readonly order: MailOrder;
     readonly occasion: 'changed' | 'tomorrow';
+    /** The day before the change, and who made it. Absent in mails of the release before. */
+    readonly before?: string | null;
+    readonly byBuyer?: boolean;
     /** The page on which the boxes are checked in, signed. Absent without boxes, and in mails of the release before. */
     readonly checkInUrl?: string | undefined;
   };

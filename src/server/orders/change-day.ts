@@ -75,7 +75,12 @@ export function changeDay(
         orderId,
         dedupeKey: `order:${orderId}:day:${at.getTime()}`,
         template: 'delivery-day',
-        props: { order: await mailOrder(tx, order), occasion: 'changed' },
+        props: {
+          order: await mailOrder(tx, order),
+          occasion: 'changed',
+          before: before?.day ?? null,
+          byBuyer: actor === 'shopper',
+        },
       });
     }
     await audit?.(tx, before?.day ?? null);

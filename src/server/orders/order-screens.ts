@@ -80,11 +80,15 @@ const timelineEntry = (event: EventRow, isCollection: boolean) => ({
 /** `done` in the address of the order page after a cancellation that was refused. */
 export const NOT_CANCELLED = 'not-cancelled';
 
-/** The days that the buyer may still change to, for a select; empty if it is too late. */
-export async function dayChoices({ order, lines, booking }: OrderDetails) {
-  if (!mayChangeDay(order, lines)) return [];
-  const days = await changeableDays(db, order);
-  return days.filter((day) => day !== booking?.day).map((day) => ({ value: day, label: dayInWords(day) }));
+/** `done` in the address after the form for another day. */
+export const DAY_CHANGED = 'day';
+export const DAY_KEPT = 'day-kept';
+
+/** The days that the buyer may still change to, for a select, and until when; none if it is too late, and why. */
+export async function dayChoices({ order, lines }: OrderDetails) {
+  if (!mayChangeDay(order, lines)) return { days: [], words: null };
+  const { days, words } = await changeableDays(db, order);
+  return { words, days: days.map((day) => ({ value: day, label: dayInWords(day) })) };
 }
 
 /** Whether it has arrived yet is in the timeline. */

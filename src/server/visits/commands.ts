@@ -50,14 +50,13 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
   });
 
 /** Refuses unless the half-day is free for the postcode. */
-async function takeSlot(
-  tx: Transaction,
-  postcode: string,
-  slot: Slot,
-  query: Parameters<typeof slotsFor>[2],
-) {
-  const found = await slotsFor(tx, postcode, query);
-  if (!found.ok) return refuseVisit(found.error.code, found.error.detail, found.error.fields);
+async function takeSlot(tx: Transaction, postcode: string, slot: Slot, visitId?: string) {
+  const found = await slotsFor(tx, postcode, visitId);
+  // A visit that is moved has its postcode already.
+  if (!found.ok) {
+    const { code, detail, fields } = found.error;
+    return refuseVisit(code, detail, visitId === undefined ? fields : { slot: detail });
+  }
   const { slots } = found.value;
   if (!slots.some((free) => slotKey(free) === slotKey(slot))) {
     const detail = slotGone(slot, nextSlot(slots, slot));
@@ -129,14 +128,20 @@ export const bookVisit = (body: VisitBody, { isStaff, ...booker }: Booker): Prom
   });
 
 const NO_VISIT = 'There is no such visit.';
-const CLOSED = 'This visit is over or near: please ring us.';
+/** Why a visit stays as it is. */
+const CLOSED: Readonly<Record<VisitState, string>> = {
+  booked: 'This visit is too near to be changed here: please ring us.',
+  done: 'This visit is over.',
+  nobody_home: 'This visit is over. Please ring us for another one.',
+  cancelled: 'This visit is cancelled. Please book another time.',
+};
 
 /** A visit that can still be changed: for its customer until the day before, for staff as long as it has no outcome. */
 async function openVisit(tx: Transaction, id: string, actor: Actor | null): Promise<VisitRow> {
   const visit = await visitById(tx, id);
   if (!visit) return refuseVisit('no_visit', NO_VISIT);
   const isOpen = visit.state === 'booked' && (actor !== null || visit.day > shopToday());
-  return isOpen ? visit : refuseVisit('closed', CLOSED);
+  return isOpen ? visit : refuseVisit('closed', CLOSED[visit.state]);
 }
 
 async function update(tx: Transaction, id: string, columns: Partial<VisitRow>): Promise<VisitRow> {
@@ -172,37 +177,21 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
 /** Cancels a visit for its customer, until the day before. */
 export const cancelVisit = (id: string): Promise<VisitResult> =>
   writeResult(async (tx) => {
-    await openVisit(tx, id, null);
-    const visit = await update(tx, id, { state: 'cancelled' });
-    await mailVisit(tx, visit, 'cancelled');
-    return visit;
-  });
-
-const TO_COME = 'This visit is still to come: until its day it can only be cancelled.';
-
-/** Notes how a visit went, or corrects what was noted. The customer is mailed of one to come that is off, or on again. */
-export const noteOutcome = (id: string, outcome: VisitState, actor: Actor): Promise<VisitResult> =>
-  writeResult(async (tx) => {
-    const before = await visitById(tx, id);
-    if (!before) return refuseVisit('no_visit', NO_VISIT);
-    if (before.state === outcome) return before;
-    if (!statesOn(before.day, shopToday()).includes(outcome))
-      refuseVisit('closed', TO_COME, { outcome: TO_COME });
-    const isToCome = before.day >= shopToday();
-    const isBack = before.state === 'cancelled' && outcome === 'booked';
-    // Counted as a move, so that it has a mail and a reminder of its own.
-    const again = isBack ? { moves: before.moves + 1, remindedAt: null } : {};
-    const visit = await update(tx, id, { state: outcome, ...again });
-    if (isToCome && outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
-    if (isToCome && isBack) await mailVisit(tx, visit, 'changed');
-    await recordAudit(tx, {
-      actor,
-      action: 'visit.outcome',
-      entity: 'visit',
-      entityId: id,
-      before: { state: VISIT_STATE_LABELS[before.state] },
-      after: { state: VISIT_STATE_LABELS[outcome] },
-    });
+    const known = await visitById(tx, id);
+    // The same press twice.
+    if (known?.state === outcome) return known;
+    const before = await openVisit(tx, id, actor);
+    const visit = await update(tx, id, { state: outcome });
+    if (outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
+    if (actor)
+      await recordAudit(tx, {
+        actor,
+        action: 'visit.outcome',
+        entity: 'visit',
+        entityId: id,
+        before: { state: VISIT_STATE_LABELS[before.state] },
+        after: { state: VISIT_STATE_LABELS[outcome] },
+      });
     return visit;
   });
 

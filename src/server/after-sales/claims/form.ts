@@ -17,9 +17,10 @@ import { claimPath, photoPath } from './words.ts';
 
 /** Forms of one order: each may bring photos of 30 MB. */
 const FORMS: Limit = { bucket: 'claim', points: 40, seconds: 86_400 };
-/** The most fields of a line, and besides the lines. */
+const KEY = /^[\w-]{8,64}$/;
+/** The most fields of a line, and besides the lines: photos that are too many are refused beside their field. */
 const LINE_FIELDS = 3;
-const OTHER_FIELDS = 20;
+const OTHER_FIELDS = 120;
 
 /** What a form says, once it is checked. */
 export type Checked = Result<Pick<Report, 'note' | 'lines' | 'counts'>, 'invalid'>;

@@ -1,4 +1,5 @@
 /** The day of an order has changed, or is tomorrow. */
+import { dayWithYear } from '#domain/delivery/days.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
@@ -19,10 +20,14 @@ const TOMORROW = {
   },
 } as const;
 
-export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['delivery-day']) {
-  const hasBoxes = order.lines.some(({ isSample }) => !isSample);
-  const kind = !hasBoxes ? 'samples' : order.isCollection ? 'collection' : 'delivery';
-  const tomorrow = occasion === 'tomorrow' ? TOMORROW[kind] : null;
+function changeInWords(before: string | null, byBuyer: boolean): string {
+  if (byBuyer) return before ? `You moved it from ${dayWithYear(before)}.` : 'You chose it.';
+  const was = before ? `It was to be on ${dayWithYear(before)}. ` : '';
+  return `${was}If the new day does not suit you, you can choose another one on the order’s page.`;
+}
+
+export function DeliveryDay({ order, occasion, before, byBuyer, checkInUrl }: MailTemplates['delivery-day']) {
+  const tomorrow = occasion === 'tomorrow' ? TOMORROW[order.isCollection ? 'collection' : 'delivery'] : null;
   return (
     <MailLayout
       preview={`Order ${order.number}: ${order.day ?? ''}`}
@@ -34,7 +39,7 @@ export function DeliveryDay({ order, occasion, checkInUrl }: MailTemplates['deli
       <Words>
         {tomorrow
           ? [tomorrow.hint, order.rest].filter(Boolean).join(' ')
-          : 'If that does not suit you, you can choose another day on the order’s page.'}
+          : changeInWords(before ?? null, byBuyer ?? false)}
       </Words>
       <Action href={order.url}>See your order</Action>
       {checkInUrl && (

@@ -1,7 +1,7 @@
 /** What staff may set: what would do nothing, or mean two things, is refused with a sentence. */
 import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
-import { deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
+import { dayField, deliverySettings, type DeliverySettings } from '#domain/delivery/settings.ts';
 
 const refusal = (changes: Partial<DeliverySettings>) => {
   const { error } = deliverySettings.safeParse({ ...DEFAULT_DELIVERY, ...changes });
@@ -28,5 +28,18 @@ test('a Sunday cannot be opened, and may be closed', () => {
 test.each(['2026-02-30', '1999-12-24', '3026-12-24', 'tomorrow'])('%s is no day', (day) => {
   expect(refusal({ exceptions: [{ calendar: 'shop', day, closed: true, note: '' }] })?.at).toBe(
     'exceptions.0.day',
+  );
+});
+
+test.each([
+  ['2026-02-30', /a day of the calendar/],
+  ['', /a day of the calendar/],
+  ['tomorrow', /a day of the calendar/],
+  ['1926-02-03', /of this century/],
+  ['2026-12-24', null],
+])('the day ‘%s’', (day, words) => {
+  const { error } = dayField.safeParse(day);
+  expect(error?.issues.map(({ message }) => message) ?? null).toEqual(
+    words && [expect.stringMatching(words)],
   );
 });

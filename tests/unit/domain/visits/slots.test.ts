@@ -131,3 +131,9 @@ test('settings whose visits do not fit together are refused', () => {
   const { ranges } = DEFAULT_DELIVERY.visits;
   expect(faults({ ranges: [...ranges, ...ranges.slice(0, 1)] })).toEqual(['visits.ranges']);
 });
+
+test('a time on a day that does not exist is none', () => {
+  expect(readSlot('2026-02-28 morning')).toEqual({ day: '2026-02-28', half: 'morning' });
+  for (const day of ['2026-02-30', '2026-13-01', '2027-02-29'])
+    expect(readSlot(`${day} morning`), day).toBeNull();
+});

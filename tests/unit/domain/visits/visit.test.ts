@@ -22,4 +22,9 @@ describe('the form that books a visit', () => {
       'Vera Bcc: all@mail.example',
     );
   });
+
+  it.each(['abc', '12', '---', 'ring me'])('asks for a telephone number in place of ‘%s’', (phone) => {
+    const { error } = visitBody.safeParse({ ...BOOKED, phone });
+    expect(error?.issues[0]?.message).toMatch(/telephone number/);
+  });
 });

@@ -53,7 +53,7 @@ test.each(['shopper', 'staff:a'])('a withdrawn order gets no day again, whoever 
   expect(moved).toMatchObject({ ok: false, error: { code: 'order_closed' } });
   const details = await shop.orders.orderById(id);
   if (!details) throw new Error('The order is gone.');
-  expect(await shop.orders.dayChoices(details)).toEqual([]);
+  expect(await shop.orders.dayChoices(details)).toEqual({ days: [], words: null });
   expect(shop.orders.orderScreen(details).day).toBeNull();
   expect(shop.orders.orderCalendar(details)).toBeNull();
   expect(await bookingOf(id)).toMatchObject({ is_held: 0 });

@@ -139,3 +139,29 @@ test.each([
   const refused = await book(part as Partial<VisitBody>);
   expect(refused).toMatchObject({ ok: false, error: { code, fields: { [field]: expect.any(String) } } });
 });
+
+test('a visit that is cancelled twice is cancelled, with one mail; what is over says so', async () => {
+  const email = 'twice@mail.example';
+  const visit = await booked({ slot: { day: '2026-12-18', half: 'morning' }, email });
+  for (const press of [1, 2])
+    expect(await visits.closeVisit(visit.id, 'cancelled', null), `press ${press}`).toMatchObject({
+      ok: true,
+      value: { state: 'cancelled' },
+    });
+  expect(await mailsTo(email)).toHaveLength(2);
+  const moved = await visits.moveVisit(visit.id, { day: '2026-12-17', half: 'morning' }, null);
+  expect(moved).toMatchObject({ ok: false, error: { detail: expect.stringMatching(/is cancelled/) } });
+});
+
+test('a visit whose area is gone is not moved, and its form says why', async () => {
+  const visit = await booked({ slot: { day: '2026-12-17', half: 'afternoon' }, email: 'lost@mail.example' });
+  await shop.client.execute({
+    sql: "UPDATE visits SET postcode = 'BT74 7AA' WHERE id = ?",
+    args: [visit.id],
+  });
+  const moved = await visits.moveVisit(visit.id, { day: '2026-12-24', half: 'morning' }, null);
+  expect(moved).toMatchObject({
+    ok: false,
+    error: { fields: { slot: expect.stringContaining('Our own people come to') } },
+  });
+});

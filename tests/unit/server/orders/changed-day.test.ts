@@ -1,0 +1,78 @@
+/** What a buyer reads of changing the day: until when, why no longer, and in the mail which day it was. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type * as render from '#server/mail/render.ts';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
+
+let shop: OrdersInProcess;
+let product: string;
+let mail: typeof render;
+beforeAll(async () => {
+  shop = await openOrders();
+  product = await shop.stockUp(100);
+  mail = await import('#server/mail/render.ts');
+});
+afterAll(() => shop.close());
+beforeEach(() => at('2026-11-26T12:00:00Z'));
+const at = (moment: string) => (shop.clock.at = Date.parse(moment));
+
+let buyers = 0;
+async function paid(delivery: object, address: object = {}): Promise<string> {
+  const placed = await shop.orders.placeOrder({
+    userId: null,
+    address: { ...ADDRESS, email: `changed${++buyers}@example.com`, phone: null, ...address },
+    items: [{ product_id: product, quantity: 1, is_sample: false }],
+    delivery: { method: 'delivery', ...delivery },
+  });
+  if (!placed.ok) throw new Error(placed.error.detail);
+  const { id } = placed.value.order;
+  await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+  return id;
+}
+async function choices(id: string) {
+  const details = await shop.orders.orderById(id);
+  if (!details) throw new Error('The order is gone.');
+  return shop.orders.dayChoices(details);
+}
+
+test.each([
+  ['delivery', { day: '2026-12-08' }, /until Friday 4 December, 14:00/, '2026-12-04T14:00:00Z'],
+  [
+    'collection',
+    { method: 'collection', day: '2026-12-08' },
+    /until Monday 7 December, 14:00/,
+    '2026-12-07T14:00:00Z',
+  ],
+])('the page says until when the day of a %s can be changed, and then why not', async (_, delivery, words, end) => {
+  const id = await paid(delivery);
+  expect((await choices(id)).words).toMatch(words);
+  at(end);
+  shop.clock.at -= 60_000;
+  expect((await choices(id)).days).not.toEqual([]);
+  at(end);
+  expect(await choices(id)).toEqual({
+    days: [],
+    words: expect.stringContaining('being packed for this day already'),
+  });
+});
+
+test('a day that is over is called so', async () => {
+  const id = await paid({ day: '2026-12-08' });
+  const moved = await shop.orders.changeDay({ orderId: id, day: '2026-11-20', actor: 'shopper' });
+  expect(moved).toMatchObject({ ok: false, error: { detail: expect.stringMatching(/20 November is over\./) } });
+});
+
+test.each([
+  ['shopper', /You moved it from Tuesday 8 December 2026\./, /does not suit you/],
+  ['staff:a', /It was to be on Tuesday 8 December 2026\. If the new day does not suit you/, /You moved it/],
+])('the mail after a change by %s names the day before', async (actor, words, others) => {
+  const id = await paid({ day: '2026-12-08' });
+  expect(await shop.orders.changeDay({ orderId: id, day: '2026-12-10', actor })).toMatchObject({ ok: true });
+  const [row] = await shop.rows(
+    "SELECT props FROM outbox_emails WHERE template = 'delivery-day' AND order_id = ?",
+    id,
+  );
+  const { text } = await mail.renderMail('delivery-day', String(row?.['props']));
+  expect(text.replace(/\s+/g, ' ')).toMatch(words);
+  expect(text).not.toMatch(others);
+});

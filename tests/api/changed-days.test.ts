@@ -51,7 +51,7 @@ test('the buyer sees the day, has it as a calendar file, and changes it until th
   expect([await heldOn(shop, day), await heldOn(shop, other)]).toEqual([0, 1]);
   const gone = await refusal(await change(order, '2026-01-05'));
   expect(gone.status).toBe(422);
-  expect(gone.page).toMatch(/Monday 5 January.* is not free\. The next day for delivery is \w+day \d+ \w+/);
+  expect(gone.page).toMatch(/Monday 5 January.* is over\. The next day for delivery is \w+day \d+ \w+/);
   for (const day of ['', 'tomorrow', '2026-13-40']) {
     const wrong = await refusal(await change(order, day));
     expect([day, wrong.status, wrong.page.includes('Please choose a day.')]).toEqual([day, 422, true]);

@@ -183,10 +183,10 @@ describe('the weight of a product', () => {
 
 describe('the delivery settings', () => {
   test('are the defaults of a new shop, and change in parts', async () => {
-    expect(await read()).toEqual({ version: 0, ...DEFAULT_DELIVERY });
+    expect(await read()).toEqual({ version: 0, ...DEFAULT_DELIVERY, to_move: [] });
     const saved = await change({ picking_days: 3 });
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    expect(await read()).toEqual({ version: 1, ...DEFAULT_DELIVERY, picking_days: 3 });
+    expect(await read()).toEqual({ version: 1, ...DEFAULT_DELIVERY, picking_days: 3, to_move: [] });
     const slower = (await ask({ postcode: 'BT19' })).body.earliest ?? '';
     await change({ picking_days: 1 });
     expect(((await ask({ postcode: 'BT19' })).body.earliest ?? '') < slower).toBe(true);

@@ -24,7 +24,7 @@ const days = z.array(z.int(DAYS).check(z.gte(1, DAYS), z.lte(6, DAYS)), DAYS).ch
   z.minLength(1, DAYS),
   z.refine((list) => new Set(list).size === list.length, DAYS),
 );
-const DAY = 'Please give a day of the calendar, like 2026-12-24.';
+const DAY = 'The day must be one of the calendar, like 2026-12-24.';
 const CENTURY = 'The day must be one of this century, like 2026-12-24.';
 export const dayField = z.string(DAY).check(
   z.refine(isDay, { error: DAY, abort: true }),

@@ -112,6 +112,7 @@ test('a day that is taken meanwhile is told, and the next one is chosen', async 
   );
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText('Tuesday is no longer free. The next day is Wednesday.').waitFor();
+  expect(await page.getByText('Error creating order').count()).toBe(0);
   expect(await field(page, 'Postal code').inputValue()).toBe('BT20 5XX');
   await leave();
 });
@@ -129,7 +130,7 @@ test('a refused change of day says why and which day is next, without leaving th
   await page.getByRole('button', { name: 'Change the day' }).click();
   await page
     .getByRole('alert')
-    .filter({ hasText: /is not free. The next day for delivery is/ })
+    .filter({ hasText: /is over. The next day for delivery is/ })
     .waitFor();
   expect(await page.getByText('The connection was lost').count()).toBe(0);
   await leave();

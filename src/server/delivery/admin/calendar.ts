@@ -176,7 +176,7 @@ export async function calendarWeek(asked: string | null) {
     title: `Week of ${dayInWords(monday)}`,
     days,
     /** Paid, and not away on their day. */
-    overdue,
+    overdue: overdue.map((stop) => ({ ...stop, reason: stop.day && `It was for ${dayInWords(stop.day)}.` })),
     waiting: dayless.filter(({ orderId }) => !withdrawn.has(orderId)),
   };
 }

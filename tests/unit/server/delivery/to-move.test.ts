@@ -81,6 +81,7 @@ test('an order that has not left on its day is overdue until it does', async () 
   expect(await overdue()).toEqual([]);
   shop.clock.at = Date.parse('2026-12-03T09:00:00Z');
   expect(await overdue()).toEqual([id]);
+  expect((await parts.calendarWeek(null)).overdue[0]?.reason).toBe('It was for Wednesday 2 December.');
   await shop.orders.transitionOrder({ orderId: id, to: 'shipped', actor: 'staff:a' });
   expect(await overdue()).toEqual([]);
 });

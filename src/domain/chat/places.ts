@@ -36,6 +36,10 @@ export const withoutPlaces = (text: string): string =>
     text,
   );
 
+/** Whether a text names a place, or a whole region. */
+export const namesPlace = (text: string): boolean =>
+  RULES.some(([place, region]) => text.search(place) >= 0 || text.toLowerCase().includes(region));
+
 const DISTRICTS = ALL.flatMap(([, names]) =>
   Object.entries(names).flatMap(([district, name]) =>
     district === 'elsewhere' ? [] : [[new RegExp(`\\b(?:${name})\\b`, 'i'), district] as const],

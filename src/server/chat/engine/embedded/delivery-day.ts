@@ -1,7 +1,7 @@
 /** The candidate that says when goods can be at a postcode that the shopper names. */
 import { facts } from '#config/facts.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { districtIn } from '#domain/chat/places.ts';
+import { districtIn, namesPlace } from '#domain/chat/places.ts';
 import { type Day, dayInWords, daysBetween } from '#domain/delivery/days.ts';
 import { FITTING_DAYS } from '#domain/delivery/promise.ts';
 import { wantedDay } from '#domain/chat/wanted-day.ts';
@@ -26,6 +26,8 @@ const WHEN = /\b(?:when|earliest|how (?:soon|long|fast|quick\w*))\b/;
 const WANTED = /\b(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|(?:in|within) \d+ (?:day|week)|\d(?:st|nd|rd|th))/;
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
 const LIKE_ANY = 0.55;
+/** Advice that an answer for the shopper's own postcode says better. */
+const GENERAL: ReadonlySet<string> = new Set(['delivery-time', 'delivery-where', 'delivery-date-choice']);
 const SOURCES = [{ label: 'Delivery & returns', href: '/delivery' }];
 
 /** Whether goods can be there by a wanted day, and that a fitter needs them before. */
@@ -87,9 +89,10 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
     (isWhen && (isSaid || follows)) || isForDay
       ? districtIn(follows ? `${before.text} ${text}` : text)
       : null;
-  // Of goods to come, as opposed to an order that is on its way.
+  // In place of general advice, where the question names no place and no order that is on its way.
+  const isGeneral = GENERAL.has(known.ranked[0]?.entry.id ?? '') && !namesPlace(asked.text);
   const isOrdered = says('mine', words) && says('ordered', words);
-  const kept = isSaid && isWhen && !isCollection && !isOrdered && !town ? asked.postcode : null;
+  const kept = isSaid && isWhen && isGeneral && !isCollection && !isOrdered ? asked.postcode : null;
   const elsewhere = isSaid ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
   const where = /^\W*(?:\w+,? ){0,2}?(?:do|can|will|would|could) you\b/.test(words)
     ? entryOf('delivery-where')

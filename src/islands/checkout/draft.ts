@@ -73,10 +73,13 @@ export function readDraft(start: TypedAddress): Draft {
   }
 }
 
+/** What the shopper chose; the day that is shown for no choice follows by itself when the days have loaded. */
+const chosen = ({ shown: _shown, ...delivery }: DeliveryDraft): string => JSON.stringify(delivery);
+
 /** True if two drafts order the same. A postcode is compared in its official format, which it gets on leaving its field. */
 export const isSameOrder = (one: CheckoutValues, other: CheckoutValues): boolean =>
   one.showPurchase === other.showPurchase &&
-  JSON.stringify(one.delivery) === JSON.stringify(other.delivery) &&
+  chosen(one.delivery) === chosen(other.delivery) &&
   formatPostcode(one.address.postal_code) === formatPostcode(other.address.postal_code) &&
   ADDRESS_FIELDS.every((field) => field === 'postal_code' || one.address[field] === other.address[field]);
 

@@ -1,0 +1,45 @@
+/** The assistant answers for the postcode that the shopper gave before, where a question of delivery names no place. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { converse } from '#tests/support/chatting.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+async function ask(message: string, postcode: string | null): Promise<string> {
+  const { id, headers } = await converse(shop);
+  const body = { session_id: id, message, postcode };
+  const answer = await shop.send('POST', '/api/chat/message', body, headers);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return (answer.body as { response: string }).response;
+}
+
+test.each(['when can you deliver this to me?', 'what is the earliest you can deliver?'])(
+  '%s',
+  async (question) => {
+    expect(await ask(question, 'BT19 1AA')).toMatch(/^Delivered to BT19 from/);
+    expect(await ask(question, null)).not.toContain('BT19');
+  },
+);
+
+test('a place that is named comes first', async () => {
+  expect(await ask('when can you deliver this to LS1?', 'BT19 1AA')).toMatch(/^Delivered to LS1 from/);
+});
+
+test.each([
+  'when will my order be delivered?',
+  'when could I collect it?',
+  'how long does delivery to Scotland take?',
+  'how quickly do you ship to the US?',
+  'how long do samples take to arrive?',
+  'when will you collect the faulty boxes?',
+  'when do you deliver, on Saturdays?',
+])('%s is not about that postcode', async (question) => {
+  expect(await ask(question, 'BT19 1AA')).not.toContain('BT19');
+});

@@ -61,6 +61,8 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   // Samples alone are posted: there is no driver, and nothing to fit.
   const hasBoxes = items !== ONLY_SAMPLES;
   const isCollected = value.method === 'collection';
+  // Of an address that is not known yet the driver is asked for, as without a script.
+  const isAbroad = country !== '' && !isServed(country as Country);
   const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
   const day = value.day && days.includes(value.day) ? value.day : (days[0] ?? null);
   // The server's own, if the days could not be loaded here.
@@ -139,18 +141,20 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
         {errors['day'] && <p className="error">{errors['day']}</p>}
       </div>
       <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
-      {!isCollected && isReached(country as Country) && <AccessFields value={value} onChange={change} />}
-      <label className="grid gap-1 max-w-80 mt-2">
-        The day your fitter comes, if you know it <span className="hint">(optional)</span>
-        <input
-          type="date"
-          className="input"
-          name="fitting_day"
-          value={value.fittingDay}
-          aria-describedby={warning ? 'fitting-warning' : undefined}
-          onChange={(event) => change({ fittingDay: event.target.value })}
-        />
-      </label>
+      {!isCollected && hasBoxes && !isAbroad && <AccessFields value={value} onChange={change} />}
+      {hasBoxes && (
+        <label className="grid gap-1 max-w-80 mt-2">
+          The day your fitter comes, if you know it <span className="hint">(optional)</span>
+          <input
+            type="date"
+            className="input"
+            name="fitting_day"
+            value={value.fittingDay}
+            aria-describedby={warning ? 'fitting-warning' : undefined}
+            onChange={(event) => change({ fittingDay: event.target.value })}
+          />
+        </label>
+      )}
       <div role="alert">
         {warning && (
           <div className="panel" id="fitting-warning">

@@ -7,7 +7,7 @@ import { type Hours, isClosedDay } from '../shop/hours.ts';
 import { addDays, type Day, weekdayOf } from './days.ts';
 import { type Division, isHoliday } from './holidays.ts';
 import { keysOf } from '../shared/keys.ts';
-import { REACHED, type Reached } from './postcode.ts';
+import { SERVED_COUNTRIES, type ServedCountry } from './postcode.ts';
 import type { DeliverySettings, Zone } from './settings.ts';
 import type { Method } from './weight.ts';
 
@@ -129,10 +129,18 @@ export function deliveryDays(
 }
 
 /** The days on which it can be collected in the showroom. */
-export function collectionDays(settings: DeliverySettings, moment: Moment, loads: Loads): Day[] {
+export function collectionDays(
+  settings: DeliverySettings,
+  moment: Moment,
+  weightG: number | null,
+  loads: Loads,
+): Day[] {
   const { cutoff, max_orders } = settings.collection;
   return window(packedOn(settings, moment, cutoff)).filter(
-    (day) => isCollectionDay(settings, moment, day) && (loads.get(day)?.orders ?? 0) < max_orders,
+    (day) =>
+      isCollectionDay(settings, moment, day) &&
+      // Samples need nobody who loads them.
+      (weightG === 0 || (loads.get(day)?.orders ?? 0) < max_orders),
   );
 }
 
@@ -141,7 +149,7 @@ export const FITTING_DAYS = 5;
 
 /** Working days of packing and of transit to a country, least and most, as search engines are told. */
 export interface DeliverySpan {
-  readonly country: Reached;
+  readonly country: ServedCountry;
   readonly picking: readonly [least: number, most: number];
   readonly transit: readonly [least: number, most: number];
 }
@@ -161,7 +169,7 @@ export const deliverySpans = ({
   zones,
   ranges,
 }: DeliverySettings): readonly DeliverySpan[] =>
-  keysOf(REACHED).map((country) => {
+  keysOf(SERVED_COUNTRIES).map((country) => {
     const ids = new Set(ranges.filter((range) => range.country === country).map(({ zone }) => zone));
     const own = zones.filter(({ id }) => ids.has(id));
     const most = own.map(({ transit_days, days }) => transit_days + pallet_extra_days + longestWait(days));

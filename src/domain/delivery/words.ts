@@ -1,6 +1,6 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
 import { dayInWords, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
-import type { Country, Reached } from './postcode.ts';
+import type { Country, ServedCountry } from './postcode.ts';
 import { FITTING_DAYS } from './promise.ts';
 
 const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {

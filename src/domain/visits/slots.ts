@@ -29,8 +29,9 @@ export const slotKey = ({ day, half }: Slot): string => `${day} ${half}`;
 
 /** A slot as a form sends it; null for any other text. */
 export function readSlot(text: string): Slot | null {
-  const [, day, half] = /^(20\d\d-\d\d-\d\d) (morning|afternoon)$/.exec(text) ?? [];
-  return day && half && isDay(day) ? { day, half: half as Half } : null;
+  const [, day, name] = /^(20\d\d-\d\d-\d\d) (\w+)$/.exec(text) ?? [];
+  const half = HALVES.find((known) => known === name);
+  return day && half && isDay(day) ? { day, half } : null;
 }
 
 /** @example slotInWords({ day: '2026-12-01', half: 'morning' }) // 'Tuesday 1 December, 9am to 1pm' */

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
-import { type Country, isReached } from '#domain/delivery/postcode.ts';
+import { type Country, isServed } from '#domain/delivery/postcode.ts';
 import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';

@@ -4,7 +4,7 @@ import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { beforeOrder, promiseInWords } from '#domain/delivery/words.ts';
 import { restHours } from '#domain/fitting/rest.ts';
-import { refuse, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
@@ -42,12 +42,13 @@ export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], 
   ]);
   const { outcode, postcode } = query.place;
   const [[earliest = null], [collection = null]] = [delivery.days, collect];
+  const reason = delivery.reason === null ? undefined : beforeOrder(delivery.reason);
   const words = promiseInWords(
-    { to: outcode || postcode, earliest, collection, reason: delivery.reason ?? undefined },
+    { to: outcode || postcode, earliest, collection, reason },
     facts().address.town,
     rules.moment.date,
   );
-  return { delivery, collect, words };
+  return { delivery, collect, reason, words };
 }
 
 /** Refuses a postcode that is none, with a sentence to stand beside the field, and products that are not sold. */
@@ -63,32 +64,18 @@ export async function deliveryFor(
     return refuse('unknown_product', detail, { items: detail });
   }
   const weightG = goods?.weightG ?? null;
-  const rules = await rulesNow();
-  const [delivery, collect] = await Promise.all([
-    freeDeliveryDays(db, { place, weightG }, rules),
-    freeCollectionDays(db, rules),
-  ]);
-  const earliest = delivery.days[0] ?? null;
-  const collection = { earliest: collect[0] ?? null, days: [...collect] };
-  const reason = delivery.reason === null ? undefined : beforeOrder(delivery.reason);
-  return {
-    ok: true,
-    value: {
-      postcode: place.postcode,
-      zone: delivery.zone,
-      country: place.country,
-      method: delivery.method,
-      weight_kg: (weightG ?? 0) / 1000,
-      rest_hours: goods?.hours ?? null,
-      earliest,
-      days: [...delivery.days],
-      collection,
-      ...(reason ? { reason } : {}),
-      words: promiseInWords(
-        { to: place.outcode || place.postcode, earliest, collection: collection.earliest, reason },
-        facts().address.town,
-        rules.moment.date,
-      ),
-    },
-  };
+  const { delivery, collect, reason, words } = await promiseFor({ place, weightG }, await rulesNow());
+  return ok({
+    postcode: place.postcode,
+    zone: delivery.zone,
+    country: place.country,
+    method: weightG === null && delivery.method !== 'none' ? null : delivery.method,
+    weight_kg: (weightG ?? 0) / 1000,
+    rest_hours: goods?.hours ?? null,
+    earliest: delivery.days[0] ?? null,
+    days: [...delivery.days],
+    collection: { earliest: collect[0] ?? null, days: [...collect] },
+    ...(reason ? { reason } : {}),
+    words,
+  });
 }

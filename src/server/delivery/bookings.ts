@@ -57,10 +57,11 @@ export type DayRefusal =
       readonly detail: string;
     };
 
+/** The days that an order may take. */
 interface Free extends Omit<FreeDays, 'method'> {
   readonly today: Day;
-  /** What is wrong with a postcode that cannot be read. */
-  readonly bad?: string;
+  /** What is wrong with its postcode. */
+  readonly fault?: string;
 }
 
 /** The order's booking; null for an order from before there were days. */
@@ -70,7 +71,7 @@ export async function bookingOf(reader: Database | Transaction, orderId: string)
 }
 
 /** The days that an order may take, its own booking left out. */
-export async function freeFor(
+async function freeFor(
   reader: Database | Transaction,
   order: Destination,
   method: Method,
@@ -79,7 +80,7 @@ export async function freeFor(
   const rules = await rulesNow(reader);
   const today = rules.moment.date;
   if (method === 'collection') {
-    const days = await freeCollectionDays(reader, rules, order.id);
+    const days = await freeCollectionDays(reader, { weightG, orderId: order.id }, rules);
     const { settings, moment } = rules;
     const { cutoff } = settings.collection;
     return {
@@ -90,8 +91,9 @@ export async function freeFor(
   }
   const read = readPostcode(order.postalCode, order.country as Country);
   if (!read.ok) {
-    const bad = read.error.code === 'bad_postcode' ? { bad: read.error.detail } : {};
-    return { ...none(POSTCODE_UNKNOWN), today, ...bad };
+    const { code, detail } = read.error;
+    const unknown = { ...none(POSTCODE_UNKNOWN), today };
+    return code === 'bad_postcode' ? { ...unknown, fault: detail } : unknown;
   }
   const free = await freeDeliveryDays(reader, { place: read.value, weightG, orderId: order.id }, rules);
   return { ...free, today };
@@ -137,7 +139,7 @@ export async function bookDay(
   if (choice?.method === 'delivery' && !whole.ok && whole.error.code === 'bad_postcode')
     return { code: 'bad_postcode', detail: whole.error.detail };
   const free = await freeFor(tx, order, method, weightG);
-  if (free.bad !== undefined && choice) return { code: 'bad_postcode', detail: free.bad };
+  if (free.fault && choice) return { code: 'bad_postcode', detail: free.fault };
   const chosen = choose(free, keeps(before, free, weightG), choice?.day ?? null);
   if ('next' in chosen) {
     const detail = dayGone(choice?.day ?? chosen.next, chosen.next, method, free.today);
@@ -194,7 +196,7 @@ export async function confirmDay(tx: Transaction, order: Destination): Promise<v
   const isKept = before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS;
   if (isKept) return;
   const found = await freeFor(tx, order, before.method, before.weightG);
-  if (found.bad !== undefined) return;
+  if (found.fault) return;
   const isFree = before.isHeld
     ? found.from !== null && before.day >= found.from
     : found.days.includes(before.day);
@@ -242,6 +244,17 @@ export async function changeableDays(
   return { days, words: days.length > 0 ? untilOf(day, free) : NO_OTHER_DAY };
 }
 
+interface Move {
+  readonly day: Day;
+  readonly holds: boolean;
+  /** Neither bound by the cut-off nor asked about the fitting day: their calendar shows it. */
+  readonly isStaff: boolean;
+  /** The buyer has read that the fitting day is near. */
+  readonly fittingDayConfirmed: boolean;
+  /** How long the goods rest before they are fitted. */
+  readonly restHours: number | null;
+}
+
 /**
  * Moves an order to another free day. Where the calendar has none to choose from, staff give it the day that they have
  * agreed on with its buyer.
@@ -250,7 +263,7 @@ export async function changeableDays(
 export async function moveDay(
   tx: Transaction,
   order: Destination,
-  { day, holds, isStaff, fittingDayConfirmed }: Move,
+  { day, holds, isStaff, fittingDayConfirmed, restHours }: Move,
 ): Promise<DayRefusal | null> {
   const booking = await bookingOf(tx, order.id);
   if (!booking) return { code: 'day_closed', detail: NO_DAY };
@@ -265,7 +278,7 @@ export async function moveDay(
     const detail = free.reason ?? dayGone(day, next, booking.method, free.today);
     return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };
   }
-  const warning = isStaff || fittingDayConfirmed ? null : fittingTooNear(day, booking.fittingDay);
+  const warning = isStaff || fittingDayConfirmed ? null : fittingTooNear({ ...booking, day }, restHours);
   if (warning) return { code: 'fitting_day_near', detail: warning };
   await tx
     .update(deliveryBookings)

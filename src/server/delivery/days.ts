@@ -70,7 +70,7 @@ export interface Rules {
 }
 
 /** The free days of one method. */
-interface FreeDays {
+export interface FreeDays {
   readonly zone: string | null;
   readonly method: 'parcel' | 'pallet' | 'none';
   readonly days: readonly Day[];

@@ -12,6 +12,6 @@ export {
   confirmDay,
   weighDay,
 } from './bookings.ts';
-export { momentNow, rulesNow } from './days.ts';
-export { dueReminders, markReminded, REMIND_FROM } from './reminders.ts';
+export { rulesNow } from './days.ts';
+export { dueReminders, isTimeToRemind, markReminded, notifiedLately } from './reminders.ts';
 export { ordersToMoveNow } from './to-move.ts';

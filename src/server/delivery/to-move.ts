@@ -4,7 +4,7 @@ import { deliveryBookings, orders } from '#db/schema/index.ts';
 import type { OrdersToMove } from '#domain/delivery/settings.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
-import { type Country, isReached, readPostcode } from '#domain/delivery/postcode.ts';
+import { type Country, isServed, readPostcode } from '#domain/delivery/postcode.ts';
 import { isCollectionDay, isDeliveryDay } from '#domain/delivery/promise.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
@@ -53,7 +53,7 @@ export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
     const read = readPostcode(postcode, country as Country);
     const zone = read.ok ? zoneOf(settings, read.value) : null;
     // Staff have agreed with the buyer on a day where the van does not go.
-    if (!read.ok || !zone || !isReached(read.value.country)) return [];
+    if (!read.ok || !zone || !isServed(read.value.country)) return [];
     const division = divisionOf(read.value.country, read.value.area);
     const isOpen = isDeliveryDay(settings, { zone, division }, day);
     return [{ day, zone: zone.id, name: zone.name, isOpen, max: zone, weightG }];

@@ -10,6 +10,7 @@ import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
 import { type OrderRow, orderRow } from './rows.ts';
 import { deliveryField, type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import { restOf } from './rest.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 
 interface Change {
@@ -54,6 +55,7 @@ export function changeDay(
       holds,
       isStaff: actor !== 'shopper',
       fittingDayConfirmed,
+      restHours: await restOf(tx, orderId),
     });
     if (refusal) {
       const { code, detail, ...facts } = refusal;

@@ -80,10 +80,6 @@ const timelineEntry = (event: EventRow, isCollection: boolean) => ({
 /** `done` in the address of the order page after a cancellation that was refused. */
 export const NOT_CANCELLED = 'not-cancelled';
 
-/** `done` in the address after the form for another day. */
-export const DAY_CHANGED = 'day';
-export const DAY_KEPT = 'day-kept';
-
 /** The days that the buyer may still change to, for a select, and until when; none if it is too late, and why. */
 export async function dayChoices({ order, lines }: OrderDetails) {
   if (!mayChangeDay(order, lines)) return { days: [], words: null };
@@ -116,11 +112,7 @@ const partInScreen = ({ lines, events }: OrderDetails) => ({
 });
 
 /** The day that is to come, of delivery or collection; null for an order that has none, or is from before there were days. */
-const dayScreen = (
-  { order, lines, booking, restHours }: OrderDetails,
-  calendarUrl: string,
-  changeUrl: string,
-) => {
+const dayScreen = ({ order, lines, booking, restHours }: OrderDetails, calendarUrl: string) => {
   const sentence = bookedDay(booking);
   const isThere = order.status === 'delivered' || order.status === 'completed';
   if (!booking || !sentence || isThere || !hasGoods(order, lines)) return null;
@@ -167,7 +159,7 @@ export function orderScreen(details: OrderDetails) {
     ...sumsInWords(order, details),
     deliverTo: addressLines(order),
     addressTitle: isCollection ? 'Your address' : 'Delivery address',
-    day: dayScreen(details, urlOf('delivery.ics'), urlOf('day')),
+    day: dayScreen(details, urlOf('delivery.ics')),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     parcels: details.parcels.map(parcelInMail),
     timeline: events.map((event) => timelineEntry(event, isCollection)),

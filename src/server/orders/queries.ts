@@ -11,7 +11,14 @@ import { cardPayment } from './card-payment.ts';
 import { type ParcelRow, parcelsOf } from './parcels.ts';
 import { receivedOf, type ReceivedRow } from './received-rows.ts';
 import { restOf } from './rest.ts';
-import { eventInsertionOrder, lineInsertionOrder, type LineRow, type OrderRow, orderRow } from './rows.ts';
+import {
+  eventInsertionOrder,
+  lineInsertionOrder,
+  type LineRow,
+  type OrderLine,
+  type OrderRow,
+  orderRow,
+} from './rows.ts';
 import { type OrderSums, sumsOf, sumsOfOrder } from './sums.ts';
 import { payableUntil } from './release.ts';
 import { coveredLines, storedLines, type WithdrawalRow, withdrawalOf } from './withdrawn-lines.ts';

@@ -26,9 +26,9 @@ async function remindBuyer(tx: Transaction, orderId: string): Promise<boolean> {
     props: {
       order: inMail,
       occasion: 'tomorrow',
-      // Of samples there is nothing to count.
+      // Of samples there is nothing to count. At the kerb nobody logs in, so the link is signed for all.
       checkInUrl: inMail.lines.some(({ isSample }) => !isSample)
-        ? new URL(orderPath(order, 'check-in'), inMail.url).href
+        ? new URL(orderPath({ id: orderId, userId: null }, 'check-in'), inMail.url).href
         : undefined,
     },
   });
@@ -38,31 +38,8 @@ async function remindBuyer(tx: Transaction, orderId: string): Promise<boolean> {
 /** Queues the reminders of tomorrow's orders. @returns how many */
 export async function remindBuyers(): Promise<number> {
   let reminded = 0;
-  for (const orderId of await dueReminders()) {
-    const isQueued = await write(async (tx) => {
-      const order = await orderRow(tx, orderId);
-      // One that is paid later today is told then.
-      if (order?.status !== 'confirmed' && order?.status !== 'shipped') return false;
-      const day = await markReminded(tx, orderId);
-      if (!day) return false;
-      const inMail = await mailOrder(tx, order);
-      await queueMail(tx, {
-        to: order.email,
-        orderId,
-        dedupeKey: `order:${orderId}:reminder:${day}`,
-        template: 'delivery-day',
-        props: {
-          order: inMail,
-          occasion: 'tomorrow',
-          // Samples come by post: there is nothing to count. At the kerb nobody logs in, so the link is signed for all.
-          checkInUrl: inMail.lines.some(({ isSample }) => !isSample)
-            ? new URL(orderPath({ id: orderId, userId: null }, 'check-in'), inMail.url).href
-            : undefined,
-        },
-      });
-      return true;
-    });
-    if (isQueued) reminded++;
-  }
+  await forEachItem(await dueReminders(), async (orderId) => {
+    if (await write((tx) => remindBuyer(tx, orderId))) reminded++;
+  });
   return reminded;
 }

@@ -50,12 +50,17 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
   });
 
 /** Refuses unless the half-day is free for the postcode. */
-async function takeSlot(tx: Transaction, postcode: string, slot: Slot, visitId?: string) {
-  const found = await slotsFor(tx, postcode, visitId);
+async function takeSlot(
+  tx: Transaction,
+  postcode: string,
+  slot: Slot,
+  query: Parameters<typeof slotsFor>[2],
+) {
+  const found = await slotsFor(tx, postcode, query);
   // A visit that is moved has its postcode already.
   if (!found.ok) {
     const { code, detail, fields } = found.error;
-    return refuseVisit(code, detail, visitId === undefined ? fields : { slot: detail });
+    return refuseVisit(code, detail, query?.exceptVisit === undefined ? fields : { slot: detail });
   }
   const { slots } = found.value;
   if (!slots.some((free) => slotKey(free) === slotKey(slot))) {
@@ -177,21 +182,40 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
 /** Cancels a visit for its customer, until the day before. */
 export const cancelVisit = (id: string): Promise<VisitResult> =>
   writeResult(async (tx) => {
-    const known = await visitById(tx, id);
     // The same press twice.
-    if (known?.state === outcome) return known;
-    const before = await openVisit(tx, id, actor);
-    const visit = await update(tx, id, { state: outcome });
-    if (outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
-    if (actor)
-      await recordAudit(tx, {
-        actor,
-        action: 'visit.outcome',
-        entity: 'visit',
-        entityId: id,
-        before: { state: VISIT_STATE_LABELS[before.state] },
-        after: { state: VISIT_STATE_LABELS[outcome] },
-      });
+    const known = await visitById(tx, id);
+    if (known?.state === 'cancelled') return known;
+    await openVisit(tx, id, null);
+    const visit = await update(tx, id, { state: 'cancelled' });
+    await mailVisit(tx, visit, 'cancelled');
+    return visit;
+  });
+
+const TO_COME = 'This visit is still to come: until its day it can only be cancelled.';
+
+/** Notes how a visit went, or corrects what was noted. The customer is mailed of one to come that is off, or on again. */
+export const noteOutcome = (id: string, outcome: VisitState, actor: Actor): Promise<VisitResult> =>
+  writeResult(async (tx) => {
+    const before = await visitById(tx, id);
+    if (!before) return refuseVisit('no_visit', NO_VISIT);
+    if (before.state === outcome) return before;
+    if (!statesOn(before.day, shopToday()).includes(outcome))
+      refuseVisit('closed', TO_COME, { outcome: TO_COME });
+    const isToCome = before.day >= shopToday();
+    const isBack = before.state === 'cancelled' && outcome === 'booked';
+    // Counted as a move, so that it has a mail and a reminder of its own.
+    const again = isBack ? { moves: before.moves + 1, remindedAt: null } : {};
+    const visit = await update(tx, id, { state: outcome, ...again });
+    if (isToCome && outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
+    if (isToCome && isBack) await mailVisit(tx, visit, 'changed');
+    await recordAudit(tx, {
+      actor,
+      action: 'visit.outcome',
+      entity: 'visit',
+      entityId: id,
+      before: { state: VISIT_STATE_LABELS[before.state] },
+      after: { state: VISIT_STATE_LABELS[outcome] },
+    });
     return visit;
   });
 

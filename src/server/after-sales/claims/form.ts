@@ -17,7 +17,6 @@ import { claimPath, photoPath } from './words.ts';
 
 /** Forms of one order: each may bring photos of 30 MB. */
 const FORMS: Limit = { bucket: 'claim', points: 40, seconds: 86_400 };
-const KEY = /^[\w-]{8,64}$/;
 /** The most fields of a line, and besides the lines: photos that are too many are refused beside their field. */
 const LINE_FIELDS = 3;
 const OTHER_FIELDS = 120;

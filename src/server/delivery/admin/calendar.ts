@@ -47,7 +47,8 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     .select({ booking: deliveryBookings, order: orders })
     .from(deliveryBookings)
     .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
-    .where(condition)
+    // What is posted is sent from the list of orders.
+    .where(and(condition, isStop()))
     .orderBy(asc(deliveryBookings.day), asc(deliveryBookings.zone), asc(orders.postalCode), asc(orders.id));
   return rows.map(({ booking, order }) => ({
     orderId: order.id,
@@ -65,7 +66,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     weight: kilograms(booking.weightG),
     access: booking.method === 'delivery' ? accessInWords(accessOfColumns(booking)) : null,
     reason: booking.reason,
-    warning: fittingTooNear(booking.day, booking.fittingDay),
+    warning: fittingTooNear(booking, null),
   }));
 }
 

@@ -214,7 +214,7 @@ export async function deliverySettingsScreen(context: Context) {
     /** One more row than there are zones, for a new one. */
     zoneRows: settings.zones.length + 1,
     toMove: await ordersToMoveNow(),
-    preview: preview ?? previewOf(settings, 'BT19'),
+    preview: preview ?? (await previewOf(settings, 'BT19')),
     calendars: CALENDARS.join(', '),
   };
 }

@@ -4,15 +4,14 @@ import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
-const REST = `Boards rest in the room for ${REST_HOURS} hours before they are fitted.`;
 const TOMORROW = {
   delivery: {
     heading: 'Your floor comes tomorrow',
-    hint: `Please check the boxes before you sign. ${REST}`,
+    hint: 'Please check the boxes before you sign.',
   },
   collection: {
     heading: 'Your floor can be collected tomorrow',
-    hint: `Please bring the order’s number, and check the boxes before you load them. ${REST}`,
+    hint: 'Please bring the order’s number, and check the boxes before you load them.',
   },
   samples: {
     heading: 'Your samples can be collected tomorrow',
@@ -27,7 +26,9 @@ function changeInWords(before: string | null, byBuyer: boolean): string {
 }
 
 export function DeliveryDay({ order, occasion, before, byBuyer, checkInUrl }: MailTemplates['delivery-day']) {
-  const tomorrow = occasion === 'tomorrow' ? TOMORROW[order.isCollection ? 'collection' : 'delivery'] : null;
+  const hasBoxes = order.lines.some(({ isSample }) => !isSample);
+  const kind = !hasBoxes ? 'samples' : order.isCollection ? 'collection' : 'delivery';
+  const tomorrow = occasion === 'tomorrow' ? TOMORROW[kind] : null;
   return (
     <MailLayout
       preview={`Order ${order.number}: ${order.day ?? ''}`}

@@ -43,23 +43,29 @@ test.each([
     /until Monday 7 December, 14:00/,
     '2026-12-07T14:00:00Z',
   ],
-])('the page says until when the day of a %s can be changed, and then why not', async (_, delivery, words, end) => {
-  const id = await paid(delivery);
-  expect((await choices(id)).words).toMatch(words);
-  at(end);
-  shop.clock.at -= 60_000;
-  expect((await choices(id)).days).not.toEqual([]);
-  at(end);
-  expect(await choices(id)).toEqual({
-    days: [],
-    words: expect.stringContaining('being packed for this day already'),
-  });
-});
+])(
+  'the page says until when the day of a %s can be changed, and then why not',
+  async (_, delivery, words, end) => {
+    const id = await paid(delivery);
+    expect((await choices(id)).words).toMatch(words);
+    at(end);
+    shop.clock.at -= 60_000;
+    expect((await choices(id)).days).not.toEqual([]);
+    at(end);
+    expect(await choices(id)).toEqual({
+      days: [],
+      words: expect.stringContaining('being packed for this day already'),
+    });
+  },
+);
 
 test('a day that is over is called so', async () => {
   const id = await paid({ day: '2026-12-08' });
   const moved = await shop.orders.changeDay({ orderId: id, day: '2026-11-20', actor: 'shopper' });
-  expect(moved).toMatchObject({ ok: false, error: { detail: expect.stringMatching(/20 November is over\./) } });
+  expect(moved).toMatchObject({
+    ok: false,
+    error: { detail: expect.stringMatching(/20 November is over\./) },
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@
  * What each product on the page costs for the shopper's room, in a line that is reserved before the first paint
  * (scripts/head.js). The list can be sorted by it.
  */
-import { penceByTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, penceByTerms } from '#domain/rooms/room-terms.ts';
 
 const M2 = 1_000_000;
 
@@ -12,7 +12,8 @@ function show(): void {
   document.documentElement.dataset['floor'] = '';
   const size = `${Math.round((mm2 / M2) * 100) / 100} m²`;
   for (const place of document.querySelectorAll<HTMLElement>('[data-room]')) {
-    const pence = penceByTerms(place.dataset['room'] ?? '', mm2);
+    const terms = place.dataset['room'] ?? '';
+    const pence = penceByTerms(terms, mm2);
     const known = place.querySelector('.price-room');
     if (pence === null) {
       known?.remove();
@@ -21,7 +22,7 @@ function show(): void {
     const pounds = Math.round(pence / 100);
     const line = known ?? document.createElement('span');
     line.className = 'price-room';
-    line.textContent = `£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')} for your ${size}`;
+    line.textContent = `${isLeast(terms) ? 'from ' : ''}£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')} for your ${size}`;
     place.append(line);
   }
   // The order by it needs the area, so that only a list with a room has it.

@@ -78,6 +78,14 @@ function eitherOf(one: Demand, other: Demand): Demand | null {
   return looks[0] && looks[1] ? ofLooks(looks[0], looks[1]) : null;
 }
 
+/** The words between two readings, without the goods that are said of both: `black tiles or white tiles`. */
+function gapBetween(one: Placed, other: Placed, words: readonly string[]): readonly string[] {
+  const gap = words.slice(one.to, other.from);
+  const goods = gap.slice(0, -1);
+  const isSaidAgain = goods.join(' ') === words.slice(other.to, other.to + goods.length).join(' ');
+  return gap.at(-1) === 'or' && isSaidAgain ? ['or'] : gap;
+}
+
 /** Two readings as one, if one of them is enough. */
 function joined(one: Placed, other: Placed, gap: readonly string[], words: readonly string[]): Placed | null {
   const [first, second] = [one.reading, other.reading];
@@ -96,7 +104,7 @@ function joined(one: Placed, other: Placed, gap: readonly string[], words: reado
 function leadsToOr(placed: readonly Placed[], at: number, words: readonly string[]): boolean {
   for (let nth = at; nth < placed.length; nth += 1) {
     const [one, other] = [placed[nth - 1], placed[nth]];
-    const gap = one && other ? words.slice(one.to, other.from) : [];
+    const gap = one && other ? gapBetween(one, other, words) : [];
     if (gap.length === 0 || !gap.every((word) => JOINERS.has(word))) return false;
     if (gap.includes('or')) return true;
     if (placed[nth + 1]?.reading.demand.kind !== other?.reading.demand.kind) return false;
@@ -110,9 +118,7 @@ export function withAlternatives(placed: readonly Placed[], words: readonly stri
   for (const [at, next] of placed.entries()) {
     const last = all.at(-1);
     const one =
-      last && leadsToOr(placed, at, words)
-        ? joined(last, next, words.slice(last.to, next.from), words)
-        : null;
+      last && leadsToOr(placed, at, words) ? joined(last, next, gapBetween(last, next, words), words) : null;
     if (one) all[all.length - 1] = one;
     else all.push(next);
   }

@@ -4,7 +4,7 @@ import { meaningAt, type Meaning, signalAt } from './lexicon.ts';
 import { priceAt } from './read-prices.ts';
 import { areaAt, type Figure, lengthAt, sizeAt } from './read-figures.ts';
 import { boardAt, wearAt } from './read-wear.ts';
-import { labelOf, type Token, UNITS } from './search-tokens.ts';
+import { labelOf, type Token, tokensOf, UNITS } from './search-tokens.ts';
 import { MOST_TERM_WORDS } from './synonyms.ts';
 
 /** What the catalogue knows of words. */
@@ -60,6 +60,20 @@ export interface Part {
     | Meaning
     | { readonly kind: 'figure'; readonly figure: Figure }
     | { readonly kind: 'word'; readonly means: readonly string[] };
+}
+
+/** The positions of tokens that the shopper wants searched as words. */
+export function literalPositions(tokens: readonly Token[], literal: readonly string[]): ReadonlySet<number> {
+  const positions = new Set<number>();
+  for (const phrase of literal) {
+    const words = tokensOf(phrase).map(({ word }) => word);
+    for (let at = 0; words.length > 0 && at + words.length <= tokens.length; at++) {
+      if (!words.every((word, nth) => tokens[at + nth]?.word === word)) continue;
+      words.forEach((_, nth) => positions.add(at + nth));
+      break;
+    }
+  }
+  return positions;
 }
 
 /** The figure that starts at a token: a size, a price, an area or a length. */

@@ -8,7 +8,7 @@ import { type Goods, meaningAt, opposite } from './lexicon.ts';
 import { type Placed, withAlternatives } from './alternatives.ts';
 import { corrected, correctedText } from './spelling.ts';
 import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
-import { askedOnce, type KnownWords, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
+import { askedOnce, type KnownWords, literalPositions, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
 import { turned } from './read-figures.ts';
 import { withPriceUnits } from './price-units.ts';
 import type { Demand, GoodsKind, Reading, SortReading, Understanding } from './reading.ts';
@@ -98,20 +98,6 @@ const saidBetween = (tokens: readonly Token[], from: number, to: number): string
     .slice(from, to)
     .map(({ typed }) => typed)
     .join(' ');
-
-/** The positions of tokens that the shopper wants searched as words. */
-function literalPositions(tokens: readonly Token[], literal: readonly string[]): ReadonlySet<number> {
-  const positions = new Set<number>();
-  for (const phrase of literal) {
-    const words = tokensOf(phrase).map(({ word }) => word);
-    for (let at = 0; words.length > 0 && at + words.length <= tokens.length; at++) {
-      if (!words.every((word, nth) => tokens[at + nth]?.word === word)) continue;
-      words.forEach((_, nth) => positions.add(at + nth));
-      break;
-    }
-  }
-  return positions;
-}
 
 /**
  * Understands a search text.

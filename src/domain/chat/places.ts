@@ -40,6 +40,10 @@ export const withoutPlaces = (text: string): string =>
 export const namesPlace = (text: string): boolean =>
   RULES.some(([place, region]) => text.search(place) >= 0 || text.toLowerCase().includes(region));
 
+/** The region of a place that a text names; undefined if it names none. */
+export const regionIn = (text: string): string | undefined =>
+  RULES.find(([place]) => text.search(place) >= 0)?.[1];
+
 const DISTRICTS = ALL.flatMap(([, names]) =>
   Object.entries(names).flatMap(([district, name]) =>
     district === 'elsewhere' ? [] : [[new RegExp(`\\b(?:${name})\\b`, 'i'), district] as const],

@@ -150,21 +150,29 @@ export function areaIn(text: string): number | null {
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
 }
 
+/** What is narrower is no room. */
+const LEAST_SIDE_MM = 10;
+
 const TIMES_SIGN = '(?:x|×|\\*|by)';
 const [NONE, SIDE_UNIT] = [String.raw`(?:-\d[\d.]*|0(?:\.0+)?)`, `(?: ?(?:${UNIT}))?`];
+/** A dash after other words only sets a list apart: `lounge -4 x 5`. */
+const BEFORE_NONE = String.raw`(?<=(?:^|\b(?:for|of|is|by|are|about|room)|[x×=:])\s?)(?<![\w.£-])`;
 /** Sides that no room has: none, less than none, in kilometres; and figures as computers write them. */
 const NO_SIZE = new RegExp(
   [
-    `(?<![\\w.£-])${NONE}${SIDE_UNIT} ?${TIMES_SIGN} ?[\\d-]`,
+    `${BEFORE_NONE}${NONE}${SIDE_UNIT} ?${TIMES_SIGN} ?[\\d-]`,
     `\\d${SIDE_UNIT} ?${TIMES_SIGN} ?${NONE}(?![\\d.])`,
-    `(?<![\\w.£-])${NONE} ?(?:${SQUARE_METRES})`,
+    `${BEFORE_NONE}${NONE} ?(?:${SQUARE_METRES})`,
     `\\d ?km ?${TIMES_SIGN}|${TIMES_SIGN} ?\\d[\\d.]* ?km\\b`,
-    String.raw`\b\d[\d.]*e[+-]?\d+\b`,
+    // Not the end of an Eircode: `D02 2E45`.
+    String.raw`\b\d[\d.]*e[+-]?\d+(?= ?(?:m2|sq|m\b|x|×|by\b|ft|feet|[cm]m\b))|£ ?\d[\d.]*e[+-]?\d+`,
   ].join('|'),
 );
 
 /** Whether a sentence states a size that no floor has: `-3 x 4 m`, `0 by 5`, `5 km by 3`, `1e3 m2`. */
-export const isNoSize = (text: string): boolean => NO_SIZE.test(plain(text));
+export const isNoSize = (text: string): boolean =>
+  NO_SIZE.test(plain(text)) ||
+  sidesIn(text).some(({ length, width }) => Math.min(length, width) < LEAST_SIDE_MM);
 
 const SUM = /£\s?(\d+(?:\.\d{1,2})?)|\b(\d+(?:\.\d{1,2})?) ?(?:pounds?|quid|gbp)\b/g;
 /** Follows a price per metre or box, which is not a total. */

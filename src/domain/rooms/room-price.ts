@@ -2,6 +2,7 @@
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { onePieceOf } from './calculation.ts';
 import { ownPattern } from './patterns.ts';
+import { rollWidthOf } from './roll-goods.ts';
 import { penceByTerms, type RoomTerms } from './room-terms.ts';
 import type { TradeRules } from './trade-rules.ts';
 
@@ -13,7 +14,8 @@ export function roomTerms(given: RoomPriced, waste: TradeRules['waste']): RoomTe
   if (!boxCoverageMm2) return undefined;
   const product = { ...given, tileSize: given.tileSize ?? null, attributes: given.attributes ?? {} };
   const own = `${pricePence} ${boxCoverageMm2}`;
-  return onePieceOf(product) ? own : `${own} ${waste[ownPattern(product)]}`;
+  if (onePieceOf(product)) return own;
+  return `${own} ${waste[ownPattern(product)]}${rollWidthOf(product) === null ? '' : ' roll'}`;
 }
 
 /** Positions by what their products cost for an area; equals keep their order, and goods that have no such price come last. */

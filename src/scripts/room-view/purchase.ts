@@ -1,6 +1,6 @@
 /** What the floor costs for a room, and the way into the cart. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import { penceByTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, penceByTerms } from '#domain/rooms/room-terms.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { toast } from '../toast.ts';
@@ -53,7 +53,7 @@ export function roomPrice(floor: ViewFloorWire, scene: SceneData | null): Price 
     units,
     pence,
     areaMm2,
-    words: `${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
+    words: `${floor.room_terms && isLeast(floor.room_terms) ? 'from ' : ''}${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
   };
 }
 

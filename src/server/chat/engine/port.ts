@@ -26,6 +26,8 @@ export interface Memory {
   readonly pageId?: string | undefined;
   /** The room that was mentioned last: `bathroom`. */
   readonly room?: string | undefined;
+  /** The region that was mentioned last: `the republic of ireland`. */
+  readonly region?: string | undefined;
   /** The rooms and figures that the shopper has given. */
   readonly job?: Job | undefined;
   /** The size of the floor. */

@@ -54,7 +54,8 @@ export function calculateBoxes(
   /** Waste allowance in per cent. */
   waste: number = store.calculator.wastePercentage,
 ): BoxCalculation | null {
-  const result = calculate(product, areaMm2, waste);
+  // A finished piece is laid as it is, not cut from.
+  const result = calculate(product, areaMm2, product.unit === 'piece' ? 0 : waste);
   return result.ok ? result.value : null;
 }
 

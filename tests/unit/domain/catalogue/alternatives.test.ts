@@ -17,6 +17,7 @@ describe('what is joined by or is one demand', () => {
     ['laminate 8mm or 12mm', ['Laminate Flooring', '8 mm thick or 12 mm thick']],
     ['600x600 or 300x600 tiles', ['600 × 600 or 300 × 600', 'Tiles']],
     ['walnut or smoked engineered', ['“walnut” or Smoked', 'Engineered']],
+    ['black tiles or white tiles', ['Black or White', 'Tiles']],
   ])('%s', (text, labels) => expect(labelsOf(text)).toEqual(labels));
 });
 

@@ -7,6 +7,7 @@ test.each([
   ['i meant ivory, not grey', 'grey carpet under £20', 'ivory carpet under £20'],
   ['not grey but green', 'show me grey tiles', 'show me green tiles'],
   ['5 m instead of 4 m', 'carpet 4 m wide', 'carpet 5 m wide'],
+  ['feet!! not metres lol', 'boxes for 14 x 12', 'boxes for 14 x 12 in feet'],
 ])('%s', (text, before, meant) => expect(correctionOf(text, before)).toBe(meant));
 
 test.each([

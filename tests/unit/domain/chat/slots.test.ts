@@ -9,6 +9,7 @@ import {
   depositIn,
   depositShareIn,
   doorsIn,
+  isNoSize,
   totalIn,
   wallIn,
   wasteIn,
@@ -203,3 +204,27 @@ test.each([
   ['a room of 20 m²', null],
   ['white please', null],
 ])('the length of wall in: %s', (text, mm) => expect(wallIn(text)).toBe(mm));
+
+test.each([
+  'laminate for -3 x 4 m',
+  '0 by 5',
+  '5 km by 3 m',
+  '1e3 m2',
+  '-20 m2',
+  '0.0001 x 0.0001 m',
+  'under £1e308',
+])('%s is no size', (text) => expect(isNoSize(text)).toBe(true));
+
+test.each([
+  'lounge -4 x 5 m, hall -3 x 1.2 m',
+  'deliver to D02 2E45',
+  '0.5 x 3 m',
+  '12-0 m2',
+  'how far is it, 5 km?',
+  '20 m2 r11',
+])('%s states no impossible size', (text) => expect(isNoSize(text)).toBe(false));
+
+test('a number after a correction has the unit of the area before', () => {
+  expect(areaIn('how much for 20m2, no wait its 26, of it')).toBe(26_000_000);
+  expect(areaIn('20 m2, sorry 3 boxes')).toBe(20_000_000);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxesFor } from '#domain/calculator/rules.ts';
 import { byRoomPrice, type RoomPriced, roomTerms } from '#domain/rooms/room-price.ts';
-import { penceByTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, penceByTerms } from '#domain/rooms/room-terms.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
 import { aProductWith } from '#tests/support/product.ts';
 
@@ -64,4 +64,18 @@ test('by the price for a room, what has none comes last, and waste counts', () =
   expect(order(23_400_000)).toEqual([3, 2, 0, 1]);
   expect(order(10_000_000)).toEqual([0, 2, 3, 1]);
   expect(order(23_400_000, { ...waste, straight: 50 })).toEqual([2, 3, 0, 1]);
+});
+
+test('of goods off a roll it is said to be the least, as they are cut to the sides of the room', () => {
+  const carpet = aProductWith({
+    category: 'Carpet',
+    unit: 'metre',
+    cutToSize: true,
+    pricePence: 7_749,
+    boxCoverageMm2: 5_000_000,
+  });
+  const terms = roomTerms(carpet, waste) ?? '';
+  expect(isLeast(terms)).toBe(true);
+  expect(penceByTerms(terms, 4_410_000)).toBe(7_749);
+  expect(isLeast(roomTerms({ ...carpet, unit: 'box', cutToSize: false }, waste) ?? '')).toBe(false);
 });

@@ -6,6 +6,7 @@
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { correctionOf } from '#domain/chat/correction.ts';
+import { regionIn } from '#domain/chat/places.ts';
 import { plain, plainly } from '#domain/chat/plain.ts';
 import { asksIn } from '#domain/chat/questions.ts';
 import { says } from '#domain/chat/signals.ts';
@@ -33,6 +34,7 @@ const FIRST_QUESTIONS = [
 
 /** The most things of a message that are answered. */
 const MOST_ASKS = 4;
+const ASKED_MORE = 'You asked more than that: send me the rest again, and I will answer it.';
 
 /** The candidates of last resort. */
 const resorts = ({ known, goods, memory, words }: Question): Candidate[] => {
@@ -160,7 +162,7 @@ function withoutStairs(text: string, draft: Draft): Draft {
 /** The state of the conversation after an answer. */
 const after = (
   memory: Memory,
-  { product, floor, areaMm2, job, room, asked, goods }: Question,
+  { product, floor, areaMm2, job, room, asked, goods, text }: Question,
   draft: Draft,
 ): Memory => ({
   ...memory,
@@ -173,6 +175,7 @@ const after = (
   areaMm2,
   job,
   room,
+  region: regionIn(text) ?? memory.region,
   ...draft.memory,
 });
 
@@ -192,7 +195,10 @@ async function answerEach(request: Asked, memory: Memory): Promise<Draft | null>
     state = after(state, question, draft);
   }
   const [first, ...others] = drafts;
-  return first && others.length > 0 ? { ...others.reduce(joined, first), memory: state } : null;
+  if (!first || others.length === 0) return null;
+  const all = others.reduce(joined, first);
+  const text = asks.length > MOST_ASKS ? `${all.text}\n\n${ASKED_MORE}` : all.text;
+  return { ...all, text, memory: state };
 }
 
 /** Answers one message of a conversation. */

@@ -139,7 +139,10 @@ async function followUp(question: Question): Promise<Candidate | null> {
     name: 'advice that follows up',
     score: weigh('followUp', { like: best.score, leads }),
     // What is asked now decides the case, before what was asked then.
-    answer: () => entryAnswer(best.entry, caseOf(best.entry, text) ? text : `${before} ${text}`),
+    answer: () => {
+      const now = caseText(question);
+      return entryAnswer(best.entry, caseOf(best.entry, now) ? now : `${before} ${now}`);
+    },
   };
 }
 
@@ -153,6 +156,16 @@ function strangeness(text: string): number {
   // A long story may have some.
   const share = Math.min(1, FEW_WORDS / words.size);
   return Math.max(weightsOf('strange').most, strange * share * weightsOf('strange').word);
+}
+
+/** Goods that are cut off a roll. */
+const OFF_ROLL: ReadonlySet<Category> = new Set(['Carpet', 'Vinyl & Lino']);
+
+/** A question with what is known of the shopper's case: where they are, and that their goods come off a roll. */
+function caseText({ text, memory, goods, refers, product, kindsMeant }: Question): string {
+  const ofPronoun = refers ? [...kindsMeant, ...(product ? [product.category] : [])] : [];
+  const isOffRoll = [...goods.categories, ...ofPronoun].some((kind) => OFF_ROLL.has(kind));
+  return [text, isOffRoll ? 'off a roll' : '', memory.region ?? ''].filter(Boolean).join(' ');
 }
 
 const adviceCandidate = ({ entry, score }: Ranked, text: string): Candidate => ({
@@ -222,7 +235,7 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
       // `how many rolls for 38 m²` wants a figure.
       counting: question.saidMm2 !== null && isCounting && (goods.categories.length > 0 || product !== null),
     });
-  return [adviceCandidate({ ...best, score }, text), ...others];
+  return [adviceCandidate({ ...best, score }, caseText(question)), ...others];
 }
 
 /** The advice for the room that a wish for a floor names. */

@@ -145,7 +145,7 @@ const TRY_AGAIN_MS = 60_000;
 
 const meanOf = (vectors: readonly Vector[]): Vector => {
   const sum = new Float64Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) for (let i = 0; i < sum.length; i++) sum[i]! += vector[i]!;
+  for (const vector of vectors) vector.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
   return sum.map((value) => value / vectors.length);
 };
 

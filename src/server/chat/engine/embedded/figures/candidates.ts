@@ -3,22 +3,11 @@ import { store } from '#config/store.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { SPECIES } from '#domain/chat/goods-words.ts';
-import { plain } from '#domain/chat/plain.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import {
-  boxesIn,
-  depositIn,
-  depositShareIn,
-  isNoSize,
-  looseAreaIn,
-  totalIn,
-  wallIn,
-  wasteIn,
-  withoutArea,
-} from '#domain/chat/slots.ts';
+import { boxesIn, isNoSize, looseAreaIn, wallIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
@@ -30,16 +19,10 @@ import { joined, NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
-import {
-  answerBoxes,
-  answerCalculation,
-  answerFinance,
-  answerPlan,
-  answerSample,
-  PATTERN_WASTE,
-} from './figures.ts';
+import { answerBoxes, answerCalculation, answerSample, PATTERN_WASTE } from './figures.ts';
 import { answerMostPerM2, answerPacks } from './job.ts';
 import { answerKit, isEdging } from './kit.ts';
+import { paymentsCandidate } from './payments.ts';
 import { answerPlanned, patternIn } from './plan.ts';
 import { answerRoll } from './roll.ts';
 
@@ -108,49 +91,6 @@ function calculationScore(question: Question): number {
     kindOfNone: product === null && goods.categories.length > 0,
     askingOfNone: isAsking && product === null && !count && !says('intoMetres', words),
     monthly: says('monthly', words) && product !== null,
-  });
-}
-
-/** The deposit in pounds for a price. */
-const depositFor = (text: string) => (totalPence: number) => {
-  const share = depositShareIn(text);
-  if (share !== null) return (totalPence * share) / 10_000;
-  // What is over the limit is cut down to it.
-  return depositIn(text) || (says('mostDeposit', plain(text)) ? totalPence / 100 : 0);
-};
-
-function financed({ text, memory, product, areaMm2 }: Question): Draft | null {
-  const before = memory.asked?.topic === 'finance' ? memory.asked.text : '';
-  const said = totalIn(text) ?? (before ? totalIn(before) : null);
-  const own = depositFor(text);
-  const keeps = before !== '' && totalIn(text) === null && !says('noDeposit', plain(text));
-  const deposit = (pence: number) => own(pence) || (keeps ? depositFor(before)(pence) : 0);
-  if (said !== null) return answerPlan(said, deposit(said));
-  return product && answerFinance(product, areaMm2, deposit, memory.waste);
-}
-
-function financeScore(question: Question): number {
-  const { words, text, product, totalPence, memory, known, areaMm2, length, goods, refers } = question;
-  const deposit =
-    depositIn(text) > 0 ||
-    depositShareIn(text) !== null ||
-    says('mostDeposit', words) ||
-    says('noDeposit', words);
-  const follows = memory.asked?.topic === 'finance' && (length <= 7 || deposit);
-  const amount =
-    totalPence !== null ||
-    (follows && totalIn(memory.asked?.text ?? '') !== null) ||
-    (product !== null && (refers || areaMm2 !== undefined || deposit));
-  if (!says('monthly', words) && !deposit && !(follows && (totalPence !== null || deposit))) return 0;
-  return weigh('payments', {
-    like: known.like('finance'),
-    amount,
-    deposit,
-    follows,
-    // The terms are known to the advice.
-    terms: says('creditTerms', words),
-    noAmount: !amount && !follows,
-    kindOfNone: goods.categories.length > 0 && totalPence === null && product === null,
   });
 }
 
@@ -288,7 +228,7 @@ export function figureCandidates(question: Question): Candidate[] {
           ? null
           : answerMostPerM2(job, totalPence, goods.categories.filter(isFloor).map(phraseFor), memory),
     },
-    { name: 'payments', score: financeScore(question), answer: () => financed(question) },
+    paymentsCandidate(question),
     {
       name: 'sample',
       score: sample

@@ -160,6 +160,26 @@ function unstocked(phrases: readonly Phrase[]): string {
   return labels.length > 0 ? `We do not stock ${inWords(labels)}.` : '';
 }
 
+const LOOKS: ReadonlySet<Phrase['kind']> = new Set(['colour', 'look', 'word']);
+
+/** Other floors with the look that none of the kind asked for has: black LVT for black laminate. Null if there are none. */
+async function inOtherFloors(
+  { isStrict, narrowing }: GoodsCriteria,
+  phrases: readonly Phrase[],
+  { lost }: Found,
+  fits: NonNullable<Test>,
+): Promise<Found | null> {
+  const [kind] = categoriesOf(phrases);
+  const isLost = lost.some(({ kind: of, not }) => LOOKS.has(of) && !not);
+  if (!kind || !isFloor(kind) || !isLost || isStrict || narrowing?.supplier) return null;
+  const found = await searchGoods(
+    phrases.filter(({ kind: of }) => of !== 'category'),
+    { fits: (product) => isFloor(product.category) && fits(product) },
+  );
+  const isWhole = found.products.length > 0 && found.lost.length + found.near.length === 0;
+  return isWhole ? found : null;
+}
+
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { unknown = [], note, begin, seen = [], narrowing = {} } = wish;
@@ -176,7 +196,8 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const tests = [narrowing.fits, ...demandsOf(memory, budgetPence)].filter((test) => test !== undefined);
   const fits = (product: ProductDetail): boolean => tests.every((test) => test(product));
   const isThere = (product: ProductDetail): boolean =>
-    areaMm2 === undefined || (calculateBoxes(product, areaMm2, memory.waste)?.boxes ?? 1) <= product.stock;
+    areaMm2 === undefined ||
+    (calculateBoxes(product, areaMm2, memory.waste)?.boxes ?? Infinity) <= product.stock;
   const search = (test: Test) => searchGoods(phrases, { ...narrowing, fits: test });
   const inStock = areaMm2 ? await search((product) => fits(product) && isThere(product)) : null;
   const hasEnough = inStock !== null && inStock.products.length > 0;
@@ -205,6 +226,29 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
       `I found no ${wantedIn({ ...wish, phrases })}${ending}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
       { tools: ['searchProducts'], memory: goods },
     );
+  const elsewhere = await inOtherFloors(wish, phrases, found, fits);
+  if (elsewhere) {
+    const kinds = [...new Set(elsewhere.products.map((product) => kindName(product.category)))];
+    return reply(
+      `I found no ${wantedIn({ ...wish, phrases })}${ending}. In ${inWords(kinds)} we have that. ${nextStep(elsewhere.products, areaMm2, memory.waste).text}`,
+      {
+        tools: ['searchProducts'],
+        memory: {
+          ...goods,
+          goods: elsewhere.met,
+          productId: elsewhere.products[0]?.id,
+          settled: undefined,
+          shown: idsOf(elsewhere.products),
+          seen: idsOf(elsewhere.products),
+        },
+        products: elsewhere.products,
+        sources: [
+          listOf(elsewhere.met),
+          listOf(found.met, `All ${category ? kindName(category) : 'floors'}`),
+        ],
+      },
+    );
+  }
   const isNoFloor = wish.wantsFloor === true && !products.some((product) => isFloor(product.category));
   const isWhole = !isNoFloor && found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const opening = unsold

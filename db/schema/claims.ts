@@ -60,6 +60,9 @@ export const claimCounts = sqliteTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     counted: integer('counted').notNull(),
+    broken: integer('broken').notNull().default(0),
+    /** How many should have been there then; null as the release before left it. */
+    expected: integer('expected'),
     /** As the labels of the boxes say. */
     batch: text('batch'),
   },

@@ -244,12 +244,26 @@ test('boxes that went back are not missing at the check-in, and are not replaced
   const path = `/api/admin/orders/${order.id}/refund`;
   expect((await shop.send('POST', path, refund, await as(shop, 'orders'))).status).toBe(200);
   const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '6'));
-  expect(await shop.page(sent.location)).toContain('Everything is there and whole');
+  const page = await shop.page(sent.location);
+  expect(page).toContain('Everything is there and whole');
+  expect(page).toContain('6 of 6 boxes');
   const [line = ''] = await a.linesOf(order);
   const replace = { form: 'replace', words: 'They come on Tuesday.', [`boxes-${line}`]: '8' };
   const replaced = await staffForm(id, replace);
   expect(replaced.status).toBe(422);
   expect(replaced.words).toMatch(/At most 6 boxes of [^:]+: the order has 12 boxes: 6 refunded\./);
+});
+
+test('a check-in of what was reported before says so, and nowhere that all is well', async () => {
+  const order = await a.delivered();
+  await reported(order, '2');
+  const sent = await a.send(a.path(order, 'check-in'), await a.counted(order, '12', '2'));
+  const page = await shop.page(sent.location);
+  expect(page).toContain('in your earlier report already');
+  expect(page).not.toContain('Everything is there and whole');
+  expect(await shop.page('/admin/claims?state=known', staff)).toContain(await lastOf(order));
+  expect(await shop.page('/admin/claims?state=well', staff)).not.toContain(await lastOf(order));
+  expect(await a.orderPage(order)).not.toContain('All boxes are there and whole');
 });
 
 test('a check-in at which all is well is no case for staff, and is worded for a collection', async () => {

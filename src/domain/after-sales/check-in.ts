@@ -42,18 +42,41 @@ export function readCount(typed: TypedCount): {
   return { count: { counted, broken, batch: batch || null }, errors };
 }
 
+/** A line with the boxes of each kind in claims that nobody has settled. */
+export interface CountedLine extends OpenLine {
+  readonly claimedAs: (kind: ClaimKind) => number;
+}
+
+/** How many of a line should be there: boxes of an open return may be in the post already, or not yet. */
+export const expectedOf = (line: OpenLine, counted: number): number =>
+  Math.min(leftOfLine(line), Math.max(counted, leftOfLine(line) - line.returning));
+
+/** Whether boxes of a line are missing or broken, reported or not. Too many are no claim of the buyer. */
+export const isAmiss = ({
+  counted,
+  broken,
+  expected,
+}: {
+  readonly counted: number;
+  readonly broken: number;
+  /** Null if it was not kept, as the release before did not. */
+  readonly expected: number | null;
+}): boolean => broken > 0 || counted < (expected ?? 0);
+
 /**
- * What is wrong with a line and not reported yet: boxes that did not come, and broken ones. Too many are no claim of the
- * buyer. What is counted is all that there is, so what an earlier report says of it is not reported again.
+ * What is wrong with a line and not reported yet: boxes that did not come, and broken ones. What is counted is all that
+ * there is, so what an earlier report says of the same kind is not reported again.
  */
 export function faultsIn(
-  line: OpenLine,
+  line: CountedLine,
   { counted, broken }: Pick<Count, 'counted' | 'broken'>,
 ): readonly { readonly kind: ClaimKind; readonly quantity: number }[] {
-  const missing = Math.max(0, leftOfLine(line) - counted);
-  const all = Math.min(openOfLine(line), Math.max(0, missing + broken - line.claimed));
+  const found = { missing: expectedOf(line, counted) - counted, damaged: broken };
+  const more = (kind: keyof typeof found) => Math.max(0, found[kind] - line.claimedAs(kind));
+  const open = openOfLine(line);
+  const missing = Math.min(open, more('missing'));
   return [
-    { kind: 'missing' as const, quantity: Math.min(missing, all) },
-    { kind: 'damaged' as const, quantity: all - Math.min(missing, all) },
+    { kind: 'missing' as const, quantity: missing },
+    { kind: 'damaged' as const, quantity: Math.min(open - missing, more('damaged')) },
   ].filter(({ quantity }) => quantity > 0);
 }

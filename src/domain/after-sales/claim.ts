@@ -28,7 +28,7 @@ export type ClaimSource = (typeof CLAIM_SOURCES)[number];
 export const CLAIM_OUTCOMES = ['replaced', 'refused'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
-export const CLAIM_STATES = ['open', 'answered', 'replaced', 'refunded', 'refused', 'well'] as const;
+export const CLAIM_STATES = ['open', 'answered', 'replaced', 'refunded', 'refused', 'well', 'known'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
@@ -38,6 +38,7 @@ export const CLAIM_STATE_LABELS: Readonly<Record<ClaimState, string>> = {
   refunded: 'Refunded',
   refused: 'Refused',
   well: 'All well',
+  known: 'Reported before',
 };
 
 /** Photos of one claim at most. */
@@ -54,14 +55,16 @@ export function claimState(
   stored: {
     readonly answeredAt: Date | null;
     readonly outcome: ClaimOutcome | null;
-    /** Whether anything was wrong. */
+    /** Whether anything was reported that was not before. */
     readonly hasLines: boolean;
+    /** Whether boxes were missing or broken at a check-in (`isAmiss`). */
+    readonly isAmiss: boolean;
   },
   isRefunded: boolean,
 ): ClaimState {
   if (isRefunded) return 'refunded';
   if (stored.outcome) return stored.outcome;
-  if (!stored.hasLines) return 'well';
+  if (!stored.hasLines) return stored.isAmiss ? 'known' : 'well';
   return stored.answeredAt ? 'answered' : 'open';
 }
 

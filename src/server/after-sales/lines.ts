@@ -1,8 +1,9 @@
 /** An order's lines with all that has become of their boxes, and that is under way for them. */
 import type { Database, Transaction } from '#db/client.ts';
-import { isUnsettled } from '#domain/after-sales/claim.ts';
+import type { CountedLine } from '#domain/after-sales/check-in.ts';
+import { type ClaimKind, isUnsettled } from '#domain/after-sales/claim.ts';
 import { isOpenReturn } from '#domain/after-sales/return-states.ts';
-import { type OpenLine, sum } from '#domain/orders/goods-back.ts';
+import { sum } from '#domain/orders/goods-back.ts';
 import { amount } from '#domain/shared/units.ts';
 import { linesWithdrawnFrom, type OrderLine } from '#server/orders/index.ts';
 import { claimsOf } from './claims/queries.ts';
@@ -13,7 +14,7 @@ export async function openLines(
   from: Database | Transaction,
   orderId: string,
   without?: string,
-): Promise<(OrderLine & OpenLine)[]> {
+): Promise<(OrderLine & CountedLine)[]> {
   const returns = (await returnsOf(from, orderId)).filter(
     ({ row, state, refund }) => row.id !== without && refund === null && isOpenReturn(state),
   );
@@ -30,6 +31,11 @@ export async function openLines(
     ...line,
     returning: count(back, line.id),
     claimed: count(claimed, line.id),
+    claimedAs: (wanted: ClaimKind) =>
+      count(
+        claimed.filter(({ kind }) => kind === wanted),
+        line.id,
+      ),
   }));
 }
 

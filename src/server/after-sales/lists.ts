@@ -5,8 +5,10 @@ import {
   desc,
   eq,
   exists,
+  gt,
   isNotNull,
   isNull,
+  lt,
   min,
   ne,
   not,
@@ -15,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { claimLines, claims, returns } from '#db/schema/index.ts';
+import { claimCounts, claimLines, claims, returns } from '#db/schema/index.ts';
 import { type ListState, pagesOf } from '#domain/admin/list.ts';
 import { CLAIM_STATE_LABELS, claimNumber } from '#domain/after-sales/claim.ts';
 import { RETURN_STATE_LABELS, returnNumber } from '#domain/after-sales/return-states.ts';
@@ -54,6 +56,18 @@ const hasLines = exists(
     .from(claimLines)
     .where(eq(claimLines.claimId, claims.id)),
 );
+/** As `isAmiss` says. */
+const isAmiss = exists(
+  db
+    .select({ one: sql`1` })
+    .from(claimCounts)
+    .where(
+      and(
+        eq(claimCounts.claimId, claims.id),
+        or(gt(claimCounts.broken, 0), lt(claimCounts.counted, claimCounts.expected)),
+      ),
+    ),
+);
 const isUnsettled = and(hasLines, isNull(claims.outcome), failed);
 const CLAIM_FILTERS = {
   open: and(isUnsettled, isNull(claims.answeredAt)),
@@ -61,7 +75,8 @@ const CLAIM_FILTERS = {
   replaced: eq(claims.outcome, 'replaced'),
   refunded: not(failed ?? sql`0`),
   refused: eq(claims.outcome, 'refused'),
-  well: not(hasLines),
+  well: and(not(hasLines), not(isAmiss)),
+  known: and(not(hasLines), isAmiss),
 } satisfies Filters;
 
 const isNotCompleted = or(isNull(refundView.state), ne(refundView.state, 'completed'));
@@ -120,7 +135,7 @@ export const claimPage = pageOf(claims, claims.reportedAt, CLAIM_FILTERS, async 
     id: row.id,
     number: claimNumber(row.number),
     at: row.reportedAt,
-    goods: lines.length > 0 ? faultsOf(lines) : ['Checked in, all well'],
+    goods: lines.length > 0 ? faultsOf(lines) : [`Checked in, ${CLAIM_STATE_LABELS[state].toLowerCase()}`],
     figure: String(photos.length),
     state,
     stateName: CLAIM_STATE_LABELS[state],

@@ -1,7 +1,13 @@
 /** Claims: when they are taken, when a delivery is checked in, and their states. */
 import { describe, expect, test } from 'vitest';
-import { faultsIn, readCount } from '#domain/after-sales/check-in.ts';
-import { type ClaimOrder, claimState, claimTime, mayCheckIn } from '#domain/after-sales/claim.ts';
+import { type CountedLine, expectedOf, faultsIn, isAmiss, readCount } from '#domain/after-sales/check-in.ts';
+import {
+  type ClaimKind,
+  type ClaimOrder,
+  claimState,
+  claimTime,
+  mayCheckIn,
+} from '#domain/after-sales/claim.ts';
 
 const ZONE = 'Europe/London';
 const DAYS = 5;
@@ -61,7 +67,7 @@ describe('the check-in', () => {
 });
 
 test('the state of a claim follows from what is stored', () => {
-  const stored = { answeredAt: null, outcome: null, hasLines: true };
+  const stored = { answeredAt: null, outcome: null, hasLines: true, isAmiss: false };
   const answeredAt = new Date();
   expect(claimState(stored, false)).toBe('open');
   expect(claimState({ ...stored, answeredAt }, false)).toBe('answered');
@@ -69,6 +75,7 @@ test('the state of a claim follows from what is stored', () => {
   expect(claimState({ ...stored, outcome: 'refused' }, false)).toBe('refused');
   expect(claimState(stored, true)).toBe('refunded');
   expect(claimState({ ...stored, hasLines: false }, false)).toBe('well');
+  expect(claimState({ ...stored, hasLines: false, isAmiss: true }, false)).toBe('known');
 });
 
 test.each<[string, [string, string, string], object, object]>([
@@ -86,23 +93,39 @@ test.each<[string, [string, string, string], object, object]>([
 
 const line = {
   ...{ id: 'oak', quantity: 12, withdrawn: 0, refunded: 0, returning: 0, claimed: 0, replaced: 0 },
-  ...{ totalPence: 0, discountPence: 0, sampleShippingPence: 0 },
+  ...{ totalPence: 0, discountPence: 0, sampleShippingPence: 0, claimedAs: () => 0 },
 };
-test('what is missing and what is broken are faults; too many are none', () => {
-  expect(faultsIn(line, { counted: 12, broken: 0 })).toEqual([]);
-  expect(faultsIn(line, { counted: 13, broken: 0 })).toEqual([]);
-  expect(faultsIn(line, { counted: 10, broken: 1 })).toEqual([
-    { kind: 'missing', quantity: 2 },
-    { kind: 'damaged', quantity: 1 },
-  ]);
+const claimed = (kind: ClaimKind, boxes: number) => ({
+  ...line,
+  claimed: boxes,
+  claimedAs: (asked: ClaimKind) => (asked === kind ? boxes : 0),
+});
+type Found = ReturnType<typeof faultsIn>;
+const missing = (quantity: number) => ({ kind: 'missing' as const, quantity });
+const damaged = (quantity: number) => ({ kind: 'damaged' as const, quantity });
+test.each<[string, Partial<CountedLine>, number, number, Found]>([
+  ['all there', {}, 12, 0, []],
+  ['too many', {}, 13, 0, []],
+  ['fewer, and one broken', {}, 10, 1, [missing(2), damaged(1)]],
+  ['as many missing as reported', claimed('missing', 2), 10, 0, []],
+  ['a broken one besides those reported missing', claimed('missing', 2), 10, 1, [damaged(1)]],
+  ['more missing than reported', claimed('missing', 2), 9, 0, [missing(1)]],
+  ['broken ones besides those that are not as ordered', claimed('wrong', 3), 12, 2, [damaged(2)]],
+  ['as many broken as reported', claimed('damaged', 2), 12, 2, []],
+  ['no more than is not reported', claimed('wrong', 11), 11, 2, [missing(1)]],
+  ['what is left of a refunded line', { refunded: 4 }, 8, 0, []],
+  ['a line of which boxes are in the post back', { returning: 2 }, 10, 0, []],
+  ['a line of which boxes wait to be sent back', { returning: 2 }, 12, 0, []],
+  ['one missing besides a return', { returning: 11 }, 0, 0, [missing(1)]],
+])('a check-in of %s', (_name, change, counted, broken, found) => {
+  expect(faultsIn({ ...line, ...change }, { counted, broken })).toEqual(found);
 });
 
-test('a check-in counts all that is there, so what is reported already is not reported again', () => {
-  const reported = { ...line, claimed: 2 };
-  expect(faultsIn(reported, { counted: 10, broken: 0 })).toEqual([]);
-  expect(faultsIn(reported, { counted: 10, broken: 1 })).toEqual([{ kind: 'missing', quantity: 1 }]);
-  expect(faultsIn({ ...line, refunded: 4 }, { counted: 8, broken: 0 })).toEqual([]);
-  expect(faultsIn({ ...line, returning: 11 }, { counted: 0, broken: 0 })).toEqual([
-    { kind: 'missing', quantity: 1 },
-  ]);
+test('a check-in shows what should have been there, and whether all of it was', () => {
+  const back = { ...line, returning: 2 };
+  expect([9, 10, 11, 12, 13].map((counted) => expectedOf(back, counted))).toEqual([10, 10, 11, 12, 12]);
+  expect(isAmiss({ counted: 10, broken: 0, expected: 10 })).toBe(false);
+  expect(isAmiss({ counted: 9, broken: 0, expected: 10 })).toBe(true);
+  expect(isAmiss({ counted: 10, broken: 1, expected: 10 })).toBe(true);
+  expect(isAmiss({ counted: 9, broken: 0, expected: null })).toBe(false);
 });

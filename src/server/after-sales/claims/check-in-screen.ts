@@ -1,7 +1,7 @@
 /** /orders/{id}/check-in: on the day of the delivery or collection the buyer counts the boxes, and says what is wrong. */
 import type { APIContext } from 'astro';
 import { facts } from '#config/facts.ts';
-import { faultsIn, readCount } from '#domain/after-sales/check-in.ts';
+import { expectedOf, faultsIn, readCount } from '#domain/after-sales/check-in.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { leftOfLine } from '#domain/orders/goods-back.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
@@ -41,7 +41,11 @@ async function check({ order }: OrderDetails, typed: FormValues, made: string | 
     lines: read.flatMap(({ line, counted, broken }) =>
       faultsIn(line, { counted, broken }).map((fault) => ({ orderLineId: line.id, ...fault })),
     ),
-    counts: read.map(({ line, counted, batch }) => ({ orderLineId: line.id, counted, batch })),
+    counts: read.map(({ line, ...count }) => ({
+      ...count,
+      orderLineId: line.id,
+      expected: expectedOf(line, count.counted),
+    })),
   });
 }
 

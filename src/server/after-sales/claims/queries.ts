@@ -2,6 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { claimCounts, claimLines, claimPhotos, claims } from '#db/schema/index.ts';
+import { isAmiss } from '#domain/after-sales/check-in.ts';
 import { type ClaimKind, claimState, type ClaimState } from '#domain/after-sales/claim.ts';
 import type { WholeRefund } from '#domain/payments/refund-words.ts';
 import { wholeRefunds } from '#server/payments/index.ts';
@@ -28,6 +29,9 @@ export interface ClaimCount {
   readonly unit: string;
   readonly ordered: number;
   readonly counted: number;
+  readonly broken: number;
+  /** How many should have been there; null if that was not kept. */
+  readonly expected: number | null;
   readonly batch: string | null;
 }
 
@@ -72,6 +76,8 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
         unit: orderLineView.unit,
         ordered: orderLineView.quantity,
         counted: claimCounts.counted,
+        broken: claimCounts.broken,
+        expected: claimCounts.expected,
         batch: claimCounts.batch,
       })
       .from(claimCounts)
@@ -90,13 +96,17 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
   ];
   return rows.map((row) => {
     const own = lines.filter(({ claimId }) => claimId === row.id);
+    const counted = counts.filter(({ claimId }) => claimId === row.id);
     const refund = made.get(row.refundId ?? '') ?? null;
     return {
       row,
       lines: own,
-      counts: counts.filter(({ claimId }) => claimId === row.id),
+      counts: counted,
       photos: photos.filter(({ claimId }) => claimId === row.id).map(({ id }) => id),
-      state: claimState({ ...row, hasLines: own.length > 0 }, refund !== null),
+      state: claimState(
+        { ...row, hasLines: own.length > 0, isAmiss: counted.some(isAmiss) },
+        refund !== null,
+      ),
       refund,
     };
   });

@@ -21,6 +21,12 @@ const TOO_MANY = 'This order has many reports already. Please call us: we would 
 const CHECKED_IN =
   'This delivery is checked in already. Please report what you find now on the order’s page.';
 
+/** The timeline of a check-in that reports nothing. */
+const NOTHING_NEW = {
+  well: 'All boxes are there and whole.',
+  known: 'The boxes are checked in: what is missing or broken was reported before.',
+};
+
 const CHANGED =
   'Something of this order was reported or went back since you opened this page. Nothing was sent now: please check what is left.';
 
@@ -38,6 +44,8 @@ export interface Report {
   readonly counts: readonly {
     readonly orderLineId: string;
     readonly counted: number;
+    readonly broken: number;
+    readonly expected: number;
     readonly batch: string | null;
   }[];
   readonly actor: string;
@@ -65,8 +73,10 @@ export function isSameReport(
     row.note === report.note &&
     faults(lines.map(({ id, kind, quantity }) => `${id} ${kind} ${quantity}`)) ===
       faults(report.lines.map((line) => `${line.orderLineId} ${line.kind} ${line.quantity}`)) &&
-    faults(counts.map(({ id, counted, batch }) => `${id} ${counted} ${batch ?? ''}`)) ===
-      faults(report.counts.map((line) => `${line.orderLineId} ${line.counted} ${line.batch ?? ''}`))
+    faults(counts.map(({ id, counted, broken, batch }) => `${id} ${counted} ${broken} ${batch ?? ''}`)) ===
+      faults(
+        report.counts.map((line) => `${line.orderLineId} ${line.counted} ${line.broken} ${line.batch ?? ''}`),
+      )
   );
 }
 
@@ -113,7 +123,9 @@ export const reportClaim = (
     await noteClaim(tx, {
       orderId,
       actor: report.actor,
-      note: faults ? `${claimNumber(number)}: ${faults}.` : 'All boxes are there and whole.',
+      note: faults
+        ? `${claimNumber(number)}: ${faults}.`
+        : NOTHING_NEW[claim.state === 'known' ? 'known' : 'well'],
     });
     if (faults) await mailClaim(tx, order, claim, 'received');
     return number;

@@ -23,12 +23,14 @@ function sentenceOf({ state, refund }: Claim): string {
       return 'We could not settle it as you asked. Your rights by law are not touched by this.';
     case 'well':
       return 'Everything is there and whole. Thank you for checking.';
+    case 'known':
+      return 'What is missing or broken is in your earlier report already: nothing was added. Thank you for checking.';
   }
 }
 
-/** `Oak Plank: 12 of 12 boxes, batch A12` */
-export const countInWords = ({ name, unit, ordered, counted, batch }: ClaimCount): string =>
-  `${name}: ${counted.toLocaleString('en-GB')} of ${amount(ordered, unit)}${batch ? `, batch ${batch}` : ''}`;
+/** `Oak Plank: 12 of 12 boxes, batch A12`: of what should have been there then. */
+export const countInWords = ({ name, unit, ordered, counted, expected, batch }: ClaimCount): string =>
+  `${name}: ${counted.toLocaleString('en-GB')} of ${amount(expected ?? ordered, unit)}${batch ? `, batch ${batch}` : ''}`;
 
 /** A claim of an order by the number in the address; null if the order has none with it. */
 export async function claimAt(order: Pick<OrderRow, 'id'>, number: string | undefined) {

@@ -1,5 +1,7 @@
 ALTER TABLE `claim_counts` ADD `broken` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `claim_counts` ADD `expected` integer;--> statement-breakpoint
+ALTER TABLE `order_lines` ADD `replaced_again` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `refund_lines` ADD `again` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `order_lines` ADD `replaced` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `orders` ADD `quote_number` integer;--> statement-breakpoint
 CREATE INDEX `orders_quote` ON `orders` (`quote_number`) WHERE quote_number IS NOT NULL;--> statement-breakpoint

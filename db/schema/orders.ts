@@ -161,6 +161,8 @@ export const orderLines = sqliteTable(
     cutToSize: flag('cut_to_size').notNull().default(false),
     /** Boxes that were sent in replacement for claims, from stock or from elsewhere. It only grows. */
     replaced: integer('replaced').notNull().default(0),
+    /** How many of those went in the place of a replacement that was wrong too. */
+    replacedAgain: integer('replaced_again').notNull().default(0),
     /** Unused: no release reads or writes it. */
     cutAt: instant('cut_at'),
   },

@@ -116,6 +116,8 @@ export const refundLines = sqliteTable(
     quantity: integer('quantity').notNull(),
     /** How many of them pay for what the buyer withdrew from. */
     withdrawn: integer('withdrawn').notNull().default(0),
+    /** How many of them were sent in replacement and were wrong too. */
+    again: integer('again').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.orderLineId] })],
 );

@@ -111,6 +111,7 @@ function lineOf(
     discountPence: 0,
     cutToSize: row.cutToSize && !isSample,
     replaced: 0,
+    replacedAgain: 0,
     cutAt: null,
   };
 }

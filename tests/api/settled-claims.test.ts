@@ -95,6 +95,18 @@ test('boxes that were replaced are neither replaced nor refunded again, unless s
   expect(row?.['replaced']).toBe(14);
 });
 
+test('a replacement that is settled too is with the buyer no more: boxes that were never replaced are refunded by line', async () => {
+  const order = await a.delivered();
+  const [line = ''] = await a.linesOf(order);
+  const boxes = (quantity: string) => ({ [`boxes-${line}`]: quantity });
+  expect((await settle(order, await claimOf(order, '4'), 'replace', boxes('4'))).status).toBe(303);
+  const again = { ...boxes('2'), again: 'on' };
+  expect((await settle(order, await claimOf(order, '2'), 'replace', again)).status).toBe(303);
+  expect((await settle(order, await claimOf(order, '2'), 'refund', again)).status).toBe(303);
+  expect((await refundLines(order, 9)).status).toBe(409);
+  expect((await refundLines(order, 8)).status).toBe(200);
+});
+
 test('two of staff who settle two claims of the same boxes at once settle them once', async () => {
   const order = await a.delivered();
   const first = await claimOf(order, '12');

@@ -35,7 +35,7 @@ export const leftOfLine = ({
 
 /** A line with what was sent for it again, and with what is under way for it, in sale units. */
 export interface OpenLine extends GoodsLine {
-  /** Sent in replacement so far. A replacement that was wrong too and was replaced counts again. */
+  /** Sent in replacement, less those that were wrong too and were replaced or refunded: the buyer has them. */
   readonly replaced: number;
   /** In returns that are open: neither refunded nor refused nor called off. */
   readonly returning: number;
@@ -53,6 +53,10 @@ export const openOfLine = (line: OpenLine): number =>
  */
 export const neverReplaced = ({ replaced }: Pick<OpenLine, 'replaced'>, most: number): number =>
   Math.max(0, most - replaced);
+
+/** How many of the boxes that a claim settles were sent in replacement: staff say whether, and those count first. */
+export const replacementsIn = ({ replaced }: Pick<OpenLine, 'replaced'>, taken: number, isAgain: boolean) =>
+  isAgain ? Math.min(replaced, taken) : 0;
 
 /** What has become of boxes of a line: `4 refunded, 2 replaced`; empty for nothing. */
 function goneInWords(line: GoodsLine & Partial<OpenLine>): string {

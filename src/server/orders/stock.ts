@@ -192,19 +192,24 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
 /**
  * Counts boxes that are sent in replacement for a claim, and takes them from stock.
  * @param taken by order line
+ * @param again how many of them go in the place of a replacement, by order line
  * @param isFromStock false if they come from elsewhere
  * @returns what is short, for which the caller rolls back; null if nothing is
  */
 export async function replaceBoxes(
   tx: Transaction,
   taken: ReadonlyMap<string, number>,
+  again: ReadonlyMap<string, number>,
   change: Change,
   isFromStock: boolean,
 ): Promise<{ readonly name: string; readonly unit: string; readonly left: number } | null> {
   for (const [lineId, quantity] of taken) {
     const [line] = await tx
       .update(orderLines)
-      .set({ replaced: sql`${orderLines.replaced} + ${quantity}` })
+      .set({
+        replaced: sql`${orderLines.replaced} + ${quantity}`,
+        replacedAgain: sql`${orderLines.replacedAgain} + ${again.get(lineId) ?? 0}`,
+      })
       .where(eq(orderLines.id, lineId))
       .returning({ productId: orderLines.productId });
     if (!line || !isFromStock) continue;

@@ -18,7 +18,7 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect;
 
 /**
  * An order's lines in the order of the cart, with what has gone back of each. `withdrawn` is as stored: `coveredLines`
- * completes it. A refund of lines counts while any part of it stands.
+ * completes it. A refund of lines counts while any part of it stands. `replaced` is what of it the buyer still has.
  */
 export async function storedLines(from: Database | Transaction, orderId: string): Promise<OrderLine[]> {
   const standing = from
@@ -30,6 +30,7 @@ export async function storedLines(from: Database | Transaction, orderId: string)
       id: refundLines.orderLineId,
       all: sql<number>`sum(${refundLines.quantity})`.as('all_refunded'),
       withdrawn: sql<number>`sum(${refundLines.withdrawn})`.as('withdrawn_refunded'),
+      again: sql<number>`sum(${refundLines.again})`.as('again_refunded'),
     })
     .from(refundLines)
     .where(inArray(refundLines.refundId, standing))
@@ -41,14 +42,16 @@ export async function storedLines(from: Database | Transaction, orderId: string)
       withdrawn: withdrawalLines.quantity,
       refunded: back.all,
       withdrawnPaid: back.withdrawn,
+      again: back.again,
     })
     .from(orderLines)
     .leftJoin(withdrawalLines, eq(withdrawalLines.orderLineId, orderLines.id))
     .leftJoin(back, eq(back.id, orderLines.id))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(lineInsertionOrder);
-  return rows.map(({ line, withdrawn, refunded, withdrawnPaid }) => ({
+  return rows.map(({ line, withdrawn, refunded, withdrawnPaid, again }) => ({
     ...line,
+    replaced: Math.max(0, line.replaced - line.replacedAgain - (again ?? 0)),
     withdrawn: withdrawn ?? 0,
     refunded: (refunded ?? 0) - (withdrawnPaid ?? 0),
     withdrawnPaid: withdrawnPaid ?? 0,

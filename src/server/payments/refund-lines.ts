@@ -2,7 +2,13 @@
 import { and, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refundLines, refunds } from '#db/schema/index.ts';
-import { leftOfLine, moneyBack, type Quantities, whereBoxesAre } from '#domain/orders/goods-back.ts';
+import {
+  leftOfLine,
+  moneyBack,
+  type Quantities,
+  replacementsIn,
+  whereBoxesAre,
+} from '#domain/orders/goods-back.ts';
 import { freeMoney, moneyOwed, type WithdrawalMoney } from '#domain/orders/withdrawn.ts';
 import { type LinesRefund, moneyForLines, refundableOf } from '#domain/payments/refund-lines.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -18,14 +24,14 @@ export interface LineQuantity {
 /**
  * What goes back for these lines, and the quantities by line id. Refuses a line that the order has not, and more than is
  * left of one.
- * @param isReturn they are of a return or a claim, which does not pay for what was withdrawn from
+ * @param about isReturn: a return or a claim, which does not pay for what was withdrawn from; isAgain: replacements are among them
  */
 export async function moneyOfLines(
   tx: Transaction,
   order: OrderRow,
   wanted: readonly LineQuantity[],
-  isReturn: boolean,
-): Promise<Result<LinesRefund & { readonly taken: Quantities }, 'unknown_line' | 'too_much'>> {
+  { isReturn = false, isAgain = false }: { isReturn?: boolean | undefined; isAgain?: boolean | undefined },
+): Promise<Result<LinesRefund & Record<'taken' | 'again', Quantities>, 'unknown_line' | 'too_much'>> {
   const withdrawal = await withdrawalOf(tx, order.id);
   const lines = await linesWithdrawnFrom(tx, order.id);
   const money = {
@@ -46,7 +52,10 @@ export async function moneyOfLines(
       );
     taken.set(line.id, all);
   }
-  return ok({ ...moneyForLines(money, lines, taken), taken });
+  const again = new Map(
+    lines.map((line) => [line.id, replacementsIn(line, taken.get(line.id) ?? 0, isAgain)]),
+  );
+  return ok({ ...moneyForLines(money, lines, taken), taken, again });
 }
 
 /** What is owed for withdrawals besides the refunds that are under way, in pence. */
@@ -137,7 +146,7 @@ export async function shortOf(
 export async function recordLines(
   tx: Transaction,
   refundId: string,
-  { taken, withdrawn }: { readonly taken: Quantities; readonly withdrawn: Quantities },
+  { taken, withdrawn, again }: Readonly<Record<'taken' | 'withdrawn' | 'again', Quantities>>,
 ): Promise<void> {
   await tx.insert(refundLines).values(
     [...taken].map(([orderLineId, quantity]) => ({
@@ -145,6 +154,7 @@ export async function recordLines(
       orderLineId,
       quantity,
       withdrawn: withdrawn.get(orderLineId) ?? 0,
+      again: again.get(orderLineId) ?? 0,
     })),
   );
 }

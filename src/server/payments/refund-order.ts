@@ -118,6 +118,8 @@ export async function refundOrder(input: {
   readonly lines?: readonly LineQuantity[] | undefined;
   /** The lines came back in a return of unopened boxes, or are those of a claim: neither pays for a withdrawal. */
   readonly isReturn?: boolean | undefined;
+  /** Replacements that were wrong too are among them, and count first. */
+  readonly isAgain?: boolean | undefined;
   readonly reason: string;
   readonly restock: boolean;
   readonly actor: string;
@@ -143,7 +145,7 @@ export async function refundOrder(input: {
     if (input.paymentId && input.paymentId !== payment.paymentId)
       return refuse('changed_meanwhile', ANOTHER_PAYMENT);
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
-    const chosen = input.lines ? await moneyOfLines(tx, order, input.lines, input.isReturn ?? false) : null;
+    const chosen = input.lines ? await moneyOfLines(tx, order, input.lines, input) : null;
     if (chosen && !chosen.ok) return chosen;
     if (chosen?.value.pence === 0)
       return refuse('too_much', chosen.value.shortPence > 0 ? GONE_BEFORE : NO_MONEY);

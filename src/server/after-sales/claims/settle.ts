@@ -8,7 +8,13 @@ import {
   claimNumber,
   isUnsettled,
 } from '#domain/after-sales/claim.ts';
-import { leftOfLine, neverReplaced, type Quantities, whereBoxesAre } from '#domain/orders/goods-back.ts';
+import {
+  leftOfLine,
+  neverReplaced,
+  type Quantities,
+  replacementsIn,
+  whereBoxesAre,
+} from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
@@ -46,13 +52,22 @@ function refuseIfSettled({ row, state }: Claim): void {
     refuseWrite('changed_meanwhile', doneBefore(claimNumber(row.number), CLAIM_STATE_LABELS[state]));
 }
 
-/** Refuses boxes that have gone back or are on their way, and such as were replaced, unless a replacement was wrong too. */
-async function refuseIfGone(tx: Transaction, { row }: Claim, { taken, isAgain }: Settled): Promise<void> {
+/**
+ * Refuses boxes that have gone back or are on their way, and such as were replaced, unless a replacement was wrong too.
+ * @returns how many of each line are replacements
+ */
+async function refuseIfGone(
+  tx: Transaction,
+  { row }: Claim,
+  { taken, isAgain }: Settled,
+): Promise<Quantities> {
+  const again = new Map<string, number>();
   for (const line of await openLines(tx, row.orderId, row.id)) {
     const wanted = taken.get(line.id) ?? 0;
     // Another claim of the same boxes keeps none of them: the first that is settled has them.
     const left = Math.max(0, leftOfLine(line) - line.returning);
     const most = isAgain ? left : neverReplaced(line, left);
+    again.set(line.id, replacementsIn(line, wanted, isAgain));
     if (wanted <= most) continue;
     const tick = wanted <= left ? ' If a replacement was wrong too, say so with the tick for it.' : '';
     refuseWrite(
@@ -60,6 +75,7 @@ async function refuseIfGone(tx: Transaction, { row }: Claim, { taken, isAgain }:
       `At most ${amount(most, line.unit)} of ${line.productName} can be settled now: ${whereBoxesAre(line)}.${tick} Nothing was recorded now.`,
     );
   }
+  return again;
 }
 
 const STEPS = {
@@ -121,9 +137,9 @@ export const replaceClaim = (
   tellBuyer(id, 'replaced', words, actor, async (tx, claim) => {
     const { taken, isFromStock } = settled;
     if (taken.size === 0) refuseWrite('invalid', 'Please say how many boxes are replaced.');
-    await refuseIfGone(tx, claim, settled);
+    const again = await refuseIfGone(tx, claim, settled);
     const change = { orderId: claim.row.orderId, actor: `staff:${actor.id}`, at: now() };
-    const short = await replaceBoxes(tx, taken, change, isFromStock);
+    const short = await replaceBoxes(tx, taken, again, change, isFromStock);
     if (short)
       refuseWrite(
         'out_of_stock',
@@ -147,7 +163,7 @@ export async function refundClaim(
   return refundBoxes(
     claim.row.orderId,
     settled.taken,
-    { reason, requestKey },
+    { reason, requestKey, isAgain: settled.isAgain },
     actor,
     async (tx, refundId) => {
       const { claim: current } = await claimWithOrder(tx, id);

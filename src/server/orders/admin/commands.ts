@@ -102,6 +102,7 @@ export async function refundByStaff(
     amount: number | null;
     lines?: Parameters<typeof refundOrder>[0]['lines'];
     isReturn?: boolean;
+    isAgain?: boolean;
     reason: string;
     restock: boolean;
     requestKey?: string | undefined;
@@ -115,6 +116,7 @@ export async function refundByStaff(
     amountPence: request.amount === null ? null : penceFromPounds(request.amount),
     lines: request.lines,
     isReturn: request.isReturn,
+    isAgain: request.isAgain,
     reason: request.reason,
     restock: request.restock,
     paymentId: request.paymentId,

@@ -7,6 +7,7 @@ import {
   leftOfLine,
   moneyBack,
   type Quantities,
+  replacementsIn,
   shareOf,
 } from '#domain/orders/goods-back.ts';
 import {
@@ -178,4 +179,17 @@ test('withdrawals, returns and refunds in any order end at what was paid, and no
       expect(refundedPence).toBe(totalPence);
     }),
   );
+});
+
+test.each<[string, number, number, boolean, number]>([
+  ['one of two replacements is refunded: the two that were never replaced are left', 2, 1, true, 2],
+  ['both are', 2, 2, true, 2],
+  ['both, with one that was never replaced', 2, 3, true, 1],
+  ['one that was never replaced', 2, 1, false, 1],
+  ['nothing was replaced, whatever staff say', 0, 1, true, 3],
+])('of four boxes may be refunded by line after a claim: %s', (_name, replaced, taken, isAgain, most) => {
+  const before = line('a', 4, 400, { replaced });
+  const gone = replacementsIn(before, taken, isAgain);
+  const after = { ...before, refunded: taken, replaced: replaced - gone };
+  expect(refundableOf(after, { owedPence: 0 })).toBe(most);
 });

@@ -6,7 +6,10 @@ ALTER TABLE `order_lines` ADD `replaced` integer DEFAULT 0 NOT NULL;--> statemen
 ALTER TABLE `orders` ADD `quote_number` integer;--> statement-breakpoint
 CREATE INDEX `orders_quote` ON `orders` (`quote_number`) WHERE quote_number IS NOT NULL;--> statement-breakpoint
 UPDATE `order_lines` SET replaced = (
-  SELECT sum(l.quantity) FROM claim_lines l JOIN claims c ON c.id = l.claim_id
+  SELECT min(order_lines.quantity, sum(l.quantity), coalesce((
+    SELECT -sum(m.delta) FROM stock_movements m
+    WHERE m.order_id = order_lines.order_id AND m.product_id = order_lines.product_id AND m.reason = 'replacement'
+  ), sum(l.quantity))) FROM claim_lines l JOIN claims c ON c.id = l.claim_id
   WHERE l.order_line_id = order_lines.id AND c.outcome = 'replaced'
 ) WHERE id IN (
   SELECT l.order_line_id FROM claim_lines l JOIN claims c ON c.id = l.claim_id WHERE c.outcome = 'replaced'

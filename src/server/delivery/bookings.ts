@@ -189,8 +189,9 @@ const PAYING_MS = 60 * 60_000;
 /**
  * Makes sure of the day of an order that is being paid: a day that is not held is held, and one that is taken, or that can
  * no longer be packed for, gives way to the next free one. The reason then says so.
+ * @param movesOn false for no day instead: the order then stands among those without one
  */
-export async function confirmDay(tx: Transaction, order: Destination): Promise<void> {
+export async function confirmDay(tx: Transaction, order: Destination, movesOn = true): Promise<void> {
   const before = await bookingOf(tx, order.id);
   if (!before || before.day === null) return;
   const isKept = before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS;
@@ -201,8 +202,9 @@ export async function confirmDay(tx: Transaction, order: Destination): Promise<v
     ? found.from !== null && before.day >= found.from
     : found.days.includes(before.day);
   if (before.isHeld && isFree) return;
-  const day = isFree ? before.day : nextAfter(found.days, before.day);
-  const reason = isFree ? null : day ? dayGone(before.day, day, before.method, found.today) : found.reason;
+  const next = nextAfter(found.days, before.day);
+  const day = isFree ? before.day : movesOn ? next : null;
+  const reason = isFree ? null : next ? dayGone(before.day, next, before.method, found.today) : found.reason;
   await tx
     .update(deliveryBookings)
     .set({ day, zone: found.zone, reason, isHeld: day !== null, remindedAt: null, updatedAt: now() })

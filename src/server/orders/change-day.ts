@@ -27,7 +27,7 @@ export const mayChangeDay = (order: Pick<OrderRow, 'status'>, lines: readonly Go
   (order.status === 'pending' || order.status === 'confirmed') && hasGoods(order, lines);
 
 /**
- * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left or was withdrawn from, and
+ * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left or nothing is left of it, and
  * for a buyer `day_closed` after the cut-off of the booked day and
  * `fitting_day_near` until they confirm it.
  * @param audit runs in the same transaction
@@ -43,8 +43,8 @@ export function changeDay(
     const order = await orderRow(tx, orderId);
     if (!order) return throwRefusal('not_found', 'There is no such order.');
     if (!mayChangeDay(order, await linesWithdrawnFrom(tx, orderId))) {
-      const is = order.status === 'confirmed' ? 'withdrawn from' : order.status;
-      return throwRefusal('order_closed', `The day of an order that is ${is} cannot be changed.`);
+      const which = order.status === 'confirmed' ? 'of which nothing is left' : `that is ${order.status}`;
+      return throwRefusal('order_closed', `The day of an order ${which} cannot be changed.`);
     }
     const before = await bookingOf(tx, orderId);
     if (before?.day === day) return order;

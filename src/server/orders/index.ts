@@ -40,7 +40,7 @@ export {
   linesWithdrawnFrom,
   partInWords,
   refundedBesides,
-  whollyWithdrawn,
+  withGoodsLeft,
   withdrawalOf,
   withdrawnInWords,
 } from './withdrawn-lines.ts';

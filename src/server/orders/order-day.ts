@@ -5,7 +5,7 @@ import { products } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { weightG } from '#domain/delivery/weight.ts';
 import { type GoodsLine, leftOfLine, sum } from '#domain/orders/goods-back.ts';
-import { bookDay, bookingOf, releaseDay, weighDay } from '#server/delivery/index.ts';
+import { bookDay, bookingOf, confirmDay, releaseDay, weighDay } from '#server/delivery/index.ts';
 import { mayHoldDay, type Placer } from './hold-limit.ts';
 import type { PricedOrder } from './price.ts';
 import { throwRefusal } from './refusal.ts';
@@ -45,16 +45,16 @@ export async function holdDay(
 }
 
 /**
- * Fits an order's day to the goods that are left of it: a day without goods is free, and the van carries less. With goods
+ * Fits a paid order's day to the goods that are left of it: a day without goods is free, and the van carries less. With goods
  * of a product that was deleted since, whose weight nobody knows, the day keeps the weight it had.
  */
 export async function fitDay(
   tx: Transaction,
-  orderId: string,
+  order: OrderRow,
   lines: readonly (LineRow & GoodsLine)[],
 ): Promise<void> {
   const left = lines.filter((line) => leftOfLine(line) > 0);
-  if (left.length === 0) return releaseDay(tx, orderId);
+  if (left.length === 0) return releaseDay(tx, order.id);
   const boxes = left.filter(({ isSample, productId }) => !isSample && productId !== '');
   const rows = await tx
     .select()
@@ -66,7 +66,8 @@ export async function fitDay(
       ),
     );
   const known = new Map(rows.map((row) => [row.id, weightG(row)]));
-  if (boxes.some(({ productId }) => !known.has(productId))) return;
   const grams = boxes.map((line) => (known.get(line.productId) ?? 0) * leftOfLine(line));
-  await weighDay(tx, orderId, sum(grams));
+  if (boxes.every(({ productId }) => known.has(productId))) await weighDay(tx, order.id, sum(grams));
+  // A refund of all that failed afterwards: the day that it freed may be taken since.
+  if ((await bookingOf(tx, order.id))?.isHeld === false) await confirmDay(tx, order, false);
 }

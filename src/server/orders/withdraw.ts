@@ -148,7 +148,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
         );
     await record(tx, order, input, taking, at);
     // What has left keeps its day.
-    if (order.status === 'confirmed') await fitDay(tx, order.id, withdrawMore(lines, taking.taken));
+    if (order.status === 'confirmed') await fitDay(tx, order, withdrawMore(lines, taking.taken));
     const soFar = withdrawnSoFar(lines);
     const mail = {
       template: 'withdrawal-received',

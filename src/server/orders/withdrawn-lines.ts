@@ -67,16 +67,6 @@ export async function withdrawalOf(
   return row ?? null;
 }
 
-/** Those of some orders that were withdrawn from as a whole; one of the release before counts as such (`list.ts`). */
-export async function whollyWithdrawn(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const isWhole = sql`coalesce(${withdrawals.isWhole}, 1)`;
-  const rows = await db
-    .select({ id: withdrawals.orderId })
-    .from(withdrawals)
-    .where(and(inArray(withdrawals.orderId, [...orderIds]), isWhole));
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * The lines; all of them count as withdrawn if the withdrawal has no quantities: releases before `withdrawal_lines` recorded
  * only whole orders.
@@ -96,6 +86,13 @@ export const linesWithdrawnFrom = async (
 ): Promise<readonly OrderLine[]> =>
   coveredLines(await storedLines(from, orderId), await withdrawalOf(from, orderId));
 
+/** Those of some orders of which something is left. */
+export async function withGoodsLeft(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const left = new Set<string>();
+  for (const id of orderIds) if (!isNothingLeft(await linesWithdrawnFrom(db, id))) left.add(id);
+  return left;
+}
+
 /**
  * Notes that money went back: the day carries only the goods that are left, and what is due for a withdrawal stays owed
  * beside money that went back for another reason.
@@ -105,7 +102,7 @@ export async function refundedBesides(tx: Transaction, orderId: string, pence: n
   const withdrawal = await withdrawalOf(tx, orderId);
   const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
   const order = await orderRow(tx, orderId);
-  if (order?.status === 'confirmed') await fitDay(tx, orderId, lines);
+  if (order?.status === 'confirmed') await fitDay(tx, order, lines);
   if (!withdrawal) return;
   await tx
     .update(withdrawals)

@@ -12,7 +12,7 @@ import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
-import { whollyWithdrawn } from '#server/orders/index.ts';
+import { withGoodsLeft } from '#server/orders/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { isStop } from '../days.ts';
@@ -138,7 +138,7 @@ export async function calendarWeek(asked: string | null) {
     ),
     visitsBetween(monday, saturday),
   ]);
-  const withdrawn = await whollyWithdrawn(dayless.map(({ orderId }) => orderId));
+  const left = await withGoodsLeft(dayless.map(({ orderId }) => orderId));
   const known: Zones[] = [
     ...settings.zones,
     { id: COLLECTION, name: 'Collection', max_orders: settings.collection.max_orders, max_kg: null },
@@ -178,6 +178,6 @@ export async function calendarWeek(asked: string | null) {
     days,
     /** Paid, and not away on their day. */
     overdue: overdue.map((stop) => ({ ...stop, reason: stop.day && `It was for ${dayInWords(stop.day)}.` })),
-    waiting: dayless.filter(({ orderId }) => !withdrawn.has(orderId)),
+    waiting: dayless.filter(({ orderId }) => left.has(orderId)),
   };
 }

@@ -75,10 +75,8 @@ test('boxes that were withdrawn from are no load of the van', async () => {
   expect(await bookingOf(id)).toMatchObject({ weight_g: before * 0.6, is_held: 1 });
 });
 
-test('boxes that were refunded are no load of the van, and are one again if the refund fails', async () => {
-  const id = await paidOrder();
-  const before = Number((await bookingOf(id))['weight_g']);
-  const line = await lineOf(id);
+/** Refunds boxes of an order's line. @returns lets the refund fail afterwards */
+async function refundBoxes(id: string, boxes: number): Promise<() => Promise<void>> {
   await shop.client.batch([
     {
       sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
@@ -86,16 +84,52 @@ test('boxes that were refunded are no load of the van, and are one again if the 
       args: [id],
     },
     {
-      sql: 'INSERT INTO refund_lines (refund_id, order_line_id, quantity, withdrawn) VALUES (?, ?, 5, 0)',
-      args: [id, line],
+      sql: 'INSERT INTO refund_lines (refund_id, order_line_id, quantity, withdrawn) VALUES (?, ?, ?, 0)',
+      args: [id, await lineOf(id), boxes],
     },
   ]);
   const note = () => parts.write((tx) => parts.refundedBesides(tx, id, 100));
   await note();
+  return async () => {
+    await shop.client.execute({ sql: "UPDATE refunds SET state = 'failed' WHERE id = ?", args: [id] });
+    await note();
+  };
+}
+
+test('boxes that were refunded are no load of the van, and are one again if the refund fails', async () => {
+  const id = await paidOrder();
+  const before = Number((await bookingOf(id))['weight_g']);
+  const fail = await refundBoxes(id, 5);
   expect(await bookingOf(id)).toMatchObject({ weight_g: before * 0.5 });
-  await shop.client.execute({ sql: "UPDATE refunds SET state = 'failed' WHERE id = ?", args: [id] });
-  await note();
+  await fail();
   expect(await bookingOf(id)).toMatchObject({ weight_g: before });
+});
+
+test('an order whose refund fails afterwards has its day again', async () => {
+  const id = await paidOrder();
+  const fail = await refundBoxes(id, 10);
+  expect(await bookingOf(id)).toMatchObject({ day: '2026-12-02', is_held: 0 });
+  await fail();
+  expect(await bookingOf(id)).toMatchObject({ day: '2026-12-02', is_held: 1 });
+});
+
+test('an order whose refund fails when its day is gone stands among those without a day', async () => {
+  const id = await paidOrder();
+  const fail = await refundBoxes(id, 10);
+  shop.clock.at = Date.parse('2026-12-03T12:00:00Z');
+  await fail();
+  expect(await bookingOf(id)).toMatchObject({ day: null, is_held: 0 });
+  const waiting = (await parts.calendarWeek(null)).waiting.find(({ orderId }) => orderId === id);
+  expect(waiting?.reason).toContain('is over');
+});
+
+test('an order of which all was refunded waits for no day, and staff read that nothing is left', async () => {
+  const id = await paidOrder();
+  await shop.client.execute('UPDATE delivery_bookings SET day = NULL, is_held = 0');
+  await refundBoxes(id, 10);
+  expect((await parts.calendarWeek(null)).waiting.map(({ orderId }) => orderId)).not.toContain(id);
+  const moved = await shop.orders.changeDay({ orderId: id, day: '2026-12-03', actor: 'staff:a' });
+  expect(moved).toMatchObject({ error: { detail: expect.stringContaining('nothing is left') } });
 });
 
 test('goods of a product that was deleted meanwhile keep their weight', async () => {

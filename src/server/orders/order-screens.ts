@@ -1,13 +1,6 @@
 /** View models of the order pages: the views only render them. */
 import { store } from '#config/store.ts';
-import {
-  EVENT_TITLES,
-  eventTitle,
-  STATE_LABELS,
-  stateLabel,
-  statesAhead,
-  type StateLabel,
-} from '#domain/orders/labels.ts';
+import { EVENT_TITLES, eventTitle, stateLabel, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
@@ -57,11 +50,11 @@ export async function ordersScreen(
   const size = store.orders.pageSize;
   const paged = pageOf(page, await countOrdersOf(userId), size);
   const found = await ordersOf(userId, { limit: size, offset: paged.from });
-  const rows = found.map(({ order, lines }) => ({
+  const rows = found.map(({ order, lines, isCollection }) => ({
     href: `/orders/${order.id}`,
     number: orderIdForShopper(order.id),
     date: dateInWords(order.createdAt),
-    state: STATE_LABELS[order.status],
+    state: stateLabel(order.status, isCollection),
     goods: lines
       .map((line) => (line.isSample ? `${line.productName} (sample)` : line.productName))
       .join(', '),

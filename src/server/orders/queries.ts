@@ -1,7 +1,7 @@
 /** Queries for orders: by owner, by a guest's token, for staff and for payments. */
 import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
+import { deliveryBookings, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
@@ -99,6 +99,7 @@ export async function orderById(id: string): Promise<OrderDetails | null> {
 /** An order with its lines. */
 export interface ListedOrder extends OrderSums {
   readonly order: OrderRow;
+  readonly isCollection: boolean;
   readonly lines: readonly LineRow[];
 }
 
@@ -111,8 +112,9 @@ export async function ordersOf(
   part?: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOrder[]> {
   const all = db
-    .select()
+    .select({ order: orders, method: deliveryBookings.method })
     .from(orders)
+    .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const rows = await (part ? all.limit(part.limit).offset(part.offset) : all);
@@ -123,14 +125,18 @@ export async function ordersOf(
     .where(
       inArray(
         orderLines.orderId,
-        rows.map((row) => row.id),
+        rows.map(({ order }) => order.id),
       ),
     )
     .orderBy(lineInsertionOrder);
-  const sums = await sumsOf(db, rows);
-  return rows.map((order) => ({
+  const sums = await sumsOf(
+    db,
+    rows.map(({ order }) => order),
+  );
+  return rows.map(({ order, method }) => ({
     ...sums(order),
     order,
+    isCollection: method === 'collection',
     lines: lines.filter((line) => line.orderId === order.id),
   }));
 }

@@ -37,7 +37,12 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
 }
 
 /** An order as an element of `GET /orders`. */
-export const orderToWire = ({ order, lines, charges, discounts }: ListedOrder): OrderWire => ({
+export const orderToWire = ({
+  order,
+  lines,
+  charges,
+  discounts,
+}: Omit<ListedOrder, 'isCollection'>): OrderWire => ({
   id: order.id,
   status: order.status,
   created_at: order.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
 import { fittingTooNear } from '#domain/delivery/words.ts';
 import { halfInWords } from '#domain/visits/slots.ts';
 import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
-import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { stateLabel } from '#domain/orders/labels.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
@@ -53,7 +53,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
   return rows.map(({ booking, order }) => ({
     orderId: order.id,
     number: orderIdForShopper(order.id),
-    state: STATE_LABELS[order.status].name,
+    state: stateLabel(order.status, booking.method === 'collection').name,
     day: booking.day,
     zone: booking.zone,
     isCollection: booking.method === 'collection',

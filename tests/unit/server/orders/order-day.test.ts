@@ -89,6 +89,21 @@ test('the reminder links to the check-in without a login, also for an account’
   expect(String(mail?.['props'])).toMatch(new RegExp(`/orders/${id}/check-in\\?token=`));
 });
 
+test('an order that is collected is called so in My Orders and in the calendar, as on its page', async () => {
+  at('2026-12-01T12:00:00Z');
+  const id = await place('collects@example.com', '2026-12-07');
+  await shop.client.batch([
+    { sql: "UPDATE orders SET user_id = 'u1', status = 'delivered' WHERE id = ?", args: [id] },
+    { sql: "UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", args: [id] },
+  ]);
+  const { rows } = await shop.orders.ordersScreen('u1', null);
+  expect(rows.find(({ href }) => href.endsWith(id))?.state.name).toBe('Collected');
+  expect(rows.map(({ state }) => state.name)).toContain('Confirmed');
+  const { stopsOn } = await import('#server/delivery/admin/calendar.ts');
+  const stop = (await stopsOn('2026-12-07')).find(({ orderId }) => orderId === id);
+  expect(stop?.state).toBe('Collected');
+});
+
 test.each([1, 0])(
   'an unpaid order that changes its day holds the new one as it held the old one (%i)',
   async (held) => {

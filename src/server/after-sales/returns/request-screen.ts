@@ -26,7 +26,7 @@ const OTHER_FIELDS = 10;
 /** Each request writes and mails. */
 const REQUESTS: Limit = { bucket: 'return-requests', points: 20, seconds: 86_400 };
 
-const fieldName = (id: string): string => `back-${id}`;
+const backField = (id: string): string => `back-${id}`;
 
 /** What may go back of an order now; null if nothing may, or no longer. */
 export async function returnOffer({ order, withdrawal }: Pick<OrderDetails, 'order' | 'withdrawal'>) {
@@ -52,7 +52,7 @@ const fieldsOf = (
     const hint = `0 to ${amount(most, line.unit)}; about ${paid} goes back for each ${unitName(line.unit)}`;
     return [
       {
-        name: fieldName(line.id),
+        name: backField(line.id),
         label: line.productName,
         hint,
         value: valueOf(line.id) || '0',
@@ -70,7 +70,7 @@ export async function returnRequest(
   const offer = await returnOffer(details);
   const isPost = request.method === 'POST';
   const typed = isPost ? textFields(await readFormData(request, details.lines.length + OTHER_FIELDS)) : {};
-  const typedOf = (id: string): string => (typed[fieldName(id)] ?? '').trim().slice(0, 20);
+  const typedOf = (id: string): string => (typed[backField(id)] ?? '').trim().slice(0, 20);
   const step = typed['step'];
   const formKey = formKeyOf(typed);
   if (step === 'confirm') {

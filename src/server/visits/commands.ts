@@ -20,7 +20,8 @@ import { shopToday } from '#server/shop-day.ts';
 import { visitById, type VisitRow, visitUrl } from './queries.ts';
 import { slotsFor } from './slots.ts';
 
-type VisitRefusal = 'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit' | 'too_many';
+type VisitRefusal =
+  'bad_postcode' | 'outside' | 'slot_full' | 'closed' | 'no_visit' | 'too_many' | 'key_reused';
 type VisitResult = Outcome<VisitRow, Refusal<VisitRefusal>>;
 
 function refuseVisit(code: VisitRefusal, detail: string, fields?: Readonly<Record<string, string>>): never {
@@ -101,13 +102,29 @@ const WHOLE = 'Please give the whole postcode, so that we find the house.';
 const idOf = ({ key, kind, slot, email }: VisitBody): string =>
   key ? uuidv4(Buffer.from(hashToken([key, kind, slotKey(slot), email].join(' ')), 'hex')) : newId();
 
-/** Books a visit and mails its link. A form that is sent again answers with its visit. */
+const SENT_BEFORE =
+  'This form has booked a visit already, which is cancelled, moved or with other details now. Nothing was changed: the link in its e-mail leads to it. To book this as well, press the button again.';
+
+/** Whether a visit is still as a form has booked it. */
+const isAsSent = (visit: VisitRow, { slot, postcode, name, phone, address, note }: VisitBody): boolean =>
+  visit.state === 'booked' &&
+  slotKey(visit) === slotKey(slot) &&
+  visit.postcode.replace(' ', '') === postcode.replace(/\s/g, '').toUpperCase() &&
+  visit.name === name &&
+  visit.phone === phone &&
+  visit.address === address &&
+  (visit.note ?? '') === note;
+
+/**
+ * Books a visit and mails its link. A form that is sent again answers with its visit, or is refused with `key_reused` if that
+ * is another one by now.
+ */
 export const bookVisit = (body: VisitBody, { isStaff, ...booker }: Booker): Promise<VisitResult> =>
   writeResult(async (tx) => {
     const { kind, slot, postcode, name, email, phone, address, note } = body;
     const id = idOf(body);
     const booked = await visitById(tx, id);
-    if (booked) return booked;
+    if (booked) return isAsSent(booked, body) ? booked : refuseVisit('key_reused', SENT_BEFORE);
     const place = await takeSlot(tx, postcode, slot, { isStaff });
     // The first part alone says the area, but nobody finds a house by it.
     if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });

@@ -70,10 +70,12 @@ export interface VisitForm {
 /** Handles the forms and loads the page. The address of the page has the postcode, `plan`, `product` and `kind`. */
 export async function visitFormScreen(context: Context): Promise<VisitForm> {
   let booked: VisitRow | null = null;
+  let isReused = false;
   const submitted = await dispatchForms(context.request, {
     book: async (typed) => {
       const result = await book(context, typed);
       if (result.ok) booked = result.value;
+      else isReused = result.error.code === 'key_reused';
       return result;
     },
   });
@@ -86,6 +88,8 @@ export async function visitFormScreen(context: Context): Promise<VisitForm> {
     ...(user && !isStaff ? { name: user.fullName, email: user.email } : {}),
     ...Object.fromEntries(context.url.searchParams),
     ...state.typed,
+    // What differs from the visit that this key has booked is another visit.
+    ...(isReused ? { key: newId() } : {}),
   };
   const { about } = await subjectOf(values);
   const found = values['postcode'] === undefined ? null : await slotsFor(db, values['postcode'], { isStaff });

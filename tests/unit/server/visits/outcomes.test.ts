@@ -56,6 +56,22 @@ test('a form that is sent again after a lost answer books one visit, and mails o
   expect((await booked({ ...form, key: 'form-2' })).id).not.toBe(first.id);
 });
 
+test('a form sent again is refused once its visit is cancelled, moved or not what is in it', async () => {
+  const email = 'again@mail.example';
+  const form = { email, postcode: 'bt48 6aa', slot: { day: '2026-12-16', half: 'morning' } } as const;
+  const refused = { ok: false, error: { code: 'key_reused' } };
+  const { id } = await booked({ ...form, key: 'again-1' });
+  expect(await book({ ...form, key: 'again-1', address: '4 Mall West' })).toMatchObject(refused);
+  expect(await visits.moveVisit(id, { day: '2026-12-23', half: 'morning' }, null)).toMatchObject({
+    ok: true,
+  });
+  expect(await book({ ...form, key: 'again-1' })).toMatchObject(refused);
+  const other = await booked({ ...form, key: 'again-2' });
+  await visits.cancelVisit(other.id);
+  expect(await book({ ...form, key: 'again-2' })).toMatchObject(refused);
+  expect(await book({ ...form, key: 'again-3' })).toMatchObject({ ok: true, value: { state: 'booked' } });
+});
+
 test('a visit to come can only be cancelled; from its day on it has an outcome', async () => {
   const { id } = await booked({ email: 'early@mail.example' });
   for (const outcome of ['done', 'nobody_home'] as const)

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { sign, verify } from '#server/signing.ts';
 
 const PURPOSE = 'order';
+const CHECK_IN = 'check-in';
 const COOKIE = 'guest_orders';
 const COOKIE_DAYS = 60;
 /** A browser rarely has more guest orders open than this; the oldest are dropped. */
@@ -34,6 +35,16 @@ export const orderPath = (
   { id, userId }: { readonly id: string; readonly userId: string | null },
   page: string,
 ): string => `/orders/${id}/${page}${userId ? '' : `?token=${orderToken(id)}`}`;
+
+/** Path of the check-in, as mails have it: at the kerb nobody logs in, so an account's order is signed for this page alone. */
+export const mailedCheckInPath = (order: { readonly id: string; readonly userId: string | null }): string =>
+  order.userId
+    ? `/orders/${order.id}/check-in?token=${sign(CHECK_IN, order.id)}`
+    : orderPath(order, 'check-in');
+
+/** Whether the token of an address opens the check-in of an order, and nothing else of it. */
+export const opensCheckIn = ({ searchParams }: URL, orderId: string): boolean =>
+  verify(CHECK_IN, searchParams.get('token')) === orderId;
 
 /** API clients may send an order token in the bearer header. A session token here opens no order. */
 const bearerToken = (request: Request): string | undefined =>

@@ -1,8 +1,8 @@
 /** Access to an order's pages: for its owner and for guests with its signed link. Other guests are sent to the login. */
 import type { APIContext } from 'astro';
 import { loginFor } from '#domain/accounts/next.ts';
-import { requesterOf } from './access.ts';
-import { type OrderDetails, orderForViewer } from './queries.ts';
+import { mailedCheckInPath, opensCheckIn, requesterOf } from './access.ts';
+import { orderById, type OrderDetails, orderForViewer } from './queries.ts';
 
 type RequestContext = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals' | 'params'>;
 
@@ -19,6 +19,15 @@ export async function orderGate(
     details: null,
     login: locals.viewer.user || isBrokenLink ? null : loginFor(url.pathname + url.search),
   };
+}
+
+/** As `orderGate`, for the check-in. @returns also the page's own address, where its link opens nothing else */
+export async function checkInGate(context: RequestContext) {
+  const gate = await orderGate(context);
+  if (gate.details) return { details: openedDetails(context, gate.details), own: null };
+  const id = context.params['id'] ?? '';
+  const details = opensCheckIn(context.url, id) ? await orderById(id) : null;
+  return details ? { details, own: mailedCheckInPath(details.order) } : gate;
 }
 
 /** The details for a page of a signed link: the addresses on it are signed too, unless the order's owner is logged in. */

@@ -52,7 +52,7 @@ export { boxesTaken, type GoodsOut, goodsOut, putBack, putBackAll } from './retu
 export { replaceBoxes, shortageInWords } from './stock.ts';
 export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { goodsBatches, stockLines } from './picked-batches.ts';
-export { openedDetails, orderGate } from './gate.ts';
+export { checkInGate, openedDetails, orderGate } from './gate.ts';
 export { bookedAccess, bookedDay, bookedFitting, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';
 export { dayChoices, NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';

@@ -4,7 +4,7 @@ import { write } from '#server/database.ts';
 import { dueReminders, markReminded, notifiedLately } from '#server/delivery/index.ts';
 import { forEachItem } from '#server/jobs/index.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { orderPath } from './access.ts';
+import { mailedCheckInPath } from './access.ts';
 import { mailOrder } from './mails.ts';
 import { orderRow } from './rows.ts';
 
@@ -26,9 +26,9 @@ async function remindBuyer(tx: Transaction, orderId: string): Promise<boolean> {
     props: {
       order: inMail,
       occasion: 'tomorrow',
-      // Of samples there is nothing to count. At the kerb nobody logs in, so the link is signed for all.
+      // Of samples there is nothing to count.
       checkInUrl: inMail.lines.some(({ isSample }) => !isSample)
-        ? new URL(orderPath({ id: orderId, userId: null }, 'check-in'), inMail.url).href
+        ? new URL(mailedCheckInPath(order), inMail.url).href
         : undefined,
     },
   });

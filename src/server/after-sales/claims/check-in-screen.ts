@@ -79,8 +79,12 @@ async function closed(details: OrderDetails, isPost: boolean) {
   };
 }
 
-/** Handles the form. */
-export async function checkInRequest(context: Pick<APIContext, 'request' | 'locals'>, details: OrderDetails) {
+/** Handles the form. @param own the page's address, where its link opens neither the claim nor its photos */
+export async function checkInRequest(
+  context: Pick<APIContext, 'request' | 'locals'>,
+  details: OrderDetails,
+  own: string | null,
+) {
   const { order, booking } = details;
   const isCollection = booking?.method === 'collection';
   // A form sent twice finds its check-in, which is one reason to be closed.
@@ -90,7 +94,8 @@ export async function checkInRequest(context: Pick<APIContext, 'request' | 'loca
   const form = await claimForm(context, details, 'check_in', isClosed === null, (typed, made) =>
     check(details, typed, made),
   );
-  if (form.done || isClosed) return { done: form.done, isCollection, closed: isClosed, form: null };
+  const done = form.done && (own ?? form.done);
+  if (done || isClosed) return { done, isCollection, closed: isClosed, form: null };
   const { typed, errors } = form.state;
   const lines = (await goodsLines(order.id)).map(({ id, productName, unit, ...line }) => ({
     name: productName,
@@ -107,6 +112,6 @@ export async function checkInRequest(context: Pick<APIContext, 'request' | 'loca
     done: null,
     isCollection,
     closed: null,
-    form: { ...form, action: checkInPath(order), lines, days: facts().claimDays },
+    form: { ...form, action: own ?? checkInPath(order), lines, days: facts().claimDays },
   };
 }

@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('the reminder links to the check-in without a login, also for an account’s order', async () => {
+test('the reminder of an account’s order opens its check-in without a login, and nothing else of it', async () => {
   at('2026-12-01T12:00:00Z');
   const id = await place('account@example.com', '2026-12-07');
   await shop.client.execute(
@@ -86,7 +86,16 @@ test('the reminder links to the check-in without a login, also for an account’
     "SELECT props FROM outbox_emails WHERE template = 'delivery-day' AND order_id = ?",
     id,
   );
-  expect(String(mail?.['props'])).toMatch(new RegExp(`/orders/${id}/check-in\\?token=`));
+  const path = new RegExp(`/orders/${id}/check-in\\?token=[\\w.-]+`).exec(String(mail?.['props']))?.[0] ?? '';
+  const request = new Request(`http://shop.example${path}`);
+  const context = {
+    ...{ url: new URL(request.url), request, params: { id } },
+    locals: { viewer: { user: null, sessionId: null, by: null } },
+  } as unknown as Parameters<typeof shop.orders.orderGate>[0];
+  expect((await shop.orders.orderGate(context)).details).toBeNull();
+  expect(await shop.orders.checkInGate(context)).toMatchObject({ details: { order: { id } }, own: path });
+  const other = { ...context, params: { id: await place('other@example.com') } };
+  expect((await shop.orders.checkInGate(other)).details).toBeNull();
 });
 
 test('an order that is collected is called so in My Orders and in the calendar, as on its page', async () => {

@@ -12,6 +12,11 @@ const WORDS: Readonly<Record<Consent, string>> = {
 function forget(): void {
   document.cookie = 'list_view=; path=/products; max-age=0';
   for (const key of SESSION_KEYS) keepInTab(key, null);
+  try {
+    localStorage.removeItem('delivery_postcode');
+  } catch {
+    // Blocked: there is none.
+  }
 }
 
 /** Stores the visitor's choice, and deletes what it no longer allows. */

@@ -149,10 +149,10 @@ export const NECESSARY: readonly Stored[] = [
   },
   {
     key: 'delivery_postcode',
-    where: 'local storage',
+    where: 'session storage',
     purpose:
-      'the postcode you gave for a delivery day, for the products you open next, the chat, a visit and the checkout',
-    until: 'until you give another or clear it',
+      'the postcode you gave for a delivery day, for the products you open next, a visit, the checkout, and what you ask the chat about delivery',
+    until: 'until you log out or close the tab',
   },
   {
     key: 'social_proof_closed',
@@ -169,6 +169,12 @@ export const OPTIONAL: readonly Stored[] = [
     where: 'cookie',
     purpose: 'shows products as a list or a grid on your next visit too',
     until: '1 year',
+  },
+  {
+    key: 'delivery_postcode',
+    where: 'local storage',
+    purpose: 'the postcode you gave for a delivery day, in other tabs and on your next visit too',
+    until: 'until you log out, give another or clear it',
   },
   {
     key: 'social_proof_next',

@@ -8,6 +8,7 @@ import {
   type MessageAnswer,
   type MessageWire,
 } from '#domain/chat/contract.ts';
+import { asksOfDelivery } from '#domain/chat/delivery-words.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
 import { api, ApiError, detailOf, patience } from '#islands/api.ts';
@@ -85,7 +86,7 @@ async function ask(message: string, id: string, mayRetry = true): Promise<Messag
       user_id: null,
       request_escalation: false,
       ...contextForStaff(),
-      postcode: keptPostcode() || null,
+      postcode: (asksOfDelivery(message) && keptPostcode()) || null,
     }),
     signal: patience(),
   });

@@ -10,13 +10,15 @@ const NO_ADDRESS: TypedAddress = {
   ...{ first_name: '', last_name: '', email: '', phone: '' },
   ...{ address: '', city: '', postal_code: '', country: 'GB' },
 };
-const kept = new Map<string, string>();
-function browser(): void {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+const storage = (kept = new Map<string, string>()) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+const tab = (): unknown => vi.stubGlobal('sessionStorage', storage());
+function browser(cookie = ''): void {
+  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('localStorage', storage());
+  tab();
 }
 const started = (start: Partial<TypedAddress> = {}) => {
   const { postal_code, country } = freshDraft({ ...NO_ADDRESS, ...start }).address;
@@ -31,6 +33,25 @@ test('a remembered postcode begins the address, with its country', () => {
   keepPostcode('D02 X285');
   expect(started()).toEqual(['D02 X285', 'IE']);
   expect(started({ address: '1 Quay', postal_code: 'BT20 5XX' })).toEqual(['BT20 5XX', 'GB']);
+});
+
+test.each([
+  ['without consent', 'consent=needed', ''],
+  ['with consent', 'list_view=list; consent=all', 'BT19 1AA'],
+])('a new tab, %s', (_, cookie, known) => {
+  browser(cookie);
+  keepPostcode('BT19 1AA');
+  expect(keptPostcode()).toBe('BT19 1AA');
+  tab();
+  expect(keptPostcode()).toBe(known);
+});
+
+test('what an earlier consent has kept is not read without it', () => {
+  browser('consent=all');
+  keepPostcode('BT19 1AA');
+  vi.stubGlobal('document', { cookie: '' });
+  tab();
+  expect(keptPostcode()).toBe('');
 });
 
 test('blocked storage remembers nothing', () => {

@@ -1,6 +1,7 @@
 /** The candidate that says when goods can be at a postcode that the shopper names. */
 import { facts } from '#config/facts.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { DELIVERED } from '#domain/chat/delivery-words.ts';
 import { districtIn, namesPlace } from '#domain/chat/places.ts';
 import { type Day, dayInWords, daysBetween } from '#domain/delivery/days.ts';
 import { FITTING_DAYS } from '#domain/delivery/promise.ts';
@@ -17,8 +18,6 @@ import { entryAnswer, entryOf } from './advice/answer.ts';
 import { joined } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
-const DELIVERED =
-  /\b(?:deliver\w*|arrive|collect\w*|pick(?:ed)? up|ship\w*|bring|brought|drop(?:ped)? off|here by|get (?:it|them))\b/;
 const COLLECTED = /\b(?:collect|pick (?:it |them )?up|click and collect)\b/;
 /** Asks for a time, but of what? `When will it rain in BT20`. */
 const WHEN = /\b(?:when|earliest|how (?:soon|long|fast|quick\w*))\b/;

@@ -32,6 +32,8 @@ interface Props {
 }
 
 const MOST_CUT_OUTS = 20;
+/** Beside the measures of a room given by its area, which shows no choice of the unit. */
+const UNITS: Readonly<Record<LengthUnit, string>> = { m: ' (m)', ft: ' (feet and inches)' };
 const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'area'];
 
 function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' | 'onChange'>) {
@@ -117,7 +119,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
         hint="An island, a bath or a hearth: it saves boxes where it is larger than a piece, and nothing off a roll."
         item="Part"
         name="cutOut"
-        unit={room.kind === 'area' ? ' (m)' : ''}
+        unit={room.kind === 'area' ? UNITS[unit] : ''}
         sizes={room.cutOuts ?? []}
         problem={(index) => problems[`cutOut${index}`]}
         most={MOST_CUT_OUTS}

@@ -10,7 +10,7 @@ export const deliveryBookings = sqliteTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     method: text('method').$type<'delivery' | 'collection'>().notNull(),
-    /** The zone's id when the day was chosen; 'collection'; null where the van does not go. */
+    /** The zone's id when the day was chosen; 'collection'; null where, or on a day when, the van does not go. */
     zone: text('zone'),
     /** 'YYYY-MM-DD' in London; null if the order has none, and `reason` says why. */
     day: text('day'),

@@ -24,7 +24,7 @@ import {
   POSTCODE_UNKNOWN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
-import { packedOn } from '#domain/delivery/promise.ts';
+import { isCollectionDay, packedOn } from '#domain/delivery/promise.ts';
 import { COLLECTION } from '#domain/delivery/settings.ts';
 import { type FreeDays, freeCollectionDays, freeDeliveryDays, none, rulesNow } from './days.ts';
 
@@ -86,6 +86,7 @@ async function freeFor(
     return {
       ...{ zone: COLLECTION, days, cutoff, today, from: packedOn(settings, moment, cutoff) },
       fromOn: (date) => packedOn(settings, { ...moment, date, time: '00:00' }, cutoff),
+      runsOn: (day) => isCollectionDay(settings, moment, day),
       reason: days.length > 0 ? null : COLLECTION_FULL,
     };
   }
@@ -189,25 +190,27 @@ const PAYING_MS = 60 * 60_000;
 /**
  * Makes sure of the day of an order that is being paid: a day that is not held is held, and one that is taken, or that can
  * no longer be packed for, gives way to the next free one. The reason then says so.
- * @param movesOn false for no day instead: the order then stands among those without one
+ * @param movesOn false for no day instead: the order then stands among those without one One that staff have agreed on stays.
  */
 export async function confirmDay(tx: Transaction, order: Destination, movesOn = true): Promise<void> {
   const before = await bookingOf(tx, order.id);
   if (!before || before.day === null) return;
-  const isKept = before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS;
-  if (isKept) return;
+  if (before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS) return;
   const found = await freeFor(tx, order, before.method, before.weightG);
   if (found.fault) return;
-  const isFree = before.isHeld
-    ? found.from !== null && before.day >= found.from
-    : found.days.includes(before.day);
+  const isAgreed =
+    before.day > found.today && (before.zone === null || (before.isHeld && found.days.length === 0));
+  const isFree =
+    isAgreed ||
+    (before.isHeld ? found.from !== null && before.day >= found.from : found.days.includes(before.day));
   if (before.isHeld && isFree) return;
+  const zone = isAgreed ? before.zone : found.zone;
   const next = nextAfter(found.days, before.day);
   const day = isFree ? before.day : movesOn ? next : null;
   const reason = isFree ? null : next ? dayGone(before.day, next, before.method, found.today) : found.reason;
   await tx
     .update(deliveryBookings)
-    .set({ day, zone: found.zone, reason, isHeld: day !== null, remindedAt: null, updatedAt: now() })
+    .set({ day, zone, reason, isHeld: day !== null, remindedAt: null, updatedAt: now() })
     .where(eq(deliveryBookings.orderId, order.id));
 }
 
@@ -259,7 +262,7 @@ interface Move {
 
 /**
  * Moves an order to another free day. Where the calendar has none to choose from, staff give it the day that they have
- * agreed on with its buyer.
+ * agreed on with its buyer, which is held at once.
  * @returns why not, with nothing changed; null if it is moved
  */
 export async function moveDay(
@@ -286,9 +289,9 @@ export async function moveDay(
     .update(deliveryBookings)
     .set({
       day,
-      zone: free.zone,
-      reason: holds ? null : DAY_NOT_KEPT,
-      isHeld: holds,
+      zone: isAgreed && !free.runsOn(day) ? null : free.zone,
+      reason: holds || isAgreed ? null : DAY_NOT_KEPT,
+      isHeld: holds || isAgreed,
       remindedAt: null,
       updatedAt: now(),
     })

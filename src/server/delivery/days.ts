@@ -11,6 +11,7 @@ import {
   arrivesFrom,
   collectionDays,
   deliveryDays,
+  isDeliveryDay,
   type Loads,
   type Moment,
 } from '#domain/delivery/promise.ts';
@@ -78,6 +79,8 @@ export interface FreeDays {
   readonly from: Day | null;
   /** The same of an order on another day, before its cut-off. */
   readonly fromOn: (date: Day) => Day | null;
+  /** Whether the van, or the showroom's staff, work on a day at all. */
+  readonly runsOn: (day: Day) => boolean;
   readonly cutoff: string;
   /** Why there is none. */
   readonly reason: string | null;
@@ -89,6 +92,7 @@ export const none = (reason: string, zone: string | null = null): FreeDays => ({
   days: [],
   from: null,
   fromOn: () => null,
+  runsOn: () => false,
   cutoff: '',
   reason,
 });
@@ -113,6 +117,7 @@ export async function freeDeliveryDays(
   return {
     ...{ zone: zone.id, method, days, from, cutoff: zone.cutoff },
     fromOn: (date) => arrivesFrom(settings, { ...moment, date, time: '00:00' }, consignment),
+    runsOn: (day) => isDeliveryDay(settings, consignment, day),
     reason: days.length > 0 ? null : full,
   };
 }

@@ -1,5 +1,5 @@
 /** The days to come that hold orders which the settings no longer allow: closed since, or over a cap that was lowered. */
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { deliveryBookings, orders } from '#db/schema/index.ts';
 import type { OrdersToMove } from '#domain/delivery/settings.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
@@ -11,7 +11,7 @@ import { zoneOf } from '#domain/delivery/zones.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { db } from '#server/database.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { rulesNow } from './days.ts';
+import { isStop, rulesNow } from './days.ts';
 
 interface Held {
   readonly day: Day;
@@ -42,7 +42,15 @@ export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
     .select({ booking: deliveryBookings, postcode: orders.postalCode, country: orders.country })
     .from(deliveryBookings)
     .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
-    .where(and(eq(deliveryBookings.isHeld, true), gte(deliveryBookings.day, shopToday())));
+    .where(
+      and(
+        eq(deliveryBookings.isHeld, true),
+        gte(deliveryBookings.day, shopToday()),
+        // Staff have agreed with the buyer on a day when, or for a place where, the van does not go.
+        isNotNull(deliveryBookings.zone),
+        isStop(),
+      ),
+    );
   const held = rows.flatMap(({ booking: { day, method, weightG }, postcode, country }): Held[] => {
     if (day === null) return [];
     if (method === 'collection') {
@@ -52,7 +60,6 @@ export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
     }
     const read = readPostcode(postcode, country as Country);
     const zone = read.ok ? zoneOf(settings, read.value) : null;
-    // Staff have agreed with the buyer on a day where the van does not go.
     if (!read.ok || !zone || !isServed(read.value.country)) return [];
     const division = divisionOf(read.value.country, read.value.area);
     const isOpen = isDeliveryDay(settings, { zone, division }, day);

@@ -14,6 +14,7 @@ let parts: typeof settings & typeof toMove & typeof calendar;
 beforeAll(async () => {
   shop = await openOrders();
   product = await shop.stockUp(5000);
+  await shop.client.execute('UPDATE products SET sample_flag = 1');
   parts = {
     ...(await import('#server/delivery/settings.ts')),
     ...(await import('#server/delivery/to-move.ts')),
@@ -32,12 +33,16 @@ async function save(changes: Partial<DeliverySettings>): Promise<void> {
   expect(await parts.saveDelivery(changes, version, { id: 'a', name: 'A' })).toMatchObject({ ok: true });
 }
 let buyers = 0;
-async function order(day: string, method: 'delivery' | 'collection' = 'delivery'): Promise<string> {
+async function order(
+  day: string | null,
+  method: 'delivery' | 'collection' = 'delivery',
+  isSample = false,
+): Promise<string> {
   const placed = await shop.orders.placeOrder({
     userId: null,
     address: { ...ADDRESS, email: `move${++buyers}@example.com`, phone: null },
-    items: [{ product_id: product, quantity: 1, is_sample: false }],
-    delivery: { method, day },
+    items: [{ product_id: product, quantity: 1, is_sample: isSample }],
+    delivery: { method, ...(day ? { day } : {}) },
   });
   if (!placed.ok) throw new Error(placed.error.detail);
   const { id } = placed.value.order;
@@ -66,6 +71,26 @@ test.each([
   await save(changes);
   expect(await words()).toEqual([expect.stringMatching(expected)]);
   expect((await words())[0]).toContain('Wednesday 2 December');
+});
+
+test('samples go by post, whatever day is closed', async () => {
+  await order('2026-12-02', 'delivery', true);
+  await save(closed('northern-ireland'));
+  expect(await words()).toEqual([]);
+});
+
+test('a day that staff have agreed on, on which the van does not go, stays', async () => {
+  await save(zonesOf({ max_orders: 0 }));
+  const orderId = await order(null);
+  await save({ zones: DEFAULT_DELIVERY.zones });
+  expect(await words()).toEqual([]);
+  await save(zonesOf({ max_orders: 0 }));
+  expect(await shop.orders.changeDay({ orderId, day: '2026-12-05', actor: 'staff:a' })).toMatchObject({
+    ok: true,
+  });
+  expect(await words()).toEqual([]);
+  const { days } = await parts.calendarWeek('2026-12-05');
+  expect(days[5]?.groups.map(({ stops }) => stops.map((stop) => stop.orderId))).toContainEqual([orderId]);
 });
 
 test('the calendar shows why a day is closed', async () => {

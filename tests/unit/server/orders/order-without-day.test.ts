@@ -29,16 +29,20 @@ async function allFull(places: number): Promise<void> {
   expect(await parts.saveDelivery({ zones }, version, { id: 'a', name: 'A' })).toMatchObject({ ok: true });
 }
 let buyers = 0;
-async function paid(address: object = {}, quantity = 1): Promise<string> {
-  const placed = await shop.orders.placeOrder({
+async function placed(address: object = {}, quantity = 1): Promise<string> {
+  const result = await shop.orders.placeOrder({
     userId: null,
     address: { ...ADDRESS, email: `none${++buyers}@example.com`, phone: null, ...address },
     items: [{ product_id: product, quantity, is_sample: false }],
     delivery: { method: 'delivery' },
   });
-  if (!placed.ok) throw new Error(placed.error.detail);
-  const { id } = placed.value.order;
-  await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+  if (!result.ok) throw new Error(result.error.detail);
+  return result.value.order.id;
+}
+const pay = (orderId: string) => shop.orders.transitionOrder({ orderId, to: 'confirmed', actor: 'staff:a' });
+async function paid(address: object = {}, quantity = 1): Promise<string> {
+  const id = await placed(address, quantity);
+  await pay(id);
   return id;
 }
 const wordsOf = async (id: string) => {
@@ -81,6 +85,20 @@ describe('staff give a day to', () => {
     expect(stops).toContain(id);
     expect(await wordsOf(id)).toContain('Delivery on Tuesday 8 December 2026');
     await allFull(14);
+  });
+
+  test.each([
+    ['from another country', US, 1, '2026-12-08'],
+    ['heavier than the van’s cap', {}, 500, '2026-12-08'],
+    ['heavier than the cap, on a day without the van', {}, 500, '2026-12-05'],
+    ['heavier than the cap, before the cut-off allows', {}, 500, '2026-11-27'],
+  ])('an unpaid order %s, and its payment leaves it', async (_, address, quantity, day) => {
+    const id = await placed(address, quantity);
+    expect(await move(id, day)).toMatchObject({ ok: true });
+    shop.clock.at += 3 * 3_600_000;
+    expect(await pay(id)).toMatchObject({ ok: true });
+    const details = await shop.orders.orderById(id);
+    expect(details?.booking).toMatchObject({ day, isHeld: true, reason: null });
   });
 
   test.each([

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = {
   'batch.move': 'Batch of orders moved on',
   'order.parcel': 'Parcel entered',
   'order.day': 'Order moved to another day',
+  'visit.book': 'Visit booked for a customer',
   'visit.move': 'Visit moved to another time',
   'visit.outcome': 'Visit closed',
   'order.note': 'Note written on an order',

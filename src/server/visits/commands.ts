@@ -34,8 +34,8 @@ const mailKey = (visit: VisitRow, occasion: Occasion): string =>
   `visit:${visit.id}:${occasion}:${visit.moves}`;
 
 /** Whether a mail with the visit's present time was queued: an address has only so many of one day. */
-export const isNotified = (visit: VisitRow): Promise<boolean> =>
-  isMailQueued(mailKey(visit, visit.moves === 0 ? 'booked' : 'changed'));
+export const isNotified = async (visit: VisitRow): Promise<boolean> =>
+  (await isMailQueued(mailKey(visit, 'booked'))) || isMailQueued(mailKey(visit, 'changed'));
 
 /**
  * Tells the customer. Their address is typed, not proved, so the mail holds nothing that was typed.
@@ -73,8 +73,8 @@ async function takeSlot(
 
 /** Whoever books, and what the links of the form named. */
 export interface Booker {
-  /** For a customer on the telephone: neither the caps nor the limit of an address bind them. */
-  readonly isStaff: boolean;
+  /** Who books for a customer on the telephone: neither the caps nor the limit of an address bind them. */
+  readonly staff: Actor | null;
   readonly userId: string | null;
   readonly planToken: string | null;
   readonly productId: string | null;
@@ -119,16 +119,16 @@ const isAsSent = (visit: VisitRow, { slot, postcode, name, phone, address, note 
  * Books a visit and mails its link. A form that is sent again answers with its visit, or is refused with `key_reused` if that
  * is another one by now.
  */
-export const bookVisit = (body: VisitBody, { isStaff, ...booker }: Booker): Promise<VisitResult> =>
+export const bookVisit = (body: VisitBody, { staff, ...booker }: Booker): Promise<VisitResult> =>
   writeResult(async (tx) => {
     const { kind, slot, postcode, name, email, phone, address, note } = body;
     const id = idOf(body);
     const booked = await visitById(tx, id);
     if (booked) return isAsSent(booked, body) ? booked : refuseVisit('key_reused', SENT_BEFORE);
-    const place = await takeSlot(tx, postcode, slot, { isStaff });
+    const place = await takeSlot(tx, postcode, slot, { isStaff: staff !== null });
     // The first part alone says the area, but nobody finds a house by it.
     if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
-    if (!isStaff) await refuseTooMany(tx, email);
+    if (!staff) await refuseTooMany(tx, email);
     const at = now();
     const [visit] = await tx
       .insert(visits)
@@ -146,6 +146,14 @@ export const bookVisit = (body: VisitBody, { isStaff, ...booker }: Booker): Prom
       .returning();
     if (!visit) throw new Error('The visit was not written.');
     await mailVisit(tx, visit, 'booked');
+    if (staff)
+      await recordAudit(tx, {
+        actor: staff,
+        action: 'visit.book',
+        entity: 'visit',
+        entityId: id,
+        after: { when: slotInWords(slot) },
+      });
     return visit;
   });
 
@@ -224,7 +232,7 @@ export const noteOutcome = (id: string, outcome: VisitState, actor: Actor): Prom
     const again = isBack ? { moves: before.moves + 1, remindedAt: null } : {};
     const visit = await update(tx, id, { state: outcome, ...again });
     if (isToCome && outcome === 'cancelled') await mailVisit(tx, visit, 'cancelled');
-    if (isToCome && isBack) await mailVisit(tx, visit, 'changed');
+    if (isToCome && isBack) await mailVisit(tx, visit, 'booked');
     await recordAudit(tx, {
       actor,
       action: 'visit.outcome',

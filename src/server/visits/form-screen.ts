@@ -10,6 +10,7 @@ import { checkForm, type FormState, type FormValues, dispatchForms } from '#serv
 import { allows } from '#server/http/guards.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { enforceRateLimit } from '#server/http/rate-limit.ts';
+import { actorOf } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { sharedPlanName } from '#server/rooms/index.ts';
 import { bookVisit } from './commands.ts';
@@ -47,11 +48,11 @@ async function book(context: Context, typed: FormValues): Promise<Result<VisitRo
   if (!checked.ok) return checked;
   if (checked.value.website) return refuse('hidden_field', FILLED_IN);
   const { user } = context.locals.viewer;
-  const isStaff = allows(VISIT_EDITORS, user);
-  if (!isStaff) await enforceRateLimit(LIMIT, addressOf(context));
+  const staff = allows(VISIT_EDITORS, user) ? actorOf(context.locals.viewer) : null;
+  if (!staff) await enforceRateLimit(LIMIT, addressOf(context));
   const { planToken, productId } = await subjectOf(typed);
-  const userId = isStaff ? null : (user?.id ?? null);
-  return bookVisit(checked.value, { isStaff, userId, planToken, productId });
+  const userId = staff ? null : (user?.id ?? null);
+  return bookVisit(checked.value, { staff, userId, planToken, productId });
 }
 
 export interface VisitForm {

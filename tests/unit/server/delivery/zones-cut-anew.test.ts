@@ -68,7 +68,7 @@ test('a half-day of an area that was renamed is as full as before', async () => 
         ...{ name: 'Vera', phone: '028 9000 0002', address: '3 Mall West', note: '' },
         ...{ email: `${guest}@mail.example`, plan: '', product: '', website: '', key: '' },
       },
-      { isStaff: false, userId: null, planToken: null, productId: null },
+      { staff: null, userId: null, planToken: null, productId: null },
     );
   expect(await book('first')).toMatchObject({ ok: true });
   const named = <Row extends { readonly id: string } | { readonly zone: string }>(row: Row): Row => ({

@@ -34,7 +34,10 @@ const BODY: VisitBody = {
   key: '',
 };
 const book = (part: Partial<VisitBody>, isStaff = false) =>
-  visits.bookVisit({ ...BODY, ...part }, { isStaff, userId: null, planToken: null, productId: null });
+  visits.bookVisit(
+    { ...BODY, ...part },
+    { staff: isStaff ? STAFF : null, userId: null, planToken: null, productId: null },
+  );
 async function booked(part: Partial<VisitBody>, isStaff = false) {
   const made = await book(part, isStaff);
   if (!made.ok) throw new Error(made.error.detail);
@@ -100,7 +103,7 @@ test('a visit to come that was cancelled by mistake is booked again, and the cus
   expect((await mailsTo(email)).map((subject) => subject.split(':')[0])).toEqual([
     'Measuring visit booked',
     'Measuring visit cancelled',
-    'Measuring visit moved',
+    'Measuring visit booked',
   ]);
 });
 
@@ -109,6 +112,9 @@ test('staff book and move past the cap, for a customer who rings', async () => {
   await booked({ slot, email: 'one@mail.example' });
   expect(await book({ slot, email: 'two@mail.example' })).toMatchObject({ ok: false });
   const other = await booked({ slot, email: 'two@mail.example' }, true);
+  expect(await shop.rows("SELECT actor_id FROM audit_log WHERE action = 'visit.book'")).toEqual([
+    { actor_id: STAFF.id },
+  ]);
   const full = { day: '2026-12-18', half: 'afternoon' } as const;
   await booked({ slot: full, email: 'three@mail.example' });
   expect(await visits.moveVisit(other.id, full, null)).toMatchObject({ ok: false });

@@ -32,7 +32,7 @@ const BODY: VisitBody = {
   website: '',
   key: '',
 };
-const BOOKER = { isStaff: false, userId: null, planToken: null, productId: null };
+const BOOKER = { staff: null, userId: null, planToken: null, productId: null };
 const book = (part: Partial<VisitBody> = {}) => visits.bookVisit({ ...BODY, ...part }, BOOKER);
 async function booked(part: Partial<VisitBody> = {}) {
   const made = await book(part);

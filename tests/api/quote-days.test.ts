@@ -84,6 +84,21 @@ test('without a script, what the driver has to know is read from the controls', 
   });
 });
 
+test('a second acceptance with another day or address changes nothing, and the page that it leads to says so', async () => {
+  const [earliest = '', second = ''] = (await days()).days;
+  const path = await sent('lena');
+  await booked(await accept(path, 'lena', { day: earliest, access: { to: 'room' } }));
+  const again = await accept(
+    path,
+    'lena',
+    { day: second, access: { to: 'room' } },
+    { address: '9 Other Way' },
+  );
+  expect(await booked(again)).toMatchObject({ day: earliest });
+  const page = await (await shop.fetch(again.headers.get('location') ?? '')).text();
+  expect(page).toMatch(/The quote is accepted already,\s+to (?!9 Other Way)/);
+});
+
 test('a day that is not to be had, and a fitting day that is near, are said and nothing is accepted', async () => {
   const { days: free } = await days();
   const [earliest = ''] = free;

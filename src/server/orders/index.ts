@@ -55,6 +55,13 @@ export { goodsBatches, stockLines } from './picked-batches.ts';
 export { checkInGate, openedDetails, orderGate } from './gate.ts';
 export { bookedAccess, bookedDay, bookedFitting, orderCalendar } from './day-words.ts';
 export { invoicePdf } from './invoice.ts';
-export { dayChoices, NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
+export {
+  ACCEPTED_BEFORE,
+  dayChoices,
+  NOT_CANCELLED,
+  orderScreen,
+  ordersScreen,
+  withdrawScreen,
+} from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

@@ -72,6 +72,8 @@ const timelineEntry = (event: EventRow, isCollection: boolean) => ({
 
 /** `done` in the address of the order page after a cancellation that was refused. */
 export const NOT_CANCELLED = 'not-cancelled';
+/** What `?done=` is after a quote was accepted once more, perhaps with another address or day. */
+export const ACCEPTED_BEFORE = 'accepted-before';
 
 /** The days that the buyer may still change to, for a select, and until when; none if it is too late, and why. */
 export async function dayChoices({ order, lines }: OrderDetails) {

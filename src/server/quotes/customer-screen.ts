@@ -16,7 +16,7 @@ import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
-import { deliveryField, placeQuoted, signedOrderPath } from '#server/orders/index.ts';
+import { ACCEPTED_BEFORE, deliveryField, placeQuoted, signedOrderPath } from '#server/orders/index.ts';
 import { type Quote, quoteByToken } from './queries.ts';
 
 const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
@@ -70,7 +70,7 @@ export async function acceptQuote(
   return writeResult(async (tx) => {
     const quote = await find(tx);
     if (!staff && quote?.row.orderId && !isChangeable(quote.state)) {
-      onPlaced(signedOrderPath(quote.row.orderId));
+      onPlaced(`${signedOrderPath(quote.row.orderId)}&done=${ACCEPTED_BEFORE}`);
       return null;
     }
     if (quote?.state !== 'sent')

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 const CUT_CHOICES = ['fewest_joins', 'least_money'] as const;
-export type CutChoice = (typeof CUT_CHOICES)[number];
+type CutChoice = (typeof CUT_CHOICES)[number];
 
 const CUT_CHOICE = `The cut is one of ${CUT_CHOICES.join(' and ')}.`;
 const ONE_CHOICE =
@@ -14,13 +14,13 @@ interface Part {
   readonly product_id: string;
   readonly cut_choice?: CutChoice | undefined;
 }
-interface Parts {
+export interface PartsToCut {
   readonly rooms: readonly Part[];
   readonly stairs?: readonly Part[] | undefined;
 }
 
 /** Refuses two different choices for one product, at the later one; a part without a choice follows the others. */
-export const oneChoiceForEachRoll = z.check<Parts>(({ value: { rooms, stairs = [] }, issues }) => {
+export const oneChoiceForEachRoll = z.check<PartsToCut>(({ value: { rooms, stairs = [] }, issues }) => {
   const chosen = new Map<string, CutChoice>();
   for (const [list, parts] of Object.entries({ rooms, stairs }))
     for (const [index, { product_id: id, cut_choice: choice }] of parts.entries()) {

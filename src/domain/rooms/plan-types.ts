@@ -12,9 +12,6 @@ import type { Flight } from './stairs.ts';
 import type { RoomDemands, Suitability } from './suitability.ts';
 import type { TradeRules } from './trade-rules.ts';
 
-/** Whether a product is cut for the least money off its roll, with more joins: one answer for all rooms and stairs of it. */
-type TakesLeast = boolean;
-
 export interface PlanRoom {
   readonly name: string;
   /** A list of rectangles, or an area alone. */
@@ -27,14 +24,16 @@ export interface PlanRoom {
   readonly productId: string;
   readonly pattern?: Pattern | undefined;
   readonly wastePercentage?: number | undefined;
-  readonly takesLeast?: TakesLeast;
+  /** Cut for the least money off its roll, with more joins: the same for all rooms and stairs of a product. */
+  readonly takesLeast?: boolean;
   /** Of a plan that was kept before a rule on how rooms are drawn: doors and cut-outs count as they are. */
   readonly isKept?: boolean;
 }
 
 export interface PlanFlight extends Flight {
   readonly productId: string;
-  readonly takesLeast?: TakesLeast;
+  /** As of a room. */
+  readonly takesLeast?: boolean;
 }
 
 export interface PlanRequest {

@@ -1,5 +1,6 @@
 /** Goods off a roll: carpet, sheet vinyl and lino, sold by the metre of the roll's length. */
 import type { ProductSummary } from '../catalogue/product.ts';
+import type { PartsToCut } from './cut-choice.ts';
 
 /** The roll's width in mm for goods sold by the metre; null for all others. */
 export const rollWidthOf = ({
@@ -12,19 +13,8 @@ export const rollWidthOf = ({
 /** Whole metres of a length: what is sold. */
 export const metresFor = (lengthMm: number): number => Math.ceil(lengthMm / 1000);
 
-interface Part {
-  readonly product_id: string;
-  readonly cut_choice?: 'fewest_joins' | 'least_money' | undefined;
-}
-
 /** The products of a plan that are cut for the least money. */
-export const cutForLeast = ({
-  rooms,
-  stairs = [],
-}: {
-  readonly rooms: readonly Part[];
-  readonly stairs?: readonly Part[] | undefined;
-}): ReadonlySet<string> =>
+export const cutForLeast = ({ rooms, stairs = [] }: PartsToCut): ReadonlySet<string> =>
   new Set(
     [...rooms, ...stairs].flatMap(({ product_id, cut_choice }) =>
       cut_choice === 'least_money' ? [product_id] : [],

@@ -35,3 +35,14 @@ export const oneChoiceForEachRoll = z.check<PartsToCut>(({ value: { rooms, stair
       else chosen.set(id, choice);
     }
 });
+
+/** A plan that was kept before that was refused: the first choice of a product holds for all of it. */
+export function withOneChoice<Kept extends PartsToCut>(plan: Kept): Kept {
+  const { rooms, stairs } = plan;
+  const first = new Map<string, CutChoice>();
+  for (const { product_id: id, cut_choice: choice } of [...rooms, ...(stairs ?? [])])
+    if (choice && !first.has(id)) first.set(id, choice);
+  const chosen = <One extends Part>(part: One): One =>
+    part.cut_choice ? { ...part, cut_choice: first.get(part.product_id) } : part;
+  return { ...plan, rooms: rooms.map(chosen), ...(stairs ? { stairs: stairs.map(chosen) } : {}) };
+}

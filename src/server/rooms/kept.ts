@@ -4,6 +4,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { plans } from '#db/schema/rooms.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
@@ -69,7 +70,7 @@ async function sharedToWire(
   { name, job, chosenRoom, createdAt, updatedAt }: Row,
   figures: (body: PlanBody) => Promise<PlanWire | null>,
 ): Promise<SharedPlan> {
-  const { kit_without: without = [], notes: _, ...body } = JSON.parse(job) as Job;
+  const { kit_without: without = [], notes: _, ...body } = withOneChoice(JSON.parse(job) as Job);
   const plan = await figures(body);
   return {
     name,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderPlans } from '#db/schema/rooms.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
+import { withOneChoice } from '#domain/rooms/cut-choice.ts';
 import type { KeptPlanBody } from '#domain/rooms/kept-contract.ts';
 import { HOUR_MS } from '#domain/shared/durations.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -66,5 +67,9 @@ export async function keepOrderPlan(
 export async function orderPlan(orderId: string): Promise<OrderPlan | null> {
   const [row] = await db.select().from(orderPlans).where(eq(orderPlans.orderId, orderId));
   if (!row) return null;
-  return { name: row.name, ...(JSON.parse(row.job) as Job), plan: JSON.parse(row.answer) as PlanWire };
+  return {
+    name: row.name,
+    ...withOneChoice(JSON.parse(row.job) as Job),
+    plan: JSON.parse(row.answer) as PlanWire,
+  };
 }

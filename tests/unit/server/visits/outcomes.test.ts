@@ -1,23 +1,28 @@
 /** Visits that are sent twice, closed too early or wrongly, and booked by staff past the cap. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VisitBody, VisitState } from '#domain/visits/visit.ts';
+import { slotKey } from '#domain/visits/slots.ts';
 import type * as commands from '#server/visits/commands.ts';
+import type * as forms from '#server/visits/form-screen.ts';
 import type * as queries from '#server/visits/queries.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 
 let shop: OrdersInProcess;
 let visits: typeof commands & typeof queries;
+let visitFormScreen: typeof forms.visitFormScreen;
 beforeAll(async () => {
   shop = await openOrders();
   visits = {
     ...(await import('#server/visits/commands.ts')),
     ...(await import('#server/visits/queries.ts')),
   };
+  ({ visitFormScreen } = await import('#server/visits/form-screen.ts'));
 });
 afterAll(() => shop.close());
 const at = (moment: string) => (shop.clock.at = Date.parse(moment));
 beforeEach(() => at('2026-12-01T10:00:00Z'));
 
+const SLOT = { day: '2026-12-24', half: 'morning' } as const;
 const STAFF = { id: 'staff-1', name: 'Staff' };
 const BODY: VisitBody = {
   kind: 'measure',
@@ -73,6 +78,23 @@ test('a form sent again is refused once its visit is cancelled, moved or not wha
   await visits.cancelVisit(other.id);
   expect(await book({ ...form, key: 'again-2' })).toMatchObject(refused);
   expect(await book({ ...form, key: 'again-3' })).toMatchObject({ ok: true, value: { state: 'booked' } });
+});
+
+test('the form that was refused so comes back with a new key, by which the next press books', async () => {
+  const email = 'press@mail.example';
+  const { id } = await booked({ key: 'press-1', email, postcode: 'BT61 7AA', slot: SLOT });
+  await visits.cancelVisit(id);
+  const press = (key: string) => {
+    const { slot: _, ...typed } = { ...BODY, email, key };
+    const url = new URL('http://shop.example/visit');
+    const fields = { ...typed, form: 'book', slot: slotKey(SLOT) };
+    const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
+    const locals = { viewer: { user: null, sessionId: null, by: null } };
+    return visitFormScreen({ request, url, locals, clientAddress: '192.0.2.1' } as never);
+  };
+  const { state, values, redirect } = await press('press-1');
+  expect([redirect, state.detail]).toEqual([null, expect.stringContaining('press the button again')]);
+  expect((await press(values['key'] ?? '')).redirect).toMatch(/^\/visits\/.+done=booked$/);
 });
 
 test('a visit to come can only be cancelled; from its day on it has an outcome', async () => {

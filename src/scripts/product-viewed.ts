@@ -3,7 +3,6 @@
  * the window, and one view for the server to count. Carries measures over from the page before.
  */
 import { fetchApi } from '#islands/api-host.ts';
-import { keptPostcode } from '#islands/delivery/kept-postcode.ts';
 import { inTab } from '#islands/tab-storage.ts';
 import { nudgeAbout } from './chat-nudge.ts';
 
@@ -36,7 +35,11 @@ function hydrate(part: string): void {
 }
 // Measures that were typed for another version of the floor are in the panel's fields once it has hydrated.
 if (inTab('measured')) hydrate('.product-panel');
-if (keptPostcode()) hydrate('[data-delivery]');
+// Loaded only where a postcode may be kept: most visits have none.
+if (inTab('delivery_postcode') ?? document.cookie.includes('consent=all'))
+  void import('#islands/delivery/kept-postcode.ts').then(({ keptPostcode }) => {
+    if (keptPostcode()) hydrate('[data-delivery]');
+  });
 
 if (marker?.dataset['productViewed']) {
   const product = JSON.parse(marker.dataset['productViewed']) as ViewedProduct;

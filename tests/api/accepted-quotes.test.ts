@@ -225,6 +225,9 @@ test('nothing is said of how the customer’s place is reached before staff have
   const page = await (
     await shop.fetch(`/admin/quotes/${(await aQuote('unasked')).id}`, { headers: staff })
   ).text();
-  expect(page).toContain('A lorry of 18 tonnes can stop outside');
+  expect(page).toContain('Can a lorry of 18 tonnes stop outside?');
   expect(page).not.toMatch(/type="checkbox"[^>]*checked/);
+  const questions = page.match(/<select[^>]*name="access_[^>]*>.*?<\/select>/gs) ?? [];
+  expect(questions.length).toBeGreaterThan(2);
+  for (const question of questions) expect(question).not.toMatch(/<option value="[^"]+"[^>]*selected/);
 });

@@ -77,12 +77,12 @@ test('a planâ€™s goods are taken into a quote, by its link or by the id of oneâ€
   const editor = async (typed: string) =>
     (await shop.fetch(`/admin/quotes/new?plan=${encodeURIComponent(typed)}`, { headers: staff })).text();
   const words = await editor(link.replace('/api/plans/', '/plan/'));
-  expect(words).toContain(`value="${floors.plank.id}"`);
+  expect(words).toContain(`value="${floors.plank.sku}"`);
   expect(words).toMatch(new RegExp(`value="${boxes}"[^>]*name="quantity_0"`));
   expect(words).toContain('They are not saved yet.');
   expect(words).toContain('action="/admin/quotes/new"');
   for (const other of [id, 'no-such-plan', `${link}x`])
     expect(await editor(other), other).toContain('There is no plan with this link or id.');
   const own = await keep(staff);
-  expect(await editor(own.id)).toContain(`value="${floors.plank.id}"`);
+  expect(await editor(own.id)).toContain(`value="${floors.plank.sku}"`);
 });

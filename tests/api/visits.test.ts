@@ -156,7 +156,7 @@ describe('staff', () => {
   test('see a visit in the calendar, note its outcome, and make a quote of it and its product', async () => {
     const owner = await as(shop, 'owner');
     const { rows } = await shop.database.client.execute(
-      "SELECT id FROM products WHERE category = 'LVT' AND archived_at IS NULL AND stock > 5 LIMIT 1",
+      "SELECT id, sku FROM products WHERE category = 'LVT' AND archived_at IS NULL AND stock > 5 LIMIT 1",
     );
     const product = String(rows[0]?.['id']);
     const slot = (await slotsOf('BT1 1AA')).at(-1) ?? '';
@@ -175,7 +175,12 @@ describe('staff', () => {
     expect((await outcome('done')).status).toBe(303);
     expect((await html(page, owner)).html).toContain('Correct what was noted');
     const editor = (await html(`/admin/quotes/new?visit=${id}`, owner)).html;
-    for (const value of [`value="${product}"`, 'value="Vera Visit"', `value="${email}"`, `value="${id}"`])
+    for (const value of [
+      `value="${String(rows[0]?.['sku'])}"`,
+      'value="Vera Visit"',
+      `value="${email}"`,
+      `value="${id}"`,
+    ])
       expect(editor).toContain(value);
     const quote = { form: 'save', visit: id, name: 'Vera Visit', email, product_0: product, quantity_0: '3' };
     const saved = await postForm(shop, `/admin/quotes/new?visit=${id}`, quote, owner);

@@ -224,6 +224,6 @@ test('a mail can be resent, and the audit log shows it', async () => {
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
-  await page.getByText('Nothing was changed').waitFor();
+  await page.getByText('Nothing matches what is searched for').waitFor();
   await leave();
 });

@@ -82,7 +82,7 @@ test('one press saves one quote, a second sends one mail, and the customer accep
   await page.getByRole('option').first().waitFor();
   await goods.press('ArrowDown');
   await goods.press('Enter');
-  expect(await goods.inputValue()).toBe(found?.id);
+  expect(await goods.inputValue()).toBe(found?.sku);
   expect(await violationsOf(page)).toEqual([]);
   await goods.fill('');
   await page.getByRole('button', { name: 'Save quote' }).click();

@@ -189,8 +189,8 @@ const PAYING_MS = 60 * 60_000;
 
 /**
  * Makes sure of the day of an order that is being paid: a day that is not held is held, and one that is taken, or that can
- * no longer be packed for, gives way to the next free one. The reason then says so.
- * @param movesOn false for no day instead: the order then stands among those without one One that staff have agreed on stays.
+ * no longer be packed for, gives way to the next free one. The reason then says so. One that staff have agreed on stays.
+ * @param movesOn false for no day instead: the order then stands among those without one
  */
 export async function confirmDay(tx: Transaction, order: Destination, movesOn = true): Promise<void> {
   const before = await bookingOf(tx, order.id);

@@ -1,6 +1,7 @@
 /** The chat of signed-in shoppers: continues their conversation, and opens by itself if there are reminders. */
 import type { OwnConversation } from '#domain/chat/contract.ts';
 import { fetchApi } from '#islands/api-host.ts';
+import { startLogOut } from './log-out.ts';
 
 /** In milliseconds: the owner's figures. */
 const REMINDER_MS = 2_000;
@@ -18,6 +19,8 @@ async function untilNotTyping(): Promise<void> {
 
 /** @param open opens the panel with a conversation */
 export function resumeChat(open: (options: { session: string }) => Promise<void>): void {
+  // Here, as only those who are logged in load this file: every page counts its bytes.
+  startLogOut();
   // Continues a conversation from another browser.
   void fetchApi('/chat/session')
     .then((answer) => (answer.ok ? answer.json() : null))

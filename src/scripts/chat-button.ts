@@ -8,7 +8,7 @@ const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
 const count = document.querySelector<HTMLElement>('[data-chat-count]');
 
 /** A link in an e-mail to its conversation: `/#chat=…`. */
-const linked = /^#chat(?:=([0-9a-f-]{36}))?$/.exec(location.hash);
+const linked = /^#chat(?:=([\da-f-]{36}))?$/.exec(location.hash);
 
 const isGuest = document.documentElement.dataset.viewer === 'guest';
 

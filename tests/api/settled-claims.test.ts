@@ -95,6 +95,26 @@ test('boxes that were replaced are neither replaced nor refunded again, unless s
   expect(row?.['replaced']).toBe(14);
 });
 
+test('nothing is replaced of an order of which all the money went back by an amount', async () => {
+  const order = await a.delivered();
+  const id = await claimOf(order, '12');
+  const amount =
+    Number((await shop.rows('SELECT total_pence FROM orders WHERE id = ?', order.id))[0]?.['total_pence']) /
+    100;
+  const body = { amount, reason: 'Goodwill', request_key: crypto.randomUUID() };
+  const paid = await shop.send(
+    'POST',
+    `/api/admin/orders/${order.id}/refund`,
+    body,
+    await as(shop, 'orders'),
+  );
+  expect(paid.status).toBe(200);
+  const before = await stockOf();
+  const { status, words } = await settle(order, id, 'replace');
+  expect([status, before - (await stockOf())]).toEqual([422, 0]);
+  expect(words).toContain('All that was paid for this order has gone back');
+});
+
 test('a replacement that is settled too is with the buyer no more: boxes that were never replaced are refunded by line', async () => {
   const order = await a.delivered();
   const [line = ''] = await a.linesOf(order);

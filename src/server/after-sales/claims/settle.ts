@@ -16,12 +16,13 @@ import {
   whereBoxesAre,
 } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { replaceBoxes } from '#server/orders/index.ts';
+import { type OrderRow, replaceBoxes } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
@@ -93,7 +94,7 @@ const tellBuyer = (
   outcome: ClaimOutcome | null,
   words: string,
   actor: Actor,
-  also?: (tx: Transaction, claim: Claim) => Promise<void>,
+  also?: (tx: Transaction, claim: Claim, order: OrderRow) => Promise<void>,
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
     const { claim, order } = await claimWithOrder(tx, id);
@@ -106,7 +107,7 @@ const tellBuyer = (
     const isRepeated = answer === words && answeredAt && now().getTime() - answeredAt.getTime() < REPEAT_MS;
     if (isRepeated && claim.state === step) return told;
     refuseIfSettled(claim);
-    await also?.(tx, claim);
+    await also?.(tx, claim, order);
     const change = { answer: words, answeredAt: now(), outcome };
     await tx.update(claims).set(change).where(eq(claims.id, id));
     await noteClaim(tx, {
@@ -134,9 +135,15 @@ export const replaceClaim = (
   words: string,
   actor: Actor,
 ) =>
-  tellBuyer(id, 'replaced', words, actor, async (tx, claim) => {
+  tellBuyer(id, 'replaced', words, actor, async (tx, claim, order) => {
     const { taken, isFromStock } = settled;
     if (taken.size === 0) refuseWrite('invalid', 'Please say how many boxes are replaced.');
+    // A refund by amount names no boxes.
+    if (order.totalPence > 0 && order.refundedPence >= order.totalPence)
+      refuseWrite(
+        'gone',
+        `All that was paid for this order has gone back (${formatPence(order.refundedPence)}), so that no box of it is owed: answer the claim or refuse it. Nothing was recorded now.`,
+      );
     const again = await refuseIfGone(tx, claim, settled);
     const change = { orderId: claim.row.orderId, actor: `staff:${actor.id}`, at: now() };
     const short = await replaceBoxes(tx, taken, again, change, isFromStock);

@@ -105,9 +105,9 @@ export function estimatedWeightG(goods: Goods): number {
 export const weightG = (goods: Goods & { readonly weightG: number | null }): number =>
   goods.weightG ?? estimatedWeightG(goods);
 
-/** @example kilograms(22_430) // '22.4 kg' */
+/** @example kilograms(1_022_430) // '1,022.4 kg' */
 export const kilograms = (grams: number): string =>
-  `${grams < 1000 ? grams / 1000 : Math.round(grams / 100) / 10} kg`;
+  `${(grams < 1000 ? grams / 1000 : Math.round(grams / 100) / 10).toLocaleString('en-GB')} kg`;
 
 export type Method = 'parcel' | 'pallet';
 

@@ -6,7 +6,7 @@ type CutChoice = (typeof CUT_CHOICES)[number];
 
 const CUT_CHOICE = `The cut is one of ${CUT_CHOICES.join(' and ')}.`;
 const ONE_CHOICE =
-  'Rooms and stairs of one floor are cut from one roll: please give all of them the same cut_choice.';
+  'Rooms and stairs with one product have one cut: please give all of them the same cut_choice.';
 
 export const cutChoiceField = z.optional(z.enum(CUT_CHOICES, CUT_CHOICE));
 

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
+import { planLink } from '#domain/rooms/plan-link.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { readOnlyShop } from '#tests/support/read-only-shop.ts';
 import type { Shop } from '#tests/support/shop.ts';
@@ -20,15 +21,15 @@ beforeAll(async () => {
   carpet = found;
 });
 
-/** The planner with the carpet in its room, and the plans that it asks for. */
-async function withCarpet() {
+/** The planner with the carpet in its room, or as a link opens it, and the plans that it asks for. */
+async function withCarpet(path = `/plan?product=${carpet.id}`) {
   const seen = await visit(browser, 'desktop', shop.url);
   const asked: PlanBody[] = [];
   seen.page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/plan'))
       asked.push(request.postDataJSON() as PlanBody);
   });
-  await seen.page.goto(`/plan?product=${carpet.id}`);
+  await seen.page.goto(path);
   await seen.page.getByRole('button', { name: 'Everything to the cart' }).waitFor();
   return { ...seen, asked };
 }
@@ -77,5 +78,23 @@ test('stairs are measured, planned with the rooms, and removed', async () => {
   expect(await stairs.getByLabel('Going (mm)').inputValue()).toBe('250');
   await stairs.getByRole('button', { name: 'Remove stairs 1' }).click();
   await expect.poll(() => asked.at(-1)?.stairs).toBeUndefined();
+  await leave();
+});
+
+test('new stairs have the floor of the room that is edited', async () => {
+  const { body } = await shop.send('GET', '/api/products?category=Laminate+Flooring&in_stock=true&limit=1');
+  const [plank] = (body as { products: ProductWire[] }).products;
+  if (!plank) throw new Error('the seed has no laminate in stock');
+  const shape = { kind: 'rectangle', length_m: 4, width_m: 3 } as const;
+  const link = planLink({
+    rooms: [
+      { name: 'Lounge', product_id: plank.id, shape },
+      { name: 'Bedroom', product_id: carpet.id, shape },
+    ],
+  });
+  const { page, asked, leave } = await withCarpet(link);
+  await page.getByRole('button', { name: /^Bedroom/ }).click();
+  await page.getByRole('button', { name: 'Add stairs' }).click();
+  await expect.poll(() => asked.at(-1)?.stairs?.[0]?.product_id).toBe(carpet.id);
   await leave();
 });

@@ -230,7 +230,11 @@ export function Planner() {
             onChange={change}
             onUnit={(unit) => setPlan(inUnit(plan, unit))}
           />
-          <Stairs plan={plan} answer={answer} onChange={(stairs) => setPlan({ ...plan, stairs })} />
+          <Stairs
+            {...{ plan, answer }}
+            floorId={room.floor?.id}
+            onChange={(stairs) => setPlan({ ...plan, stairs })}
+          />
           {plan.rooms.length > 1 && (
             <button type="button" className="btn btn-quiet btn-sm mt-2" onClick={removeRoom}>
               Remove {room.name || 'this room'}

@@ -92,10 +92,12 @@ function plannedOf({ key, product_id }: DraftFlight, { status, plan, flights }: 
 interface Props {
   readonly plan: DraftPlan;
   readonly answer: Answer;
+  /** The floor of the room that is edited: new stairs have it. */
+  readonly floorId: string | undefined;
   readonly onChange: (stairs: DraftPlan['stairs']) => void;
 }
 
-export function Stairs({ plan, answer, onChange }: Props) {
+export function Stairs({ plan, answer, floorId, onChange }: Props) {
   const floors = plan.rooms.flatMap(({ floor }) => floor ?? []);
   const own = floors.filter(({ id }, index) => floors.findIndex((each) => each.id === id) === index);
   const { stairs } = plan;
@@ -118,7 +120,7 @@ export function Stairs({ plan, answer, onChange }: Props) {
         <button
           type="button"
           className="btn btn-secondary btn-sm"
-          onClick={() => onChange([...stairs, newFlight(stairs, first.id)])}
+          onClick={() => onChange([...stairs, newFlight(stairs, floorId ?? first.id)])}
         >
           Add stairs
         </button>

@@ -2,10 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayInWords } from '#domain/delivery/days.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { freeDays, heldOn, placedFor, setDelivery } from '#tests/support/delivering.ts';
-import { aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { heldOn, placedFor, setDelivery, startDeliveringShop } from '#tests/support/delivering.ts';
+import { pay, type PayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
-import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
 let owner: Record<string, string>;
@@ -14,10 +13,7 @@ let product: string;
 let days: readonly string[];
 
 beforeAll(async () => {
-  shop = await startPayingShop();
-  owner = await as(shop, 'owner');
-  product = await aProduct(shop, 'stock > 100');
-  ({ days } = await freeDays(shop, product));
+  ({ shop, owner, product, days } = await startDeliveringShop());
 });
 afterAll(async () => {
   await shop.stop();

@@ -2,8 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayInWords } from '#domain/delivery/days.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
-import { freeDays, heldOn, placedFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
-import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import {
+  heldOn,
+  placedFor,
+  placesInNi,
+  setDelivery,
+  startDeliveringShop,
+} from '#tests/support/delivering.ts';
+import { ADDRESS, aProduct, pay, type PayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { as } from '#tests/support/staff.ts';
@@ -14,10 +20,7 @@ let product: string;
 let days: readonly string[];
 
 beforeAll(async () => {
-  shop = await startPayingShop();
-  owner = await as(shop, 'owner');
-  product = await aProduct(shop, 'stock > 100');
-  ({ days } = await freeDays(shop, product));
+  ({ shop, owner, product, days } = await startDeliveringShop());
 });
 afterAll(async () => {
   await shop.stop();

@@ -3,11 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayInWords } from '#domain/delivery/days.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { value } from '#tests/support/admin-page.ts';
-import { freeDays, heldOn, orderFor, placedFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
+import {
+  freeDays,
+  heldOn,
+  orderFor,
+  placedFor,
+  placesInNi,
+  setDelivery,
+  startDeliveringShop,
+} from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { ADDRESS, aProduct, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { ADDRESS, aProduct, pay, type PayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
-import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
 let owner: Record<string, string>;
@@ -16,10 +23,7 @@ let product: string;
 let days: readonly string[];
 
 beforeAll(async () => {
-  shop = await startPayingShop(undefined, { RATE_LIMITS: 'on' });
-  owner = await as(shop, 'owner');
-  product = await aProduct(shop, 'stock > 100');
-  ({ days } = await freeDays(shop, product));
+  ({ shop, owner, product, days } = await startDeliveringShop({ RATE_LIMITS: 'on' }));
 });
 afterAll(async () => {
   await shop.stop();

@@ -4,8 +4,9 @@ import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
 import type { DeliveryChoice, DeliveryWire } from '#domain/delivery/contract.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { ADDRESS } from './paying.ts';
+import { ADDRESS, aProduct, startPayingShop } from './paying.ts';
 import type { Answer, Shop } from './shop.ts';
+import { as } from './staff.ts';
 
 /** Changes parts of the delivery settings as staff do. */
 export async function setDelivery(
@@ -27,6 +28,14 @@ export const placesInNi = (places: number): DeliverySettings['zones'] =>
 export async function freeDays(shop: Shop, product: string, postcode = 'BT20 5XX'): Promise<DeliveryWire> {
   const query = new URLSearchParams({ postcode, items: `${product}:1` });
   return (await shop.send('GET', `/api/delivery?${query.toString()}`)).body as DeliveryWire;
+}
+
+/** A shop that takes payments, its owner, goods, and their free days of Northern Ireland, the earliest first. */
+export async function startDeliveringShop(env: Record<string, string> = {}) {
+  const shop = await startPayingShop(undefined, env);
+  const product = await aProduct(shop, 'stock > 100');
+  const { days } = await freeDays(shop, product);
+  return { shop, owner: await as(shop, 'owner'), product, days };
 }
 
 let buyers = 0;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { changedToken } from '#tests/support/tokens.ts';
 
 let shop: Shop;
 let bearer: Record<string, string>;
@@ -91,8 +92,7 @@ describe('a guest’s conversation', () => {
     const mine = await begin();
     const other = await begin();
     expect((await say(mine.id, 'my garden room', mine.cookie)).status).toBe(200);
-    const all = mine.cookie.cookie;
-    const half = { cookie: `${all.slice(0, -1)}${all.endsWith('x') ? 'y' : 'x'}` };
+    const half = { cookie: changedToken(mine.cookie.cookie) };
     const named = {
       cookie: mine.cookie.cookie.replace(/=.*/, `=${other.cookie.cookie.split('=')[1] ?? ''}`),
     };
@@ -121,8 +121,8 @@ describe('a guest’s conversation', () => {
 
   test('a changed id is refused', async () => {
     const { id, cookie } = await begin();
-    const next = id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
-    const cased = id.toUpperCase().replace(/.$/, '0');
+    const next = changedToken(id);
+    const cased = next.toUpperCase();
     for (const wrong of [next, 'nope', cased, `${id}%00`, '..%2F..', `${id}' OR 1=1`]) {
       const answer = await shop.send('GET', `/api/chat/history/${wrong}`, undefined, cookie);
       expect([400, 404, 422], `${wrong}: ${answer.status}`).toContain(answer.status);

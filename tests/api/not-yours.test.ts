@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Belongings, giveEverything } from '#tests/support/belongings.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/shoppers.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { changedToken } from '#tests/support/tokens.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');
 /** Routes with the id of something that belongs to one person; tried below. */
@@ -120,9 +121,6 @@ const FOREIGN = {
   country: 'GB',
 };
 
-/** A token with another last character, whatever that was: a fixed one is by chance the right one now and then. */
-const changed = (token: string): string => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-
 /** Attempts by others: method, path and body. */
 function attempts(): [string, string, unknown?][] {
   const { order, otherOrder, orderToken, address, product, review, shared, finance } = things;
@@ -131,7 +129,7 @@ function attempts(): [string, string, unknown?][] {
   const square = { source_id: 'cnon:card-nonce-ok', amount_cents: 1, currency: 'GBP', location_id: 'x' };
   return [
     ['GET', `/api/orders/${order}`],
-    ['GET', `/api/orders/${order}?token=${changed(orderToken)}`],
+    ['GET', `/api/orders/${order}?token=${changedToken(orderToken)}`],
     ['GET', `/api/orders/${otherOrder}?token=${orderToken}`],
     ['GET', `/api/orders/${order}?token=${shared}`],
     ['POST', `/api/orders/${order}/cancel`],
@@ -141,7 +139,7 @@ function attempts(): [string, string, unknown?][] {
     ['POST', '/api/payments/square', { ...square, order_id: order }],
     ['POST', '/api/payments/square', { ...square, order_id: otherOrder, order_token: orderToken }],
     ['GET', `/orders/${order}`],
-    ['GET', `/orders/${order}?token=${changed(orderToken)}`],
+    ['GET', `/orders/${order}?token=${changedToken(orderToken)}`],
     ['GET', `/orders/${otherOrder}?token=${orderToken}`],
     ['GET', `/orders/${order}/invoice.pdf`],
     ['GET', `/orders/${order}/delivery.ics`],
@@ -150,8 +148,8 @@ function attempts(): [string, string, unknown?][] {
     ['DELETE', `/api/account/addresses/${address}`],
     ['PUT', `/api/reviews/${review}`, { rating: 1, title: 'Changed', comment: 'By another.' }],
     ['DELETE', `/api/reviews/${review}`],
-    ['GET', `/finance/apply/${changed(finance)}`],
-    ['GET', `/wishlist/shared/${changed(shared)}`],
+    ['GET', `/finance/apply/${changedToken(finance)}`],
+    ['GET', `/wishlist/shared/${changedToken(shared)}`],
     ['GET', `/wishlist/shared/${finance}`],
     ['GET', `/finance/apply/${shared}`],
   ];

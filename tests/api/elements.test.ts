@@ -1,4 +1,4 @@
-/** How many elements the main pages have as they are served: a slow device pays for each, drawn or not. */
+/** The elements of the pages as they are served: how many there are, as a slow device pays for each, and what they need. */
 import { beforeAll, expect, test } from 'vitest';
 import { publicPages } from '#tests/support/pages.ts';
 import { readOnlyShop } from '#tests/support/read-only-shop.ts';
@@ -19,10 +19,11 @@ let shop: Shop;
 let texts: ReadonlyMap<string, string>;
 beforeAll(async () => {
   shop = await readOnlyShop();
-  const pages = (await publicPages(shop)).filter(({ name }) => name in LIMITS);
   texts = new Map(
     await Promise.all(
-      pages.map(async ({ name, path }) => [name, await (await shop.fetch(path)).text()] as const),
+      (await publicPages(shop)).map(
+        async ({ name, path }) => [name, await (await shop.fetch(path)).text()] as const,
+      ),
     ),
   );
 });
@@ -62,4 +63,10 @@ test('no product card on the home page or the list has more elements than agreed
   ]);
   expect(cards.length).toBeGreaterThan(20);
   expect(Math.max(...cards.map(([card]) => elements(card)))).toBeLessThanOrEqual(CARD_LIMIT);
+});
+
+test('no picture is served without a source, whatever a script may show in it later', () => {
+  for (const [name, html] of texts)
+    for (const [tag] of html.replace(/<!--.*?-->/gs, '').matchAll(/<img\b(?:"[^"]*"|'[^']*'|[^"'>])*>/g))
+      expect(tag, name).toMatch(/\s(?:src|srcset)="[^"]/);
 });

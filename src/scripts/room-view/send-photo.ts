@@ -104,7 +104,8 @@ export function askToSend(
   }
 
   refuseAddress('');
-  part<HTMLImageElement>('picture').src = url;
+  const shown = Object.assign(new Image(), { src: url, alt: 'Your room as it is shown now' });
+  part('picture').replaceChildren(shown);
   part('floors').textContent = floors.map(({ name }) => name).join(' and ');
   const closed = backAgain(facts().supportHours, store.timeZone, new Date(), facts().closedDays);
   part('closed').textContent = closed ?? '';

@@ -16,8 +16,21 @@ import { ScriptedSquare } from './scripted-square.ts';
 const CLOCK = '#server/clock.ts';
 const PROVIDER = '#server/payments/provider.ts';
 const REQUEST = '#server/payments/request-charge.ts';
-const CONNECTIONS = Symbol.for('ardglen.connections');
 const globals = globalThis as unknown as Record<symbol, unknown>;
+
+/**
+ * Takes away what the shop keeps in the process (connections, the catalogue, the settings), all of which belongs to one
+ * database. Test files share a process.
+ * @returns what there was
+ */
+function takeGlobals(): ReadonlyMap<symbol, unknown> {
+  const own = Object.getOwnPropertySymbols(globals).filter(({ description }) =>
+    description?.startsWith('ardglen.'),
+  );
+  const kept = new Map(own.map((key) => [key, globals[key]]));
+  for (const key of own) Reflect.deleteProperty(globals, key);
+  return kept;
+}
 
 export type OrdersInProcess = Awaited<ReturnType<typeof openOrders>>;
 
@@ -27,8 +40,7 @@ export async function openOrders() {
   const url = `file:${join(folder, 'store.db')}`;
   const connection = await openDatabase(url);
   await migrateDatabase(connection.db);
-  const before = globals[CONNECTIONS];
-  Reflect.deleteProperty(globals, CONNECTIONS);
+  const before = takeGlobals();
   const clock = { at: Date.now() };
   const provider = { square: new ScriptedSquare() };
   for (const [name, value] of Object.entries({
@@ -123,8 +135,8 @@ export async function openOrders() {
       for (const module of [CLOCK, PROVIDER, REQUEST]) vi.doUnmock(module);
       vi.unstubAllEnvs();
       vi.resetModules();
-      if (before === undefined) Reflect.deleteProperty(globals, CONNECTIONS);
-      else globals[CONNECTIONS] = before;
+      takeGlobals();
+      for (const [key, value] of before) globals[key] = value;
       rmSync(folder, { recursive: true, force: true });
     },
   };

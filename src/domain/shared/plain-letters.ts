@@ -24,9 +24,18 @@ function plain(letter: string): string {
 /** Variants of the apostrophe: phone keyboards and word processors write the ' of O'Neill as ’. */
 const APOSTROPHES = "'’‘ʼ´`";
 
+/** The full-width forms of ASCII, as East Asian keyboards write them. */
+const FULL_WIDTH = 0xff01;
+const ASCII = 0x21;
+const ASCII_LAST = 0x7e;
+
 const PLAIN = new Map([
   ...Array.from({ length: LAST - FIRST + 1 }, (_, nth) => String.fromCodePoint(FIRST + nth)).map(
     (letter) => [letter, plain(letter)] as const,
+  ),
+  ...Array.from({ length: ASCII_LAST - ASCII + 1 }, (_, nth) => nth).map(
+    (nth) =>
+      [String.fromCodePoint(FULL_WIDTH + nth), String.fromCodePoint(ASCII + nth).toLowerCase()] as const,
   ),
   ...Array.from(APOSTROPHES, (mark) => [mark, "'"] as const),
 ]);
@@ -54,7 +63,7 @@ function globClass(letter: string): string {
   if (WILDCARD.test(letter)) return `[${letter}]`;
   if (letter === "'") return `[${APOSTROPHES}]`;
   const variants = VARIANTS.get(letter) ?? bothCases(letter);
-  return /^\p{L}$/u.test(letter) ? `[${variants}]` : letter;
+  return /^[\p{L}\p{N}]$/u.test(letter) ? `[${variants}]` : letter;
 }
 
 /**

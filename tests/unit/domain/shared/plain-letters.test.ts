@@ -15,6 +15,7 @@ test.each([
   ['Siobhán Ó Néill', 'siobhan o neill'],
   ['ŁUKASZ Wójcik', 'lukasz wojcik'],
   ['Søren Ångström', 'soren angstrom'],
+  ['Ｗideman １２', 'wideman 12'],
   ['600 × 600 mm, £12 a m²', '600 × 600 mm, £12 a m²'],
   ['o’Brien_100%', "o'brien_100%"],
   ["O'Neill, D´Arcy, Mʼ", "o'neill, d'arcy, m'"],

@@ -19,9 +19,10 @@ export const composedField = <Value>(name: string, value: Value): Value | string
 
 /**
  * Matches text with at least one visible character. Required fields use it instead of a minimum length, because blanks,
- * control and format characters (zero-width space, direction mark) and blank letters would display as an empty field.
+ * control and format characters (zero-width space, direction mark) and blank letters would display as an empty field, and
+ * U+FFFD stands for what could not be read.
  */
-export const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/u;
+export const VISIBLE = /[^\s\p{C}\u115f\u1160\u2800\u3164\uffa0\ufffd]/u;
 
 /** Control characters other than tab and line breaks, and the two code points that are never characters. */
 const INVISIBLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;

@@ -12,7 +12,7 @@ import { parseMediaPath } from '../../media/variants.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../../shared/decimal.ts';
 import { recordOf } from '../../shared/keys.ts';
-import { VISIBLE } from '../../shared/clean-text.ts';
+import { oneLine, VISIBLE } from '../../shared/clean-text.ts';
 
 const NAME = 'Please give the product a name of at most 200 characters.';
 const PRICE = 'Please give the price in pounds, to the penny, from 0.01 to 100,000.';
@@ -57,7 +57,7 @@ const coverage = z.pipe(emptyAsNull, z.nullable(amount(COVERAGE, 1_000, 3, 0.001
 const weight = z.pipe(emptyAsNull, z.nullable(amount(WEIGHT, 5_000, 3, 0.001)));
 const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, MAX_PRICE_POUNDS, 2, 0.01)));
 const requiredText = (message: string, most: number) =>
-  z.string(message).check(z.trim(), z.regex(VISIBLE, message), z.maxLength(most, message));
+  z.string(message).check(z.overwrite(oneLine), z.regex(VISIBLE, message), z.maxLength(most, message));
 const feature = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
   z.nullable(z.string(FEATURE).check(z.trim(), z.maxLength(80, FEATURE))),

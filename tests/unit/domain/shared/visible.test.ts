@@ -3,6 +3,7 @@ import { safeParse } from 'zod/v4/core';
 import { registerBody } from '#domain/accounts/contract.ts';
 import { contactBody } from '#domain/contact/contract.ts';
 import { shippingAddressSchema } from '#domain/orders/address.ts';
+import { productBody } from '#domain/catalogue/admin/contract.ts';
 import { reviewBody } from '#domain/reviews/contract.ts';
 
 const person = { full_name: 'Ann Bee', username: 'ann', email: 'ann@example.com', password: 'secret' };
@@ -23,8 +24,10 @@ const address = {
   country: 'GB',
 };
 
-/** Invisible characters: a zero-width space, a direction mark, a soft hyphen, an empty Braille cell. */
-const UNSEEN = ['\u200b', '\u202e \u200d', '\u00ad', '\u2800'];
+const product = { name: 'Oak', category: 'Tiles', supplier: 'Mill', price: 10 };
+
+/** Invisible characters: a zero-width space, a direction mark, a soft hyphen, an empty Braille cell, half of a pair. */
+const UNSEEN = ['\u200b', '\u202e \u200d', '\u00ad', '\u2800', '\ud800'];
 
 const FIELDS = [
   [registerBody, person, 'full_name', 'Full name is required'],
@@ -36,6 +39,8 @@ const FIELDS = [
   [shippingAddressSchema(['GB']), address, 'first_name', 'First name is required'],
   [shippingAddressSchema(['GB']), address, 'city', 'City is required'],
   [shippingAddressSchema(['GB']), address, 'postal_code', 'Postal code is required'],
+  [productBody, product, 'name', 'Please give the product a name of at most 200 characters.'],
+  [productBody, product, 'supplier', 'Please name the supplier.'],
 ] as const;
 
 describe('a required text', () => {
@@ -50,5 +55,10 @@ describe('a required text', () => {
   it('may contain invisible characters among others, as names and emoji do', () => {
     const names = { full_name: 'می‌نا', username: '👩‍🔧' };
     expect(safeParse(registerBody, { ...person, ...names }).data).toMatchObject(names);
+  });
+
+  it('of a product’s one line keeps no line break', () => {
+    const { data } = safeParse(productBody, { ...product, name: 'Oak\nPlank', supplier: ' The\tMill' });
+    expect(data).toMatchObject({ name: 'Oak Plank', supplier: 'The Mill' });
   });
 });

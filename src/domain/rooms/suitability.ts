@@ -30,7 +30,7 @@ export interface RoomDemands {
 export interface Suitability {
   /** The strictest of the verdicts. */
   readonly answer: Answer;
-  /** The strictest first. */
+  /** The strictest first; of a no only what says no. */
   readonly reasons: readonly string[];
 }
 
@@ -64,5 +64,8 @@ export function suitabilityOf(
   ];
   if (verdicts.length === 0) return null;
   const sorted = verdicts.toSorted((a, b) => STRICTEST.indexOf(a.answer) - STRICTEST.indexOf(b.answer));
-  return { answer: sorted[0]?.answer ?? 'yes', reasons: [...new Set(sorted.map(({ reason }) => reason))] };
+  const answer = sorted[0]?.answer ?? 'yes';
+  // Beside a no, under which condition it would suit otherwise reads as a yes.
+  const said = answer === 'no' ? sorted.filter((verdict) => verdict.answer === 'no') : sorted;
+  return { answer, reasons: [...new Set(said.map(({ reason }) => reason))] };
 }

@@ -96,6 +96,11 @@ describe('a floor for a room', () => {
     expect(verdict?.reasons[2]).toMatch(/^Over underfloor heating/);
   });
 
+  test('of a no has no word of how it would do otherwise', () => {
+    const verdict = judged('glazed wall tile', { use: 'bathroom', underfloorHeating: true });
+    expect(verdict).toEqual({ answer: 'no', reasons: [expect.stringMatching(/made for walls/)] });
+  });
+
   test('is not judged when nothing is asked of it', () => {
     expect(judged('engineered oak', {})).toBeNull();
   });

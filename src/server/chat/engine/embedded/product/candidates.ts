@@ -90,14 +90,15 @@ async function instead(product: ProductDetail, words: string): Promise<readonly 
 async function fits(product: ProductDetail, { words, text }: Question): Promise<Draft | null> {
   const own = fitness(words, product);
   if (own === null) return null;
-  const others = maySuit(words, product) ? [] : await instead(product, words);
+  const suits = maySuit(words, product);
+  const others = suits ? [] : await instead(product, words);
   const draft = {
     ...answerFacts(text, product),
     text: others.length > 0 ? `${own} These are like it and may lie there.` : own,
     memory: { asked: { text, topic: 'rooms' }, ...(others.length > 0 ? { shown: idsOf(others) } : {}) },
     ...(others.length > 0 ? { attachments: { ...NOTHING_ATTACHED, products: others.map(toCard) } } : {}),
   };
-  const advice = await adviceOn(product.category, withoutPick(text));
+  const advice = suits ? await adviceOn(product.category, withoutPick(text)) : null;
   return advice ? { ...joined(draft, advice), memory: { ...advice.memory } } : draft;
 }
 

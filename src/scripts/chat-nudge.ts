@@ -26,6 +26,10 @@ export function nudgeAbout(name: string): void {
     nudge.hidden = false;
     window.dispatchEvent(new Event('ardglen:floating'));
   };
-  void import('./floating-overlap.ts').then(show, show);
+  void import('./floating-overlap.ts').then(() => {
+    // Not seen before it is known whether it lies over something.
+    nudge.style.cssText = 'opacity:0;animation:none';
+    show();
+  }, show);
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });
 }

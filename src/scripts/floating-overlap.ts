@@ -6,6 +6,8 @@
  */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role=button], .price';
 const LARGE_PX = 120;
+/** Without its animation, which would show it for as long as it runs. */
+const GIVEN_WAY = 'opacity:0;pointer-events:none;animation:none';
 const STEP_PX = 16;
 
 const isLarge = (control: Element, { width, height }: DOMRect): boolean =>
@@ -56,7 +58,7 @@ function look(): void {
   );
   // Written after all is read, so that nothing is laid out in between.
   for (const { floating, gives } of seen) {
-    floating.style.cssText = gives ? 'opacity:0;pointer-events:none' : '';
+    floating.style.cssText = gives ? GIVEN_WAY : '';
     if (!gives) floating.dispatchEvent(new Event('ardglen:seen'));
   }
 }

@@ -5,6 +5,8 @@ import type { OrderWire } from '#domain/orders/contract.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { waitForHydration } from '#tests/support/admin-page.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -174,3 +176,31 @@ test.each<ScreenName>(['phone', 'desktop'])(
     await leave();
   },
 );
+
+test('a supplier whose name is one long word fits the smallest phone', async () => {
+  const supplier = 'S'.repeat(40);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=1');
+  const [floor] = (body as { products: { id: string; name: string }[] }).products;
+  const path = `/products/${floor?.id ?? ''}`;
+  const staff = await as(shop, 'catalogue');
+  const fields = fieldsOf(await staffProduct(shop, staff, floor?.id ?? ''));
+  const edited = await shop.send('PUT', `/api/admin${path}`, { ...fields, supplier }, staff);
+  expect(edited.status).toBe(200);
+  await expect.poll(async () => (await shop.fetch(path)).text(), { timeout: 60_000 }).toContain(supplier);
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Item added to cart!').waitFor();
+  for (const [address, place] of [
+    [path, page.locator('.product-head')],
+    ['/cart', page.getByRole('main').getByRole('listitem').first()],
+    [`/products?search=${encodeURIComponent(floor?.name ?? '')}`, page.locator('.product-card').first()],
+  ] as const) {
+    await page.goto(address);
+    await place.getByText(supplier).first().waitFor();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, address).toBeLessThanOrEqual(0);
+  }
+  await leave();
+});

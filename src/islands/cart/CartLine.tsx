@@ -85,7 +85,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
         <Heading>
           <a href={href}>{item.product_name}</a>
         </Heading>
-        {!compact && <p className="hint">{item.supplier}</p>}
+        {!compact && <p className="hint wrap-anywhere">{item.supplier}</p>}
         <Prices item={item} />
         {!item.is_sample && compact && (
           <p className="hint tnum">

@@ -85,7 +85,7 @@ export function Reviews({ productId, initial, summary: total }: Props) {
         <label className="label flex flex-wrap items-center gap-3" data-no-print>
           Sort by
           <select
-            className="input w-auto"
+            className="input w-auto max-w-full"
             value={sort}
             onChange={(event) => {
               setSort(event.target.value as ReviewSort);

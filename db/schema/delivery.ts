@@ -1,7 +1,8 @@
-/** The day of each order: its delivery or collection, held while the order lives. */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** The day of each order, and of goods that go out in replacement: delivery or collection, held while the order lives. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { claims } from './claims.ts';
 import { flag, instant } from './columns.ts';
-import { orders } from './orders.ts';
+import { orderLines, orders } from './orders.ts';
 
 export const deliveryBookings = sqliteTable(
   'delivery_bookings',
@@ -31,4 +32,51 @@ export const deliveryBookings = sqliteTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('delivery_bookings_day').on(table.zone, table.day)],
+);
+
+/** Goods that go out in replacement for those of a claim. */
+export const replacements = sqliteTable(
+  'replacements',
+  {
+    claimId: text('claim_id')
+      .primaryKey()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The claim's: `C-1001`. */
+    number: integer('number').notNull(),
+    method: text('method').$type<'delivery' | 'collection'>().notNull(),
+    /** As of a booking. */
+    zone: text('zone'),
+    /** 'YYYY-MM-DD' in London; null for goods that go by another way, or if there was none, as `reason` says. */
+    day: text('day'),
+    reason: text('reason'),
+    /** At least a gram: somebody drives or comes for them. */
+    weightG: integer('weight_g').notNull(),
+    /** False once all of the order is refunded: nothing goes out any more. */
+    isHeld: flag('is_held').notNull(),
+    /** When they left, or were collected. */
+    sentAt: instant('sent_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('replacements_day').on(table.zone, table.day),
+    index('replacements_order').on(table.orderId),
+  ],
+);
+
+/** How many of which order line go out. */
+export const replacementLines = sqliteTable(
+  'replacement_lines',
+  {
+    claimId: text('claim_id')
+      .notNull()
+      .references(() => replacements.claimId, { onDelete: 'cascade' }),
+    orderLineId: text('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.claimId, table.orderLineId] })],
 );

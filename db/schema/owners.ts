@@ -12,7 +12,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
     'products deletedProducts productPhotos priceHistory stockMovements movementBatches incomingDeliveries productViews categoryImages missedSearches productChanges searchSynonyms bulkChanges bulkChangeProducts',
   chat: 'chatSessions chatMessages chatPhotos chatSigns chatReminders savedReplies',
   contact: 'contactMessages contactReplies',
-  delivery: 'deliveryBookings',
+  delivery: 'deliveryBookings replacements replacementLines',
   finance: 'financeApplications',
   gallery: 'customerPhotos customerPhotoProducts customerPhotoLikes',
   hero: 'heroSlides',

@@ -142,6 +142,9 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
     impersonal:
       'id order_id payment_id part_of idempotency_key state return_reason provider_refund_id error_message actor',
   },
+  // As the day of the order.
+  replacement_lines: { impersonal: 'claim_id order_line_id' },
+  replacements: { impersonal: 'claim_id order_id method zone day reason' },
   return_lines: { impersonal: 'return_id order_line_id' },
   returns: { cleared: 'note refusal', impersonal: 'id order_id form_key refund_id' },
   review_helpful: { deleted: 'review_id user_id' },

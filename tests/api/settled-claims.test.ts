@@ -32,6 +32,8 @@ async function settle(order: PlacedOrderWire, id: string, form: 'replace' | 'ref
   const answer = await postForm(shop, `/admin/claims/${id}`, fields, staff);
   return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
 }
+/** The replacement of a claim leaves, so that the buyer has it. */
+const send = (id: string) => postForm(shop, `/admin/claims/${id}`, { form: 'sent' }, staff);
 const stockOf = async () =>
   Number((await shop.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock']);
 const refundedOf = async ({ id }: PlacedOrderWire) =>
@@ -71,7 +73,9 @@ test('of two claims at once, of a claim and a return at once, one has the boxes'
 test('boxes that were replaced are neither replaced nor refunded again, unless staff say that the replacement was wrong', async () => {
   const order = await a.delivered();
   const before = await stockOf();
-  expect((await settle(order, await claimOf(order, '12'), 'replace')).status).toBe(303);
+  const first = await claimOf(order, '12');
+  expect((await settle(order, first, 'replace')).status).toBe(303);
+  expect((await send(first)).status).toBe(303);
   const again = await claimOf(order, '12');
   for (const form of ['replace', 'refund'] as const) {
     const refused = await settle(order, again, form);
@@ -88,11 +92,48 @@ test('boxes that were replaced are neither replaced nor refunded again, unless s
   const two = { again: 'on', [`boxes-${line}`]: '2' };
   expect((await settle(order, again, 'replace', two)).status).toBe(303);
   expect(before - (await stockOf())).toBe(14);
+  await send(again);
   const third = await claimOf(order, '2');
   expect((await settle(order, third, 'refund', two)).status).toBe(303);
   expect(await refundedOf(order)).toBeGreaterThan(0);
   const [row] = await shop.rows('SELECT replaced FROM order_lines WHERE id = ?', line);
   expect(row?.['replaced']).toBe(14);
+});
+
+test('a replacement that had not come when a claim was reported cannot have been wrong too', async () => {
+  const order = await a.delivered();
+  const [line = ''] = await a.linesOf(order);
+  const [first, second] = [await claimOf(order, '2'), await claimOf(order, '10')];
+  const two = { [`boxes-${line}`]: '2' };
+  expect((await settle(order, first, 'replace', two)).status).toBe(303);
+  await send(first);
+  const before = await stockOf();
+  for (const form of ['replace', 'refund'] as const) {
+    const refused = await settle(order, second, form, { ...two, again: 'on' });
+    expect([refused.status, refused.words]).toEqual([
+      422,
+      expect.stringContaining('No replacement had come'),
+    ]);
+  }
+  expect(before - (await stockOf())).toBe(0);
+  expect(await shop.page(`/admin/claims/${second}`, staff)).not.toContain('A replacement is wrong too');
+  expect((await settle(order, second, 'replace', { [`boxes-${line}`]: '10' })).status).toBe(303);
+  await send(second);
+  expect((await settle(order, await claimOf(order, '1'), 'replace', { [`boxes-${line}`]: '1' })).status).toBe(
+    422,
+  );
+});
+
+test('a form of a claim is filled with what can be settled now, and says what was replaced', async () => {
+  const order = await a.delivered();
+  const [line = ''] = await a.linesOf(order);
+  const id = await claimOf(order, '6');
+  expect((await refundLines(order, 8)).status).toBe(200);
+  const page = await shop.page(`/admin/claims/${id}`, staff);
+  expect(page).toContain('0 to 4 boxes');
+  expect(page).toMatch(new RegExp(`name="boxes-${line}"[^>]*value="4"|value="4"[^>]*name="boxes-${line}"`));
+  expect((await settle(order, id, 'replace', { [`boxes-${line}`]: '3' })).status).toBe(303);
+  expect(await shop.page(a.path(order))).toContain('0 to 4 boxes, 3 replaced before');
 });
 
 test('nothing is replaced of an order of which all the money went back by an amount', async () => {
@@ -119,9 +160,14 @@ test('a replacement that is settled too is with the buyer no more: boxes that we
   const order = await a.delivered();
   const [line = ''] = await a.linesOf(order);
   const boxes = (quantity: string) => ({ [`boxes-${line}`]: quantity });
-  expect((await settle(order, await claimOf(order, '4'), 'replace', boxes('4'))).status).toBe(303);
+  const replaced = async (claimed: string, fields: Record<string, string>) => {
+    const id = await claimOf(order, claimed);
+    expect((await settle(order, id, 'replace', fields)).status).toBe(303);
+    await send(id);
+  };
+  await replaced('4', boxes('4'));
   const again = { ...boxes('2'), again: 'on' };
-  expect((await settle(order, await claimOf(order, '2'), 'replace', again)).status).toBe(303);
+  await replaced('2', again);
   expect((await settle(order, await claimOf(order, '2'), 'refund', again)).status).toBe(303);
   expect((await refundLines(order, 9)).status).toBe(409);
   expect((await refundLines(order, 8)).status).toBe(200);

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
   'claim.answer': 'Claim answered',
   'claim.replace': 'Claim settled by a replacement',
   'claim.refuse': 'Claim refused',
+  'claim.sent': 'Replacement sent or collected',
   'mail.resend': 'Mail sent again',
   'user.make-admin': 'Let into the admin',
   'user.role': 'Role changed',

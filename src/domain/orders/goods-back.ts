@@ -54,9 +54,9 @@ export const openOfLine = (line: OpenLine): number =>
 export const neverReplaced = ({ replaced }: Pick<OpenLine, 'replaced'>, most: number): number =>
   Math.max(0, most - replaced);
 
-/** How many of the boxes that a claim settles were sent in replacement: staff say whether, and those count first. */
-export const replacementsIn = ({ replaced }: Pick<OpenLine, 'replaced'>, taken: number, isAgain: boolean) =>
-  isAgain ? Math.min(replaced, taken) : 0;
+/** How many of the boxes that a claim settles were sent in replacement: these count first. @param most how many may be */
+export const replacementsIn = ({ replaced }: Pick<OpenLine, 'replaced'>, taken: number, most: number) =>
+  Math.min(replaced, taken, most);
 
 /** What has become of boxes of a line: `4 refunded, 2 replaced`; empty for nothing. */
 function goneInWords(line: GoodsLine & Partial<OpenLine>): string {

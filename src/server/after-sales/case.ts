@@ -45,7 +45,7 @@ export const noteCase =
 export async function refundBoxes(
   orderId: string,
   taken: Quantities,
-  form: { readonly reason: string; readonly requestKey: string; readonly isAgain?: boolean },
+  form: { readonly reason: string; readonly requestKey: string; readonly again?: Quantities },
   actor: Actor,
   record: (tx: Transaction, refundId: string) => Promise<unknown>,
 ): Promise<Result<{ refund_id: string; message: string }>> {
@@ -55,7 +55,7 @@ export async function refundBoxes(
     amount: null,
     lines,
     isReturn: true,
-    isAgain: form.isAgain ?? false,
+    ...(form.again ? { again: form.again } : {}),
     reason: form.reason.slice(0, 190),
     restock: false,
     requestKey: form.requestKey,

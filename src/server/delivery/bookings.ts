@@ -3,24 +3,19 @@
  * again with its stock. The write queue runs one such transaction at a time, over all processes, so of two buyers of a
  * day's last place the second sees it taken.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { deliveryBookings } from '#db/schema/index.ts';
+import { deliveryBookings, replacements } from '#db/schema/index.ts';
 import { accessOfColumns, accessToColumns, NOTHING_SAID } from '#domain/delivery/access.ts';
 import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
-import { addDays, type Day, weekdayOf } from '#domain/delivery/days.ts';
+import type { Day } from '#domain/delivery/days.ts';
 import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
 import {
-  AGREED_DAY,
-  changeableUntil,
   COLLECTION_FULL,
-  DAY_CLOSED,
   DAY_NOT_KEPT,
   dayGone,
   fittingDayPast,
   fittingTooNear,
-  NO_DAY,
-  NO_OTHER_DAY,
   POSTCODE_UNKNOWN,
 } from '#domain/delivery/words.ts';
 import { now } from '#server/clock.ts';
@@ -58,7 +53,7 @@ export type DayRefusal =
     };
 
 /** The days that an order may take. */
-interface Free extends Omit<FreeDays, 'method'> {
+export interface Free extends Omit<FreeDays, 'method'> {
   readonly today: Day;
   /** What is wrong with its postcode. */
   readonly fault?: string;
@@ -71,7 +66,7 @@ export async function bookingOf(reader: Database | Transaction, orderId: string)
 }
 
 /** The days that an order may take, its own booking left out. */
-async function freeFor(
+export async function freeFor(
   reader: Database | Transaction,
   order: Destination,
   method: Method,
@@ -107,7 +102,7 @@ const keeps = (before: BookingRow | null, { zone, today }: Free, weightG: number
     : null;
 
 /** The first free day after one that is taken; the earliest if none is later. */
-const nextAfter = (days: readonly Day[], taken: Day): Day | null =>
+export const nextAfter = (days: readonly Day[], taken: Day): Day | null =>
   days.find((day) => day > taken) ?? days[0] ?? null;
 
 interface Chosen {
@@ -174,8 +169,10 @@ export async function bookDay(
   return null;
 }
 
-/** Frees an order's day. Idempotent. */
+/** Frees an order's day, and those of goods that were to go out in replacement. Idempotent. */
 export async function releaseDay(tx: Transaction, orderId: string): Promise<void> {
+  const isDue = and(eq(replacements.orderId, orderId), isNull(replacements.sentAt));
+  await tx.update(replacements).set({ isHeld: false }).where(isDue);
   await tx.update(deliveryBookings).set({ isHeld: false }).where(eq(deliveryBookings.orderId, orderId));
 }
 
@@ -224,77 +221,3 @@ export const bookingToWire = (row: BookingRow | null): OrderDeliveryWire =>
     access: accessOfColumns(row),
     fitting_day: row.fittingDay,
   };
-
-/** The last moment for a change of a booked day, in words; null for a day that staff have agreed on. */
-function untilOf(day: Day, { today, cutoff, fromOn }: Free): string | null {
-  for (let date = day; date >= today; date = addDays(date, -1)) {
-    const from = fromOn(date);
-    if (from !== null && from <= day) return changeableUntil(date, cutoff);
-  }
-  return null;
-}
-
-/** The other days that a buyer may still change to, and until when, or why there is none. */
-export async function changeableDays(
-  reader: Database | Transaction,
-  order: Destination,
-): Promise<{ readonly days: readonly Day[]; readonly words: string | null }> {
-  const booking = await bookingOf(reader, order.id);
-  if (!booking) return { days: [], words: null };
-  const free = await freeFor(reader, order, booking.method, booking.weightG);
-  const { day } = booking;
-  if (day && free.from && day < free.from) return { days: [], words: DAY_CLOSED };
-  const days = free.days.filter((one) => one !== day);
-  if (!day) return { days, words: null };
-  return { days, words: days.length > 0 ? untilOf(day, free) : NO_OTHER_DAY };
-}
-
-interface Move {
-  readonly day: Day;
-  readonly holds: boolean;
-  /** Neither bound by the cut-off nor asked about the fitting day: their calendar shows it. */
-  readonly isStaff: boolean;
-  /** The buyer has read that the fitting day is near. */
-  readonly fittingDayConfirmed: boolean;
-  /** How long the goods rest before they are fitted. */
-  readonly restHours: number | null;
-}
-
-/**
- * Moves an order to another free day. Where the calendar has none to choose from, staff give it the day that they have
- * agreed on with its buyer, which is held at once.
- * @returns why not, with nothing changed; null if it is moved
- */
-export async function moveDay(
-  tx: Transaction,
-  order: Destination,
-  { day, holds, isStaff, fittingDayConfirmed, restHours }: Move,
-): Promise<DayRefusal | null> {
-  const booking = await bookingOf(tx, order.id);
-  if (!booking) return { code: 'day_closed', detail: NO_DAY };
-  const free = await freeFor(tx, order, booking.method, booking.weightG);
-  if (!isStaff && booking.day && free.from && booking.day < free.from)
-    return { code: 'day_closed', detail: DAY_CLOSED };
-  const isAgreed = isStaff && free.days.length === 0;
-  if (isAgreed && (day <= free.today || weekdayOf(day) === 0))
-    return { code: 'day_closed', detail: AGREED_DAY };
-  if (!isAgreed && !free.days.includes(day)) {
-    const next = nextAfter(free.days, day);
-    const detail = free.reason ?? dayGone(day, next, booking.method, free.today);
-    return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };
-  }
-  const warning = isStaff || fittingDayConfirmed ? null : fittingTooNear({ ...booking, day }, restHours);
-  if (warning) return { code: 'fitting_day_near', detail: warning };
-  await tx
-    .update(deliveryBookings)
-    .set({
-      day,
-      zone: isAgreed && !free.runsOn(day) ? null : free.zone,
-      reason: holds || isAgreed ? null : DAY_NOT_KEPT,
-      isHeld: holds || isAgreed,
-      remindedAt: null,
-      updatedAt: now(),
-    })
-    .where(eq(deliveryBookings.orderId, order.id));
-  return null;
-}

@@ -1,9 +1,8 @@
 /** The days that are free now: the rules (domain/delivery/promise.ts) with the clock, the settings and what is booked. */
-import { and, eq, gt, gte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { deliveryBookings } from '#db/schema/index.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
 import { isServed, type Place } from '#domain/delivery/postcode.ts';
@@ -22,6 +21,7 @@ import { zoneOf } from '#domain/delivery/zones.ts';
 import { inZone } from '#domain/shop/clock.ts';
 import { now } from '#server/clock.ts';
 import { deliverySettingsNow } from './settings.ts';
+import { stopsIn } from './stops.ts';
 
 type Reader = Database | Transaction;
 
@@ -31,25 +31,23 @@ export function momentNow(): Moment {
   return { ...inZone(now(), store.timeZone), hours: showroomHours, closedDays };
 }
 
-/** Orders that somebody drives or comes for: samples alone are posted, unless they are collected. */
-export const isStop = () => or(gt(deliveryBookings.weightG, 0), eq(deliveryBookings.method, 'collection'));
-
-/** What a zone's days carry from a day on, without one order's own booking. Samples go by post and count for nothing. */
-async function loadsOf(reader: Reader, zone: string, from: Day, exceptOrder?: string): Promise<Loads> {
-  const { day, weightG, isHeld, orderId } = deliveryBookings;
+/** What a zone's days carry from a day on, without one stop's own place. Samples go by post and count for nothing. */
+async function loadsOf(reader: Reader, zone: string, from: Day, except?: string): Promise<Loads> {
+  const stops = stopsIn(reader);
+  const { day, weightG, isHeld, id } = stops;
   const rows = await reader
     .select({
       day,
       orders: sql`count(*) filter (where ${weightG} > 0)`.mapWith(Number),
       weightG: sql`coalesce(sum(${weightG}), 0)`.mapWith(Number),
     })
-    .from(deliveryBookings)
+    .from(stops)
     .where(
       and(
-        eq(deliveryBookings.zone, zone),
+        eq(stops.zone, zone),
         gte(day, from),
         eq(isHeld, true),
-        exceptOrder === undefined ? undefined : ne(orderId, exceptOrder),
+        except === undefined ? undefined : ne(id, except),
       ),
     )
     .groupBy(day);

@@ -1,18 +1,20 @@
 /** The zones of the days that orders hold, when staff cut the zones anew: a day's cap counts what goes to its postcodes. */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { deliveryBookings, orders } from '#db/schema/index.ts';
+import { deliveryBookings, orders, replacements } from '#db/schema/index.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
 import { zoneOf } from '#domain/delivery/zones.ts';
 import { shopToday } from '#server/shop-day.ts';
+import { stopsIn } from './stops.ts';
 
 /** Gives each held delivery to come the zone that its postcode lies in now. */
 export async function rezoneHeld(tx: Transaction, settings: DeliverySettings): Promise<void> {
-  const { orderId, zone, day, method, isHeld } = deliveryBookings;
+  const stops = stopsIn(tx);
+  const { id: stop, orderId, zone, day, method, isHeld } = stops;
   const held = await tx
-    .select({ id: orderId, zone, postcode: orders.postalCode, country: orders.country })
-    .from(deliveryBookings)
+    .select({ id: stop, zone, postcode: orders.postalCode, country: orders.country })
+    .from(stops)
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(eq(method, 'delivery'), eq(isHeld, true), gte(day, shopToday())));
   const moved = Map.groupBy(
@@ -25,6 +27,7 @@ export async function rezoneHeld(tx: Transaction, settings: DeliverySettings): P
   );
   for (const [to, rows] of moved) {
     const ids = rows.map(({ id }) => id);
-    await tx.update(deliveryBookings).set({ zone: to }).where(inArray(orderId, ids));
+    await tx.update(deliveryBookings).set({ zone: to }).where(inArray(deliveryBookings.orderId, ids));
+    await tx.update(replacements).set({ zone: to }).where(inArray(replacements.claimId, ids));
   }
 }

@@ -6,12 +6,20 @@ export {
   type BookingRow,
   bookingOf,
   bookingToWire,
-  changeableDays,
-  moveDay,
   releaseDay,
   confirmDay,
   weighDay,
 } from './bookings.ts';
+export { changeableDays, moveDay } from './moves.ts';
+export {
+  bookReplacement,
+  moveReplacement,
+  type Replacement,
+  replacementDays,
+  type ReplacementDay,
+  replacementsOf,
+  sendReplacement,
+} from './replacements.ts';
 export { rulesNow } from './days.ts';
 export { dueReminders, isTimeToRemind, markReminded, notifiedLately } from './reminders.ts';
 export { ordersToMoveNow } from './to-move.ts';

@@ -6,7 +6,8 @@ import { addDays } from '#domain/delivery/days.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { isStop, momentNow } from './days.ts';
+import { momentNow } from './days.ts';
+import { isStop } from './stops.ts';
 
 /** Reminders are not sent in the night. London time. */
 const REMIND_FROM = '09:00';
@@ -21,7 +22,7 @@ const isDue = () =>
     eq(deliveryBookings.isHeld, true),
     isNull(deliveryBookings.remindedAt),
     lte(deliveryBookings.updatedAt, notifiedLately()),
-    isStop(),
+    isStop(deliveryBookings),
   );
 
 /** The orders whose day is tomorrow and whose buyers are to be reminded now. */

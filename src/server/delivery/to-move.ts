@@ -1,6 +1,6 @@
 /** The days to come that hold orders which the settings no longer allow: closed since, or over a cap that was lowered. */
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
-import { deliveryBookings, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import type { OrdersToMove } from '#domain/delivery/settings.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { divisionOf } from '#domain/delivery/holidays.ts';
@@ -11,7 +11,8 @@ import { zoneOf } from '#domain/delivery/zones.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { db } from '#server/database.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { isStop, rulesNow } from './days.ts';
+import { rulesNow } from './days.ts';
+import { isStop, stopsIn } from './stops.ts';
 
 interface Held {
   readonly day: Day;
@@ -38,20 +39,28 @@ function whyNot(held: readonly Held[]): string | null {
 /** Days with orders that staff have to move, the earliest first. */
 export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
   const { settings, moment } = await rulesNow();
+  const stops = stopsIn(db);
+  const { day: booked, method: how, weightG: grams } = stops;
   const rows = await db
-    .select({ booking: deliveryBookings, postcode: orders.postalCode, country: orders.country })
-    .from(deliveryBookings)
-    .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
+    .select({
+      day: booked,
+      method: how,
+      weightG: grams,
+      postcode: orders.postalCode,
+      country: orders.country,
+    })
+    .from(stops)
+    .innerJoin(orders, eq(orders.id, stops.orderId))
     .where(
       and(
-        eq(deliveryBookings.isHeld, true),
-        gte(deliveryBookings.day, shopToday()),
+        eq(stops.isHeld, true),
+        gte(stops.day, shopToday()),
         // Staff have agreed with the buyer on a day when, or for a place where, the van does not go.
-        isNotNull(deliveryBookings.zone),
-        isStop(),
+        isNotNull(stops.zone),
+        isStop(stops),
       ),
     );
-  const held = rows.flatMap(({ booking: { day, method, weightG }, postcode, country }): Held[] => {
+  const held = rows.flatMap(({ day, method, weightG, postcode, country }): Held[] => {
     if (day === null) return [];
     if (method === 'collection') {
       const max = { max_orders: settings.collection.max_orders, max_kg: Number.POSITIVE_INFINITY };

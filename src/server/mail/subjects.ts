@@ -25,6 +25,7 @@ export const CLAIMED: Record<ClaimStep, string> = {
   received: 'has reached us',
   answered: 'is answered',
   replaced: 'is settled: you get a replacement',
+  moved: 'has another day for its replacement',
   refused: 'was refused',
 };
 

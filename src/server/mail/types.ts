@@ -88,7 +88,7 @@ export interface MailParcel {
 }
 
 /** A step of a claim; its refund has a mail of its own. */
-export type ClaimStep = 'received' | 'answered' | 'replaced' | 'refused';
+export type ClaimStep = 'received' | 'answered' | 'replaced' | 'moved' | 'refused';
 
 /** A refund of which only a part goes to the card, and staff pay back the other. */
 export interface SplitRefund {
@@ -251,6 +251,8 @@ export interface MailTemplates {
     readonly faults: readonly string[];
     /** What staff say; null when it has just come. */
     readonly words: string | null;
+    /** The day of what goes out in replacement. Mails of the release before lack it. */
+    readonly day?: string | null;
     /** The page of the claim; signed for guests. */
     readonly url: string;
   };

@@ -12,7 +12,7 @@ import type { BookingRow } from '#server/delivery/index.ts';
 import type { OrderRow } from './rows.ts';
 
 /** `Delivery on Tuesday 1 December 2026.`; null for an order from before there were days. */
-export const bookedDay = (booking: BookingRow | null): string | null =>
+export const bookedDay = (booking: Pick<BookingRow, 'method' | 'day' | 'reason'> | null): string | null =>
   booking && orderDayInWords(booking, facts().address.town);
 
 /** What the driver has to know; null if the buyer said nothing. */

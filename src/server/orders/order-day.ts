@@ -1,6 +1,6 @@
 /** The day of an order's delivery or collection, held in the order's own transaction (server/delivery). */
 import { inArray } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { weightG } from '#domain/delivery/weight.ts';
@@ -44,6 +44,18 @@ export async function holdDay(
   if (refusal) throwRefusal(refusal.code, refusal.detail, 'next' in refusal ? { next: refusal.next } : {});
 }
 
+/** Grams of boxes; null with a product that was deleted since, whose weight nobody knows. */
+export async function weightOfBoxes(
+  from: Database | Transaction,
+  boxes: readonly { readonly productId: string; readonly quantity: number }[],
+): Promise<number | null> {
+  const ids = boxes.map(({ productId }) => productId);
+  const rows = await from.select().from(products).where(inArray(products.id, ids));
+  const known = new Map(rows.map((row) => [row.id, weightG(row)]));
+  if (!ids.every((id) => known.has(id))) return null;
+  return sum(boxes.map(({ productId, quantity }) => (known.get(productId) ?? 0) * quantity));
+}
+
 /**
  * Fits a paid order's day to the goods that are left of it: a day without goods is free, and the van carries less. With goods
  * of a product that was deleted since, whose weight nobody knows, the day keeps the weight it had.
@@ -56,18 +68,11 @@ export async function fitDay(
   const left = lines.filter((line) => leftOfLine(line) > 0);
   if (left.length === 0) return releaseDay(tx, order.id);
   const boxes = left.filter(({ isSample, productId }) => !isSample && productId !== '');
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(
-      inArray(
-        products.id,
-        boxes.map(({ productId }) => productId),
-      ),
-    );
-  const known = new Map(rows.map((row) => [row.id, weightG(row)]));
-  const grams = boxes.map((line) => (known.get(line.productId) ?? 0) * leftOfLine(line));
-  if (boxes.every(({ productId }) => known.has(productId))) await weighDay(tx, order.id, sum(grams));
+  const grams = await weightOfBoxes(
+    tx,
+    boxes.map((line) => ({ productId: line.productId, quantity: leftOfLine(line) })),
+  );
+  if (grams !== null) await weighDay(tx, order.id, grams);
   // A refund of all that failed afterwards: the day that it freed may be taken since.
   if ((await bookingOf(tx, order.id))?.isHeld === false) await confirmDay(tx, order, false);
 }

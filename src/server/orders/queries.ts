@@ -5,7 +5,7 @@ import { deliveryBookings, orderEvents, orderLines, orders } from '#db/schema/in
 import { cardBrandName } from '#domain/orders/labels.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
-import { type BookingRow, bookingOf } from '#server/delivery/index.ts';
+import { type BookingRow, bookingOf, type Replacement, replacementsOf } from '#server/delivery/index.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { type ParcelRow, parcelsOf } from './parcels.ts';
@@ -43,28 +43,42 @@ export interface OrderDetails extends OrderSums {
   /** What staff recorded as paid. */
   readonly received: readonly ReceivedRow[];
   readonly parcels: readonly ParcelRow[];
+  /** What goes out, or went out, in replacement for goods of a claim. */
+  readonly replacements: readonly Replacement[];
 }
 
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [sums, lines, events, expiresAt, payment, withdrawal, booking, restHours, received, parcels] =
-    await Promise.all([
-      sumsOfOrder(db, order),
-      storedLines(db, order.id),
-      db
-        .select()
-        .from(orderEvents)
-        .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
-        .orderBy(asc(orderEvents.createdAt), eventInsertionOrder),
-      isPending ? payableUntil(db, order) : null,
-      isPending ? null : cardPayment(db, order.id),
-      isPending ? null : withdrawalOf(db, order.id),
-      bookingOf(db, order.id),
-      restOf(db, order.id),
-      receivedOf(db, order.id),
-      isPending ? [] : parcelsOf(db, order.id),
-    ]);
+  const [
+    sums,
+    lines,
+    events,
+    expiresAt,
+    payment,
+    withdrawal,
+    booking,
+    restHours,
+    received,
+    parcels,
+    replaced,
+  ] = await Promise.all([
+    sumsOfOrder(db, order),
+    storedLines(db, order.id),
+    db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
+      .orderBy(asc(orderEvents.createdAt), eventInsertionOrder),
+    isPending ? payableUntil(db, order) : null,
+    isPending ? null : cardPayment(db, order.id),
+    isPending ? null : withdrawalOf(db, order.id),
+    bookingOf(db, order.id),
+    restOf(db, order.id),
+    receivedOf(db, order.id),
+    isPending ? [] : parcelsOf(db, order.id),
+    isPending ? [] : replacementsOf(db, [order.id]),
+  ]);
   return {
     ...sums,
     order,
@@ -81,6 +95,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     restHours,
     received,
     parcels,
+    replacements: replaced,
   };
 }
 

@@ -24,27 +24,27 @@ export interface LineQuantity {
 /**
  * What goes back for these lines, and the quantities by line id. Refuses a line that the order has not, and more than is
  * left of one.
- * @param about isReturn: a return or a claim, which does not pay for what was withdrawn from; isAgain: replacements are among them
+ * @param about isReturn: a return or a claim, which does not pay for what was withdrawn from; again: as of `refundOrder`
  */
 export async function moneyOfLines(
   tx: Transaction,
   order: OrderRow,
   wanted: readonly LineQuantity[],
-  { isReturn = false, isAgain = false }: { isReturn?: boolean | undefined; isAgain?: boolean | undefined },
+  about: { readonly isReturn?: boolean | undefined; readonly again?: Quantities | undefined },
 ): Promise<Result<LinesRefund & Record<'taken' | 'again', Quantities>, 'unknown_line' | 'too_much'>> {
   const withdrawal = await withdrawalOf(tx, order.id);
   const lines = await linesWithdrawnFrom(tx, order.id);
   const money = {
     totalPence: order.totalPence,
     freePence: freeMoney(order, withdrawal),
-    owedPence: isReturn ? 0 : await owedNow(tx, order, withdrawal),
+    owedPence: about.isReturn ? 0 : await owedNow(tx, order, withdrawal),
   };
   const taken = new Map<string, number>();
   for (const { line: named, quantity } of wanted) {
     const line = lines.find(({ id }, index) => named === id || named === index);
     if (!line) return refuse('unknown_line', `This order has no line ${named}.`);
     const all = (taken.get(line.id) ?? 0) + quantity;
-    const left = isReturn ? leftOfLine(line) : refundableOf(line, money);
+    const left = about.isReturn ? leftOfLine(line) : refundableOf(line, money);
     if (all > left)
       return refuse(
         'too_much',
@@ -53,7 +53,10 @@ export async function moneyOfLines(
     taken.set(line.id, all);
   }
   const again = new Map(
-    lines.map((line) => [line.id, replacementsIn(line, taken.get(line.id) ?? 0, isAgain)]),
+    lines.map((line) => [
+      line.id,
+      replacementsIn(line, taken.get(line.id) ?? 0, about.again?.get(line.id) ?? 0),
+    ]),
   );
   return ok({ ...moneyForLines(money, lines, taken), taken, again });
 }

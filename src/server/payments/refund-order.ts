@@ -2,6 +2,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
@@ -118,8 +119,8 @@ export async function refundOrder(input: {
   readonly lines?: readonly LineQuantity[] | undefined;
   /** The lines came back in a return of unopened boxes, or are those of a claim: neither pays for a withdrawal. */
   readonly isReturn?: boolean | undefined;
-  /** Replacements that were wrong too are among them, and count first. */
-  readonly isAgain?: boolean | undefined;
+  /** How many of each line may be replacements that were wrong too: they count first. */
+  readonly again?: Quantities | undefined;
   readonly reason: string;
   readonly restock: boolean;
   readonly actor: string;

@@ -5,13 +5,13 @@ import { newId } from '#server/ids.ts';
 import { type ClaimStep, queueMail } from '#server/mail/index.ts';
 import { mailOrder, type OrderRow } from '#server/orders/index.ts';
 import type { Claim } from './queries.ts';
-import { claimPath, faultsOf } from './words.ts';
+import { claimPath, faultsOf, replacementInWords } from './words.ts';
 
-/** Queues it: once for each step, but for answers, of which there may be several. */
+/** Queues it: once for each step, but for answers and changed days, of which there may be several. */
 export async function mailClaim(
   tx: Transaction,
   order: OrderRow,
-  { row, lines }: Pick<Claim, 'row' | 'lines'>,
+  { row, lines, replacement }: Pick<Claim, 'row' | 'lines' | 'replacement'>,
   step: ClaimStep,
 ): Promise<void> {
   const inMail = await mailOrder(tx, order);
@@ -19,13 +19,14 @@ export async function mailClaim(
     template: 'claim-moved',
     to: order.email,
     orderId: order.id,
-    dedupeKey: `claim:${row.id}:${step}${step === 'answered' ? `:${newId()}` : ''}`,
+    dedupeKey: `claim:${row.id}:${step}${step === 'answered' || step === 'moved' ? `:${newId()}` : ''}`,
     props: {
       order: inMail,
       number: claimNumber(row.number),
       step,
       faults: faultsOf(lines),
-      words: step === 'received' ? null : row.answer,
+      words: step === 'received' || step === 'moved' ? null : row.answer,
+      day: replacementInWords(replacement),
       url: new URL(claimPath(order, row.number), inMail.url).href,
     },
   });

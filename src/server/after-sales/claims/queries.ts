@@ -5,6 +5,7 @@ import { claimCounts, claimLines, claimPhotos, claims } from '#db/schema/index.t
 import { isAmiss } from '#domain/after-sales/check-in.ts';
 import { type ClaimKind, claimState, type ClaimState } from '#domain/after-sales/claim.ts';
 import type { WholeRefund } from '#domain/payments/refund-words.ts';
+import { type Replacement, replacementsOf } from '#server/delivery/index.ts';
 import { wholeRefunds } from '#server/payments/index.ts';
 import { orderLineView } from '#server/orders/index.ts';
 
@@ -45,6 +46,8 @@ export interface Claim {
   readonly state: ClaimState;
   /** Its refund; null if there is none, or it failed. */
   readonly refund: WholeRefund | null;
+  /** What goes out, or went out, for it; null also for one that was settled before there were days for it. */
+  readonly replacement: Replacement | null;
 }
 
 /** Adds all that belongs to rows, which keep their order. */
@@ -52,7 +55,7 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lineOrder = asc(orderLineView.place);
-  const [lines, counts, photos, made] = [
+  const [lines, counts, photos, made, replaced] = [
     await from
       .select({
         claimId: claimLines.claimId,
@@ -93,6 +96,10 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
       from,
       rows.map(({ refundId }) => refundId),
     ),
+    await replacementsOf(
+      from,
+      rows.map(({ orderId }) => orderId),
+    ),
   ];
   return rows.map((row) => {
     const own = lines.filter(({ claimId }) => claimId === row.id);
@@ -108,6 +115,7 @@ async function inFull(from: Reader, rows: readonly ClaimRow[]): Promise<Claim[]>
         refund !== null,
       ),
       refund,
+      replacement: replaced.find(({ claimId }) => claimId === row.id) ?? null,
     };
   });
 }

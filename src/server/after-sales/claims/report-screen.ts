@@ -4,11 +4,11 @@ import { claimBody } from '#domain/after-sales/contract.ts';
 import { typedBoxes } from '#domain/after-sales/returns.ts';
 import { openOfLine } from '#domain/orders/goods-back.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
-import { amount } from '#domain/shared/units.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import type { OrderDetails } from '#server/orders/index.ts';
 import { type Checked, claimForm, fieldName } from './form.ts';
 import { claimOffer, goodsLines } from './offer.ts';
+import { upTo } from './words.ts';
 
 const NOTHING = 'Please say how many it is: every line is at 0.';
 
@@ -55,7 +55,7 @@ export async function claimRequest(context: Pick<APIContext, 'request' | 'locals
       const field = {
         name,
         label: line.productName,
-        hint: `0 to ${amount(openOfLine(line), line.unit)}`,
+        hint: upTo(line, openOfLine(line)),
         value: typed[name] ?? '0',
         error: errors[name],
       };

@@ -6,17 +6,17 @@ import { db } from '#server/database.ts';
 import { dateInWords, type OrderDetails, type OrderRow } from '#server/orders/index.ts';
 import { claimOffer } from './offer.ts';
 import { type Claim, type ClaimCount, claimsOf } from './queries.ts';
-import { claimPath, faultsOf, photoPath } from './words.ts';
+import { claimPath, faultsOf, photoPath, replacementInWords } from './words.ts';
 
 /** What the buyer reads of a claim. */
-function sentenceOf({ state, refund }: Claim): string {
+function sentenceOf({ state, refund, replacement }: Claim): string {
   switch (state) {
     case 'open':
       return 'We look at it within two working days, and write to you.';
     case 'answered':
       return 'We have answered; it is not settled yet.';
     case 'replaced':
-      return 'You get other goods for it.';
+      return ['You get other goods for it.', replacementInWords(replacement)].filter(Boolean).join(' ');
     case 'refunded':
       return refund ? `${refundInWords(refund)}.` : '';
     case 'refused':
@@ -54,10 +54,11 @@ export function claimScreen(order: OrderRow, claim: Claim) {
   };
 }
 
-const linkOf = ({ row, lines, state }: Claim, url: string) => ({
+const linkOf = ({ row, lines, state, replacement }: Claim, url: string) => ({
   name: row.source === 'check_in' ? 'Check-in' : `Report ${claimNumber(row.number)}`,
   state: CLAIM_STATE_LABELS[state],
   faults: faultsOf(lines).join('; '),
+  day: replacementInWords(replacement),
   url,
 });
 

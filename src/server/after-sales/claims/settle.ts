@@ -1,6 +1,7 @@
 /** What staff do with a claim: answer it, replace the goods, pay them back by the order's own refund, or refuse it. */
 import { eq } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import { store } from '#config/store.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { claims } from '#db/schema/index.ts';
 import {
   CLAIM_STATE_LABELS,
@@ -13,14 +14,17 @@ import {
   neverReplaced,
   type Quantities,
   replacementsIn,
+  sum,
   whereBoxesAre,
 } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
+import { inZone } from '#domain/shop/clock.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { type Replacement, type ReplacementDay, replacementsOf } from '#server/delivery/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { type OrderRow, replaceBoxes } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
@@ -28,6 +32,7 @@ import { doneBefore, refundBoxes } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
 import { type Claim, claimById } from './queries.ts';
+import { bookDayOf, isSameReplacement } from './replacement.ts';
 import { claimWithOrder, noteClaim } from './report.ts';
 
 /** Boxes of a claim that staff replace or pay back, by order line. */
@@ -45,6 +50,9 @@ export function claimedLines({ lines }: Pick<Claim, 'lines'>) {
   return [...byLine.values()];
 }
 
+const NONE_CAME =
+  'No replacement had come when this was reported, so none can have been wrong too: take the tick away, or say on the earlier claim that its replacement has left.';
+
 const takenInWords = (claim: Claim, taken: Quantities): string =>
   goodsOf(claimedLines(claim), ({ id }) => taken.get(id) ?? 0).join('; ');
 
@@ -53,30 +61,55 @@ function refuseIfSettled({ row, state }: Claim): void {
     refuseWrite('changed_meanwhile', doneBefore(claimNumber(row.number), CLAIM_STATE_LABELS[state]));
 }
 
+/** Whether what went out in replacement can have been with the buyer when they reported a claim. */
+function hadCome({ day, sentAt, createdAt }: Replacement, reportedAt: Date): boolean {
+  if (sentAt && sentAt <= reportedAt) return true;
+  return day ? day <= inZone(reportedAt, store.timeZone).date : createdAt <= reportedAt;
+}
+
 /**
- * Refuses boxes that have gone back or are on their way, and such as were replaced, unless a replacement was wrong too.
- * @returns how many of each line are replacements
+ * The claimed lines with how many of each the claim may settle now: without what has gone back or is on its way, and such as
+ * were replaced, unless a replacement that had come when the claim was reported was wrong too.
  */
-async function refuseIfGone(
-  tx: Transaction,
-  { row }: Claim,
-  { taken, isAgain }: Settled,
-): Promise<Quantities> {
-  const again = new Map<string, number>();
-  for (const line of await openLines(tx, row.orderId, row.id)) {
-    const wanted = taken.get(line.id) ?? 0;
+export async function settlingLines(from: Database | Transaction, claim: Claim) {
+  const { id, orderId, reportedAt } = claim.row;
+  const later = (await replacementsOf(from, [orderId])).filter((one) => !hadCome(one, reportedAt));
+  const lines = await openLines(from, orderId, id);
+  return claimedLines(claim).flatMap(({ id: of, quantity }) => {
+    const line = lines.find((one) => one.id === of);
+    if (!line) return [];
     // Another claim of the same boxes keeps none of them: the first that is settled has them.
     const left = Math.max(0, leftOfLine(line) - line.returning);
-    const most = isAgain ? left : neverReplaced(line, left);
-    again.set(line.id, replacementsIn(line, wanted, isAgain));
+    const again = Math.max(0, line.replaced - sum(later.map(({ lines: boxes }) => boxes.get(of) ?? 0)));
+    const never = neverReplaced(line, left);
+    const most = Math.min(left, never + again);
+    const suggested = Math.min(quantity, never || most);
+    return [{ ...line, again, never, most, suggested }];
+  });
+}
+
+/** Refuses boxes that may not be settled, as `settlingLines` says. @returns how many of each line are replacements */
+async function refuseIfGone(
+  from: Database | Transaction,
+  claim: Claim,
+  { taken, isAgain }: Settled,
+): Promise<Quantities> {
+  const lines = await settlingLines(from, claim);
+  if (isAgain && lines.every((line) => line.again === 0 || !taken.has(line.id)))
+    refuseWrite('gone', `${NONE_CAME} Nothing was recorded now.`);
+  for (const line of lines) {
+    const wanted = taken.get(line.id) ?? 0;
+    const most = isAgain ? line.most : line.never;
     if (wanted <= most) continue;
-    const tick = wanted <= left ? ' If a replacement was wrong too, say so with the tick for it.' : '';
+    const tick = wanted <= line.most ? ' If a replacement was wrong too, say so with the tick for it.' : '';
     refuseWrite(
       'gone',
       `At most ${amount(most, line.unit)} of ${line.productName} can be settled now: ${whereBoxesAre(line)}.${tick} Nothing was recorded now.`,
     );
   }
-  return again;
+  return new Map(
+    lines.map((line) => [line.id, replacementsIn(line, taken.get(line.id) ?? 0, isAgain ? line.again : 0)]),
+  );
 }
 
 const STEPS = {
@@ -95,6 +128,7 @@ const tellBuyer = (
   words: string,
   actor: Actor,
   also?: (tx: Transaction, claim: Claim, order: OrderRow) => Promise<void>,
+  isSame: (claim: Claim) => boolean = () => true,
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
     const { claim, order } = await claimWithOrder(tx, id);
@@ -105,7 +139,7 @@ const tellBuyer = (
     // The same form sent twice: the buyer has just been sent these words. Later they are a new message.
     const { answer, answeredAt } = claim.row;
     const isRepeated = answer === words && answeredAt && now().getTime() - answeredAt.getTime() < REPEAT_MS;
-    if (isRepeated && claim.state === step) return told;
+    if (isRepeated && claim.state === step && isSame(claim)) return told;
     refuseIfSettled(claim);
     await also?.(tx, claim, order);
     const change = { answer: words, answeredAt: now(), outcome };
@@ -117,7 +151,7 @@ const tellBuyer = (
     });
     const after = { claim: number, note: words };
     await recordAudit(tx, { actor, action, entity: 'order', entityId: order.id, after });
-    await mailClaim(tx, order, { ...claim, row: { ...claim.row, ...change } }, step);
+    await mailClaim(tx, order, (await claimWithOrder(tx, id)).claim, step);
     return told;
   });
 
@@ -131,12 +165,12 @@ export const refuseClaim = (id: string, words: string, actor: Actor) =>
 /** Settles a claim by other goods. @param isFromStock they leave the shop's stock, and do not come from elsewhere */
 export const replaceClaim = (
   id: string,
-  settled: Settled & { readonly isFromStock: boolean },
+  settled: Settled & { readonly isFromStock: boolean; readonly day: ReplacementDay | undefined },
   words: string,
   actor: Actor,
-) =>
-  tellBuyer(id, 'replaced', words, actor, async (tx, claim, order) => {
-    const { taken, isFromStock } = settled;
+) => {
+  const { taken, isFromStock, day } = settled;
+  const replace = async (tx: Transaction, claim: Claim, order: OrderRow) => {
     if (taken.size === 0) refuseWrite('invalid', 'Please say how many boxes are replaced.');
     // A refund by amount names no boxes.
     if (order.totalPence > 0 && order.refundedPence >= order.totalPence)
@@ -152,10 +186,13 @@ export const replaceClaim = (
         'out_of_stock',
         `Only ${amount(short.left, short.unit)} of ${short.name} ${short.left === 1 ? 'is' : 'are'} in stock. Nothing was recorded now.`,
       );
+    await bookDayOf(tx, claim, order, taken, day);
     const from = isFromStock ? 'replaced from stock' : 'replaced from elsewhere';
     const note = `${claimNumber(claim.row.number)}, ${from}: ${takenInWords(claim, taken)}.`;
     await noteClaim(tx, { orderId: claim.row.orderId, actor: change.actor, note }, true);
-  });
+  };
+  return tellBuyer(id, 'replaced', words, actor, replace, (claim) => isSameReplacement(claim, taken, day));
+};
 
 /** Pays boxes of a claim back. @param requestKey the same form refunds once */
 export async function refundClaim(
@@ -167,10 +204,13 @@ export async function refundClaim(
   const claim = await claimById(db, id);
   if (!claim) return refuse('not_found', 'There is no such claim.');
   const reason = `Claim ${claimNumber(claim.row.number)}: ${takenInWords(claim, settled.taken)}.`;
+  const again = new Map(
+    (await settlingLines(db, claim)).map((line) => [line.id, settled.isAgain ? line.again : 0]),
+  );
   return refundBoxes(
     claim.row.orderId,
     settled.taken,
-    { reason, requestKey, isAgain: settled.isAgain },
+    { reason, requestKey, again },
     actor,
     async (tx, refundId) => {
       const { claim: current } = await claimWithOrder(tx, id);

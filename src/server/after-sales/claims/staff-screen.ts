@@ -11,18 +11,26 @@ import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/after-sales/returns.ts';
 import { refundForStaff } from '#domain/payments/refund-words.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { amount } from '#domain/shared/units.ts';
 import { db } from '#server/database.ts';
 import { type FormValues, checked } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { refundDone } from '#server/orders/admin/index.ts';
 import { caseHead } from '../case.ts';
-import { openLines } from '../lines.ts';
+import { goodsOf } from '../lines.ts';
 import { fieldName } from './form.ts';
 import { claimById } from './queries.ts';
 import { countInWords } from './screens.ts';
-import { answerClaim, claimedLines, refundClaim, refuseClaim, replaceClaim, type Settled } from './settle.ts';
-import { faultsOf } from './words.ts';
+import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts';
+import {
+  answerClaim,
+  claimedLines,
+  refundClaim,
+  refuseClaim,
+  replaceClaim,
+  type Settled,
+  settlingLines,
+} from './settle.ts';
+import { faultsOf, replacementInWords, upTo } from './words.ts';
 
 const ACCESS = ['orders'] as const;
 const requestKey = z.object({ request_key: requestKeyField });
@@ -31,12 +39,11 @@ const requestKey = z.object({ request_key: requestKeyField });
 export async function staffClaim(id: string) {
   const claim = await claimById(db, id);
   if (!claim) return null;
-  const { row, lines, counts, photos, state, refund } = claim;
+  const { row, lines, counts, photos, state, refund, replacement } = claim;
   const head = await caseHead(row.orderId);
   if (!head) return null;
-  const replaced = (await openLines(db, row.orderId, id)).filter(
-    (line) => line.replaced > 0 && lines.some((claimed) => claimed.id === line.id),
-  );
+  const settling = isUnsettled(state) ? await settlingLines(db, claim) : [];
+  const days = settling.length > 0 ? await daysToChoose(claim, boxesOf(settling)) : [];
   const ends = withdrawalEnds(head.deliveredAt, facts().claimDays, store.timeZone);
   return {
     id,
@@ -54,18 +61,33 @@ export async function staffClaim(id: string) {
     answer: row.answer && row.answeredAt ? { words: row.answer, at: staffMoment(row.answeredAt) } : null,
     refund: refund && refundForStaff(refund),
     photos: photos.map((photo) => `/admin/claims/${id}/photos/${photo}`),
-    fields: claimedLines(claim).map(({ id: line, name, unit, quantity }) => ({
-      name: fieldName(line),
-      label: name,
-      hint: `0 to ${amount(quantity, unit)}`,
-      value: String(quantity),
+    fields: settling.map((line) => ({
+      name: fieldName(line.id),
+      label: line.productName,
+      hint: upTo(line, line.most),
+      value: String(line.suggested),
     })),
-    /** Of the claimed goods, what was sent in replacement before: `2 boxes of Oak Plank`; empty for nothing. */
-    replaced: replaced
-      .map(({ productName, replaced: boxes, unit }) => `${amount(boxes, unit)} of ${productName}`)
-      .join('; '),
+    /** The days on which a replacement can go out. */
+    days,
+    /** Of the claimed goods, what had come in replacement before: `2 boxes of Oak Plank`; empty for nothing. */
+    replaced: goodsOf(
+      settling.map((line) => ({ ...line, name: line.productName })),
+      ({ again }) => again,
+    ).join('; '),
+    replacement: replacement && {
+      words:
+        replacementInWords(replacement) ??
+        (replacement.isHeld ? 'It goes out without a day.' : 'The order was refunded: nothing goes out.'),
+      isDue: replacement.isHeld && replacement.sentAt === null,
+      isCollection: replacement.method === 'collection',
+      week: replacement.day,
+      sent: replacement.sentAt && staffMoment(replacement.sentAt),
+    },
   };
 }
+
+const boxesOf = (lines: Awaited<ReturnType<typeof settlingLines>>) =>
+  new Map(lines.flatMap(({ id, suggested }) => (suggested > 0 ? [[id, suggested] as const] : [])));
 
 /** How many boxes of each claimed line are replaced or paid back, as typed. */
 async function typedLines(id: string, typed: FormValues): Promise<Result<Settled>> {
@@ -93,8 +115,11 @@ export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'l
         done: 'The claim is settled by a replacement, and the buyer is told.',
         work: checked(claimWords, async ({ words }, typed, actor) => {
           const lines = await typedLines(id, typed);
+          if (!lines.ok) return lines;
+          const day = readReplacementDay(typed['day']);
+          if (!day.ok) return day;
           const isFromStock = typed['stock'] === 'on';
-          return lines.ok ? replaceClaim(id, { ...lines.value, isFromStock }, words, actor) : lines;
+          return replaceClaim(id, { ...lines.value, isFromStock, day: day.value }, words, actor);
         }),
       },
       refund: {
@@ -104,6 +129,11 @@ export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'l
           const lines = await typedLines(id, typed);
           return lines.ok ? refundClaim(id, lines.value, key, actor) : lines;
         }),
+      },
+      sent: {
+        access: ACCESS,
+        done: 'The replacement is off the pick sheet and the run sheet.',
+        work: (_typed, actor) => sendReplaced(id, actor),
       },
       refuse: {
         access: ACCESS,

@@ -1,9 +1,14 @@
 /** A claim in words, and its addresses. */
 import { CLAIM_KIND_WORDS, type ClaimKind } from '#domain/after-sales/claim.ts';
 import { amount } from '#domain/shared/units.ts';
-import { orderPath } from '#server/orders/index.ts';
+import type { Replacement } from '#server/delivery/index.ts';
+import { bookedDay, orderPath } from '#server/orders/index.ts';
 
 type Owned = Parameters<typeof orderPath>[0];
+
+/** `Delivery on Tuesday 1 December 2026.`; null for goods that go by another way, and where nothing goes out any more. */
+export const replacementInWords = (replacement: Replacement | null): string | null =>
+  replacement?.isHeld && (replacement.day ?? replacement.reason) !== null ? bookedDay(replacement) : null;
 
 /** The form that reports a claim. */
 export const reportPath = (order: Owned): string => orderPath(order, 'claim');
@@ -16,6 +21,13 @@ export const claimPath = (order: Owned, number: number): string => orderPath(ord
 
 /** One of its photos, for the buyer. */
 export const photoPath = (order: Owned, photo: string): string => orderPath(order, `photos/${photo}`);
+
+/** Beside a field for boxes of a line: `0 to 12 boxes, 2 replaced before`. */
+export const upTo = (line: { readonly unit: string; readonly replaced: number }, most: number): string =>
+  [
+    `0 to ${amount(most, line.unit)}`,
+    ...(line.replaced > 0 ? [`${line.replaced} replaced before`] : []),
+  ].join(', ');
 
 interface Fault {
   readonly name: string;

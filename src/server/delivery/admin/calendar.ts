@@ -1,5 +1,5 @@
 /** The staff's calendar: what is delivered and collected on each day of a week, against the zones' caps, and the visits. */
-import { and, asc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import { deliveryBookings, orders } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
 import { CALENDAR_NAMES, COLLECTION, dayField, type DeliverySettings } from '#domain/delivery/settings.ts';
@@ -9,18 +9,23 @@ import { fittingTooNear } from '#domain/delivery/words.ts';
 import { halfInWords } from '#domain/visits/slots.ts';
 import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
 import { stateLabel } from '#domain/orders/labels.ts';
+import type { OrderState } from '#domain/orders/states.ts';
 import { countOf } from '#domain/shared/count.ts';
+import { claimNumber } from '#domain/after-sales/claim.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { withGoodsLeft } from '#server/orders/index.ts';
 import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { isStop } from '../days.ts';
 import { deliverySettingsNow } from '../settings.ts';
+import { isStop, stopsIn } from '../stops.ts';
 
-/** An order of a day, as calendar, run sheet and collection list show it. */
+/** An order of a day, or goods that go out in replacement, as calendar, run sheet and collection list show it. */
 export interface Stop {
+  /** The order's, or the claim's whose goods are replaced. */
+  readonly id: string;
   readonly orderId: string;
+  readonly isReplacement: boolean;
   readonly number: string;
   readonly state: string;
   readonly day: Day | null;
@@ -42,43 +47,55 @@ export interface Stop {
 
 type Condition = ReturnType<typeof and>;
 
+const stops = stopsIn(db);
+const { id, claim, sentAt, day: stopDay, zone, method, reason, weightG, isHeld } = stops;
+const OF_STOP = { id, claim, sentAt, day: stopDay, zone, method, reason, weightG, isHeld };
+
+/** Orders in these states, and what is to go out in replacement. */
+const isIn = (states: readonly OrderState[]) =>
+  or(
+    and(isNull(stops.claim), inArray(orders.status, [...states])),
+    and(isNotNull(stops.claim), isNull(stops.sentAt), eq(stops.isHeld, true)),
+  );
+
 async function stopsWhere(condition: Condition): Promise<Stop[]> {
   const rows = await db
-    .select({ booking: deliveryBookings, order: orders })
-    .from(deliveryBookings)
-    .innerJoin(orders, eq(orders.id, deliveryBookings.orderId))
+    .select({ stop: OF_STOP, booking: deliveryBookings, order: orders })
+    .from(stops)
+    .innerJoin(orders, eq(orders.id, stops.orderId))
+    .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, stops.orderId))
     // What is posted is sent from the list of orders.
-    .where(and(condition, isStop()))
-    .orderBy(asc(deliveryBookings.day), asc(deliveryBookings.zone), asc(orders.postalCode), asc(orders.id));
-  return rows.map(({ booking, order }) => ({
-    orderId: order.id,
+    .where(and(condition, isStop(stops)))
+    .orderBy(asc(stops.day), asc(stops.zone), asc(orders.postalCode), asc(orders.id));
+  return rows.map(({ stop, booking, order }) => ({
+    ...{ id: stop.id, orderId: order.id, isReplacement: stop.claim !== null },
     number: orderIdForShopper(order.id),
-    state: stateLabel(order.status, booking.method === 'collection').name,
-    day: booking.day,
-    zone: booking.zone,
-    isCollection: booking.method === 'collection',
-    isMovable: order.status === 'pending' || order.status === 'confirmed',
+    state:
+      stop.claim === null
+        ? stateLabel(order.status, stop.method === 'collection').name
+        : `Replacement ${claimNumber(stop.claim)}${stop.sentAt === null ? '' : ', has left'}`,
+    day: stop.day,
+    zone: stop.zone,
+    isCollection: stop.method === 'collection',
+    isMovable:
+      stop.claim === null
+        ? order.status === 'pending' || order.status === 'confirmed'
+        : stop.sentAt === null && stop.isHeld,
     buyer: `${order.firstName} ${order.lastName}`,
     address: `${order.address}, ${order.city}`,
     postcode: order.postalCode,
     contact: order.phone ?? order.email,
-    weightG: booking.weightG,
-    weight: kilograms(booking.weightG),
-    access: booking.method === 'delivery' ? accessInWords(accessOfColumns(booking)) : null,
-    reason: booking.reason,
-    warning: fittingTooNear(booking, null),
+    weightG: stop.weightG,
+    weight: kilograms(stop.weightG),
+    access: booking && stop.method === 'delivery' ? accessInWords(accessOfColumns(booking)) : null,
+    reason: stop.reason,
+    warning: booking && fittingTooNear({ ...booking, day: stop.day, method: stop.method }, null),
   }));
 }
 
 /** The paid orders of one day, by zone and postcode: the others hold their place, but nothing is sent before it is paid. */
 export const stopsOn = (day: Day): Promise<Stop[]> =>
-  stopsWhere(
-    and(
-      eq(deliveryBookings.day, day),
-      eq(deliveryBookings.isHeld, true),
-      inArray(orders.status, ['confirmed', 'shipped', 'delivered']),
-    ),
-  );
+  stopsWhere(and(eq(stops.day, day), eq(stops.isHeld, true), isIn(['confirmed', 'shipped', 'delivered'])));
 
 const groupsOf = (stops: readonly Stop[], zones: readonly Zones[]) =>
   zones.flatMap(({ id, name, max_orders, max_kg }) => {
@@ -123,19 +140,11 @@ export async function calendarWeek(asked: string | null) {
   const today = shopToday();
   const monday = mondayOf(dayField.safeParse(asked).data ?? today);
   const saturday = addDays(monday, 5);
-  const [{ settings }, stops, dayless, overdue, visits] = await Promise.all([
+  const [{ settings }, week, dayless, overdue, visits] = await Promise.all([
     deliverySettingsNow(),
-    stopsWhere(
-      and(
-        gte(deliveryBookings.day, monday),
-        lte(deliveryBookings.day, saturday),
-        eq(deliveryBookings.isHeld, true),
-      ),
-    ),
-    stopsWhere(and(isNull(deliveryBookings.day), eq(orders.status, 'confirmed'))),
-    stopsWhere(
-      and(lt(deliveryBookings.day, today), eq(deliveryBookings.isHeld, true), eq(orders.status, 'confirmed')),
-    ),
+    stopsWhere(and(gte(stops.day, monday), lte(stops.day, saturday), eq(stops.isHeld, true))),
+    stopsWhere(and(isNull(stops.day), isIn(['confirmed']))),
+    stopsWhere(and(lt(stops.day, today), eq(stops.isHeld, true), isIn(['confirmed']))),
     visitsBetween(monday, saturday),
   ]);
   const left = await withGoodsLeft(dayless.map(({ orderId }) => orderId));
@@ -144,7 +153,7 @@ export async function calendarWeek(asked: string | null) {
     { id: COLLECTION, name: 'Collection', max_orders: settings.collection.max_orders, max_kg: null },
   ];
   // Zones that staff have removed since, and none: another country.
-  const gone = [...new Set(stops.map(({ zone }) => zone ?? ''))].filter(
+  const gone = [...new Set(week.map(({ zone }) => zone ?? ''))].filter(
     (id) => !known.some((zone) => zone.id === id),
   );
   const zones = [
@@ -157,7 +166,7 @@ export async function calendarWeek(asked: string | null) {
     isToday: day === today,
     notes: notesOf(settings, day),
     groups: groupsOf(
-      stops.filter((stop) => stop.day === day),
+      week.filter((stop) => stop.day === day),
       zones,
     ),
     visits: visits

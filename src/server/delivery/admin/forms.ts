@@ -4,6 +4,7 @@ import { dayField } from '#domain/delivery/settings.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
+import { changeReplacementDay } from '#server/after-sales/index.ts';
 import { changeDay } from '#server/orders/index.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
@@ -19,6 +20,8 @@ export const calendarForms = (context: Context) =>
       work: async ({ order = '', day = '' }, actor) => {
         const checked = checkForm(dayField, day);
         if (!checked.ok) return checked;
+        const replaced = await changeReplacementDay(order, day, actor);
+        if (replaced) return replaced;
         return changeDay({ orderId: order, day, actor: `staff:${actor.id}` }, (tx, before) =>
           recordAudit(tx, {
             actor,

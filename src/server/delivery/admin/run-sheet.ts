@@ -14,10 +14,11 @@ const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 
 /** What goes to a stop, a line for each product: `12 boxes of Harbour Oak`. */
-async function goodsOf({ orderId }: Stop): Promise<string[]> {
-  const { lines = [] } = (await orderById(orderId)) ?? {};
+async function goodsOf({ id, orderId, isReplacement }: Stop): Promise<string[]> {
+  const { lines = [], replacements = [] } = (await orderById(orderId)) ?? {};
+  const replaced = replacements.find(({ claimId }) => claimId === id)?.lines;
   return lines.flatMap((line) => {
-    const left = leftOfLine(line);
+    const left = Math.min(leftOfLine(line), isReplacement ? (replaced?.get(line.id) ?? 0) : line.quantity);
     const what = line.isSample ? 'sample' : line.unit;
     return left > 0 && line.productId !== '' ? [`${amount(left, what)} of ${line.productName}`] : [];
   });

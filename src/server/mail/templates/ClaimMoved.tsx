@@ -1,4 +1,4 @@
-/** A step of a claim: that it has come, an answer, a replacement, or why it is refused. */
+/** A step of a claim: that it has come, an answer, a replacement, another day for that, or why it is refused. */
 import { CLAIMED } from '../subjects.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, UserText, Words } from './MailLayout.tsx';
@@ -8,10 +8,11 @@ const FIRST = {
     'We have your report and look at it within two working days. Please keep the boxes and what is in them, and do not lay what is damaged.',
   answered: 'We have looked at your report.',
   replaced: 'We have looked at your report, and you get other goods for it.',
+  moved: 'The goods that you get in replacement have another day.',
   refused: 'We have looked at your report, and cannot settle it as you asked.',
 } as const;
 
-export function ClaimMoved({ order, number, step, faults, words, url }: MailTemplates['claim-moved']) {
+export function ClaimMoved({ order, number, step, faults, words, day, url }: MailTemplates['claim-moved']) {
   return (
     <MailLayout
       preview={`Report ${number} about order ${order.number}.`}
@@ -25,6 +26,7 @@ export function ClaimMoved({ order, number, step, faults, words, url }: MailTemp
           <UserText words={words} />
         </Words>
       )}
+      {day && <Words>{day}</Words>}
       {step === 'refused' && (
         <Words>
           Your rights by law are not touched by this. Reply to this e-mail if you see it otherwise.

@@ -102,7 +102,7 @@ export async function refundByStaff(
     amount: number | null;
     lines?: Parameters<typeof refundOrder>[0]['lines'];
     isReturn?: boolean;
-    isAgain?: boolean;
+    again?: Parameters<typeof refundOrder>[0]['again'];
     reason: string;
     restock: boolean;
     requestKey?: string | undefined;
@@ -116,7 +116,7 @@ export async function refundByStaff(
     amountPence: request.amount === null ? null : penceFromPounds(request.amount),
     lines: request.lines,
     isReturn: request.isReturn,
-    isAgain: request.isAgain,
+    again: request.again,
     reason: request.reason,
     restock: request.restock,
     paymentId: request.paymentId,

@@ -2,11 +2,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
+import { claimNumber } from '#domain/after-sales/claim.ts';
 import { products } from '#db/schema/index.ts';
 import { picksOf, walkingOrder } from '#domain/orders/order-batch.ts';
 import { parcelInWords } from '#domain/orders/parcels.ts';
 import { countOf } from '#domain/shared/count.ts';
-import { isNothingLeft, leftOfLine } from '#domain/orders/goods-back.ts';
+import { isNothingLeft, leftOfLine, sum } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
@@ -25,26 +26,47 @@ const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 
 /** What a reader who has only the sheet must know: why an order, or a part of it, must not be sent. Null if all may be. */
-function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
+function warningOf(details: OrderDetails): string | null {
+  const { order, withdrawal, lines } = details;
   if (order.status === 'cancelled' || order.status === 'refunded') {
     return `This order is ${order.status}: please send nothing.`;
   }
   if (isNothingLeft(lines))
     return `${withdrawal ? 'The buyer has withdrawn' : 'All of this order is refunded'}: please send nothing.`;
+  if (order.status !== 'pending' && order.status !== 'confirmed')
+    return `This order has left already: ${dueOf(details).length > 0 ? 'only what is replaced' : 'nothing of it'} is to be picked.`;
   const isGone = (gone: 'withdrawn' | 'refunded') => lines.some((line) => line[gone] > 0);
   for (const gone of ['withdrawn', 'refunded'] as const)
     if (isGone(gone)) return `Part of this order is ${gone}: send only the quantities below.`;
-  if (order.status === 'pending') return 'This order is not paid: please send nothing yet.';
-  return order.status === 'confirmed' ? null : 'This order has left already.';
+  return order.status === 'pending' ? 'This order is not paid: please send nothing yet.' : null;
 }
 
-/** True if nothing of an order is to be picked: it may not be sent, or has left already. */
-const isStopped = ({ order, lines }: OrderDetails): boolean =>
-  order.status !== 'confirmed' || isNothingLeft(lines);
+type Line = OrderDetails['lines'][number];
 
-/** How many of a line to pick: after a withdrawal from a part, or a refund of lines, what is left of it. */
-const toPick = ({ lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
-  isNothingLeft(lines) ? line.quantity : leftOfLine(line);
+/** How many of a line leave with the order: after a withdrawal from a part, or a refund of lines, what is left of it. */
+const toSend = ({ order }: OrderDetails, line: Line): number =>
+  order.status === 'pending' || order.status === 'confirmed' ? leftOfLine(line) : 0;
+
+/** What is to go out in replacement. */
+const dueOf = ({ order, replacements }: OrderDetails) =>
+  order.status === 'cancelled' || order.status === 'refunded'
+    ? []
+    : replacements.filter(({ sentAt, isHeld }) => sentAt === null && isHeld);
+
+/** How many of a line go out in a replacement: of goods that went back since, none. */
+const toReplace = (line: Line, { lines }: OrderDetails['replacements'][number]): number =>
+  Math.min(leftOfLine(line), lines.get(line.id) ?? 0);
+
+/** How many of a line are fetched now, with an order that is paid and in replacement. */
+const toPick = (details: OrderDetails, line: Line): number =>
+  sum([
+    details.order.status === 'confirmed' ? leftOfLine(line) : 0,
+    ...dueOf(details).map((due) => toReplace(line, due)),
+  ]);
+
+/** True if nothing of an order is to be picked: it may not be sent, or has left already. */
+const isStopped = (details: OrderDetails): boolean =>
+  details.lines.every((line) => toPick(details, line) === 0);
 
 /** The batches that are known, with room to write: boxes of one batch have one shade. */
 const batchLine = ({ inStock, earlier }: Awaited<ReturnType<typeof batchFields>>[number]): string =>
@@ -128,10 +150,10 @@ async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Catego
   ])
     print(doc, part, { size: 13 }, { x: MARGIN, y: doc.y, width: WIDTH });
   doc.moveDown(1.5);
-  for (const line of walked(details, categories)) {
-    const quantity = toPick(details, line);
+  const rows = walked(details, categories);
+  const draw = (line: Line, quantity: number) => {
     const amount = line.isSample ? `${quantity} sample` : `${quantity} x ${line.unit}`;
-    const gone = line.withdrawn > 0 ? ' · WITHDRAWN' : ' · REFUNDED';
+    const gone = line.withdrawn > 0 ? ' · WITHDRAWN' : line.refunded > 0 ? ' · REFUNDED' : '';
     const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : gone}`;
     const batches = line.isSample ? undefined : known.get(line.productId);
     drawRow(doc, quantity > 0 ? amount : 'Send none', quantity > 0, [
@@ -140,6 +162,14 @@ async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Catego
       ...(line.roomNames ? [`For: ${line.roomNames}`] : []),
       ...(batches && quantity > 0 ? [batchLine(batches)] : []),
     ]);
+  };
+  for (const line of rows) draw(line, toSend(details, line));
+  for (const due of dueOf(details)) {
+    newPageIfFull(doc);
+    const title = [`Replacement ${claimNumber(due.number)}`, bookedDay(due)].filter(Boolean).join('. ');
+    print(doc, title, { size: 14, bold: true }, { x: MARGIN, y: doc.y, width: WIDTH });
+    doc.moveDown(0.4);
+    for (const line of rows) if (toReplace(line, due) > 0) draw(line, toReplace(line, due));
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);
 }

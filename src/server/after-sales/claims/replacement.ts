@@ -1,0 +1,152 @@
+/** What goes out in replacement for a claim: its day, which staff choose, another one in the calendar, and that it has left. */
+import type { Transaction } from '#db/client.ts';
+import { claimNumber } from '#domain/after-sales/claim.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { dayField } from '#domain/delivery/settings.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { db } from '#server/database.ts';
+import {
+  bookingOf,
+  bookReplacement,
+  moveReplacement,
+  replacementDays,
+  type ReplacementDay,
+  sendReplacement,
+} from '#server/delivery/index.ts';
+import type { Actor } from '#server/http/viewer.ts';
+import { type OrderRow, orderRow, weightOfBoxes } from '#server/orders/index.ts';
+import { refuseWrite, writeResult } from '#server/refused-write.ts';
+import { mailClaim } from './mails.ts';
+import { type Claim, claimById } from './queries.ts';
+import { claimWithOrder, noteClaim } from './report.ts';
+import { replacementInWords } from './words.ts';
+
+const NO_DAY_CHOSEN = 'Please choose a day.';
+const LEFT = 'This replacement has left already, or its order was refunded. Nothing was recorded now.';
+
+/** Somebody drives or comes for them, whatever they weigh. */
+const gramsOf = async (
+  from: Parameters<typeof weightOfBoxes>[0],
+  lines: Claim['lines'],
+  counted: Quantities,
+): Promise<number> => {
+  const boxes = [...counted].map(([id, quantity]) => ({
+    productId: lines.find((line) => line.id === id)?.productId ?? '',
+    quantity,
+  }));
+  return Math.max(1, (await weightOfBoxes(from, boxes)) ?? 0);
+};
+
+const methodOf = async (from: Parameters<typeof bookingOf>[0], orderId: string) =>
+  (await bookingOf(from, orderId))?.method ?? 'delivery';
+
+/** The days to choose from for all that is claimed, the earliest of the order's own method first. */
+export async function daysToChoose({ row, lines }: Claim, all: Quantities) {
+  const order = await orderRow(db, row.orderId);
+  if (!order) return [];
+  const free = await replacementDays(db, order, row.id, await gramsOf(db, lines, all));
+  const own = await methodOf(db, order.id);
+  const methods =
+    own === 'delivery' ? (['delivery', 'collection'] as const) : (['collection', 'delivery'] as const);
+  return [
+    ...methods.flatMap((method) =>
+      free[method].map((day) => ({
+        value: `${method} ${day}`,
+        label: `${method === 'delivery' ? 'Delivery' : 'Collection'}, ${dayInWords(day)}`,
+      })),
+    ),
+    { value: '', label: 'No day of the calendar: by post, or still to be agreed' },
+  ];
+}
+
+/** A day as the form sends it; undefined for the earliest. */
+export function readReplacementDay(typed: string | undefined): Result<ReplacementDay | undefined> {
+  if (typed === undefined) return { ok: true, value: undefined };
+  const [, method, day = ''] = /^(delivery|collection) (.+)$/.exec(typed) ?? [];
+  if (typed === '') return { ok: true, value: { method: 'delivery', day: null } };
+  return method && dayField.safeParse(day).success
+    ? { ok: true, value: { method: method as ReplacementDay['method'], day } }
+    : refuse('invalid', NO_DAY_CHOSEN, { day: NO_DAY_CHOSEN });
+}
+
+/** Books the day of goods that are replaced. @param chosen undefined for the earliest of the order's own method */
+export async function bookDayOf(
+  tx: Transaction,
+  { row, lines }: Claim,
+  order: OrderRow,
+  taken: Quantities,
+  chosen: ReplacementDay | undefined,
+): Promise<void> {
+  const refusal = await bookReplacement(tx, order, {
+    ...{ claimId: row.id, number: row.number, lines: taken },
+    chosen: chosen ?? (await methodOf(tx, order.id)),
+    weightG: await gramsOf(tx, lines, taken),
+  });
+  if (refusal)
+    refuseWrite(refusal.code, `${refusal.detail} Nothing was recorded now.`, { day: refusal.detail });
+}
+
+/** Whether a settlement that comes again is the one that was recorded. */
+export const isSameReplacement = (
+  { replacement }: Claim,
+  taken: Quantities,
+  chosen: ReplacementDay | undefined,
+): boolean =>
+  replacement !== null &&
+  replacement.lines.size === taken.size &&
+  [...taken].every(([line, quantity]) => replacement.lines.get(line) === quantity) &&
+  (chosen === undefined ||
+    (chosen.day === replacement.day && (chosen.day === null || chosen.method === replacement.method)));
+
+/** Moves a claim's replacement to another day and tells the buyer; null if the id is none of a claim. */
+export async function changeReplacementDay(
+  claimId: string,
+  day: string,
+  actor: Actor,
+): Promise<Result<unknown> | null> {
+  if ((await claimById(db, claimId))?.replacement == null) return null;
+  return writeResult(async (tx) => {
+    const { claim, order } = await claimWithOrder(tx, claimId);
+    const { replacement } = claim;
+    if (!replacement?.isHeld || replacement.sentAt) return refuseWrite('order_closed', LEFT, { day: LEFT });
+    if (replacement.day === day) return;
+    const refusal = await moveReplacement(tx, order, replacement, day);
+    if (refusal) return refuseWrite(refusal.code, refusal.detail, { day: refusal.detail });
+    const moved = (await claimWithOrder(tx, claimId)).claim;
+    const words = `${claimNumber(claim.row.number)}, replacement: ${replacementInWords(moved.replacement) ?? ''}`;
+    await noteClaim(tx, { orderId: order.id, actor: `staff:${actor.id}`, note: words });
+    await recordAudit(tx, {
+      actor,
+      action: 'order.day',
+      entity: 'order',
+      entityId: order.id,
+      before: { day: replacement.day },
+      after: { day, claim: claimNumber(claim.row.number) },
+    });
+    await mailClaim(tx, order, moved, 'moved');
+  });
+}
+
+/** Notes that a claim's replacement has left, or was collected. Idempotent. */
+export const sendReplaced = (claimId: string, actor: Actor): Promise<Result<unknown>> =>
+  writeResult(async (tx) => {
+    const { claim, order } = await claimWithOrder(tx, claimId);
+    if (!claim.replacement?.isHeld) return refuseWrite('order_closed', LEFT);
+    if (!(await sendReplacement(tx, claimId))) return;
+    const number = claimNumber(claim.row.number);
+    const what = claim.replacement.method === 'collection' ? 'is collected' : 'has left';
+    await noteClaim(tx, {
+      orderId: order.id,
+      actor: `staff:${actor.id}`,
+      note: `${number}: the replacement ${what}.`,
+    });
+    await recordAudit(tx, {
+      actor,
+      action: 'claim.sent',
+      entity: 'order',
+      entityId: order.id,
+      after: { claim: number },
+    });
+  });

@@ -1,0 +1,113 @@
+/** Another day for what is booked: which days there are, until when, and the move itself. */
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { deliveryBookings } from '#db/schema/index.ts';
+import { addDays, type Day, weekdayOf } from '#domain/delivery/days.ts';
+import {
+  AGREED_DAY,
+  changeableUntil,
+  DAY_CLOSED,
+  DAY_NOT_KEPT,
+  dayGone,
+  fittingTooNear,
+  NO_DAY,
+  NO_OTHER_DAY,
+} from '#domain/delivery/words.ts';
+import { now } from '#server/clock.ts';
+import {
+  bookingOf,
+  type BookingRow,
+  type DayRefusal,
+  type Destination,
+  type Free,
+  freeFor,
+  nextAfter,
+} from './bookings.ts';
+
+/** The last moment for a change of a booked day, in words; null for a day that staff have agreed on. */
+function untilOf(day: Day, { today, cutoff, fromOn }: Free): string | null {
+  for (let date = day; date >= today; date = addDays(date, -1)) {
+    const from = fromOn(date);
+    if (from !== null && from <= day) return changeableUntil(date, cutoff);
+  }
+  return null;
+}
+
+/** The other days that a buyer may still change to, and until when, or why there is none. */
+export async function changeableDays(
+  reader: Database | Transaction,
+  order: Destination,
+): Promise<{ readonly days: readonly Day[]; readonly words: string | null }> {
+  const booking = await bookingOf(reader, order.id);
+  if (!booking) return { days: [], words: null };
+  const free = await freeFor(reader, order, booking.method, booking.weightG);
+  const { day } = booking;
+  if (day && free.from && day < free.from) return { days: [], words: DAY_CLOSED };
+  const days = free.days.filter((one) => one !== day);
+  if (!day) return { days, words: null };
+  return { days, words: days.length > 0 ? untilOf(day, free) : NO_OTHER_DAY };
+}
+
+/**
+ * The zone of a free day. Where the calendar has none to choose from, staff give the day that they have agreed on with the
+ * buyer; its zone is null where, or on a day when, the van does not go.
+ */
+export function zoneOfDay(
+  free: Free,
+  method: BookingRow['method'],
+  day: Day,
+  isStaff: boolean,
+): { readonly zone: string | null; readonly isAgreed: boolean } | DayRefusal {
+  const isAgreed = isStaff && free.days.length === 0;
+  if (isAgreed && (day <= free.today || weekdayOf(day) === 0))
+    return { code: 'day_closed', detail: AGREED_DAY };
+  if (isAgreed || free.days.includes(day))
+    return { zone: isAgreed && !free.runsOn(day) ? null : free.zone, isAgreed };
+  const next = nextAfter(free.days, day);
+  const detail = free.reason ?? dayGone(day, next, method, free.today);
+  return next ? { code: 'day_full', detail, next } : { code: 'day_closed', detail };
+}
+
+interface Move {
+  readonly day: Day;
+  readonly holds: boolean;
+  /** Neither bound by the cut-off nor asked about the fitting day: their calendar shows it. */
+  readonly isStaff: boolean;
+  /** The buyer has read that the fitting day is near. */
+  readonly fittingDayConfirmed: boolean;
+  /** How long the goods rest before they are fitted. */
+  readonly restHours: number | null;
+}
+
+/**
+ * Moves an order to another free day. Where the calendar has none to choose from, staff give it the day that they have
+ * agreed on with its buyer, which is held at once.
+ * @returns why not, with nothing changed; null if it is moved
+ */
+export async function moveDay(
+  tx: Transaction,
+  order: Destination,
+  { day, holds, isStaff, fittingDayConfirmed, restHours }: Move,
+): Promise<DayRefusal | null> {
+  const booking = await bookingOf(tx, order.id);
+  if (!booking) return { code: 'day_closed', detail: NO_DAY };
+  const free = await freeFor(tx, order, booking.method, booking.weightG);
+  if (!isStaff && booking.day && free.from && booking.day < free.from)
+    return { code: 'day_closed', detail: DAY_CLOSED };
+  const taken = zoneOfDay(free, booking.method, day, isStaff);
+  if ('code' in taken) return taken;
+  const warning = isStaff || fittingDayConfirmed ? null : fittingTooNear({ ...booking, day }, restHours);
+  if (warning) return { code: 'fitting_day_near', detail: warning };
+  await tx
+    .update(deliveryBookings)
+    .set({
+      day,
+      zone: taken.zone,
+      reason: holds || taken.isAgreed ? null : DAY_NOT_KEPT,
+      isHeld: holds || taken.isAgreed,
+      remindedAt: null,
+      updatedAt: now(),
+    })
+    .where(eq(deliveryBookings.orderId, order.id));
+  return null;
+}

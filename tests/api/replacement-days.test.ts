@@ -1,0 +1,150 @@
+/** Goods that are sent in replacement have a day, which takes its place, and stand on the papers until they have left. */
+import { beforeAll, expect, test } from 'vitest';
+import { dayInWords, dayWithYear } from '#domain/delivery/days.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { claiming } from '#tests/support/claiming.ts';
+import { heldOn } from '#tests/support/delivering.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { as, tokenOf } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let a: Awaited<ReturnType<typeof claiming>>;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  shop = await sharedShop();
+  a = await claiming(shop);
+  staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
+});
+
+/** A delivered order of which boxes are reported. */
+async function claimed(boxes = '3') {
+  const order = await a.delivered();
+  const { location } = await a.send(a.path(order), await a.damaged(order, boxes));
+  const [row] = await shop.rows('SELECT id, number FROM claims WHERE order_id = ?', order.id);
+  return { order, id: String(row?.['id']), number: `C-${String(row?.['number'])}`, page: location };
+}
+/** The days of the replacement's form: `delivery 2026-12-01`, the earliest first. */
+async function daysOf(id: string): Promise<string[]> {
+  const html = await shop.page(`/admin/claims/${id}`, staff);
+  const [list = ''] = /<select[^>]*name="day"[\s\S]*?<\/select>/.exec(html) ?? [];
+  return [...list.matchAll(/value="([^"]*)"/g)].map(([, value = '']) => value);
+}
+async function send(id: string, fields: Record<string, string>) {
+  const answer = await postForm(shop, `/admin/claims/${id}`, fields, staff);
+  return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
+}
+async function replace(order: PlacedOrderWire, id: string, more: Record<string, string> = {}, boxes = '3') {
+  const [line = ''] = await a.linesOf(order);
+  const fields = { form: 'replace', stock: 'on', words: `New boxes, ${id}.`, [`boxes-${line}`]: boxes };
+  return send(id, { ...fields, ...more });
+}
+async function paper(path: string): Promise<string> {
+  const answer = await shop.fetch(path, { headers: staff });
+  return wordsOfPdf(new Uint8Array(await answer.arrayBuffer())).replace(/\s+/g, ' ');
+}
+const pickSheet = (order: PlacedOrderWire) => paper(`/admin/orders/${order.id}/pick-sheet.pdf`);
+const runSheet = (day: string, list = 'deliveries') =>
+  paper(`/admin/calendar/run-sheet.pdf?day=${day}&list=${list}`);
+const placesOn = async (day: string): Promise<number> => {
+  const rows = 'SELECT count(*) AS held FROM replacements WHERE day = ?';
+  return (await heldOn(shop, day)) + Number((await shop.rows(rows, day))[0]?.['held']);
+};
+const partOf = (option: string | undefined) => option?.split(' ')[1] ?? '';
+
+test('without a choice a replacement goes out on the earliest day, which its buyer reads, and takes a place of it', async () => {
+  const { order, id, number, page } = await claimed();
+  const day = partOf((await daysOf(id))[0]);
+  const week = () => shop.page(`/admin/calendar?week=${day}`, staff);
+  const before = await placesOn(day);
+  expect((await replace(order, id)).status).toBe(303);
+  expect(await placesOn(day)).toBe(before + 1);
+  for (const shown of [await shop.page(page), await a.orderPage(order)])
+    expect(shown).toContain(`Delivery on ${dayWithYear(day)}.`);
+  const last = async () => (await shop.mails(order.shipping_address.email)).at(-1)?.text ?? '';
+  await expect.poll(last, { timeout: 40_000 }).toContain(`Delivery on ${dayWithYear(day)}.`);
+  expect(await week()).toContain(`Replacement ${number}`);
+  expect(await runSheet(day)).toContain(`Replacement ${number}`);
+  expect(await runSheet(day)).toContain('3 boxes of');
+});
+
+test('a pick sheet of an order that has left has only what is replaced, until that has left too', async () => {
+  const { order, id, number } = await claimed();
+  expect(await pickSheet(order)).toMatch(/has left already.*nothing of it is to be picked/);
+  expect(await pickSheet(order)).not.toMatch(/\d+ x /);
+  expect((await replace(order, id)).status).toBe(303);
+  const sheet = await pickSheet(order);
+  expect(sheet).toContain(`Replacement ${number}`);
+  expect(sheet.match(/\d+ x \w+/g)).toEqual(['3 x box']);
+  const day = String((await shop.rows('SELECT day FROM replacements WHERE claim_id = ?', id))[0]?.['day']);
+  expect((await send(id, { form: 'sent' })).status).toBe(303);
+  expect((await send(id, { form: 'sent' })).status).toBe(303);
+  expect(await pickSheet(order)).not.toMatch(/\d+ x /);
+  expect(await runSheet(day)).not.toContain(`Replacement ${number}`);
+});
+
+test('a replacement is collected on a day of the showroom', async () => {
+  const { order, id, number, page } = await claimed();
+  const option = (await daysOf(id)).find((one) => one.startsWith('collection')) ?? '';
+  expect((await replace(order, id, { day: option })).status).toBe(303);
+  expect(await shop.page(page)).toContain(`on ${dayWithYear(partOf(option))}.`);
+  expect(await runSheet(partOf(option), 'collections')).toContain(`Replacement ${number}`);
+  expect(await runSheet(partOf(option))).not.toContain(`Replacement ${number}`);
+});
+
+test('a day that is not to be had is refused with the next, and nothing is replaced', async () => {
+  const { order, id } = await claimed();
+  const [first = ''] = await daysOf(id);
+  const refused = await replace(order, id, { day: 'delivery 2026-01-04' });
+  expect(refused.status).toBe(422);
+  expect(refused.words).toContain(dayInWords(partOf(first)));
+  expect(await shop.rows('SELECT day FROM replacements WHERE claim_id = ?', id)).toEqual([]);
+  expect((await replace(order, id, { day: 'soon' })).status).toBe(422);
+});
+
+test('staff move a replacement in the calendar, and its buyer is told', async () => {
+  const { order, id, page } = await claimed();
+  const options = (await daysOf(id)).filter((one) => one.startsWith('delivery'));
+  expect((await replace(order, id, { day: options[1] ?? '' })).status).toBe(303);
+  const [from, to] = [partOf(options[1]), partOf(options[2])];
+  const move = (day: string) => postForm(shop, '/admin/calendar', { form: 'move', order: id, day }, staff);
+  const before = [await placesOn(from), await placesOn(to)];
+  expect((await move(to)).status).toBe(303);
+  expect([await placesOn(from), await placesOn(to)]).toEqual([(before[0] ?? 0) - 1, (before[1] ?? 0) + 1]);
+  expect(await shop.page(page)).toContain(dayWithYear(to));
+  const last = async () => (await shop.mails(order.shipping_address.email)).at(-1)?.text ?? '';
+  await expect.poll(last, { timeout: 40_000 }).toContain(dayWithYear(to));
+  expect((await move('2026-01-04')).status).toBe(422);
+  await send(id, { form: 'sent' });
+  expect((await move(from)).status).toBe(422);
+});
+
+test('the same settlement sent twice counts once, and with other boxes it is refused', async () => {
+  const { order, id } = await claimed('6');
+  const stock = async () =>
+    (await shop.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock'];
+  const before = Number(await stock());
+  expect((await replace(order, id, {}, '2')).status).toBe(303);
+  expect((await replace(order, id, {}, '2')).status).toBe(303);
+  const other = await replace(order, id, {}, '6');
+  expect(other.status).toBe(422);
+  expect(other.words).toMatch(/has moved on since you opened it: it is replaced/);
+  expect(before - Number(await stock())).toBe(2);
+});
+
+test('of an order that is refunded as a whole no replacement goes out', async () => {
+  const { order, id, number } = await claimed();
+  expect((await replace(order, id)).status).toBe(303);
+  const day = String((await shop.rows('SELECT day FROM replacements WHERE claim_id = ?', id))[0]?.['day']);
+  const [row] = await shop.rows('SELECT total_pence FROM orders WHERE id = ?', order.id);
+  const body = {
+    amount: Number(row?.['total_pence']) / 100,
+    reason: 'All',
+    request_key: crypto.randomUUID(),
+  };
+  const path = `/api/admin/orders/${order.id}/refund`;
+  expect((await shop.send('POST', path, body, await as(shop, 'orders'))).status).toBe(200);
+  await expect.poll(() => pickSheet(order)).not.toMatch(/\d+ x /);
+  expect(await runSheet(day)).not.toContain(`Replacement ${number}`);
+});

@@ -119,8 +119,8 @@ describe('booking', () => {
 });
 
 test('one e-mail address has three visits to come, and no more', async () => {
-  for (let nth = 0; nth < 3; nth++) await booked('many@mail.example');
-  const [slot = ''] = await slotsOf(FIELDS.postcode);
+  const [slot = '', ...others] = await slotsOf(FIELDS.postcode);
+  for (const other of others.slice(-3)) await booked('many@mail.example', { slot: other });
   const fields = { ...FIELDS, email: 'Many@mail.example', slot };
   const answer = await postForm(shop, `/visit?postcode=${FIELDS.postcode}`, fields);
   expect(answer.status).toBe(422);

@@ -2,13 +2,13 @@
  * Books, moves and cancels visits, and notes how they went. The write queue runs one transaction at a time, over all
  * processes, so of two people who choose an area's last place of a half-day the second is told the next one.
  */
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { visits } from '#db/schema/index.ts';
 import { nextSlot, type Slot, slotGone, slotInWords, slotKey } from '#domain/visits/slots.ts';
 import { statesOn, VISIT_STATE_LABELS, type VisitBody, type VisitState } from '#domain/visits/visit.ts';
 import { uuidv4 } from '#domain/shared/ids.ts';
-import { emailKey } from '#domain/shared/email.ts';
+import { mailboxKey } from '#domain/shared/email.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -80,20 +80,29 @@ export interface Booker {
   readonly productId: string | null;
 }
 
-/** Visits to come of one e-mail address: nobody takes all half-days of an area. */
+/** Visits to come of one customer: nobody takes all half-days of an area. */
 const MAX_OPEN = 3;
 const TOO_MANY = `${MAX_OPEN} visits are booked with this e-mail address. Please ring us for another one.`;
 
-async function refuseTooMany(tx: Transaction, email: string): Promise<void> {
-  const open = await tx.$count(
-    visits,
-    and(
-      eq(sql`lower(${visits.email})`, emailKey(email)),
-      eq(visits.state, 'booked'),
-      gte(visits.day, shopToday()),
-    ),
+const AT_THIS_TIME =
+  'A visit at this time is booked with this e-mail address or account already. Please choose another time, or ring us.';
+
+/** A customer takes one place of a half-day, and only so many in all. @param except the visit that is moved */
+async function refuseTooMany(
+  tx: Transaction,
+  { email, userId }: Pick<VisitRow, 'email' | 'userId'>,
+  slot: Slot,
+  except?: string,
+): Promise<void> {
+  const toCome = and(eq(visits.state, 'booked'), gte(visits.day, shopToday()));
+  const own = (await tx.select().from(visits).where(toCome)).filter(
+    (visit) =>
+      visit.id !== except &&
+      (mailboxKey(visit.email) === mailboxKey(email) || (userId !== null && visit.userId === userId)),
   );
-  if (open >= MAX_OPEN) refuseVisit('too_many', TOO_MANY, { email: TOO_MANY });
+  if (own.some((visit) => slotKey(visit) === slotKey(slot)))
+    refuseVisit('too_many', AT_THIS_TIME, { slot: AT_THIS_TIME });
+  if (own.length >= MAX_OPEN) refuseVisit('too_many', TOO_MANY, { email: TOO_MANY });
 }
 
 const WHOLE = 'Please give the whole postcode, so that we find the house.';
@@ -128,7 +137,7 @@ export const bookVisit = (body: VisitBody, { staff, ...booker }: Booker): Promis
     const place = await takeSlot(tx, postcode, slot, { isStaff: staff !== null });
     // The first part alone says the area, but nobody finds a house by it.
     if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
-    if (!staff) await refuseTooMany(tx, email);
+    if (!staff) await refuseTooMany(tx, { email, userId: booker.userId }, slot);
     const at = now();
     const [visit] = await tx
       .insert(visits)
@@ -189,6 +198,7 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
     const before = await openVisit(tx, id, actor);
     if (slotKey(before) === slotKey(slot)) return before;
     const { area } = await takeSlot(tx, before.postcode, slot, { exceptVisit: id, isStaff: actor !== null });
+    if (!actor) await refuseTooMany(tx, before, slot, id);
     const moved = { area: area.id, ...slot, moves: before.moves + 1, remindedAt: null };
     const visit = await update(tx, id, moved);
     await mailVisit(tx, visit, 'changed');

@@ -165,3 +165,20 @@ test('a visit whose area is gone is not moved, and its form says why', async () 
     error: { fields: { slot: expect.stringContaining('Our own people come to') } },
   });
 });
+
+test('one customer takes one place of a half-day, whatever form of the address or account is given', async () => {
+  await shop.client.execute('DELETE FROM visits');
+  const slot = { day: '2026-12-11', half: 'morning' } as const;
+  const first = { ...BODY, slot, postcode: 'BT20 5XX', email: 'ann.lee@gmail.com' };
+  expect((await visits.bookVisit(first, { ...BOOKER, userId: 'ann' })).ok).toBe(true);
+  const refused = {
+    ok: false,
+    error: { code: 'too_many', fields: { slot: expect.stringContaining('at this time') } },
+  };
+  expect(await book({ slot, email: 'AnnLee+floor@googlemail.com' })).toMatchObject(refused);
+  const byAccount = { ...BODY, slot, email: 'other@mail.example' };
+  expect(await visits.bookVisit(byAccount, { ...BOOKER, userId: 'ann' })).toMatchObject(refused);
+  const second = await booked({ slot: { day: '2026-12-10', half: 'morning' }, email: 'ann.lee@gmail.com' });
+  expect(await visits.moveVisit(second.id, slot, null)).toMatchObject(refused);
+  expect((await book({ slot, email: 'somebody@mail.example' })).ok).toBe(true);
+});

@@ -70,8 +70,31 @@ test('a day too near to the fitter’s is asked about first, and taken when conf
   expect(asked.page).toContain('days before the fitter comes');
   expect(asked.page).toContain('name="fitting_day_confirmed"');
   expect(await heldOn(shop, near)).toBe(0);
-  const confirmed = await change(order, near, { fitting_day_confirmed: 'on' });
+  const [, confirms = ''] = /name="fitting_day_confirmed" value="([^"]*)"/.exec(asked.page) ?? [];
+  // Whoever ticks it and then chooses another near day is asked about that one.
+  const other = await refusal(await change(order, dayAt(28), { fitting_day_confirmed: confirms }));
+  expect([other.status, other.page.includes('days before the fitter comes')]).toEqual([422, true]);
+  const confirmed = await change(order, near, { fitting_day_confirmed: confirms });
   expect([confirmed.status, await heldOn(shop, near)]).toEqual([303, 1]);
+});
+
+test('the buyer changes the day of the fitter, with the order’s own day or alone', async () => {
+  const [day, other] = [dayAt(18), dayAt(19)];
+  const order = await placedFor(shop, product, { ...delivered(day), fitting_day: addDays(day, 6) });
+  const fitting = async () => (await read(order)).delivery?.fitting_day;
+  expect((await change(order, day, { fitting_day: addDays(day, 20) })).status).toBe(303);
+  expect([await fitting(), await heldOn(shop, day)]).toEqual([addDays(day, 20), 1]);
+  const near = await refusal(await change(order, other, { fitting_day: addDays(other, 2) }));
+  expect([near.status, near.page.includes(`value="${addDays(other, 2)}"`)]).toEqual([422, true]);
+  for (const [wrong, words] of [
+    ['2026-01-05', 'is over'],
+    ['soon', 'Please give the day on which the fitter will come'],
+  ] as const) {
+    const refused = await refusal(await change(order, other, { fitting_day: wrong }));
+    expect([refused.status, refused.page.includes(words)]).toEqual([422, true]);
+  }
+  expect((await change(order, other, { fitting_day: '' })).status).toBe(303);
+  expect([await fitting(), await heldOn(shop, other)]).toEqual([null, 1]);
 });
 
 test('an order that is being packed keeps its day', async () => {

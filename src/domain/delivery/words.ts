@@ -24,6 +24,8 @@ export const NO_DAY = 'This order is from before there were days: please agree o
 export const AGREED_DAY = 'Please choose a day after today that is not a Sunday.';
 export const NO_OTHER_DAY =
   'No other day is free in the coming weeks. Please call us if this one does not suit you.';
+/** Of a day that staff have given where the calendar reaches no further. */
+export const AGREED = 'This day is agreed with you. Please call us if it does not suit you.';
 /** Until when a buyer may change the day. */
 export const changeableUntil = (day: Day, cutoff: string): string =>
   `You can change the day until ${dayInWords(day)}, ${cutoff}.`;

@@ -4,11 +4,13 @@ import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings } from '#db/schema/index.ts';
 import { addDays, type Day, weekdayOf } from '#domain/delivery/days.ts';
 import {
+  AGREED,
   AGREED_DAY,
   changeableUntil,
   DAY_CLOSED,
   DAY_NOT_KEPT,
   dayGone,
+  fittingDayPast,
   fittingTooNear,
   NO_DAY,
   NO_OTHER_DAY,
@@ -45,7 +47,10 @@ export async function changeableDays(
   if (day && free.from && day < free.from) return { days: [], words: DAY_CLOSED };
   const days = free.days.filter((one) => one !== day);
   if (!day) return { days, words: null };
-  return { days, words: days.length > 0 ? untilOf(day, free) : NO_OTHER_DAY };
+  return {
+    days,
+    words: days.length > 0 ? untilOf(day, free) : booking.zone === null ? AGREED : NO_OTHER_DAY,
+  };
 }
 
 /**
@@ -73,6 +78,8 @@ interface Move {
   readonly holds: boolean;
   /** Neither bound by the cut-off nor asked about the fitting day: their calendar shows it. */
   readonly isStaff: boolean;
+  /** The day the fitter comes; null for none. */
+  readonly fittingDay: Day | null;
   /** The buyer has read that the fitting day is near. */
   readonly fittingDayConfirmed: boolean;
   /** How long the goods rest before they are fitted. */
@@ -80,33 +87,37 @@ interface Move {
 }
 
 /**
- * Moves an order to another free day. Where the calendar has none to choose from, staff give it the day that they have
+ * Moves an order to another free day, and gives it its fitting day; by that alone the booked day stays. Where the calendar has none to choose from, staff give it the day that they have
  * agreed on with its buyer, which is held at once.
  * @returns why not, with nothing changed; null if it is moved
  */
 export async function moveDay(
   tx: Transaction,
   order: Destination,
-  { day, holds, isStaff, fittingDayConfirmed, restHours }: Move,
+  { day, fittingDay, holds, isStaff, fittingDayConfirmed, restHours }: Move,
 ): Promise<DayRefusal | null> {
   const booking = await bookingOf(tx, order.id);
   if (!booking) return { code: 'day_closed', detail: NO_DAY };
   const free = await freeFor(tx, order, booking.method, booking.weightG);
-  if (!isStaff && booking.day && free.from && booking.day < free.from)
+  const isSame = day === booking.day;
+  if (!isSame && !isStaff && booking.day && free.from && booking.day < free.from)
     return { code: 'day_closed', detail: DAY_CLOSED };
-  const taken = zoneOfDay(free, booking.method, day, isStaff);
-  if ('code' in taken) return taken;
-  const warning = isStaff || fittingDayConfirmed ? null : fittingTooNear({ ...booking, day }, restHours);
+  const taken = isSame ? null : zoneOfDay(free, booking.method, day, isStaff);
+  if (taken && 'code' in taken) return taken;
+  if (fittingDay && fittingDay !== booking.fittingDay && fittingDay < free.today)
+    return { code: 'fitting_day_past', detail: fittingDayPast(fittingDay) };
+  const warning =
+    isStaff || fittingDayConfirmed ? null : fittingTooNear({ ...booking, day, fittingDay }, restHours);
   if (warning) return { code: 'fitting_day_near', detail: warning };
   await tx
     .update(deliveryBookings)
     .set({
-      day,
-      zone: taken.zone,
-      reason: holds || taken.isAgreed ? null : DAY_NOT_KEPT,
-      isHeld: holds || taken.isAgreed,
-      remindedAt: null,
-      updatedAt: now(),
+      fittingDay,
+      ...(taken && {
+        ...{ day, zone: taken.zone, remindedAt: null, updatedAt: now() },
+        reason: holds || taken.isAgreed ? null : DAY_NOT_KEPT,
+        isHeld: holds || taken.isAgreed,
+      }),
     })
     .where(eq(deliveryBookings.orderId, order.id));
   return null;

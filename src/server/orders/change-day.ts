@@ -5,7 +5,7 @@ import type { GoodsLine } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { bookedDay, hasGoods } from './day-words.ts';
+import { bookedDay, bookedFitting, hasGoods } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
 import { type OrderRow, orderRow } from './rows.ts';
@@ -16,11 +16,15 @@ import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 interface Change {
   readonly orderId: string;
   readonly day: string;
+  /** The day the fitter comes, empty for none; left out, it stays. */
+  readonly fittingDay?: string | undefined;
   /** `shopper`, or `staff:<user id>`. */
   readonly actor: string;
   /** The buyer has read that the fitting day is near. */
   readonly fittingDayConfirmed?: boolean;
 }
+
+const FITTING_DAY = 'Please give the day on which the fitter will come, or leave it empty.';
 
 /** Whether something of an order is still to leave. */
 export const mayChangeDay = (order: Pick<OrderRow, 'status'>, lines: readonly GoodsLine[]): boolean =>
@@ -29,11 +33,11 @@ export const mayChangeDay = (order: Pick<OrderRow, 'status'>, lines: readonly Go
 /**
  * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left or nothing is left of it, and
  * for a buyer `day_closed` after the cut-off of the booked day and
- * `fitting_day_near` until they confirm it.
+ * `fitting_day_near` until they confirm it, and `fitting_day_past`.
  * @param audit runs in the same transaction
  */
 export function changeDay(
-  { orderId, day, actor, fittingDayConfirmed = false }: Change,
+  { orderId, day, fittingDay, actor, fittingDayConfirmed = false }: Change,
   audit?: (tx: Transaction, before: string | null) => Promise<void>,
 ): Promise<OrderResult<OrderRow>> {
   return writeResult(async (tx) => {
@@ -47,11 +51,15 @@ export function changeDay(
       return throwRefusal('order_closed', `The day of an order ${which} cannot be changed.`);
     }
     const before = await bookingOf(tx, orderId);
-    if (before?.day === day) return order;
+    const fitting = fittingDay === undefined ? (before?.fittingDay ?? null) : fittingDay || null;
+    if (fitting !== null && !dayField.safeParse(fitting).success)
+      return throwRefusal('fitting_day_past', FITTING_DAY, { fields: { fitting_day: FITTING_DAY } });
+    if (before?.day === day && before.fittingDay === fitting) return order;
     // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
     const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);
     const refusal = await moveDay(tx, order, {
       day,
+      fittingDay: fitting,
       holds,
       isStaff: actor !== 'shopper',
       fittingDayConfirmed,
@@ -62,7 +70,8 @@ export function changeDay(
       return throwRefusal(code, detail, { ...facts, fields: { [deliveryField(code) ?? 'day']: detail } });
     }
     const at = now();
-    const sentence = bookedDay(await bookingOf(tx, orderId)) ?? '';
+    const after = await bookingOf(tx, orderId);
+    const sentence = [bookedDay(after), bookedFitting(after)].filter(Boolean).join(' ');
     await addOrderEvent(tx, {
       orderId,
       kind: 'note',
@@ -71,7 +80,7 @@ export function changeDay(
       createdAt: at,
     });
     // An unpaid order's address is not proved: its page shows the day.
-    if (order.status === 'confirmed') {
+    if (order.status === 'confirmed' && before?.day !== day) {
       await queueMail(tx, {
         to: order.email,
         orderId,

@@ -11,12 +11,24 @@ export async function dayForm(
   context: Pick<APIContext, 'request' | 'url'>,
   order: OrderDetails['order'] | null,
 ) {
+  let confirms: string | null = null;
   const { isDone, state } = await dispatchForms(context.request, {
-    day: async ({ day = '', fitting_day_confirmed: confirmed }) => {
+    day: async ({ day = '', fitting_day: fittingDay, fitting_day_confirmed: confirmed }) => {
       if (!order) return refuse('not_found', 'There is no such order.');
       await limitChanges(order.id);
-      return changeDay({ orderId: order.id, day, actor: 'shopper', fittingDayConfirmed: confirmed === 'on' });
+      // Whoever ticks it and then changes one of the days is asked about the new ones.
+      const days = `${day} ${fittingDay ?? ''}`.trim();
+      const fittingDayConfirmed = confirmed === days;
+      const changed = await changeDay({
+        orderId: order.id,
+        day,
+        fittingDay,
+        actor: 'shopper',
+        fittingDayConfirmed,
+      });
+      if (!changed.ok && changed.error.code === 'fitting_day_near') confirms = days;
+      return changed;
     },
   });
-  return { isDone, state, isChanged: doneOf(context) === 'day' };
+  return { isDone, state, confirms, isChanged: doneOf(context) === 'day' };
 }

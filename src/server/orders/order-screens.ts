@@ -3,7 +3,7 @@ import { store } from '#config/store.ts';
 import { EVENT_TITLES, eventTitle, stateLabel, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { duePence } from '#domain/payments/received.ts';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isNothingLeft } from '#domain/orders/goods-back.ts';
 import { freeMoney } from '#domain/orders/withdrawn.ts';
@@ -76,10 +76,12 @@ export const NOT_CANCELLED = 'not-cancelled';
 export const ACCEPTED_BEFORE = 'accepted-before';
 
 /** The days that the buyer may still change to, for a select, and until when; none if it is too late, and why. */
-export async function dayChoices({ order, lines }: OrderDetails) {
+export async function dayChoices({ order, lines, booking }: OrderDetails) {
   if (!mayChangeDay(order, lines)) return { days: [], words: null };
   const { days, words } = await changeableDays(db, order);
-  return { words, days: days.map((day) => ({ value: day, label: dayInWords(day) })) };
+  const all = days.length > 0 && booking?.day ? [booking.day, ...days] : days;
+  const labelOf = (day: Day) => `${dayInWords(day)}${day === booking?.day ? ', as booked' : ''}`;
+  return { words, days: all.map((day) => ({ value: day, label: labelOf(day) })) };
 }
 
 /** Whether it has arrived yet is in the timeline. */
@@ -116,6 +118,7 @@ const dayScreen = ({ order, lines, booking, restHours }: OrderDetails, calendarU
     sentence,
     access: bookedAccess(booking),
     fitting: bookedFitting(booking),
+    fittingDay: booking.fittingDay,
     warning: fittingWarning(booking, restHours),
     calendarUrl: booking.day ? calendarUrl : null,
   };

@@ -1,15 +1,18 @@
 /** The check-in of a delivery: what was counted of each line, and what of it is wrong. */
 import { BATCH_TOO_LONG, MAX_BATCH_NAME } from '../catalogue/goods-batches.ts';
+import { amount } from '../shared/units.ts';
 import { leftOfLine, type OpenLine, openOfLine } from '../orders/goods-back.ts';
 import { typedQuantity } from '../orders/withdrawn.ts';
 import type { ClaimKind } from './claim.ts';
 
-/** Boxes of one line that can be counted at most. */
-const MOST = 100_000;
+/** Any number that can be typed. */
+const MOST_DIGITS = 1e9;
 
 const COUNTED = 'Please give the number that you counted, 0 if none came.';
 const BROKEN = 'Please give a whole number, 0 if nothing is broken.';
 const MORE_BROKEN = 'More are broken than came.';
+const moreThanOrdered = (most: number, unit: string): string =>
+  `You ordered ${amount(most, unit)}. Please count again; if more came, write that number and ring us.`;
 
 /** What is typed for one line. */
 export interface TypedCount {
@@ -26,15 +29,20 @@ export interface Count {
 }
 
 /** Reads what was typed for a line; a field that cannot be read has a sentence. */
-export function readCount(typed: TypedCount): {
+export function readCount(
+  typed: TypedCount,
+  line: Pick<OpenLine, 'quantity' | 'withdrawn' | 'refunded' | 'replaced'> & { readonly unit: string },
+): {
   readonly count: Count | null;
   readonly errors: Partial<Record<keyof TypedCount, string>>;
 } {
-  const counted = typedQuantity(typed.counted, MOST);
-  const broken = typedQuantity(typed.broken.trim() || '0', MOST);
+  const counted = typedQuantity(typed.counted, MOST_DIGITS);
+  const broken = typedQuantity(typed.broken.trim() || '0', MOST_DIGITS);
+  const most = leftOfLine(line) + line.replaced;
   const batch = typed.batch.trim();
   const errors: Partial<Record<keyof TypedCount, string>> = {};
   if (counted === null) errors.counted = COUNTED;
+  else if (counted > most) errors.counted = moreThanOrdered(most, line.unit);
   if (broken === null) errors.broken = BROKEN;
   else if (counted !== null && broken > counted) errors.broken = MORE_BROKEN;
   if (batch.length > MAX_BATCH_NAME) errors.batch = BATCH_TOO_LONG;

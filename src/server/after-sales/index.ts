@@ -9,6 +9,7 @@ export { staffClaim, staffClaimForms } from './claims/staff-screen.ts';
 export { CASE_RULES, claimPage, openClaims, returnPage, returnsToRefund } from './lists.ts';
 export { cancelReturn } from './returns/commands.ts';
 export { returnLabelPdf } from './returns/label.ts';
+export { restockedOf } from './returns/queries.ts';
 export { returnOffer, returnRequest } from './returns/request-screen.ts';
 export { returnAt, returnLinks, returnScreen, staffReturnLinks } from './returns/screens.ts';
 export { staffReturn, staffReturnForms } from './returns/staff-screen.ts';

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
-import { moneyBack } from '#domain/orders/goods-back.ts';
+import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import type { OrderLine, OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
@@ -28,11 +28,13 @@ const isRefundedByAmount = ({ totalPence, refundedPence }: Order, lines: readonl
 /**
  * What may have come back and is not back in stock, in the order of the lines: what was withdrawn from or refunded by lines,
  * all goods of a refunded order, and any goods of an order of which an amount was refunded.
+ * @param restocked boxes of each line that a return has put back in stock already
  */
 export async function goodsOut(
   from: Database | Transaction,
   order: Order,
   lines: readonly OrderLine[],
+  restocked: Quantities = new Map(),
 ): Promise<GoodsOut[]> {
   const holds = await from
     .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
@@ -44,7 +46,7 @@ export async function goodsOut(
   const all = lines.map((line) => ({ ...line, withdrawn: line.quantity }));
   const sold = new Map(holds.map(({ productId, quantity }) => [productId, quantity]));
   // What was refunded by lines may be broken or lost: only what was given back is expected.
-  const given = lines.map((line) => ({ ...line, refunded: 0 }));
+  const given = lines.map((line) => ({ ...line, refunded: restocked.get(line.id) ?? 0 }));
   const expected = boxesOut(isRefunded ? all : given, sold);
   const out = boxesOut(isRefunded || isRefundedByAmount(order, lines) ? all : lines, sold);
   return lines.flatMap((line) => {

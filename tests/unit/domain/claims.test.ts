@@ -84,9 +84,15 @@ test.each<[string, [string, string, string], object, object]>([
   ['not counted', ['', '0', ''], {}, { counted: 'Please give the number that you counted, 0 if none came.' }],
   ['half a box', ['1.5', 'x', ''], {}, { counted: expect.any(String), broken: expect.any(String) }],
   ['more broken than came', ['2', '3', ''], {}, { broken: 'More are broken than came.' }],
+  [
+    'more than were ordered',
+    ['13', '0', ''],
+    {},
+    { counted: expect.stringContaining('You ordered 12 boxes.') },
+  ],
   ['a long batch', ['2', '0', 'A'.repeat(61)], {}, { batch: 'Please keep the batch to 60 characters.' }],
 ])('a line of a check-in: %s', (_name, [counted, broken, batch], count, errors) => {
-  const read = readCount({ counted, broken, batch });
+  const read = readCount({ counted, broken, batch }, { ...line, unit: 'box' });
   expect(read.errors).toEqual(errors);
   expect(read.count ?? {}).toEqual(count);
 });

@@ -27,11 +27,10 @@ async function check({ order }: OrderDetails, typed: FormValues, made: string | 
   const read = (await goodsLines(order.id, made)).flatMap((line) => {
     const { id } = line;
     const [counted, broken, batch] = FIELDS.map((field) => typed[`${field}-${id}`] ?? '');
-    const { count, errors } = readCount({
-      counted: counted ?? '',
-      broken: broken ?? '',
-      batch: batch ?? '',
-    });
+    const { count, errors } = readCount(
+      { counted: counted ?? '', broken: broken ?? '', batch: batch ?? '' },
+      line,
+    );
     for (const [field, words] of Object.entries(errors)) fields[`${field}-${id}`] = words;
     return count ? [{ line, ...count }] : [];
   });

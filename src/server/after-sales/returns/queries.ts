@@ -3,6 +3,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { returnLines, returns } from '#db/schema/index.ts';
 import { returnState, type ReturnState } from '#domain/after-sales/return-states.ts';
+import type { Quantities } from '#domain/orders/goods-back.ts';
+import { db } from '#server/database.ts';
 import { orderLineView } from '#server/orders/index.ts';
 import type { WholeRefund } from '#domain/payments/refund-words.ts';
 import { wholeRefunds } from '#server/payments/index.ts';
@@ -96,4 +98,13 @@ export const returnById = async (from: Reader, id: string): Promise<Return | nul
 export async function returnOfOrder(from: Reader, orderId: string, number: number): Promise<Return | null> {
   const own = and(eq(returns.orderId, orderId), eq(returns.number, number));
   return (await withLines(from, await from.select().from(returns).where(own)))[0] ?? null;
+}
+
+/** How many boxes of each line of an order its returns have put back in stock. */
+export async function restockedOf(orderId: string): Promise<Quantities> {
+  const back = new Map<string, number>();
+  for (const { lines } of await returnsOf(db, orderId))
+    for (const { id, accepted, isRestocked } of lines)
+      if (isRestocked) back.set(id, (back.get(id) ?? 0) + (accepted ?? 0));
+  return back;
 }

@@ -20,11 +20,14 @@ import {
   eventInsertionOrder,
   goodsBatches,
   orderById,
+  type OrderDetails,
   orderScreen,
+  partInWords,
 } from '../index.ts';
 import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
-import { moneyBack } from '#domain/orders/goods-back.ts';
+import { claimNumber } from '#domain/after-sales/claim.ts';
+import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { batchFields } from './picking.ts';
@@ -74,8 +77,20 @@ export function typedRefundLines(typed: FormValues): Result<readonly LineQuantit
   return lines.length > 0 ? ok(lines) : refuse('invalid', 'Please say how many of which goods.');
 }
 
-/** Everything that an order's admin page shows; null for an unknown order. */
-export async function staffOrder(id: string) {
+/** What was replaced, and that what has not left stays here if all of the money goes back. */
+function replacedInWords({ lines, replacements }: OrderDetails): string {
+  const boxes = partInWords(lines, new Map(lines.map((line) => [line.id, line.replaced])));
+  if (boxes === '') return '';
+  const due = replacements.filter(({ isHeld, sentAt }) => isHeld && sentAt === null);
+  const stays = due.map(({ number }) => claimNumber(number)).join(', ');
+  return `Sent again in replacement: ${boxes}. The whole rest pays for these too.${stays && ` What goes out for ${stays} then stays here.`}`;
+}
+
+/**
+ * Everything that an order's admin page shows; null for an unknown order.
+ * @param restocked boxes of each line that a return has put back in stock
+ */
+export async function staffOrder(id: string, restocked: Quantities = new Map()) {
   const stored = await orderById(id);
   if (!stored) return null;
   const [timeline, byCard, left, attempts, refunded, mails, returns, owedPence, batches, picked] =
@@ -86,7 +101,7 @@ export async function staffOrder(id: string) {
       db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
       db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
       mailsOfOrder(id),
-      returnsForStaff(stored),
+      returnsForStaff(stored, restocked),
       owedNow(db, stored.order, stored.withdrawal),
       batchFields(stored),
       goodsBatches(stored),
@@ -193,6 +208,8 @@ export async function staffOrder(id: string) {
       const hint = `0 to ${amount(most, line.unit)}, about ${formatPence(each)} for each ${unitName(line.unit)}`;
       return [{ field: `${REFUND_FIELD}${line.id}`, name, hint }];
     }),
+    /** What a refund of the whole rest would pay for although it was sent again; empty for nothing. */
+    replaced: replacedInWords(stored),
     /** Money went back by an amount, so that less is left than was paid for the goods that are: in words; empty otherwise. */
     refundedBesides:
       leftPence < order.totalPence - moneyBack(order.totalPence, lines)

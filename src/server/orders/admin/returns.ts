@@ -1,4 +1,5 @@
 /** Records that goods are back after a withdrawal or a refund: staff put in stock what can be sold again. */
+import type { Quantities } from '#domain/orders/goods-back.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -25,9 +26,9 @@ const returnField = (productId: string): string => `back-${productId}`;
 const fingerprint = (out: readonly GoodsOut[]): string =>
   out.map(({ line, quantity, sold }) => `${line.productId}:${quantity}/${sold}`).join(' ');
 
-/** The goods that staff may put back, for the form; null for none. */
-export async function returnsForStaff({ order, lines }: OrderDetails) {
-  const out = await goodsOut(db, order, lines);
+/** The goods that staff may put back, for the form; null for none. @param restocked as of `goodsOut` */
+export async function returnsForStaff({ order, lines }: OrderDetails, restocked: Quantities) {
+  const out = await goodsOut(db, order, lines, restocked);
   if (out.length === 0) return null;
   return {
     seen: fingerprint(out),

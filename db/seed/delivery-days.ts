@@ -39,7 +39,7 @@ function bookingFor(
     0,
   );
   const isCollected = isOpen && zone.id === 'ni' && random.chance(0.25);
-  const division = divisionOf(row.country === 'IE' ? 'IE' : 'GB', place.value.area);
+  const division = divisionOf(row.country === 'IE' ? 'IE' : 'GB', place.value);
   const coming = (): readonly Day[] => {
     if (isCollected) return collectionDays(DEFAULT_DELIVERY, moment, weightG, new Map()).slice(0, DAYS);
     const method = methodFor(weightG, DEFAULT_DELIVERY.parcel_max_kg * 1000);

@@ -69,8 +69,8 @@ export const deliveryWire = z.object({
   /** The zone's id; null where the shop's calendar does not reach. */
   zone: z.nullable(z.string()),
   country: z.string(),
-  /** Null while no goods are asked about. */
-  method: z.nullable(z.enum(['parcel', 'pallet', 'none'])),
+  /** Of flooring in general, a pallet. */
+  method: z.enum(['parcel', 'pallet', 'none']),
   weight_kg: z.number(),
   /** How long the goods rest in the room before they are fitted; null if they need not, or are not said. */
   rest_hours: z.nullable(z.number()),

@@ -3,7 +3,7 @@
  * divisions of the UK, the Organisation of Working Time Act 1997 (second schedule, with St Brigid's Day) for Ireland.
  */
 import { addDays, type Day, weekdayOf } from './days.ts';
-import type { ServedCountry } from './postcode.ts';
+import type { Place, ServedCountry } from './postcode.ts';
 
 /** A place with holidays of its own. 'england' stands for Wales and the Crown Dependencies too. */
 export const DIVISIONS = ['england', 'scotland', 'northern-ireland', 'ireland'] as const;
@@ -137,9 +137,12 @@ export function isHoliday(division: Division, day: Day): boolean {
 
 const SCOTTISH = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' '));
 
-/** Whose holidays hold at a postcode area. TD, on both sides of the border, goes by Scotland's. */
-export function divisionOf(country: ServedCountry, area: string): Division {
+/** Whose holidays hold at a place. TD lies on both sides of the border: TD15 is Berwick, in England. */
+export function divisionOf(
+  country: ServedCountry,
+  { area, district }: Pick<Place, 'area' | 'district'>,
+): Division {
   if (country === 'IE') return 'ireland';
   if (area === 'BT') return 'northern-ireland';
-  return SCOTTISH.has(area) ? 'scotland' : 'england';
+  return SCOTTISH.has(area) && !(area === 'TD' && district === 15) ? 'scotland' : 'england';
 }

@@ -45,9 +45,10 @@ const ROUTING_KEYS = new Set(
   V31 V35 V42 V92 V93 V94 V95 W12 W23 W34 W91 X35 X42 X91 Y14 Y21 Y25 Y34 Y35`.split(/\s+/),
 );
 
-const UK = /^([A-Z]{1,2})(\d[A-Z\d]?)(\d[A-Z]{2})?$/;
+/** Royal Mail's letters: none of C, I, K, M, O and V in the second part, and few after a district's figure. */
+const UK = /^(?:([A-Z])(\d[A-HJKPSTUW\d]?)|([A-Z]{2})(\d[ABEHMNPRVWXY\d]?))(\d[ABD-HJLNP-UW-Z]{2})?$/;
 const IRISH = /^([A-Z]\d[\dW])([\dAC-FHKNPRTV-Y]{4})?$/;
-const WHOLE_UK = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
+const WHOLE_UK = /^(?:[A-Z]\d[A-HJKPSTUW\d]?|[A-Z]{2}\d[ABEHMNPRVWXY\d]?)\d[ABD-HJLNP-UW-Z]{2}$/;
 const WHOLE_IRISH = /^[A-Z]\d[\dW][\dAC-FHKNPRTV-Y]{4}$/;
 const US = /^\d{5}(?:\d{4})?$/;
 const CANADIAN = /^[A-Z]\d[A-Z]\d[A-Z]\d$/;
@@ -63,7 +64,8 @@ const EITHER = 'Please write a UK postcode like BT19 1AA, or an Eircode like D02
 const joined = (first: string, last: string | undefined): string => (last ? `${first} ${last}` : first);
 
 function readUk(text: string): Place | null {
-  const [, area = '', number = '', inward] = UK.exec(text) ?? [];
+  const [, short, ofShort, long, ofLong, inward] = UK.exec(text) ?? [];
+  const [area, number] = [short ?? long ?? '', ofShort ?? ofLong ?? ''];
   if (!UK_AREAS.has(area)) return null;
   const outcode = area + number;
   return { country: 'GB', postcode: joined(outcode, inward), outcode, area, district: parseInt(number, 10) };

@@ -176,7 +176,7 @@ export const deliverySpans = ({
     return {
       country,
       // What is ordered after the cut-off is begun a day later.
-      picking: [0, picking_days + 1],
+      picking: [picking_days, picking_days + 1],
       transit: [Math.min(...own.map(({ transit_days }) => transit_days)), Math.max(...most)],
     };
   });

@@ -73,7 +73,7 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
       city: required('city', ADDRESS_MESSAGES.city),
       postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code).check(z.overwrite(formatPostcode)),
       country: z.string(ADDRESS_MESSAGES.country).check(
-        z.overwrite(oneLine),
+        z.overwrite((code) => oneLine(code).toUpperCase()),
         z.minLength(1, ADDRESS_MESSAGES.country),
         z.refine(
           (code) => code === '' || countries.includes(code),

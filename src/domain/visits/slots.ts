@@ -57,10 +57,10 @@ const VISIT_DAYS_AHEAD = 42;
 export function freeSlots(
   settings: DeliverySettings,
   moment: Moment,
-  { place, area }: { readonly place: Pick<Place, 'country' | 'area'>; readonly area: VisitArea },
+  { place, area }: { readonly place: Pick<Place, 'country' | 'area' | 'district'>; readonly area: VisitArea },
   taken: ReadonlyMap<string, number>,
 ): Slot[] {
-  const division = divisionOf(place.country === 'IE' ? 'IE' : 'GB', place.area);
+  const division = divisionOf(place.country === 'IE' ? 'IE' : 'GB', place);
   const first = addDays(moment.date, settings.visits.notice_days);
   const days = Array.from({ length: VISIT_DAYS_AHEAD }, (_, at) => addDays(first, at)).filter(
     (day) =>

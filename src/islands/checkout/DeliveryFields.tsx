@@ -1,9 +1,11 @@
 /** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
 import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { inZone } from '#domain/shop/clock.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { type Country, isServed } from '#domain/delivery/postcode.ts';
-import { dayGone, fittingTooNear } from '#domain/delivery/words.ts';
+import { dayGone, fittingDayPast, fittingTooNear } from '#domain/delivery/words.ts';
 import { DayCalendar } from '#islands/delivery/DayCalendar.tsx';
 import { useDays } from '#islands/delivery/use-days.ts';
 import { ONLY_SAMPLES } from '#islands/delivery/ask-days.ts';
@@ -69,8 +71,13 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const refusal = errors['fitting_day'];
   const { method } = value;
   const fitting = { method, day, fittingDay: value.fittingDay || null };
-  const warning = fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal;
+  const isPast = value.fittingDay !== '' && value.fittingDay < inZone(new Date(), store.timeZone).date;
+  const warning = isPast
+    ? fittingDayPast(value.fittingDay)
+    : (fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
   const moved = value.gone && day ? dayGone(value.gone, day, value.method, null) : '';
+  // Whoever looks at the other way and comes back finds the day that was chosen.
+  const chosen = useRef({ delivery: '', collection: '' });
   const lostDay = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors['day']) lostDay.current?.scrollIntoView({ block: 'center' });
@@ -98,7 +105,10 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
         name="delivery_method"
         value={method}
         checked={value.method === method}
-        onChange={() => change({ method, day: '', gone: '' })}
+        onChange={() => {
+          chosen.current[value.method] = value.day;
+          change({ method, day: chosen.current[method], gone: '' });
+        }}
       />
       <span>
         {label}
@@ -142,7 +152,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
       </div>
       <div role="status">{moved && !errors['day'] && <p className="panel">{moved}</p>}</div>
       {!isCollected && hasBoxes && !isAbroad && <AccessFields value={value} onChange={change} />}
-      {hasBoxes && (
+      {hasBoxes && (isCollected || !isAbroad) && (
         <label className="grid gap-1 max-w-80 mt-2">
           The day your fitter comes, if you know it <span className="hint">(optional)</span>
           <input
@@ -159,18 +169,20 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
         {warning && (
           <div className="panel" id="fitting-warning">
             <p>{warning}</p>
-            <label className="choice">
-              <input
-                ref={confirmation}
-                type="checkbox"
-                name="fitting_day_confirmed"
-                checked={value.fittingDayConfirmed}
-                onChange={(event) => change({ fittingDayConfirmed: event.target.checked })}
-              />
-              <span>Order for this day all the same</span>
-            </label>
-            {refusal && !value.fittingDayConfirmed && (
-              <p className="error">Please tick this, or choose another day of the two.</p>
+            {!isPast && (
+              <label className="choice">
+                <input
+                  ref={confirmation}
+                  type="checkbox"
+                  name="fitting_day_confirmed"
+                  checked={value.fittingDayConfirmed}
+                  onChange={(event) => change({ fittingDayConfirmed: event.target.checked })}
+                />
+                <span>Order for this day all the same</span>
+              </label>
+            )}
+            {refusal && !isPast && !value.fittingDayConfirmed && (
+              <p className="error">Please tick this, or choose another day for the goods or the fitter.</p>
             )}
           </div>
         )}

@@ -101,7 +101,9 @@ export function useCheckout(start: TypedAddress) {
       else setStage({ name: 'payment', order });
     } catch (error) {
       // What is asked about a day stands beside its field.
-      const isQuestion = error instanceof ApiError && ['fitting_day_near', 'day_full'].includes(error.code);
+      const isQuestion =
+        error instanceof ApiError &&
+        ['fitting_day_near', 'fitting_day_past', 'day_full'].includes(error.code);
       if (!isQuestion) setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {
         setFieldErrors(formFields(error));

@@ -69,7 +69,7 @@ export async function deliveryFor(
     postcode: place.postcode,
     zone: delivery.zone,
     country: place.country,
-    method: weightG === null && delivery.method !== 'none' ? null : delivery.method,
+    method: delivery.method,
     weight_kg: (weightG ?? 0) / 1000,
     rest_hours: goods?.hours ?? null,
     earliest: delivery.days[0] ?? null,

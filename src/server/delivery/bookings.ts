@@ -194,7 +194,6 @@ export async function confirmDay(tx: Transaction, order: Destination, movesOn = 
   if (!before || before.day === null) return;
   if (before.isHeld && now().getTime() - before.updatedAt.getTime() < PAYING_MS) return;
   const found = await freeFor(tx, order, before.method, before.weightG);
-  if (found.fault) return;
   const isAgreed =
     before.day > found.today && (before.zone === null || (before.isHeld && found.days.length === 0));
   const isFree =

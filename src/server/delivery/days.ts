@@ -106,7 +106,7 @@ export async function freeDeliveryDays(
   const zone: Zone | null = zoneOf(settings, place);
   if (!zone) return none(OUTSIDE);
   const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);
-  const division = divisionOf(country, place.area);
+  const division = divisionOf(country, place);
   const consignment = { zone, method, division, weightG };
   const loads = await loadsOf(reader, zone.id, moment.date, orderId);
   const days = deliveryDays(settings, moment, consignment, loads);

@@ -70,7 +70,7 @@ export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
     const read = readPostcode(postcode, country as Country);
     const zone = read.ok ? zoneOf(settings, read.value) : null;
     if (!read.ok || !zone || !isServed(read.value.country)) return [];
-    const division = divisionOf(read.value.country, read.value.area);
+    const division = divisionOf(read.value.country, read.value);
     const isOpen = isDeliveryDay(settings, { zone, division }, day);
     return [{ day, zone: zone.id, name: zone.name, isOpen, max: zone, weightG }];
   });

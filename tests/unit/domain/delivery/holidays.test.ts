@@ -54,10 +54,12 @@ describe('the holidays', () => {
 
   it('are those of the destination', () => {
     expect([
-      divisionOf('GB', 'LS'),
-      divisionOf('GB', 'IV'),
-      divisionOf('GB', 'BT'),
-      divisionOf('IE', 'D'),
-    ]).toEqual(['england', 'scotland', 'northern-ireland', 'ireland']);
+      divisionOf('GB', { area: 'LS', district: 1 }),
+      divisionOf('GB', { area: 'IV', district: 1 }),
+      divisionOf('GB', { area: 'TD', district: 1 }),
+      divisionOf('GB', { area: 'TD', district: 15 }),
+      divisionOf('GB', { area: 'BT', district: 1 }),
+      divisionOf('IE', { area: 'D', district: 1 }),
+    ]).toEqual(['england', 'scotland', 'scotland', 'england', 'northern-ireland', 'ireland']);
   });
 });

@@ -34,6 +34,8 @@ describe('a postcode', () => {
   it.each([
     ['BT', null, 'BT is only the area. Please add its number, like BT1, or write the whole postcode.'],
     ['ABC 123', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+    ['BT1O 1AA', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+    ['B1 1CC', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
     ['', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
     ['ZZ1 1AA', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
     ['BT19 1A', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],

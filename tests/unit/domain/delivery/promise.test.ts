@@ -50,7 +50,7 @@ function promised(
   const zone = zoneOf(settings, read.value);
   if (!zone) throw new Error(`${outcode} has no zone.`);
   const method = methodFor(weightG, settings.parcel_max_kg * 1000);
-  const division = divisionOf(read.value.country, read.value.area);
+  const division = divisionOf(read.value.country, read.value);
   return deliveryDays(settings, at, { zone, method, division, weightG }, loads);
 }
 

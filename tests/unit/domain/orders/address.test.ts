@@ -72,3 +72,7 @@ test('a postcode is stored in its official format', () => {
   const parsed = shippingAddressSchema(COUNTRIES).parse({ ...GOOD, postal_code: ' g128la ' });
   expect(parsed.postal_code).toBe('G12 8LA');
 });
+
+test('a country is taken in any case', () => {
+  expect(shippingAddressSchema(COUNTRIES).parse({ ...GOOD, country: ' gb ' }).country).toBe('GB');
+});

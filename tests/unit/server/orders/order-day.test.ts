@@ -167,3 +167,17 @@ test('an order of which a part was refunded by hand before migration 0032 is ref
   const moved = await shop.orders.transitionOrder({ orderId: id, to: 'refunded', actor: 'staff:a' });
   expect(moved.ok).toBe(true);
 });
+
+test('a payment for an order whose postcode cannot be read finds no day, and says so', async () => {
+  at('2026-11-26T12:00:00Z');
+  const id = await place('unread@example.com');
+  await shop.client.execute({ sql: "UPDATE orders SET postal_code = 'nowhere' WHERE id = ?", args: [id] });
+  await shop.client.execute({
+    sql: 'UPDATE delivery_bookings SET is_held = 0 WHERE order_id = ?',
+    args: [id],
+  });
+  const paid = await shop.orders.transitionOrder({ orderId: id, to: 'confirmed', actor: 'staff:a' });
+  expect(paid.ok).toBe(true);
+  const [row] = await shop.rows('SELECT day, reason FROM delivery_bookings WHERE order_id = ?', id);
+  expect(row).toMatchObject({ day: null, reason: expect.stringContaining('could not read the postcode') });
+});

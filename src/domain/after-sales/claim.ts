@@ -1,5 +1,5 @@
 /** Claims: what may be wrong with delivered goods, the states of a claim, and until when it is best reported. */
-import type { Day } from '../delivery/days.ts';
+import { addDays, type Day } from '../delivery/days.ts';
 import type { OrderState } from '../orders/states.ts';
 import { withdrawalEnds } from '../orders/withdrawal.ts';
 
@@ -109,9 +109,10 @@ export function claimTime(
   return { state: ends && at > ends ? 'late' : 'open', ends };
 }
 
-/** Whether the goods can be checked in now: from the booked day or the delivery on, within the days. */
+/** Whether the goods can be checked in now: within the days from the delivery on, or from the booked day until it is known. */
 export function mayCheckIn(order: ClaimOrder, today: Day, at: Date, days: number, timeZone: string): boolean {
   const isThere = order.status === 'delivered' || order.status === 'completed';
   if (!isThere && (order.day === null || order.day > today)) return false;
+  if (!isThere && order.day !== null && addDays(order.day, days) < today) return false;
   return claimTime(order, today, at, days, timeZone).state === 'open';
 }

@@ -1,7 +1,7 @@
 /** What shoppers read about days. One place for screens, mails, the assistant and the API. */
 import { dayInWords, dayWithYear, type Day, daysBetween, weekdayInWords } from './days.ts';
 import type { Country, ServedCountry } from './postcode.ts';
-import { FITTING_DAYS } from './promise.ts';
+import { DAYS_AHEAD, FITTING_DAYS } from './promise.ts';
 
 const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
   US: 'the United States',
@@ -73,7 +73,13 @@ export const dayGone = (day: Day, next: Day | null, method: Method, today: Day |
   const what = method === 'delivery' ? 'delivery' : 'collection';
   // A day of next year or long past would otherwise read like one of these weeks.
   const said = next?.slice(0, 4) === day.slice(0, 4) ? dayInWords : dayWithYear;
-  const is = today !== null && day < today ? 'is over' : 'is not free';
+  const ahead = today === null ? 0 : daysBetween(today, day);
+  const is =
+    ahead < 0
+      ? 'is over'
+      : ahead >= DAYS_AHEAD
+        ? `is more than ${DAYS_AHEAD / 7} weeks ahead`
+        : 'is not free';
   return next
     ? `${said(day)} ${is}. The next day for ${what} is ${said(next)}.`
     : `${said(day)} ${is}, and no other day for ${what} is in the coming weeks.`;

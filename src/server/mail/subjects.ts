@@ -20,6 +20,10 @@ const VISIT: Record<MailTemplates['visit']['occasion'], string> = {
   tomorrow: 'tomorrow',
 };
 
+/** Of an order that had no day, or had another one. */
+export const dayChanged = (before: string | null | undefined): string =>
+  before === null ? 'a day now' : 'another day';
+
 /** What has happened to a claim, after its number. */
 export const CLAIMED: Record<ClaimStep, string> = {
   received: 'has reached us',
@@ -66,9 +70,9 @@ const SUBJECTS: Subjects = {
   'question-answered': ({ product }) => `Your question about ${product} is answered`,
   'samples-sent': ({ samples }) =>
     `Your ${samples.length === 1 ? 'sample is' : 'samples are'} on the way: how to look at ${samples.length === 1 ? 'it' : 'them'}`,
-  'delivery-day': ({ order, occasion }) =>
+  'delivery-day': ({ order, occasion, before }) =>
     occasion === 'changed'
-      ? `Your order ${order.number} has another day`
+      ? `Your order ${order.number} has ${dayChanged(before)}`
       : order.isCollection
         ? `Your order ${order.number} can be collected tomorrow`
         : `Your order ${order.number} comes tomorrow`,

@@ -59,6 +59,12 @@ describe('the check-in', () => {
       '2026-12-02T12:00:00Z',
       false,
     ],
+    [
+      'ends with the days, also where the delivery was not noted',
+      { status: 'shipped', deliveredAt: null },
+      '2026-12-07T00:00:00Z',
+      false,
+    ],
     ['ends with the days', {}, '2026-12-07T00:00:00Z', false],
   ])('%s', (_name, change, moment, is) => {
     const { today, at: now } = at(moment);

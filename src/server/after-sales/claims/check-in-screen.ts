@@ -8,6 +8,7 @@ import { ok, refuse } from '#domain/shared/result.ts';
 import { amount, unitNames } from '#domain/shared/units.ts';
 import { db } from '#server/database.ts';
 import type { FormValues } from '#server/http/forms.ts';
+import { shopToday } from '#server/shop-day.ts';
 import type { OrderDetails } from '#server/orders/index.ts';
 import { type Checked, claimForm } from './form.ts';
 import { goodsLines, mayCheckInNow, mayReport } from './offer.ts';
@@ -63,13 +64,17 @@ async function closed(details: OrderDetails, isPost: boolean) {
     return { words: 'There are no boxes to count in this order.', link: null };
   if (mayCheckInNow(order, booking)) return null;
   const { status, deliveredAt } = order;
-  const isOver = status === 'delivered' || status === 'completed' || deliveredAt !== null;
+  const day = booking?.day;
+  const isOver =
+    status === 'delivered' ||
+    status === 'completed' ||
+    deliveredAt !== null ||
+    (day != null && day < shopToday());
   if (mayReport(order, booking) && isOver)
     return {
       words: `The ${facts().claimDays} days to check the goods in are over. Your rights by law do not end with them.`,
       link: { href: reportPath(order), name: 'Report damaged, missing or wrong goods' },
     };
-  const day = booking?.day;
   return {
     words: day
       ? `You can check the goods in here on ${dayInWords(day)}.`

@@ -1,5 +1,6 @@
 /** The day of an order has changed, or is tomorrow. */
 import { dayWithYear } from '#domain/delivery/days.ts';
+import { dayChanged } from '../subjects.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, Words } from './MailLayout.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
@@ -21,8 +22,9 @@ const TOMORROW = {
 
 function changeInWords(before: string | null, byBuyer: boolean): string {
   if (byBuyer) return before ? `You moved it from ${dayWithYear(before)}.` : 'You chose it.';
-  const was = before ? `It was to be on ${dayWithYear(before)}. ` : '';
-  return `${was}If the new day does not suit you, you can choose another one on the order’s page.`;
+  return before
+    ? `It was to be on ${dayWithYear(before)}. If the new day does not suit you, you can choose another one on the order’s page.`
+    : 'Please call us if it does not suit you.';
 }
 
 export function DeliveryDay({ order, occasion, before, byBuyer, checkInUrl }: MailTemplates['delivery-day']) {
@@ -32,7 +34,7 @@ export function DeliveryDay({ order, occasion, before, byBuyer, checkInUrl }: Ma
   return (
     <MailLayout
       preview={`Order ${order.number}: ${order.day ?? ''}`}
-      heading={tomorrow?.heading ?? 'Your order has another day'}
+      heading={tomorrow?.heading ?? `Your order has ${dayChanged(before)}`}
     >
       <Words>
         Hello {order.firstName}. {order.day}

@@ -159,7 +159,7 @@ test('the form makes a batch of what is ticked or listed, whose sheets are one d
   const left = await shop.fetch(`${at}/pick-sheets.pdf`, { headers: staff });
   const leftWords = wordsOfPdf(new Uint8Array(await left.arrayBuffer()));
   expect(leftWords).toContain('Picks for 1 order');
-  expect(leftWords).toContain('This order has left already.');
+  expect(leftWords).toContain('This order has left already: nothing of it is to be picked.');
   const csv = await (
     await shop.fetch(`/admin/orders/export.csv?batch=${at.split('/').at(-1)}`, { headers: staff })
   ).text();

@@ -143,13 +143,27 @@ test('collection has its own days, and another country is told that the shop wri
   });
   await page.goto('/checkout');
   await fillAddress(page, 'collect@example.com');
-  await page.getByRole('group', { name: 'Day of delivery' }).waitFor();
+  const deliveries = page.getByRole('group', { name: 'Day of delivery' });
+  await deliveries.waitFor();
+  await deliveries.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const chosen = deliveries.getByRole('radio').nth(2);
+  await expect.poll(() => chosen.isChecked()).toBe(true);
+  const fitter = page.getByLabel(/The day your fitter comes/);
+  await fitter.fill('2020-01-01');
+  await page.getByText('Wednesday 1 January 2020 is over.').waitFor();
+  expect(await page.getByText('Order for this day all the same').count()).toBe(0);
   await page.getByRole('radio', { name: /Collect in Bangor/ }).click();
   await page.getByRole('group', { name: 'Day of collection' }).waitFor();
   await page.getByRole('radio', { name: /^Delivery, FREE/ }).click();
+  await deliveries.waitFor();
+  // Whoever looks at collection and comes back finds the day that was chosen.
+  await expect.poll(() => chosen.isChecked()).toBe(true);
   await page.getByLabel('Country').selectOption('US');
   await field(page, 'Postal code').fill('90210');
   await page.getByText(/For the United States we first write to you/).waitFor();
+  expect(await fitter.count()).toBe(0);
   await leave();
 });
 

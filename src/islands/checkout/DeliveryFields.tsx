@@ -1,8 +1,6 @@
 /** Delivery or collection, its day, what the driver has to know, and the day of the fitting. */
 import { useEffect, useRef } from 'react';
 import { facts } from '#config/facts.ts';
-import { store } from '#config/store.ts';
-import { inZone } from '#domain/shop/clock.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { type Country, isServed } from '#domain/delivery/postcode.ts';
 import { dayGone, fittingDayPast, fittingTooNear } from '#domain/delivery/words.ts';
@@ -71,7 +69,8 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
   const refusal = errors['fitting_day'];
   const { method } = value;
   const fitting = { method, day, fittingDay: value.fittingDay || null };
-  const isPast = value.fittingDay !== '' && value.fittingDay < inZone(new Date(), store.timeZone).date;
+  // In summer London's day begins an hour earlier, which the server knows.
+  const isPast = value.fittingDay !== '' && value.fittingDay < new Date().toISOString().slice(0, 10);
   const warning = isPast
     ? fittingDayPast(value.fittingDay)
     : (fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
@@ -90,6 +89,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
     confirmation.current?.scrollIntoView({ block: 'center' });
   }, [refusal, errors]);
   useEffect(() => {
+    if (isAbroad && !isCollected && value.fittingDay) change({ fittingDay: '' });
     const [first] = days;
     if (value.day && first && !days.includes(value.day)) {
       // The chosen day was taken meanwhile, or the address has other days: the next free one takes its place.

@@ -99,7 +99,16 @@ const STAFF: readonly ScreenState[] = [
     within: 'dialog[open]',
     async open(page) {
       await press(page, 'Replace…');
-      await page.getByRole('dialog').getByLabel('What is sent and when, told to the buyer').waitFor();
+      await page.getByRole('dialog').getByLabel('What is sent, told to the buyer').waitFor();
+    },
+  },
+  {
+    name: 'a claim whose replacement is to leave',
+    async open(page) {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('What is sent, told to the buyer').fill('Three new boxes.');
+      await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
+      await page.getByRole('button', { name: 'It has left' }).waitFor();
     },
   },
   {

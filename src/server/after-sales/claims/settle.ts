@@ -84,7 +84,7 @@ export async function settlingLines(from: Database | Transaction, claim: Claim) 
     const never = neverReplaced(line, left);
     const most = Math.min(left, never + again);
     const suggested = Math.min(quantity, never || most);
-    return [{ ...line, again, never, most, suggested }];
+    return [{ ...line, again, never, most, suggested, ofClaim: Math.min(quantity, most) }];
   });
 }
 

@@ -64,7 +64,7 @@ export async function staffClaim(id: string) {
     fields: settling.map((line) => ({
       name: fieldName(line.id),
       label: line.productName,
-      hint: upTo(line, line.most),
+      hint: upTo(line, line.ofClaim),
       value: String(line.suggested),
     })),
     /** The days on which a replacement can go out. */

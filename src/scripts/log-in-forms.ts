@@ -67,8 +67,8 @@ async function chooseAccountRoom(): Promise<void> {
   try {
     if (localStorage.getItem('my_floor')) return;
     const answer = await fetchApi('/plans/room');
-    const { area_m2: areaM2 } = (await answer.json()) as { area_m2: number | null };
-    if (answer.ok && areaM2 !== null) chooseFloor(areaM2);
+    const room = (await answer.json()) as { area_m2: number | null; room_cuts?: string };
+    if (answer.ok && room.area_m2 !== null) chooseFloor(room.area_m2, room.room_cuts);
   } catch {
     // Storage is blocked or the connection lost: no room until one is drawn.
   }

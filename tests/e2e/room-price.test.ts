@@ -75,3 +75,50 @@ test('the line of a known room moves nothing when it is written', async () => {
   expect(moved).toBeLessThan(0.01);
   await leave();
 });
+
+test('carpets show the price of their plan for a room that was drawn, in no more lines and with no more calls', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const { body } = await shop.send('GET', '/api/products?category=Carpet&limit=100');
+  const [carpet] = (body as { products: ProductWire[] }).products.filter(({ unit }) => unit === 'metre');
+  if (!carpet) throw new Error('the seed has no carpet off a roll');
+  await page.goto(`/plan?product=${carpet.id}&length=4.7&width=4.3`);
+  await page.locator('.planner-sum').waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('my_floor'))).toMatch(/^20\.21 .*4m:\d/);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(?:plan|products)/.test(request.url())) calls.push(request.url());
+  });
+  await page.goto('/products?category=Carpet');
+  const cards = page.locator('article').filter({ has: page.locator('.price-room') });
+  await cards.first().waitFor();
+  expect(calls).toEqual([]);
+  for (let at = 0; at < 3; at += 1) {
+    const id = await cards.nth(at).locator('[data-wishlist]').getAttribute('data-wishlist');
+    const rooms = [
+      { name: 'x', shape: { kind: 'rectangle', length_m: 4.7, width_m: 4.3 }, product_id: id ?? '' },
+    ];
+    const answer = await shop.send('POST', '/api/plan', { rooms });
+    const [room] = (answer.body as { rooms: { total_price: number }[] }).rooms;
+    const pounds = Math.round(room?.total_price ?? 0).toLocaleString('en-GB');
+    expect(await cards.nth(at).locator('.price-room').innerText()).toBe(`£${pounds} for your 20.21 m²`);
+  }
+  await page.goto('/products?category=Carpet&limit=50&sort=rating');
+  await cards.first().waitFor();
+  await page.getByLabel('Sort by').selectOption('room_price');
+  await page.waitForURL(/room_cuts=/);
+  await expect
+    .poll(async () => {
+      const words = await page.locator('.price-room').allInnerTexts();
+      const prices = words.map((text) => Number(/^£([\d,]+) for/.exec(text)?.[1]?.replaceAll(',', '')));
+      return prices.length > 20 && prices.every((price, at) => price >= (prices[at - 1] ?? 0));
+    })
+    .toBe(true);
+  // A room that was kept without these figures.
+  await page.evaluate(() => localStorage.setItem('my_floor', '20.21'));
+  await page.goto('/products?category=Carpet');
+  await page
+    .getByText(/^from £[\d,]+ for your 20\.21 m²$/)
+    .first()
+    .waitFor();
+  await leave();
+});

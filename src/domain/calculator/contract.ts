@@ -97,6 +97,8 @@ export const calculationWire = z.object({
       total_price: z.number(),
     }),
   ),
+  /** As in a plan of the room, for a room of which the sides are given. */
+  room_cuts: z.optional(z.string()),
   /** For one finished piece, such as a remnant: whether the room fits on it (null: its sides decide), as a sentence. */
   piece: z.optional(z.object({ fits: z.nullable(z.boolean()), message: z.string() })),
 });

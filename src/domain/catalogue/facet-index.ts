@@ -142,12 +142,12 @@ export class FacetIndex {
   }
 
   /** By the price of the room if its area is given; without one, by the price per m². */
-  #orderOf({ sort, areaMm2 }: ListQuery, waste: TradeRules['waste']): ArrayLike<number> {
+  #orderOf({ sort, areaMm2, roomCuts }: ListQuery, waste: TradeRules['waste']): ArrayLike<number> {
     if (sort !== 'room_price') return this.ordered(sort);
     const byPrice = this.ordered('price_per_m2');
     return areaMm2 === null
       ? byPrice
-      : byRoomPrice(byPrice, (position) => this.#rows[position], areaMm2, waste);
+      : byRoomPrice(byPrice, (position) => this.#rows[position], areaMm2, roomCuts, waste);
   }
 
   /** Adds a product, or replaces the one with the same id. */

@@ -13,6 +13,9 @@ import { DEFAULT_PAGE_SIZE, type ListQuery, MAX_LIMIT, MAX_PAGE, type Sort, SORT
 
 const MAX_TEXT = 200;
 const MAX_VALUES = 40;
+const MAX_CUTS = 500;
+const ROOM_CUTS =
+  'Give the metres off rolls by their width, and parts without floor in m², such as 4m:8 5m:6 -0.6.';
 
 /** A query field with a whole number from 1 to `max`; empty counts as absent. */
 export const wholeNumber = (what: string, max: number) =>
@@ -26,6 +29,11 @@ export const wholeNumber = (what: string, max: number) =>
         ),
       ),
   );
+
+const isRoomCuts = (text: string): boolean =>
+  text
+    .split(' ')
+    .every((each) => each === '' || /^(?:-\d{1,5}(?:\.\d{1,6})?|\d{1,2}(?:\.\d{1,3})?m:\d{1,5})$/.test(each));
 
 const pounds = (what: string) =>
   z.optional(
@@ -100,6 +108,9 @@ const fields = z.object({
         ),
       ),
   ),
+  room_cuts: z.optional(
+    z.string(ROOM_CUTS).check(z.maxLength(MAX_CUTS, ROOM_CUTS), z.refine(isRoomCuts, ROOM_CUTS)),
+  ),
   page: wholeNumber('page', MAX_PAGE),
   limit: wholeNumber('limit', MAX_LIMIT),
   ...attributeFields,
@@ -125,6 +136,8 @@ function penceOf(value: string | undefined): number | null {
 }
 
 function toListQuery(query: Fields): ListQuery {
+  const areaMm2 =
+    query.sort === 'room_price' && query.area_m2?.trim() ? mm2FromM2(Number(query.area_m2)) : null;
   const attributes: Partial<Record<Attribute, string[]>> = {};
   for (const attribute of ATTRIBUTES) {
     const list = listOf(query[attribute]);
@@ -150,7 +163,8 @@ function toListQuery(query: Fields): ListQuery {
     attributes,
     inStock: query.in_stock ?? null,
     sort: (query.sort || 'relevance') as Sort,
-    areaMm2: query.sort === 'room_price' && query.area_m2?.trim() ? mm2FromM2(Number(query.area_m2)) : null,
+    areaMm2,
+    roomCuts: areaMm2 === null ? '' : (query.room_cuts?.trim() ?? ''),
     page: Number(query.page?.trim() || 1),
     limit: Number(query.limit?.trim() || DEFAULT_PAGE_SIZE),
   };

@@ -4,6 +4,7 @@
  */
 import { m2FromMm2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
+import type { RoomCuts } from '../rooms/room-terms.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
 import type { Suit } from './suits.ts';
@@ -62,6 +63,8 @@ export interface ListQuery {
   readonly sort: Sort;
   /** The room's floor in mm², for the order by its price; null for other orders. */
   readonly areaMm2: number | null;
+  /** What else is known of the same room. */
+  readonly roomCuts: RoomCuts;
   readonly page: number;
   readonly limit: number;
 }
@@ -82,6 +85,7 @@ export const EVERYTHING: ListQuery = {
   inStock: null,
   sort: 'relevance',
   areaMm2: null,
+  roomCuts: '',
   page: 1,
   limit: DEFAULT_PAGE_SIZE,
 };
@@ -107,6 +111,7 @@ export function listSearchParams(query: ListQuery): URLSearchParams {
   if (query.inStock !== null) params.set('in_stock', String(query.inStock));
   if (query.sort !== 'relevance') params.set('sort', query.sort);
   if (query.areaMm2 !== null) params.set('area_m2', String(m2FromMm2(query.areaMm2)));
+  if (query.roomCuts) params.set('room_cuts', query.roomCuts);
   if (query.limit !== DEFAULT_PAGE_SIZE) params.set('limit', String(query.limit));
   if (query.page > 1) params.set('page', String(query.page));
   return params;

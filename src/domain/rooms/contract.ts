@@ -29,6 +29,8 @@ const DOOR = 'A door is between 0.3 and 10 m wide.';
 const DOOR_PLACE = 'A door is placed by both x_m and y_m, or by neither.';
 const CUT_OUT = 'What is cut out has to be at least 1 cm long and wide, and at most 100 m.';
 
+const CHOSEN = 'The chosen room is one of the plan: 0 is the first.';
+
 const MM_PER_M = 1000;
 const between = (schema: z.ZodMiniNumber, least: number, most: number, low: string, high = low) =>
   schema.check(z.gte(least, low), z.lte(most, high));
@@ -141,10 +143,25 @@ export const atLeastOneRoom = z.refine<{
   stairs?: readonly unknown[] | undefined;
 }>(({ rooms, stairs = [] }) => rooms.length + stairs.length > 0, { message: ROOMS, path: ['rooms'] });
 
+/** The room that pages show prices for. */
+export const chosenRoomField = z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN)));
+export const chosenIsRoom = z.refine<{
+  rooms: readonly unknown[];
+  chosen_room?: number | null | undefined;
+}>(({ rooms, chosen_room }) => chosen_room == null || chosen_room < rooms.length, {
+  message: CHOSEN,
+  path: ['chosen_room'],
+});
+
 /** `POST /plan`: `length_m` lies along x, `width_m` along y. */
 export const planBody = z
-  .object({ rooms: roomsField, stairs: stairsField, kit_choices: kitChoicesField })
-  .check(atLeastOneRoom, oneChoiceForEachRoll);
+  .object({
+    rooms: roomsField,
+    stairs: stairsField,
+    kit_choices: kitChoicesField,
+    chosen_room: chosenRoomField,
+  })
+  .check(atLeastOneRoom, oneChoiceForEachRoll, chosenIsRoom);
 export type PlanBody = z.infer<typeof planBody>;
 
 const cutWire = z.object({
@@ -274,5 +291,7 @@ export const planWire = z.object({
   /** Floors by the box, `cuts` and kit. */
   total_price: z.number(),
   in_stock: z.boolean(),
+  /** What `chosen_room` takes off rolls of each width that is sold, in whole metres, and its parts without floor in m²: `4m:8 5m:6 -0.6`. */
+  room_cuts: z.optional(z.string()),
 });
 export type PlanWire = z.infer<typeof planWire>;

@@ -3,11 +3,19 @@ import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
 import { MAX_NOTES } from './limits.ts';
 import { oneChoiceForEachRoll } from './cut-choice.ts';
-import { kitChoicesField, planBody, planWire, roomsField, atLeastOneRoom, stairsField } from './contract.ts';
+import {
+  atLeastOneRoom,
+  chosenIsRoom,
+  chosenRoomField,
+  kitChoicesField,
+  planBody,
+  planWire,
+  roomsField,
+  stairsField,
+} from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
 const NOTES = `Please keep the notes for the fitter to ${MAX_NOTES.toLocaleString('en-GB')} letters.`;
-const CHOSEN = 'The chosen room is one of the plan: 0 is the first.';
 
 /** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */
 export const keptPlanBody = z
@@ -20,16 +28,9 @@ export const keptPlanBody = z
     kit_without: kitChoicesField,
     /** For the fitter alone: access, parking, what lies under the floor now. */
     notes: z.optional(z.string(NOTES).check(z.trim(), z.maxLength(MAX_NOTES, NOTES))),
-    chosen_room: z.nullish(z.int(CHOSEN).check(z.gte(0, CHOSEN))),
+    chosen_room: chosenRoomField,
   })
-  .check(
-    atLeastOneRoom,
-    oneChoiceForEachRoll,
-    z.refine(({ rooms, chosen_room }) => chosen_room == null || chosen_room < rooms.length, {
-      message: CHOSEN,
-      path: ['chosen_room'],
-    }),
-  );
+  .check(atLeastOneRoom, oneChoiceForEachRoll, chosenIsRoom);
 export type KeptPlanBody = z.infer<typeof keptPlanBody>;
 
 /** What anybody with the link may read. */
@@ -58,7 +59,11 @@ export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });
 
 /** `GET /plans/room`: the floor of the room whose price is shown on cards; null before a room was kept. */
-export const chosenRoomWire = z.object({ area_m2: z.nullable(z.number()) });
+export const chosenRoomWire = z.object({
+  area_m2: z.nullable(z.number()),
+  /** As in a plan. */
+  room_cuts: z.optional(z.string()),
+});
 
 /** `POST /admin/plans/{id}/send`: the address of the caller whom staff planned for. */
 export const sendPlanBody = z.object({ email: emailField });

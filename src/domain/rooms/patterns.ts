@@ -42,6 +42,12 @@ export function pieceSizeOf({ name, category, tileSize, cutToSize }: Facts): Pie
   return sides && { width: sides[0], length: sides[1] };
 }
 
+/** From how large on a part of a room without floor saves goods: larger than a piece, or than a unit where no size is known. */
+export function savingMm2(product: Facts & Pick<ProductDetail, 'boxCoverageMm2'>): number {
+  const size = pieceSizeOf(product);
+  return size ? size.width * size.length : (product.boxCoverageMm2 ?? Infinity);
+}
+
 const isHexagon = ({ name }: Facts): boolean => /\bhexagons?\b|\bhex\b/i.test(name);
 
 /** The pattern that a product is made for; straight for most. */

@@ -8,7 +8,7 @@ import type { Work } from './cutting/work.ts';
 import { doorwayOf } from './doorways.ts';
 import { underlayRoleOf } from './kit.ts';
 import { areaMm2Of, checkOutline, perimeterMmOf } from './outline.ts';
-import { ownPattern, type Pattern, patternRefusal, pieceSizeOf } from './patterns.ts';
+import { ownPattern, type Pattern, patternRefusal, savingMm2 } from './patterns.ts';
 import type {
   Goods,
   PlanFlight,
@@ -54,13 +54,12 @@ const offRoll = (
 const bySize = (product: ProductDetail, areaMm2: number, waste: number): Goods =>
   goods(product, boxesFor(areaMm2, waste, product.boxCoverageMm2 ?? 1));
 
-/** The area of cut-outs that save pieces: those larger than a piece, or than a box where a piece's size is unknown. */
+/** The area of cut-outs that save pieces. */
 function savedMm2(room: PlanRoom, product: ProductDetail): number {
-  const size = pieceSizeOf(product);
-  const piece = size ? size.width * size.length : (product.boxCoverageMm2 ?? Infinity);
+  const least = savingMm2(product);
   return room.cutOuts
     .map(({ length, width }) => length * width)
-    .filter((area) => area > piece)
+    .filter((area) => area > least)
     .reduce((sum, area) => sum + area, 0);
 }
 
@@ -129,6 +128,16 @@ export function planRoom(
   const unfit = patternRefusal(product, pattern);
   if (unfit) return refuse('pattern', unfit, { pattern: unfit });
   const isHeated = room.demands.underfloorHeating ?? false;
+  const doorways = doorwaysOf(room, rects);
+  if (!doorways.ok) return doorways;
+  const { trims, leastFillMm: leastFill } = rules;
+  const rollRoom = rects && {
+    rects,
+    doorways: doorways.value,
+    repeat: room.repeatMm,
+    trim: trims.roll,
+    leastFill,
+  };
   const outline = {
     name,
     pattern,
@@ -136,19 +145,16 @@ export function planRoom(
     perimeterMm,
     laying: productLaying(product, pattern, rules.jointMm),
     suitability: suitabilityOf(product, room.demands, underlayOf({ product, pattern, isHeated }, kit)),
+    ...(rollRoom ? { rollRoom } : {}),
   };
-  const doorways = doorwaysOf(room, rects);
-  if (!doorways.ok) return doorways;
   const rollWidth = rollWidthOf(product);
-  if (rollWidth && rects) {
-    const { trims, leastFillMm: leastFill } = rules;
-    const rollRoom = { rects, doorways: doorways.value, repeat: room.repeatMm, trim: trims.roll, leastFill };
+  if (rollWidth && rollRoom) {
     const roll = roomPlan(rollRoom, rollWidth, work);
-    return ok({ ...outline, wastePercentage: 0, roll, rollRoom, ...offRoll(product, roll, room) });
+    return ok({ ...outline, wastePercentage: 0, roll, ...offRoll(product, roll, room) });
   }
   const piece = onePieceOf(product);
   if (piece) {
-    const { fits, message } = fitOnPiece(piece, rects ? shapeOf(rects) : { areaMm2 }, rules.trims.roll);
+    const { fits, message } = fitOnPiece(piece, rects ? shapeOf(rects) : { areaMm2 }, trims.roll);
     if (fits === false) return refuse('piece', message, { product_id: message });
     return ok({ ...outline, wastePercentage: 0, ...goods(product, 1) });
   }

@@ -8,6 +8,7 @@ import type { Laying } from './lattice.ts';
 import type { Pattern } from './patterns.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { RollRoom } from './roll-room.ts';
+import type { RoomCuts } from './room-terms.ts';
 import type { Flight } from './stairs.ts';
 import type { RoomDemands, Suitability } from './suitability.ts';
 import type { TradeRules } from './trade-rules.ts';
@@ -41,6 +42,8 @@ export interface PlanRequest {
   readonly stairs: readonly PlanFlight[];
   /** Products that the kit shall have instead of the suggested ones. */
   readonly kitChoices: readonly string[];
+  /** The index of the room that pages show prices for. */
+  readonly chosenRoom?: number | undefined;
 }
 
 /** What is bought of one product. */
@@ -64,6 +67,7 @@ export interface PlannedRoom extends Goods {
   /** Null where nothing is asked of the floor. */
   readonly suitability: Suitability | null;
   readonly roll?: RollPlan;
+  /** The room as it is cut off a roll; none where its sides are not known. */
   readonly rollRoom?: RollRoom;
 }
 
@@ -94,6 +98,8 @@ export interface Plan {
   readonly kit: readonly (KitLine & Goods)[];
   readonly cuts: readonly ProductCut[];
   readonly totalPence: number;
+  /** Of the chosen room. */
+  readonly roomCuts: RoomCuts;
 }
 
 export type PlanRefusal =
@@ -103,4 +109,6 @@ export interface PlanGoods {
   readonly product: (id: string) => ProductDetail | undefined;
   readonly kit: (role: KitRole) => KitOptions;
   readonly rules: TradeRules;
+  /** The widths of all rolls that are sold, mm. */
+  readonly rollWidths?: readonly number[];
 }

@@ -17,11 +17,12 @@ import type {
   ProductCut,
 } from './plan-types.ts';
 import { metresFor, rollWidthOf } from './roll-goods.ts';
+import { ROOM_STEPS, roomCutsOf } from './room-cuts.ts';
 import type { RollCut } from './roll-plan.ts';
 import { planTogether } from './roll-together.ts';
 
-/** What the cuts of one plan may cost, in elementary steps: about half a second. */
-const PLAN_STEPS = 4e7;
+/** What the cuts of one plan may cost, in elementary steps: about half a second, half of it for its parts by themselves. */
+const PLAN_STEPS = ROOM_STEPS * 2;
 const NO_PRODUCT = 'We no longer sell this floor. Please choose another one.';
 /** Rooms and stairs of each roll product, cut together. */
 function cutsOf(
@@ -151,5 +152,8 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   }));
   const paid = [...[...rooms, ...stairs].filter(({ roll }) => !roll), ...cuts, ...kitLines];
   const totalPence = paid.reduce((sum, line) => sum + line.totalPence, 0);
-  return ok(withStock({ rooms, stairs, kit: kitLines, cuts, totalPence }));
+  const { chosenRoom = -1 } = request;
+  const { cutOuts } = request.rooms[chosenRoom] ?? {};
+  const roomCuts = roomCutsOf(rooms[chosenRoom]?.rollRoom, catalogue.rollWidths ?? [], cutOuts);
+  return ok(withStock({ rooms, stairs, kit: kitLines, cuts, totalPence, roomCuts }));
 }

@@ -1,34 +1,37 @@
-/** What a floor costs for a room of which the area is known: whole units, with the waste of the product's own pattern. */
+/** What a floor costs for a room: whole units by its area, with the waste of the product's own pattern, or metres by its cut. */
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { onePieceOf } from './calculation.ts';
-import { ownPattern } from './patterns.ts';
+import { ownPattern, savingMm2 } from './patterns.ts';
 import { rollWidthOf } from './roll-goods.ts';
-import { penceByTerms, type RoomTerms } from './room-terms.ts';
+import { penceByTerms, type RoomCuts, type RoomTerms } from './room-terms.ts';
 import type { TradeRules } from './trade-rules.ts';
 
 export type RoomPriced = ProductSummary & Partial<Pick<ProductDetail, 'tileSize' | 'attributes'>>;
 
-/** The product's figures for the price of an area (`penceByTerms`); undefined for goods that are not sold by area. */
+/** The product's figures for the price of a room (`penceByTerms`); undefined for goods that are not sold by area. */
 export function roomTerms(given: RoomPriced, waste: TradeRules['waste']): RoomTerms | undefined {
   const { pricePence, boxCoverageMm2 } = given;
   if (!boxCoverageMm2) return undefined;
   const product = { ...given, tileSize: given.tileSize ?? null, attributes: given.attributes ?? {} };
   const own = `${pricePence} ${boxCoverageMm2}`;
   if (onePieceOf(product)) return own;
-  return `${own} ${waste[ownPattern(product)]}${rollWidthOf(product) === null ? '' : ' roll'}`;
+  const rollWidth = rollWidthOf(product);
+  const last = rollWidth === null ? savingMm2(product) : `${rollWidth / 1000}m`;
+  return `${own} ${waste[ownPattern(product)]} ${last}`;
 }
 
-/** Positions by what their products cost for an area; equals keep their order, and goods that have no such price come last. */
+/** Positions by what their products cost for a room; equals keep their order, and goods that have no such price come last. */
 export function byRoomPrice(
   positions: ArrayLike<number>,
   at: (position: number) => RoomPriced | undefined,
   areaMm2: number,
+  cuts: RoomCuts,
   waste: TradeRules['waste'],
 ): number[] {
   const rows = Array.from(positions, (position) => {
     const product = at(position);
     const terms = product && roomTerms(product, waste);
-    return { position, pence: (terms === undefined ? null : penceByTerms(terms, areaMm2)) ?? Infinity };
+    return { position, pence: (terms === undefined ? null : penceByTerms(terms, areaMm2, cuts)) ?? Infinity };
   });
   rows.sort((a, b) => (a.pence === b.pence ? 0 : a.pence - b.pence));
   return rows.map(({ position }) => position);

@@ -13,10 +13,14 @@ import type { Suitability } from './suitability.ts';
 const MM_PER_M = 1000;
 
 /** A request as the rules read it. @param isKept see `PlanRoom` */
-export function planRequest({ rooms, stairs = [], kit_choices = [] }: PlanBody, isKept = false): PlanRequest {
+export function planRequest(
+  { rooms, stairs = [], kit_choices = [], chosen_room }: PlanBody,
+  isKept = false,
+): PlanRequest {
   const least = cutForLeast({ rooms, stairs });
   return {
     kitChoices: kit_choices,
+    chosenRoom: chosen_room ?? undefined,
     rooms: rooms.map((room) => ({
       name: room.name,
       shape: shapeFromWire(room.shape),
@@ -161,7 +165,7 @@ const layToWire = (lay: Lay | undefined) =>
       }
     : {};
 
-export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): PlanWire {
+export function planToWire({ rooms, stairs, kit, cuts, totalPence, roomCuts }: Plan): PlanWire {
   const lays = laysByRoom(cuts);
   return {
     rooms: rooms.map((room, index) => ({
@@ -198,5 +202,6 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence }: Plan): Plan
     layouts: cuts.map(({ cut, owners }) => layoutToWire(cut, owners)),
     total_price: poundsFromPence(totalPence),
     in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
+    ...(roomCuts ? { room_cuts: roomCuts } : {}),
   };
 }

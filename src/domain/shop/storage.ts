@@ -96,7 +96,8 @@ export const NECESSARY: readonly Stored[] = [
   {
     key: 'my_floor',
     where: 'local storage',
-    purpose: 'the size of the room you chose, to show what each floor costs for it',
+    purpose:
+      'the size of the room you chose, what it takes off a roll and its parts without floor, to show what each floor costs for it',
     until: 'until you choose another or clear it',
   },
   {

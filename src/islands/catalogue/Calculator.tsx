@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
-import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2, roomAreaMm2 } from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
@@ -48,11 +48,15 @@ const TRY_AGAIN = 'Error calculating price. Please try again.';
 const isBySides = (product: PanelProduct): boolean =>
   product.isOnePiece === true || rollWidthOf(product) !== null;
 
-/** What to send: the area, or both sides where they decide; an error message if a field is invalid. */
+/** What to send: both sides where they are known to the mm, else the area; an error message if a field is invalid. */
 function measuredFor(product: PanelProduct, measures: Measures) {
-  if (isBySides(product) && measures.way === 'room') return sidesOf(measures);
+  const sides = measures.way === 'room' ? sidesOf(measures) : null;
+  if (isBySides(product) && sides) return sides;
   const areaMm2 = areaOf(measures);
   if (typeof areaMm2 === 'string') return areaMm2;
+  // By its sides other goods, off a roll, have their price for this room as well.
+  if (sides && typeof sides !== 'string' && roomAreaMm2(sides.length_m, sides.width_m) === areaMm2)
+    return sides;
   if (areaMm2 <= 0) return AREA_NOT_POSITIVE;
   return areaMm2 > MAX_AREA_MM2 ? AREA_TOO_LARGE : { area_m2: m2FromMm2(areaMm2) };
 }
@@ -99,7 +103,7 @@ export function Calculator({ product, result, onResult, onReset, place }: Props)
       const { wastePercentage } = store.calculator;
       const result = await calls.calculatePrice(product.id, sizes, wastePercentage, signal);
       onResult(result);
-      chooseFloor(result.area_m2);
+      chooseFloor(result.area_m2, result.room_cuts);
     } catch {
       if (signal.aborted) return;
       onResult(null);

@@ -156,9 +156,10 @@ export function Planner() {
 
   const room = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
   const drawnM2 = (room && plannedOf(room, answer)?.area_m2) ?? null;
+  const roomCuts = room?.key === answer.chosen ? answer.plan?.room_cuts : undefined;
   useEffect(() => {
-    if (drawnM2 !== null) chooseFloor(drawnM2);
-  }, [drawnM2]);
+    if (drawnM2 !== null) chooseFloor(drawnM2, roomCuts);
+  }, [drawnM2, roomCuts]);
   if (!room) return null;
   const own = new Map(plan.rooms.map((each) => [each.key, problemsOf(each, plan.unit)]));
   const problems = { ...answer.fields[room.key], ...own.get(room.key) };

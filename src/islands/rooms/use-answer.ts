@@ -16,13 +16,23 @@ export interface Answer {
   readonly keys: readonly string[];
   /** The same of its flights of stairs. */
   readonly flights: readonly string[];
+  /** The key of the room that the answer’s `room_cuts` are of. */
+  readonly chosen: string;
   /** Why there is no answer. */
   readonly message: string;
   /** Sentences of the server, by room and field. */
   readonly fields: Readonly<Record<string, Partial<Record<RoomField, string>>>>;
 }
 
-const NOTHING: Answer = { status: 'empty', plan: null, keys: [], flights: [], message: '', fields: {} };
+const NOTHING: Answer = {
+  status: 'empty',
+  plan: null,
+  keys: [],
+  flights: [],
+  chosen: '',
+  message: '',
+  fields: {},
+};
 const WAIT_MS = 300;
 const UNREACHED =
   'We could not work this out, because the shop could not be reached. Your rooms are still here.';
@@ -69,6 +79,7 @@ export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flig
     const wire = flightToWire(flight);
     return wire ? [{ key: flight.key, wire: withCut(wire, plan) }] : [];
   });
+  const chosen = rooms.findIndex(({ key }) => key === plan.shown);
   return {
     flights: stairs.map(({ key }) => key),
     keys: rooms.map(({ key }) => key),
@@ -76,6 +87,7 @@ export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flig
       rooms: rooms.map(({ wire }) => wire),
       ...(stairs.length > 0 ? { stairs: stairs.map(({ wire }) => wire) } : {}),
       ...(plan.choices.length > 0 ? { kit_choices: [...plan.choices] } : {}),
+      ...(chosen < 0 ? {} : { chosen_room: chosen }),
     },
   };
 }
@@ -97,7 +109,8 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
     const ask = async () => {
       try {
         const found = await planCalls.plan(sent, AbortSignal.any([request.signal, patience()]));
-        setAnswer({ status: 'ready', plan: found, keys: own, flights, message: '', fields: {} });
+        const chosen = own[sent.chosen_room ?? -1] ?? '';
+        setAnswer({ status: 'ready', plan: found, keys: own, flights, chosen, message: '', fields: {} });
       } catch (error) {
         if (request.signal.aborted) return;
         const known = error instanceof ApiError ? error : new ApiError(0, '');

@@ -1,9 +1,9 @@
-/** The shopper's room: its area is kept in the browser, and pages show what each floor costs for it. */
+/** The shopper's room: what pages need of it is kept in the browser, to show what each floor costs for it. */
 
-/** Chooses the room. @param areaM2 its floor in m² */
-export function chooseFloor(areaM2: number): void {
+/** Chooses the room. @param areaM2 its floor in m² @param roomCuts what else is known of it */
+export function chooseFloor(areaM2: number, roomCuts = ''): void {
   try {
-    localStorage.setItem('my_floor', String(areaM2));
+    localStorage.setItem('my_floor', `${areaM2} ${roomCuts}`.trim());
   } catch {
     return;
   }

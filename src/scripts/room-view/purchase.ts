@@ -1,6 +1,6 @@
 /** What the floor costs for a room, and the way into the cart. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import { isLeast, penceByTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, penceByTerms, type RoomCuts } from '#domain/rooms/room-terms.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { toast } from '../toast.ts';
@@ -11,22 +11,25 @@ const MM2_PER_M2 = 1_000_000;
 /** The room that a floor is priced for: the shopper's own, else the one in the picture. */
 interface Priced {
   readonly areaMm2: number;
+  readonly cuts: RoomCuts;
   readonly isOwn: boolean;
 }
 
-function ownAreaMm2(): number {
+function ownRoom(): Priced | null {
   try {
-    return Math.round(Number(localStorage.getItem('my_floor')) * MM2_PER_M2);
+    const [m2, ...widths] = (localStorage.getItem('my_floor') ?? '').split(' ');
+    const areaMm2 = Math.round(Number(m2) * MM2_PER_M2);
+    return areaMm2 > 0 ? { areaMm2, cuts: widths.join(' '), isOwn: true } : null;
   } catch {
     // Storage is blocked, so there is no room.
-    return 0;
+    return null;
   }
 }
 
 function pricedRoom(scene: SceneData | null): Priced | null {
-  const own = ownAreaMm2();
-  if (own > 0) return { areaMm2: own, isOwn: true };
-  return scene && { areaMm2: Math.round(scene.lengthM * scene.widthM * MM2_PER_M2), isOwn: false };
+  if (!scene) return ownRoom();
+  const areaMm2 = Math.round(scene.lengthM * scene.widthM * MM2_PER_M2);
+  return ownRoom() ?? { areaMm2, cuts: '', isOwn: false };
 }
 
 interface Price {
@@ -44,8 +47,8 @@ interface Price {
 export function roomPrice(floor: ViewFloorWire, scene: SceneData | null): Price | null {
   const room = pricedRoom(scene);
   if (!room) return null;
-  const { areaMm2, isOwn } = room;
-  const pence = floor.room_terms === null ? null : penceByTerms(floor.room_terms, areaMm2);
+  const { areaMm2, cuts, isOwn } = room;
+  const pence = floor.room_terms === null ? null : penceByTerms(floor.room_terms, areaMm2, cuts);
   if (pence === null) return null;
   const units = Math.round(pence / Math.round(floor.price * 100));
   const size = `${Math.round(areaMm2 / 10_000) / 100} m²`;
@@ -53,7 +56,7 @@ export function roomPrice(floor: ViewFloorWire, scene: SceneData | null): Price 
     units,
     pence,
     areaMm2,
-    words: `${floor.room_terms && isLeast(floor.room_terms) ? 'from ' : ''}${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
+    words: `${floor.room_terms && isLeast(floor.room_terms, cuts) ? 'from ' : ''}${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
   };
 }
 

@@ -71,7 +71,7 @@ async function sharedToWire(
   figures: (body: PlanBody) => Promise<PlanWire | null>,
 ): Promise<SharedPlan> {
   const { kit_without: without = [], notes: _, ...body } = withOneChoice(JSON.parse(job) as Job);
-  const plan = await figures(body);
+  const plan = await figures({ ...body, chosen_room: chosenRoom });
   return {
     name,
     rooms: body.rooms,

@@ -2,7 +2,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { plans } from '#db/schema/rooms.ts';
+import type * as z from 'zod/mini';
 import type { PlanBody } from '#domain/rooms/contract.ts';
+import type { chosenRoomWire } from '#domain/rooms/kept-contract.ts';
 import { areaMm2Of } from '#domain/rooms/outline.ts';
 import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
@@ -12,9 +14,12 @@ import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { type KeptRefusal, NO_PLAN } from './kept.ts';
+import { planFor } from './plan-for.ts';
 
 /** Newest plans that staff see beside a conversation. */
 const SHOWN = 5;
+
+type ChosenRoom = z.infer<typeof chosenRoomWire>;
 
 const pageOf = (shareToken: string): string => `${env.SITE_URL}/plan/shared/${shareToken}`;
 
@@ -37,20 +42,21 @@ export async function sharedPlanName(token: string): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** The floor of the chosen room of the plan changed last, in m²; null for an account without a room. */
-export async function chosenAreaM2(userId: string): Promise<number | null> {
+/** The chosen room of the plan changed last, for its prices; of area null for an account without a room. */
+export async function chosenRoom(userId: string, asker: string): Promise<ChosenRoom> {
   const [row] = await db
     .select({ job: plans.job, chosenRoom: plans.chosenRoom })
     .from(plans)
     .where(eq(plans.userId, userId))
     .orderBy(...newestFirst)
     .limit(1);
-  if (!row) return null;
-  const { rooms } = JSON.parse(row.job) as Pick<PlanBody, 'rooms'>;
-  const shape = rooms[row.chosenRoom ?? rooms.length - 1]?.shape;
-  if (!shape) return null;
-  if (shape.kind === 'area') return shape.area_m2;
-  return m2FromMm2(areaMm2Of(rectsFromWire(shape) ?? []));
+  const { rooms } = row ? (JSON.parse(row.job) as Pick<PlanBody, 'rooms'>) : { rooms: [] };
+  const room = rooms[row?.chosenRoom ?? rooms.length - 1];
+  if (!room) return { area_m2: null };
+  const { shape } = room;
+  const area_m2 = shape.kind === 'area' ? shape.area_m2 : m2FromMm2(areaMm2Of(rectsFromWire(shape) ?? []));
+  const plan = await planFor({ rooms: [room], chosen_room: 0 }, asker).catch(() => null);
+  return plan?.ok ? { area_m2, room_cuts: plan.value.room_cuts } : { area_m2 };
 }
 
 /**

@@ -18,6 +18,7 @@ import { SharedWork } from '#server/shared-work.ts';
 import { VersionedCache } from '#server/versioned-cache.ts';
 import { answerOf, type Kit, type PlanJob } from './plan-job.ts';
 import { computeInThread, type ThreadRefusal } from './plan-thread.ts';
+import { rollWidths } from './roll-widths.ts';
 
 const MOST_LISTS = 8;
 const NOTHING: KitOptions = { suggested: [], all: [] };
@@ -74,8 +75,10 @@ const kept = new VersionedCache<string>(MOST_KEPT, (text) => text.length, MOST_K
 const underWay = new SharedWork<string>();
 
 /** Whether a plan is too much for the event loop: goods off a roll are cut, and that takes long. */
-const isHeavy = ({ body, products }: PlanJob): boolean =>
-  body.rooms.length > FEW_PARTS || [...products.values()].some((product) => rollWidthOf(product) !== null);
+const isHeavy = ({ body: { rooms, chosen_room }, products }: PlanJob): boolean =>
+  rooms.length > FEW_PARTS ||
+  rooms[chosen_room ?? -1]?.shape.kind === 'rectangles' ||
+  [...products.values()].some((product) => rollWidthOf(product) !== null);
 
 /**
  * The answer as JSON. A plan too large for the thread gets the same answer each time; a busy or slow thread may soon do it.
@@ -107,13 +110,21 @@ async function compute(job: PlanJob, asker: string, list: TradeList | null): Pro
  * @throws ProblemError 429 or 503 where it cannot be computed now
  */
 export async function planFor(
-  { rooms, stairs, kit_choices }: PlanBody,
+  { rooms, stairs, kit_choices, chosen_room }: PlanBody,
   asker: string,
   list: TradeList | null = null,
   isKept = false,
 ): Promise<Result<PlanWire, PlanForRefusal>> {
   const [{ version, settings }, revision] = [await freshSettings(), await catalogueRevision()];
-  const plan = JSON.stringify([version, list, rooms, stairs ?? [], kit_choices ?? [], isKept]);
+  const plan = JSON.stringify([
+    version,
+    list,
+    rooms,
+    stairs ?? [],
+    kit_choices ?? [],
+    chosen_room ?? null,
+    isKept,
+  ]);
   const key = createHash('sha256').update(plan).digest('base64url');
   const known = kept.get(key, revision);
   if (known !== undefined) return JSON.parse(known) as Result<PlanWire, PlanForRefusal>;
@@ -121,10 +132,9 @@ export async function planFor(
   const products = new Map<string, ProductDetail>(
     (await productsByIds(ids)).map((product) => [product.id, atTradePrice(product, list)]),
   );
-  const body = { rooms, stairs, kit_choices };
-  const text = await underWay.of(`${key} ${revision}`, () =>
-    compute({ body, products, rules: tradeRulesOf(settings), isKept }, asker, list),
-  );
+  const body = { rooms, stairs, kit_choices, chosen_room };
+  const job = { body, products, rules: tradeRulesOf(settings), rollWidths: await rollWidths(), isKept };
+  const text = await underWay.of(`${key} ${revision}`, () => compute(job, asker, list));
   kept.set(key, revision, text);
   return JSON.parse(text) as Result<PlanWire, PlanForRefusal>;
 }

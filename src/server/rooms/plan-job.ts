@@ -15,6 +15,8 @@ export interface PlanJob {
   readonly body: PlanBody;
   readonly products: ReadonlyMap<string, ProductDetail>;
   readonly rules: TradeRules;
+  /** Of all rolls that are sold, mm. */
+  readonly rollWidths?: readonly number[];
   /** See `PlanRoom`. */
   readonly isKept?: boolean;
 }
@@ -22,11 +24,11 @@ export interface PlanJob {
 export type PlanAnswer = Result<PlanWire, PlanRefusal>;
 
 /** The answer to a job. */
-export function answerOf({ body, products, rules, isKept }: PlanJob, kit: Kit): PlanAnswer {
+export function answerOf({ body, products, isKept, ...job }: PlanJob, kit: Kit): PlanAnswer {
   const plan = planJob(planRequest(body, isKept), {
     product: (id) => products.get(id),
     kit: (role) => kit.get(role) ?? { suggested: [], all: [] },
-    rules,
+    ...job,
   });
   return plan.ok ? ok(planToWire(plan.value)) : plan;
 }

@@ -42,6 +42,7 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   group: fc.option(fc.constant('oak-lvt-1a2b')),
   sort: fc.constantFrom(...SORTS),
   areaMm2: fc.constant(null),
+  roomCuts: fc.constant(''),
   page: fc.integer({ min: 1, max: 1_000_000 }),
   limit: fc.integer({ min: 1, max: 100 }),
 });

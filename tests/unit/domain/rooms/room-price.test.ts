@@ -17,7 +17,7 @@ const remnant = aProductWith({
 const { waste } = DEFAULT_RULES;
 const penceOf = (product: RoomPriced, areaMm2: number, percent = waste) => {
   const terms = roomTerms(product, percent);
-  return terms === undefined ? null : penceByTerms(terms, areaMm2);
+  return terms === undefined ? null : penceByTerms(terms, areaMm2, '');
 };
 
 test('a room takes whole boxes, with the waste of the product’s own pattern', () => {
@@ -60,22 +60,50 @@ test('goods that are not sold by area have no price for a room', () => {
 test('by the price for a room, what has none comes last, and waste counts', () => {
   const rows = [remnant, aProductWith({ boxCoverageMm2: null }), herringbone, plank];
   const order = (areaMm2: number, percent = waste) =>
-    byRoomPrice([0, 1, 2, 3], (position) => rows[position], areaMm2, percent);
+    byRoomPrice([0, 1, 2, 3], (position) => rows[position], areaMm2, '', percent);
   expect(order(23_400_000)).toEqual([3, 2, 0, 1]);
   expect(order(10_000_000)).toEqual([0, 2, 3, 1]);
   expect(order(23_400_000, { ...waste, straight: 50 })).toEqual([2, 3, 0, 1]);
 });
 
-test('of goods off a roll it is said to be the least, as they are cut to the sides of the room', () => {
-  const carpet = aProductWith({
-    category: 'Carpet',
-    unit: 'metre',
-    cutToSize: true,
-    pricePence: 7_749,
-    boxCoverageMm2: 5_000_000,
-  });
+const carpet = aProductWith({
+  category: 'Carpet',
+  unit: 'metre',
+  cutToSize: true,
+  pricePence: 7_749,
+  boxCoverageMm2: 5_000_000,
+});
+
+test('of goods off a roll it is said to be the least while their cut for the room is not known', () => {
   const terms = roomTerms(carpet, waste) ?? '';
-  expect(isLeast(terms)).toBe(true);
-  expect(penceByTerms(terms, 4_410_000)).toBe(7_749);
-  expect(isLeast(roomTerms({ ...carpet, unit: 'box', cutToSize: false }, waste) ?? '')).toBe(false);
+  for (const cuts of ['', '4m:8 3m:9', '2.5m:9'])
+    expect([isLeast(terms, cuts), penceByTerms(terms, 4_410_000, cuts)], cuts).toEqual([true, 7_749]);
+  expect(isLeast(roomTerms({ ...carpet, unit: 'box', cutToSize: false }, waste) ?? '', '')).toBe(false);
+});
+
+test('of goods off a roll it is the price of the cut for the room, once that is known', () => {
+  const terms = roomTerms(carpet, waste) ?? '';
+  expect(isLeast(terms, '4m:8 5m:6')).toBe(false);
+  expect(penceByTerms(terms, 4_410_000, '4m:8 5m:6')).toBe(6 * 7_749);
+  const narrow = { ...carpet, boxCoverageMm2: 3_660_000 };
+  expect(penceByTerms(roomTerms(narrow, waste) ?? '', 4_410_000, '3.66m:11 4m:8')).toBe(11 * 7_749);
+  expect(penceByTerms(roomTerms(plank, waste) ?? '', 4_410_000, '2m:8')).toBe(3 * 5000);
+  const rows = [carpet, narrow];
+  const order = (cuts: string) => byRoomPrice([0, 1], (position) => rows[position], 4_410_000, cuts, waste);
+  expect([order('3.66m:2 5m:1'), order('3.66m:1 5m:2')]).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
+test('parts without floor save whole boxes where they are larger than a piece, as in the plan', () => {
+  const tile = { ...plank, tileSize: '300×300mm', category: 'Tiles' as const };
+  const terms = roomTerms(tile, waste) ?? '';
+  // 4.56 m² and 10 % are 5.016 m²: 3 boxes; less 0.6 m² they are 4.356 m², less 1.06 m² 3.85 m².
+  expect(penceByTerms(terms, 4_560_000, '')).toBe(3 * 5000);
+  expect(penceByTerms(terms, 4_560_000, '-1')).toBe(2 * 5000);
+  expect(penceByTerms(terms, 4_560_000, '4m:3 -0.5 -0.5')).toBe(2 * 5000);
+  expect(penceByTerms(terms, 4_560_000, Array(12).fill('-0.09').join(' '))).toBe(3 * 5000);
+  const cuts = '5m:6 -2';
+  expect(penceByTerms(roomTerms(carpet, waste) ?? '', 4_410_000, cuts)).toBe(6 * 7_749);
 });

@@ -4,14 +4,16 @@
  */
 import { currentSettings, facts } from '#config/facts.ts';
 import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
-import { calculate, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import { calculate } from '#domain/calculator/rules.ts';
 import { calculationByCut, fitOnPiece, onePieceOf } from '#domain/rooms/calculation.ts';
+import { roomCutsOf } from '#domain/rooms/room-cuts.ts';
 import { mmFromM } from '#domain/rooms/shape-wire.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { endpoint, idParams } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { rollWidths } from '#server/rooms/index.ts';
 import { ownProduct } from '#server/trade/index.ts';
 
 const STATUSES = { no_coverage: 422, area: 422, waste: 422 } as const;
@@ -34,24 +36,27 @@ export const POST = endpoint({
     const rollWidth = rollWidthOf(product);
     const { phone } = facts();
     const { trims } = tradeRulesOf(currentSettings());
-    if (rollWidth && length_m !== undefined && width_m !== undefined)
-      return calculationByCut(product, rollWidth, mmFromM(length_m), mmFromM(width_m), phone, trims.roll);
+    const sides =
+      length_m === undefined || width_m === undefined
+        ? null
+        : { length: mmFromM(length_m), width: mmFromM(width_m) };
+    const cuts = sides && {
+      room_cuts: roomCutsOf({ rects: [{ x: 0, y: 0, ...sides }], trim: trims.roll }, await rollWidths()),
+    };
+    if (rollWidth && sides)
+      return {
+        ...calculationByCut(product, rollWidth, sides.length, sides.width, phone, trims.roll),
+        ...cuts,
+      };
     // A positive area below 1 mm² would round to 0, so 1 mm² is used.
-    const areaMm2 =
-      length_m !== undefined && width_m !== undefined
-        ? roomAreaMm2(length_m, width_m)
-        : Math.max(1, mm2FromM2(area_m2 ?? 0));
+    const areaMm2 = sides ? sides.length * sides.width : Math.max(1, mm2FromM2(area_m2 ?? 0));
     const piece = onePieceOf(product);
-    const room =
-      length_m !== undefined && width_m !== undefined
-        ? { length: mmFromM(length_m), width: mmFromM(width_m) }
-        : { areaMm2 };
-    const fit = piece && fitOnPiece(piece, room, trims.roll);
+    const fit = piece && fitOnPiece(piece, sides ?? { areaMm2 }, trims.roll);
     // A room that fits, or may fit, on the one piece takes no second one for waste.
     const result =
       fit && fit.fits !== false ? calculate(product, 1, 0) : calculate(product, areaMm2, waste_percentage);
     if (!result.ok) return result;
     const wire = calculationToWire({ ...result.value, areaMm2 }, product, phone);
-    return fit ? { ...wire, piece: fit } : wire;
+    return { ...wire, ...cuts, ...(fit ? { piece: fit } : {}) };
   },
 });

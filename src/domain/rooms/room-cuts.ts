@@ -1,0 +1,31 @@
+/** What is known of a room besides its area, so that pages can show the price of every floor for it. */
+import { m2FromMm2 } from '../shared/area.ts';
+import { Work } from './cutting/work.ts';
+import { metresFor } from './roll-goods.ts';
+import { roomPlan } from './roll-plan.ts';
+import type { RollRoom } from './roll-room.ts';
+import type { RoomCuts } from './room-terms.ts';
+
+/** What a room that is planned alone may cost, in elementary steps: its figures here are those of its plan. */
+export const ROOM_STEPS = 2e7;
+
+/**
+ * Rolls are cut with the fewest joins. Whether other goods have a pattern to match, and how long, is not known: a room with
+ * one has no metres.
+ * @param room undefined where its sides are not known @param rollWidths of all rolls that are sold, mm
+ * @param cutOuts parts without floor, mm
+ */
+export function roomCutsOf(
+  room: RollRoom | undefined,
+  rollWidths: readonly number[],
+  cutOuts: readonly { readonly length: number; readonly width: number }[] = [],
+): RoomCuts {
+  const metres =
+    room && !room.repeat
+      ? rollWidths.map((width) => {
+          const { cut } = roomPlan(room, width, new Work(ROOM_STEPS));
+          return `${width / 1000}m:${metresFor(cut.length)}`;
+        })
+      : [];
+  return [...metres, ...cutOuts.map(({ length, width }) => `-${m2FromMm2(length * width)}`)].join(' ');
+}

@@ -1,0 +1,112 @@
+/** What the chosen room takes off rolls of each width, from which pages show the price of carpets and vinyl for it. */
+import { beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import { floorsToPlan, roomWith } from '#tests/support/planning.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
+
+let shop: Shop;
+let floors: Awaited<ReturnType<typeof floorsToPlan>>;
+/** One product for each width of roll. */
+const rolls = new Map<number, ProductWire>();
+
+const productsOf = async (query: string): Promise<ProductWire[]> => {
+  const { body } = await shop.send('GET', `/api/products?limit=100&${query}`);
+  return (body as { products: ProductWire[] }).products;
+};
+const plan = async (body: object): Promise<PlanWire> => {
+  const answer = await shop.send('POST', '/api/plan', body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body as PlanWire;
+};
+const metresIn = (text: string | undefined): Map<number, number> =>
+  new Map((text ?? '').split(' ').map((each) => each.split('m:').map(Number) as [number, number]));
+
+const L_SHAPE = {
+  kind: 'rectangles',
+  parts: [
+    { x_m: 0, y_m: 0, length_m: 5.3, width_m: 2.9 },
+    { x_m: 0, y_m: 2.9, length_m: 2.2, width_m: 1.9 },
+  ],
+};
+const lounge = (product: ProductWire, more: object = {}) =>
+  roomWith(product, 1, 1, { shape: L_SHAPE, doors: [{ width_m: 0.8, x_m: 2.6, y_m: 0 }], ...more });
+
+beforeAll(async () => {
+  shop = await sharedShop();
+  floors = await floorsToPlan(shop);
+  for (const category of ['Carpet', 'Vinyl+%26+Lino'])
+    for (const product of await productsOf(`category=${category}`))
+      if (product.unit === 'metre' && product.box_size_m2) rolls.set(product.box_size_m2, product);
+});
+
+/** Whole metres that each roll takes for a room that is planned alone. */
+async function planned(room: (product: ProductWire) => object): Promise<Map<number, number>> {
+  const metres = new Map<number, number>();
+  for (const [width, product] of rolls)
+    metres.set(width, (await plan({ rooms: [room(product)] })).rooms[0]?.quantity ?? 0);
+  return metres;
+}
+
+test('the chosen room has the metres of its plan with each roll, whatever floor and rooms are planned', async () => {
+  expect([...rolls.keys()].sort()).toEqual([2, 3, 4, 5]);
+  const { plank, carpet } = floors;
+  const others = [roomWith(plank, 7.4, 5.2), roomWith(carpet, 4.1, 3.3)];
+  for (const own of [plank, carpet]) {
+    const { room_cuts } = await plan({ rooms: [...others, lounge(own)], chosen_room: 2 });
+    expect(metresIn(room_cuts)).toEqual(await planned(lounge));
+  }
+});
+
+test('a plan without a chosen room has none, nor has a room of unknown sides or with a pattern to match', async () => {
+  const { carpet } = floors;
+  const byArea = roomWith(carpet, 1, 1, { shape: { kind: 'area', area_m2: 12 } });
+  expect(await plan({ rooms: [lounge(carpet)] })).not.toHaveProperty('room_cuts');
+  expect(await plan({ rooms: [byArea], chosen_room: 0 })).not.toHaveProperty('room_cuts');
+  const matched = lounge(carpet, { pattern_repeat_mm: 640 });
+  expect(await plan({ rooms: [matched], chosen_room: 0 })).not.toHaveProperty('room_cuts');
+  expectProblem(await shop.send('POST', '/api/plan', { rooms: [byArea], chosen_room: 1 }), 422);
+});
+
+test('the calculator answers them for a room’s sides, whatever the product', async () => {
+  const expected = await planned((product) => roomWith(product, 4.7, 4.3));
+  for (const { id } of [floors.plank, floors.carpet]) {
+    const sides = await shop.send('POST', `/api/products/${id}/calculate-price?length_m=4.7&width_m=4.3`);
+    expect(metresIn((sides.body as PlanWire).room_cuts)).toEqual(expected);
+    const area = await shop.send('POST', `/api/products/${id}/calculate-price?area_m2=20.21`);
+    expect(area.body).not.toHaveProperty('room_cuts');
+  }
+});
+
+test('parts without floor are among them, also where only the area of the room is known', async () => {
+  const cut_outs = [{ length_m: 1, width_m: 0.6 }];
+  const byArea = roomWith(floors.plank, 1, 1, { shape: { kind: 'area', area_m2: 12 }, cut_outs });
+  expect((await plan({ rooms: [byArea], chosen_room: 0 })).room_cuts).toBe('-0.6');
+  const { room_cuts = '' } = await plan({ rooms: [lounge(floors.plank, { cut_outs })], chosen_room: 0 });
+  expect(room_cuts).toMatch(/ -0\.6$/);
+});
+
+test('an account answers them for its chosen room', async () => {
+  const shopper = await aShopper(shop, 'room-cuts');
+  const body = { name: 'House', rooms: [lounge(floors.plank), roomWith(floors.plank, 2, 2)], chosen_room: 0 };
+  expect((await shop.send('POST', '/api/plans', body, shopper.bearer)).status).toBe(201);
+  const room = await shop.send('GET', '/api/plans/room', undefined, shopper.bearer);
+  expect(room.body).toMatchObject({ area_m2: 19.55 });
+  expect(metresIn((room.body as PlanWire).room_cuts)).toEqual(await planned(lounge));
+});
+
+test('the list goes by them, so that its order is that of the plans’ prices', async () => {
+  const { room_cuts = '' } = await plan({ rooms: [lounge(floors.carpet)], chosen_room: 0 });
+  const metres = metresIn(room_cuts);
+  const list = await productsOf(
+    `category=Carpet&sort=room_price&area_m2=19.55&room_cuts=${encodeURIComponent(room_cuts)}`,
+  );
+  const prices = list
+    .filter(({ unit }) => unit === 'metre')
+    .map(({ price, box_size_m2 }) => Math.round(price * 100) * (metres.get(box_size_m2 ?? 0) ?? NaN));
+  expect(new Set(list.map(({ box_size_m2 }) => box_size_m2)).size).toBeGreaterThan(1);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expectProblem(await shop.send('GET', '/api/products?sort=room_price&area_m2=12&room_cuts=4m:x'), 422);
+});

@@ -47,7 +47,7 @@ async function load(filter: string, number: number): Promise<void> {
       fetchApi(`/customer-photos?${query}`, { signal }),
       import('./gallery-card.ts'),
     ]);
-    if (!answer.ok) throw new Error(answer.statusText);
+    if (!answer.ok) throw new Error();
     const { photos } = (await answer.json()) as { photos: PhotoWire[] };
     const cards = photos.map((photo) => photoCard(cardToClone, photo));
     if (number === 1) grid.replaceChildren(...cards);

@@ -67,6 +67,22 @@ describe('several goods at once', () => {
     ]);
   });
 
+  test('take the place of what was added before, and goods besides it stay', async () => {
+    const otto = await aShopper(shop, 'otto-lines');
+    await add(otto, [line(floor, 8, 'Hall'), line(underlay, 2, 'Hall')]);
+    await add(otto, [line(floor, 1)]);
+    const body = {
+      replaces: [line(floor, 8), line(underlay, 2), line(few, 5)],
+      items: [line(floor, 10, 'Hall')],
+    };
+    const { status } = await shop.send('POST', '/api/cart/add-lines', body, otto.bearer);
+    expect(status).toBe(200);
+    expect(wanted(await cartOf(otto))).toEqual([[floor.id, 11, 'Hall']]);
+    const tooMany = { replaces: [line(floor, 10)], items: [line(floor, 90_000)] };
+    expectProblem(await shop.send('POST', '/api/cart/add-lines', tooMany, otto.bearer), 409);
+    expect(wanted(await cartOf(otto))).toEqual([[floor.id, 11, 'Hall']]);
+  });
+
   test('are added once, however often an answer was lost', async () => {
     const ben = await aShopper(shop, 'ben-lines');
     await add(ben, [line(floor, 4)], 'the-same-key');

@@ -82,6 +82,31 @@ describe('the form without a script', () => {
     }
   });
 
+  test('plans stairs with the floor, beside a room or alone, by usual measures where none is given', async () => {
+    const stairs = [
+      { steps: 13, going_mm: 250, rise_mm: 200, width_mm: 900, winders: 3, product_id: carpet.id },
+    ];
+    const shape = { kind: 'rectangle', length_m: 4, width_m: 3 };
+    const rooms = [{ name: 'Hall', shape, product_id: carpet.id }];
+    const asked = { floor: carpet.id, stairs_steps: '13', stairs_width_mm: '900', stairs_winders: '3' };
+    const both = { ...asked, name: 'Hall', length: '4', width: '3' };
+    for (const [fields, body] of [
+      [both, { rooms, stairs }],
+      [
+        { ...asked, length: '' },
+        { rooms: [], stairs },
+      ],
+    ] as const) {
+      const plan = (await shop.send('POST', '/api/plan', body)).body as PlanWire;
+      const { text } = await form(fields);
+      expect(text).toContain(formatPounds(plan.total_price));
+      expect(text).toContain('3 of them turning (winders)');
+    }
+    const wrong = await form({ ...both, stairs_steps: '400' });
+    expect(wrong.text).toMatch(/name="stairs_steps"[^>]*value="400"|value="400"[^>]*name="stairs_steps"/);
+    expect(wrong.text).toContain('a whole number of steps, from 1 to 40');
+  });
+
   test('offers the floors that its words could mean, and keeps what was typed', async () => {
     const { text } = await form({ length: '4.2', width: '3.6', floor: 'oak' });
     expect(text).toContain('Which of these floors?');
@@ -181,7 +206,7 @@ describe('the page of a plan’s link', () => {
         expect(text).not.toContain(`${planned?.cut?.length_m.toFixed(2)} m of the 4 m roll`);
         expect(text.includes('The other way to cut it')).toBe(hasPrices);
         expect(text).toContain(wood.name);
-        expect(text).toContain('13 steps, going 220 mm, rise 200 mm, 850 mm wide');
+        expect(text).toContain('13 steps, each 220 mm deep (going) and 200 mm high (rise), 850 mm wide');
       }
     }
   });

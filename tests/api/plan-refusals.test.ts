@@ -37,6 +37,23 @@ describe('POST /api/plan', () => {
       'rooms.0.shape',
     ],
     ['a wall of 0.5 mm', () => [room(floors.plank, 0.0005, 4)], 'rooms.0.shape.length_m'],
+    ...(
+      [
+        ['a wall of 0.5 mm between parts', [4, 0, 2, 2.9995]],
+        ['a wall of 1 mm between parts', [4, 0, 2, 2.999]],
+        ['a wall of 9 mm between parts', [4, 0, 2, 2.991]],
+      ] as const
+    ).map(([what, [x_m, y_m, length_m, width_m]]): [string, () => object[], string] => [
+      what,
+      () => {
+        const parts = [
+          { x_m: 0, y_m: 0, length_m: 4, width_m: 3 },
+          { x_m, y_m, length_m, width_m },
+        ];
+        return [room(floors.plank, 1, 1, { shape: { kind: 'rectangles', parts } })];
+      },
+      'rooms.0.shape',
+    ]),
     ['a wall of 10 km', () => [room(floors.plank, 10_000, 4)], 'rooms.0.shape.length_m'],
     [
       'letters',

@@ -63,11 +63,11 @@ test('stairs are measured, planned with the rooms, and removed', async () => {
   const stairs = page.getByRole('group', { name: 'Stairs 1' });
   await stairs.getByText(/^\d+ metres, £/).waitFor();
   await stairs.getByLabel('Steps').fill('14');
-  await stairs.getByLabel('Winders among them').fill('3');
+  await stairs.getByLabel('Turning ones among them').fill('3');
   await expect
     .poll(() => asked.at(-1)?.stairs)
     .toEqual([{ steps: 14, going_mm: 250, rise_mm: 200, width_mm: 860, winders: 3, product_id: carpet.id }]);
-  await stairs.getByLabel('Going (mm)').fill('ten');
+  await stairs.getByLabel('Depth of a step (going, mm)').fill('ten');
   await stairs.getByText('Please give a whole number from 100 to 1,000.').waitFor();
   // It is left out until the field is right, and does not stay priced as before.
   await expect.poll(() => asked.at(-1)?.stairs).toBeUndefined();
@@ -75,7 +75,7 @@ test('stairs are measured, planned with the rooms, and removed', async () => {
   await page.getByRole('button', { name: 'Add stairs' }).click();
   await stairs.getByRole('button', { name: 'Remove stairs 1' }).click();
   await expect.poll(() => asked.at(-1)?.stairs).toMatchObject([{ going_mm: 250 }]);
-  expect(await stairs.getByLabel('Going (mm)').inputValue()).toBe('250');
+  expect(await stairs.getByLabel('Depth of a step (going, mm)').inputValue()).toBe('250');
   await stairs.getByRole('button', { name: 'Remove stairs 1' }).click();
   await expect.poll(() => asked.at(-1)?.stairs).toBeUndefined();
   await leave();

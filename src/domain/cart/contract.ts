@@ -85,6 +85,10 @@ export const cartAddBody = z.object({ product_id: productId, quantity, area_m2: 
 
 /** `POST /cart/add-lines`: all of them, or none. */
 export const cartAddLinesBody = z.object({
+  /** Goods that were added before and are replaced by these: so much of them is taken out first, as far as it is there. */
+  replaces: z.optional(
+    z.array(z.object({ product_id: productId, quantity }), LINES).check(z.maxLength(MAX_LINES, CART_FULL)),
+  ),
   items: z
     .array(z.object({ product_id: productId, quantity, area_m2: area, room_names: roomNamesField }), LINES)
     .check(z.minLength(1, LINES), z.maxLength(MAX_LINES, CART_FULL)),

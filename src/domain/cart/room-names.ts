@@ -28,6 +28,13 @@ export const joinedRoomNames = (
   added: string | null | undefined,
 ): string | null => roomNamesOf([before, added].flatMap((label) => label?.split(',') ?? []));
 
+/** A label without how the goods are cut. */
+export const roomsOfLabel = (label: string): string =>
+  label
+    .split(', ')
+    .filter((name) => !name.startsWith('cut for '))
+    .join(', ');
+
 /** Whether a label names a room. */
 export const namesRoom = (label: string | null | undefined, name: string): boolean =>
   (label ?? '').split(',').map(roomLabel).includes(roomLabel(name));

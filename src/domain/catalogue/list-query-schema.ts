@@ -15,7 +15,7 @@ const MAX_TEXT = 200;
 const MAX_VALUES = 40;
 const MAX_CUTS = 500;
 const ROOM_CUTS =
-  'Give the metres off rolls by their width, and parts without floor in m², such as 4m:8 5m:6 -0.6.';
+  'Give the metres off rolls by their width, both sides with their trim, and parts without floor in m², such as 4m:8 5m:6 5.3x4.4 -0.6.';
 
 /** A query field with a whole number from 1 to `max`; empty counts as absent. */
 export const wholeNumber = (what: string, max: number) =>
@@ -33,7 +33,13 @@ export const wholeNumber = (what: string, max: number) =>
 const isRoomCuts = (text: string): boolean =>
   text
     .split(' ')
-    .every((each) => each === '' || /^(?:-\d{1,5}(?:\.\d{1,6})?|\d{1,2}(?:\.\d{1,3})?m:\d{1,5})$/.test(each));
+    .every(
+      (each) =>
+        each === '' ||
+        /^(?:-\d{1,5}(?:\.\d{1,6})?|\d{1,3}(?:\.\d{1,3})?x\d{1,3}(?:\.\d{1,3})?|\d{1,2}(?:\.\d{1,3})?m:\d{1,5})$/.test(
+          each,
+        ),
+    );
 
 const pounds = (what: string) =>
   z.optional(

@@ -1,6 +1,6 @@
 /** The wire shape of a floor that can be seen in a room. */
 import * as z from 'zod/mini';
-import { layingWire } from '../rooms/contract.ts';
+import { layingWire } from '../rooms/floor-contract.ts';
 
 export const viewFloorWire = z.object({
   id: z.string(),

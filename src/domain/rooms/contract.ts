@@ -2,10 +2,19 @@
 import * as z from 'zod/mini';
 import { MAX_AREA_M2, MAX_WASTE_PERCENTAGE, WASTE_RANGE } from '../calculator/rules.ts';
 import { cutChoiceField, oneChoiceForEachRoll } from './cut-choice.ts';
+import { cutLayoutWire, cutWire, layingWire, layWire, suitabilityWire } from './floor-contract.ts';
 import { MAX_PARTS } from './outline.ts';
 import { PATTERNS } from './patterns.ts';
 import { ROOM_USES } from './room-use.ts';
-import { MAX_ROOMS, MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
+import {
+  MAX_ROOMS,
+  MAX_WALL_MM,
+  MIN_WALL_MM,
+  WALL_TOO_LONG,
+  WALL_TOO_SHORT,
+  WALL_TOO_THIN,
+} from './limits.ts';
+import { hasThinWall } from './shape-wire.ts';
 
 const MAX_STAIRS = 10;
 const MAX_STEPS = 40;
@@ -55,12 +64,17 @@ const shape = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('rectangle'), length_m: wall, width_m: wall }),
-    z.object({
-      kind: z.literal('rectangles'),
-      parts: z
-        .array(z.object({ x_m: place, y_m: place, length_m: wall, width_m: wall }), SHAPE)
-        .check(z.minLength(1, SHAPE), z.maxLength(MAX_PARTS, `A room can have at most ${MAX_PARTS} parts.`)),
-    }),
+    z
+      .object({
+        kind: z.literal('rectangles'),
+        parts: z
+          .array(z.object({ x_m: place, y_m: place, length_m: wall, width_m: wall }), SHAPE)
+          .check(
+            z.minLength(1, SHAPE),
+            z.maxLength(MAX_PARTS, `A room can have at most ${MAX_PARTS} parts.`),
+          ),
+      })
+      .check(z.refine(({ parts }) => parts.length > MAX_PARTS || !hasThinWall(parts), WALL_TOO_THIN)),
     z.object({
       kind: z.literal('area'),
       area_m2: z.number(AREA).check(z.gt(0, AREA), z.lte(MAX_AREA_M2, AREA)),
@@ -164,52 +178,8 @@ export const planBody = z
   .check(atLeastOneRoom, oneChoiceForEachRoll, chosenIsRoom);
 export type PlanBody = z.infer<typeof planBody>;
 
-const cutWire = z.object({
-  roll_width_m: z.number(),
-  /** The exact length of the cut; `quantity` is in whole metres. */
-  length_m: z.number(),
-  pieces: z.number(),
-  joins: z.number(),
-  /** No plan is shorter, however it is joined. */
-  least_possible_m: z.number(),
-});
-
-/** A piece on the roll: rectangles in mm, x along the roll from its start, y across it, and what the piece is for. */
-const cutPieceWire = z.object({
-  part: z.enum(['room', 'stairs']),
-  /** Its place in the answer's rooms or stairs. */
-  index: z.number(),
-  rects: z.array(
-    z.object({ x_mm: z.number(), y_mm: z.number(), length_mm: z.number(), width_mm: z.number() }),
-  ),
-});
-const cutLayoutWire = z.array(cutPieceWire);
-export type CutLayoutWire = z.infer<typeof cutLayoutWire>;
 /** Where the pieces of `cut` and `cut_least` lie. */
 const ownLayouts = { layout: z.optional(cutLayoutWire), layout_least: z.optional(cutLayoutWire) };
-
-/** How goods off a roll lie in a room: the axis along which the pile runs, and where on the other one joins run beside it. */
-const layWire = z.object({
-  pile: z.enum(['x', 'y']),
-  joins_at_m: z.array(z.number()),
-  /** Joins across the pile: where along it, and between which places on the other axis. */
-  cross_joins: z.optional(z.array(z.object({ at_m: z.number(), from_m: z.number(), to_m: z.number() }))),
-});
-
-export const layingWire = z.object({
-  pattern: z.enum(PATTERNS),
-  length_mm: z.number(),
-  width_mm: z.number(),
-  joint_mm: z.number(),
-  /** The part of a piece by which each row begins after the one before. */
-  shift: z.optional(z.number()),
-});
-
-const suitabilityWire = z.object({
-  answer: z.enum(['yes', 'yes_if', 'no']),
-  /** Sentences, the strictest first. */
-  reasons: z.array(z.string()),
-});
 
 const goodsFields = {
   product_id: z.string(),
@@ -248,6 +218,8 @@ export const planWire = z.object({
   ),
   stairs: z.array(
     z.object({
+      /** What is walked on, and the fronts of the steps. */
+      area_m2: z.number(),
       unit: z.string(),
       covered_m2: z.number(),
       ...goodsFields,
@@ -265,6 +237,9 @@ export const planWire = z.object({
       unit: z.string(),
       ...goodsFields,
       reason: z.string(),
+      /** The rooms and the stairs that it is for, by their places in the answer. */
+      rooms: z.array(z.number()),
+      stairs: z.array(z.number()),
       /** Products that would do instead: named in `kit_choices`, the kit has them. */
       alternatives: z.array(z.string()),
     }),
@@ -291,7 +266,9 @@ export const planWire = z.object({
   /** Floors by the box, `cuts` and kit. */
   total_price: z.number(),
   in_stock: z.boolean(),
-  /** What `chosen_room` takes off rolls of each width that is sold, in whole metres, and its parts without floor in m²: `4m:8 5m:6 -0.6`. */
+  /** What the job needs besides and the shop does not sell, such as `seaming tape for 2 joins`. */
+  fitter_brings: z.optional(z.array(z.string())),
+  /** What `chosen_room` takes off rolls of each width that is sold, in whole metres, how large it is with its trim, and its parts without floor in m²: `4m:8 5m:6 5.3x4.4 -0.6`. */
   room_cuts: z.optional(z.string()),
 });
 export type PlanWire = z.infer<typeof planWire>;

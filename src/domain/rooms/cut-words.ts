@@ -1,5 +1,6 @@
 /** A cut off the roll in words. */
-import type { CutLayoutWire, PlanWire } from './contract.ts';
+import type { CutLayoutWire } from './floor-contract.ts';
+import type { PlanWire } from './contract.ts';
 import { formatPence } from '../shared/money.ts';
 import { amount } from '../shared/units.ts';
 import { boxOf } from './view.ts';
@@ -13,7 +14,7 @@ const MOST_OVER = 25;
 
 const soldMetres = (metres: number): number => metresFor(mmFromM(metres));
 
-/** How near a cut is to the least money, by whole metres: `within 4 % of the least possible`. @param pence what it costs */
+/** How near a cut is to the least money, by whole metres. @param pence what it costs */
 export function boundInWords(
   { length_m, least_possible_m }: Pick<CutWire, 'length_m' | 'least_possible_m'>,
   pence: number,
@@ -21,10 +22,10 @@ export function boundInWords(
   const [sold, least] = [soldMetres(length_m), soldMetres(least_possible_m)];
   const over = Math.ceil((sold / least - 1) * 100 - 1e-9);
   if (over <= 0) return 'No other cut costs less.';
-  const bound = `no cut costs less than ${formatPence(Math.round((pence * least) / sold))}`;
+  const bound = `However it is joined, no cut costs less than ${formatPence(Math.round((pence * least) / sold))}`;
   return over <= MOST_OVER
-    ? `This is within ${over} % of the least possible: ${bound}.`
-    : `However it is joined, ${bound}.`;
+    ? `${bound}; this one is at most ${over} % dearer (within ${over} % of the least possible).`
+    : `${bound}.`;
 }
 
 export const joinsInWords = (joins: number): string =>
@@ -61,10 +62,10 @@ export function pieceName(
   return own.length > 1 ? `${name} ${own.indexOf(piece) + 1}` : name;
 }
 
-/** The pieces with their sizes: `… Lounge 1: 5.30 × 3.80 m; Hall: 3.10 × 1.10 m.` */
+/** The pieces with their numbers and sizes: `… (1) Lounge 1: 5.30 × 3.80 m; (2) Hall: 3.10 × 1.10 m.` */
 export function piecesInWords(layout: CutLayoutWire, rooms: Parameters<typeof pieceName>[2]): string {
   const side = (mm: number): string => (mm / 1000).toFixed(2);
-  const pieces = layout.map((piece) => {
+  const pieces = layout.map((piece, index) => {
     const { length, width } = boxOf(
       piece.rects.map(({ x_mm: x, y_mm: y, length_mm, width_mm }) => ({
         x,
@@ -73,7 +74,7 @@ export function piecesInWords(layout: CutLayoutWire, rooms: Parameters<typeof pi
         width: width_mm,
       })),
     );
-    return `${pieceName(piece, layout, rooms)}: ${side(length)} × ${side(width)} m`;
+    return `(${index + 1}) ${pieceName(piece, layout, rooms)}: ${side(length)} × ${side(width)} m`;
   });
   return `Pieces along and across the roll: ${pieces.join('; ')}.`;
 }

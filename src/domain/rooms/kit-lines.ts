@@ -10,6 +10,8 @@ export interface KitLine {
   readonly product: ProductDetail;
   readonly quantity: number;
   readonly reason: string;
+  /** Whose needs it meets: places among the plan's rooms, then its stairs. */
+  readonly parts: readonly number[];
   /** Products that would do instead, the best price for their size first. */
   readonly alternatives: readonly string[];
 }
@@ -126,6 +128,7 @@ export function kitFor(
             quantity: count,
             needed,
           }));
+    const parts = [...new Set(ofRole.flatMap(({ part }) => part ?? []))];
     const used = new Set(taken.map(({ product }) => product));
     const alternatives = all
       .filter(({ product }) => !used.has(product))
@@ -136,6 +139,7 @@ export function kitFor(
       product: line.product,
       quantity: line.quantity,
       reason: REASONS[role](line.needed),
+      parts,
       alternatives,
     }));
   });

@@ -15,6 +15,8 @@ export interface Need {
   readonly amount: number;
   /** The floor that needs it, mm²; for edging and bars 0. */
   readonly areaMm2: number;
+  /** Whose need it is: a place among the plan's rooms, then its stairs. */
+  readonly part?: number;
 }
 
 /** A floor in one room or on stairs, as the kit sees it. */

@@ -8,5 +8,10 @@ export const MAX_WALL_MM = 100_000;
 export const WALL_TOO_SHORT = 'A wall has to be at least 10 cm long.';
 export const WALL_TOO_LONG = 'A wall can be at most 100 m long. For larger floors, talk to us.';
 
+/** A shorter wall between the parts of a room is an error of measuring, or of adding up. mm */
+export const THIN_WALL_MM = 10;
+export const WALL_TOO_THIN =
+  'A wall of this room would be shorter than 1 cm. Please check where its parts lie and how long they are.';
+
 /** The longest notes for the fitter, in letters. */
 export const MAX_NOTES = 1000;

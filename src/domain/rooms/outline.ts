@@ -3,7 +3,7 @@ import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import type { Rect } from './cutting/piece.ts';
-import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
+import { MAX_WALL_MM, MIN_WALL_MM, THIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
 
 export const MAX_PARTS = 20;
 
@@ -22,20 +22,24 @@ const overlap = (a: number, aLength: number, b: number, bLength: number): number
 const cross = (a: Rect, b: Rect): boolean =>
   overlap(a.x, a.length, b.x, b.length) > 0 && overlap(a.y, a.width, b.y, b.width) > 0;
 
-function touch(a: Rect, b: Rect): boolean {
+/** @param least of what the parts must have in common, mm */
+function touch(a: Rect, b: Rect, least = 1): boolean {
   const along = overlap(a.x, a.length, b.x, b.length);
   const across = overlap(a.y, a.width, b.y, b.width);
-  return (along === 0 && across > 0) || (across === 0 && along > 0);
+  return (along === 0 && across >= least) || (across === 0 && along >= least);
 }
 
-function isConnected(rects: readonly Rect[]): boolean {
+function isConnected(rects: readonly Rect[], least: number): boolean {
   const reached = new Set(rects.slice(0, 1));
-  for (const from of reached) for (const rect of rects) if (touch(from, rect)) reached.add(rect);
+  for (const from of reached) for (const rect of rects) if (touch(from, rect, least)) reached.add(rect);
   return reached.size === rects.length;
 }
 
-/** Checks the parts of a room; `fields` of a refusal has the index of the part. */
-export function checkOutline(rects: readonly Rect[]): Result<readonly Rect[], OutlineRefusal> {
+/** Checks the parts of a room. @param opening the least that two parts have in common, mm */
+export function checkOutline(
+  rects: readonly Rect[],
+  opening = THIN_WALL_MM,
+): Result<readonly Rect[], OutlineRefusal> {
   if (rects.length === 0 || rects.length > MAX_PARTS) return refuse('too_many', TOO_MANY_PARTS);
   for (const { x, y, length, width } of rects) {
     if (![x, y, length, width].every(Number.isSafeInteger)) return refuse('not_a_number', NOT_A_NUMBER);
@@ -45,7 +49,7 @@ export function checkOutline(rects: readonly Rect[]): Result<readonly Rect[], Ou
   }
   if (rects.some((one, index) => rects.slice(index + 1).some((other) => cross(one, other))))
     return refuse('crossing', PARTS_CROSS);
-  if (!isConnected(rects)) return refuse('apart', PARTS_APART);
+  if (!isConnected(rects, opening)) return refuse('apart', PARTS_APART);
   if (areaMm2Of(rects) > MAX_AREA_M2 * MM2_PER_M2) return refuse('too_long', WALL_TOO_LONG);
   return ok(rects);
 }

@@ -116,7 +116,7 @@ export function planRoom(
   const { shape, name } = room;
   const rects = 'rects' in shape ? shape.rects : null;
   if (rects) {
-    const checked = checkOutline(rects);
+    const checked = room.isKept ? checkOutline(rects, 1) : checkOutline(rects);
     if (!checked.ok) return refuse('shape', checked.error.detail, { shape: checked.error.detail });
   }
   const areaMm2 = 'rects' in shape ? areaMm2Of(shape.rects) : shape.areaMm2;
@@ -142,6 +142,7 @@ export function planRoom(
     name,
     pattern,
     areaMm2,
+    laidMm2: areaMm2,
     perimeterMm,
     laying: productLaying(product, pattern, rules.jointMm),
     suitability: suitabilityOf(product, room.demands, underlayOf({ product, pattern, isHeated }, kit)),
@@ -159,8 +160,8 @@ export function planRoom(
     return ok({ ...outline, wastePercentage: 0, ...goods(product, 1) });
   }
   const wastePercentage = room.wastePercentage ?? rules.waste[pattern];
-  const toCover = rollWidth ? areaMm2 : areaMm2 - savedMm2(room, product);
-  return ok({ ...outline, wastePercentage, ...bySize(product, toCover, wastePercentage) });
+  const laidMm2 = rollWidth ? areaMm2 : areaMm2 - savedMm2(room, product);
+  return ok({ ...outline, laidMm2, wastePercentage, ...bySize(product, laidMm2, wastePercentage) });
 }
 
 /** One flight of stairs with its product. */

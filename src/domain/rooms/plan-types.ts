@@ -59,6 +59,8 @@ export interface Goods {
 export interface PlannedRoom extends Goods {
   readonly name: string;
   readonly areaMm2: number;
+  /** Without the parts that save goods: what is laid, and what the kit is for. */
+  readonly laidMm2: number;
   readonly perimeterMm: number | null;
   readonly wastePercentage: number;
   readonly pattern: Pattern;
@@ -98,6 +100,8 @@ export interface Plan {
   readonly kit: readonly (KitLine & Goods)[];
   readonly cuts: readonly ProductCut[];
   readonly totalPence: number;
+  /** What the fitter brings, because the shop does not sell it. */
+  readonly brings: readonly string[];
   /** Of the chosen room. */
   readonly roomCuts: RoomCuts;
 }

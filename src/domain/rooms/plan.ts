@@ -2,6 +2,7 @@
 import type { ProductDetail } from '../catalogue/product.ts';
 import { refuse, ok, type Result } from '../shared/result.ts';
 import { Work } from './cutting/work.ts';
+import { fitterBrings } from './fitter-brings.ts';
 import { needsOf } from './kit.ts';
 import { kitFor } from './kit-lines.ts';
 import { pieceSizeOf } from './patterns.ts';
@@ -129,10 +130,12 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   );
   const cuts = cutsOf(rooms, stairs, leastOf, work);
   const { rules } = catalogue;
+  const doorsOf = (room: number) => (request.rooms[room]?.doors ?? []).map(({ width }) => width);
   const needs = [
     ...rooms.map((room, index) => ({
       ...room,
-      doorsMm: (request.rooms[index]?.doors ?? []).map(({ width }) => width),
+      areaMm2: room.laidMm2,
+      doorsMm: doorsOf(index),
       isHeated: request.rooms[index]?.demands.underfloorHeating ?? false,
     })),
     ...stairs.map(({ flight, ...planned }) => ({
@@ -145,7 +148,9 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
         ...(flight.landings ?? []).map(({ width }) => width),
       ],
     })),
-  ].flatMap((floor) => needsOf({ ...floor, pieceSize: pieceSizeOf(floor.product) }, rules));
+  ].flatMap((floor, part) =>
+    needsOf({ ...floor, pieceSize: pieceSizeOf(floor.product) }, rules).map((need) => ({ ...need, part })),
+  );
   const kitLines = kitFor(needs, catalogue.kit, new Set(request.kitChoices)).map((line) => ({
     ...line,
     ...goods(line.product, line.quantity),
@@ -155,5 +160,10 @@ export function planJob(request: PlanRequest, catalogue: PlanGoods): Result<Plan
   const { chosenRoom = -1 } = request;
   const { cutOuts } = request.rooms[chosenRoom] ?? {};
   const roomCuts = roomCutsOf(rooms[chosenRoom]?.rollRoom, catalogue.rollWidths ?? [], cutOuts);
-  return ok(withStock({ rooms, stairs, kit: kitLines, cuts, totalPence, roomCuts }));
+  const brings = fitterBrings(
+    rooms.map((room, index) => ({ ...room, doorsMm: doorsOf(index) })),
+    stairs,
+    cuts,
+  );
+  return ok(withStock({ rooms, stairs, kit: kitLines, cuts, totalPence, brings, roomCuts }));
 }

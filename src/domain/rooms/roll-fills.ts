@@ -4,7 +4,7 @@ import { between, grown } from './outline.ts';
 import { type CrossJoin, type Lay, type Layout, type RollRoom, trimOf } from './roll-room.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
-const MOST_PARTS = 8;
+const MOST_PARTS = 16;
 
 /** A way to divide strips: into so many pieces each. */
 interface Fill {
@@ -45,6 +45,14 @@ function filled(room: RollRoom, layout: Layout, fill: Fill): Layout {
   return { ...layout, pieces, joins: pieces.length - 1, lay: { ...layout.lay, crossJoins } };
 }
 
+/** Whether a join across the pile runs into a doorway. */
+const isInDoorway = ({ doorways = [] }: RollRoom, { pile, crossJoins = [] }: Lay): boolean =>
+  crossJoins.some(({ at, from, to }) =>
+    doorways.some(
+      (door) => door.axis === pile && door.from < at && at < door.to && from <= door.line && door.line <= to,
+    ),
+  );
+
 /** Ways to lay a room with more joins than the fewest, for less money. */
 export function thriftyLayouts(room: RollRoom, layouts: readonly Layout[], rollWidth: number): Layout[] {
   const isClear = layouts.some(({ isInDoorway }) => !isInDoorway);
@@ -56,6 +64,6 @@ export function thriftyLayouts(room: RollRoom, layouts: readonly Layout[], rollW
     const most = room.repeat ? 1 : Math.min(MOST_PARTS, Math.floor(rollWidth / narrow));
     return Array.from({ length: most }, (_, index) =>
       filled(room, layout, { parts: index + 1, rollWidth, leastFill }),
-    );
+    ).filter(({ lay }) => !isInDoorway(room, lay));
   });
 }

@@ -16,6 +16,7 @@ import {
   wholeShapes,
 } from './roll-room.ts';
 import { type Flight, flightCut, stepSize } from './stairs.ts';
+import { boxOf } from './view.ts';
 
 /** A piece where it lies on the roll, and what it is for: an index among the rooms, then the flights of stairs. */
 export interface CutPiece {
@@ -139,7 +140,13 @@ export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimit
     .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
   const isProved = metresFor(cut.length) === metresFor(leastPossible);
-  const found = isProved || work.isSpent ? undefined : shortest(thriftyLayouts(room, layouts, rollWidth));
+  // The pieces of the rectangle around a room cover it too, and may be fewer.
+  const around = { ...room, rects: [boxOf(room.rects)] };
+  const thrifty = (): Layout[] => [
+    ...thriftyLayouts(room, layouts, rollWidth),
+    ...(room.rects.length > 1 ? thriftyLayouts(around, layoutsOf(around, rollWidth, work), rollWidth) : []),
+  ];
+  const found = isProved || work.isSpent ? undefined : shortest(thrifty());
   return found && metresFor(found.least.length) < metresFor(cut.length)
     ? { cut, least: found.least, leastLayout: found.leastLayout, layouts }
     : { cut, layouts };

@@ -137,11 +137,18 @@ function piecesOf(shape: Shape): PiecesBetween {
   };
 }
 
-function lanes(shape: Shape, lines: readonly number[], repeat: number, pieces: PiecesBetween): Shape[] {
+/** @param first the lane that is cut first, which the pattern of the others has to meet */
+function lanes(
+  shape: Shape,
+  lines: readonly number[],
+  repeat: number,
+  pieces: PiecesBetween,
+  first: number,
+): Shape[] {
   const marks = [0, ...lines, shape.width];
   return marks.slice(0, -1).flatMap((low, index) =>
     pieces(low, marks[index + 1] ?? low).map((piece) => {
-      const length = matchedLength(piece.length, index, repeat);
+      const length = matchedLength(piece.length, index === first ? 0 : 1, repeat);
       if (length === piece.length) return piece;
       const stretched = piece.rects.map((rect) =>
         rect.x + rect.length === piece.length ? { ...rect, length: length - rect.x } : rect,
@@ -220,17 +227,21 @@ export function layoutsOf(
     const limits = doorLimits(room, axis);
     const origin = originOf(room, axis);
     const piecesBetween = piecesOf(shape);
-    const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits, work)).map(
+    const { repeat = 0 } = room;
+    const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits, work)).flatMap(
       (lines) => {
-        const pieces = lanes(shape, lines, room.repeat ?? 0, piecesBetween);
         const joinsAt = lines.map((line) => origin + (isTurned ? shape.width - line : line));
-        return {
-          pieces,
-          joins: pieces.length - 1,
-          isInDoorway: inDoorway(lines, limits),
-          lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
-          traffic: inTraffic(lines, limits),
-        };
+        // From either side, so that a room and its mirror image take the same.
+        return (repeat > 0 && lines.length > 0 ? [0, lines.length] : [0]).map((first) => {
+          const pieces = lanes(shape, lines, repeat, piecesBetween, first);
+          return {
+            pieces,
+            joins: pieces.length - 1,
+            isInDoorway: inDoorway(lines, limits),
+            lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
+            traffic: inTraffic(lines, limits),
+          };
+        });
       },
     );
     return bestOf(layouts, rollWidth, work);

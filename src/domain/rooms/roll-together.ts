@@ -66,6 +66,18 @@ function shortestLayout(layouts: readonly Layout[], rollWidth: number, work: Wor
 /** For each of the ways to lay the rooms that are tried. */
 const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
 
+/** Whether the pattern runs on through the joins of a room: its drops begin whole repeats apart. */
+function meets(layout: readonly CutPiece[], owner: number, repeat: number): boolean {
+  if (repeat === 0) return true;
+  const starts = layout
+    .filter((piece) => piece.owner === owner)
+    .map(({ rects }) => Math.min(...rects.map(({ x }) => x)));
+  return starts.every((start) => (start - (starts[0] ?? 0)) % repeat === 0);
+}
+
+/** Each bound may cost so small a part of the work. */
+const BOUND_SHARE = 6;
+
 /** A room's pieces; without a lay one that is not divided and may lie either way. */
 interface Laid {
   readonly pieces: readonly Owned['piece'][];
@@ -91,8 +103,11 @@ export function planTogether(
 ): RollPlan {
   const [only] = alone;
   if (only && alone.length === 1) return only;
-  const leastPossible = bound(rooms, flights, rollWidth, work);
-  const leastUnjoined = bound(rooms, flights, rollWidth, work, 'wide');
+  // A bound that is not tight costs nothing, a cut that is not searched for does.
+  const boundOf = (joined: 'all' | 'wide') =>
+    work.share(BOUND_SHARE, (own) => bound(rooms, flights, rollWidth, own, joined));
+  const leastPossible = boundOf('all');
+  const leastUnjoined = boundOf('wide');
 
   /** Cuts the rooms as they are laid, and the stairs whole or divided between steps. */
   function take(laid: readonly Laid[], divided = false): RollCut | null {
@@ -114,6 +129,7 @@ export function planTogether(
     if (!cut) return null;
     const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
     const layout = layoutOf(cut, owned);
+    if (!rooms.every(({ repeat = 0 }, owner) => meets(layout, owner, repeat))) return null;
     const stairPieces = layout.filter(({ owner }) => owner >= rooms.length).length;
     return {
       length: cut.length,

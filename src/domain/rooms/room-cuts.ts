@@ -1,9 +1,10 @@
 /** What is known of a room besides its area, so that pages can show the price of every floor for it. */
 import { m2FromMm2 } from '../shared/area.ts';
+import { shapeOf } from './cutting/piece.ts';
 import { Work } from './cutting/work.ts';
 import { metresFor } from './roll-goods.ts';
 import { roomPlan } from './roll-plan.ts';
-import type { RollRoom } from './roll-room.ts';
+import { type RollRoom, trimOf } from './roll-room.ts';
 import type { RoomCuts } from './room-terms.ts';
 
 /** What a room that is planned alone may cost, in elementary steps: its figures here are those of its plan. */
@@ -27,5 +28,10 @@ export function roomCutsOf(
           return `${width / 1000}m:${metresFor(cut.length)}`;
         })
       : [];
-  return [...metres, ...cutOuts.map(({ length, width }) => `-${m2FromMm2(length * width)}`)].join(' ');
+  const box = room && shapeOf(room.rects);
+  const sides = box ? [box.length, box.width].map((mm) => (mm + 2 * trimOf(room)) / 1000) : [];
+  const size = box ? [sides.toSorted((a, b) => b - a).join('x')] : [];
+  return [...metres, ...size, ...cutOuts.map(({ length, width }) => `-${m2FromMm2(length * width)}`)].join(
+    ' ',
+  );
 }

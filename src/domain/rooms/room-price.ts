@@ -14,7 +14,8 @@ export function roomTerms(given: RoomPriced, waste: TradeRules['waste']): RoomTe
   if (!boxCoverageMm2) return undefined;
   const product = { ...given, tileSize: given.tileSize ?? null, attributes: given.attributes ?? {} };
   const own = `${pricePence} ${boxCoverageMm2}`;
-  if (onePieceOf(product)) return own;
+  const piece = onePieceOf(product);
+  if (piece) return `${own} ${piece[1] / 1000}x${piece[0] / 1000}`;
   const rollWidth = rollWidthOf(product);
   const last = rollWidth === null ? savingMm2(product) : `${rollWidth / 1000}m`;
   return `${own} ${waste[ownPattern(product)]} ${last}`;

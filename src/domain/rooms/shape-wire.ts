@@ -1,23 +1,43 @@
 /** The shapes of the wire (metres) as rectangles in mm. */
-import type { PlanBody } from './contract.ts';
 import type { Rect } from './cutting/piece.ts';
+import { THIN_WALL_MM } from './limits.ts';
+import { wallLength, wallsOf } from './wall-lines.ts';
 
 const MM_PER_M = 1000;
 /** Metres to whole mm. */
 export const mmFromM = (metres: number): number => Math.round(metres * MM_PER_M);
 
+interface Part {
+  readonly x_m: number;
+  readonly y_m: number;
+  readonly length_m: number;
+  readonly width_m: number;
+}
+
+/** As a call has it (contract.ts). */
+type ShapeWire =
+  | { readonly kind: 'rectangle'; readonly length_m: number; readonly width_m: number }
+  | { readonly kind: 'rectangles'; readonly parts: readonly Part[] }
+  | { readonly kind: 'area'; readonly area_m2: number };
+
+/** A part in whole units of its measures. Both edges are rounded, so that parts that touch in metres touch in units. */
+function rectOf({ x_m, y_m, length_m, width_m }: Part, unitsOf: (metres: number) => number): Rect {
+  const [x, y] = [unitsOf(x_m), unitsOf(y_m)];
+  return { x, y, length: unitsOf(x_m + length_m) - x, width: unitsOf(y_m + width_m) - y };
+}
+
+const FINE_PER_MM = 100;
+
+/** Whether a wall of the outline is shorter than can be meant, be it so short that whole mm would not show it. */
+export function hasThinWall(parts: readonly Part[]): boolean {
+  const fine = (metres: number): number => Math.round(metres * MM_PER_M * FINE_PER_MM);
+  const walls = wallsOf(parts.map((part) => rectOf(part, fine)));
+  return walls.some((wall) => wallLength(wall) < THIN_WALL_MM * FINE_PER_MM);
+}
+
 /** The floor of a room; null where only its area is known. */
-export function rectsFromWire(shape: PlanBody['rooms'][number]['shape']): Rect[] | null {
+export function rectsFromWire(shape: ShapeWire): Rect[] | null {
   if (shape.kind === 'area') return null;
   const parts = shape.kind === 'rectangle' ? [{ x_m: 0, y_m: 0, ...shape }] : shape.parts;
-  return parts.map((part) => {
-    const [x, y] = [mmFromM(part.x_m), mmFromM(part.y_m)];
-    // Both edges are rounded, so that parts that touch in metres touch in mm.
-    return {
-      x,
-      y,
-      length: mmFromM(part.x_m + part.length_m) - x,
-      width: mmFromM(part.y_m + part.width_m) - y,
-    };
-  });
+  return parts.map((part) => rectOf(part, mmFromM));
 }

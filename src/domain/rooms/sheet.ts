@@ -29,9 +29,10 @@ function startWall({ shape }: Room, { lay, laying }: PlannedRoom): string | null
     if (joins.length === 0) return null;
     return `${Math.min(...joins) - from >= to - Math.max(...joins) ? first : last} of the drawing`;
   }
-  const isRows = laying?.pattern === 'straight' || laying?.pattern === 'brick';
   const isInCorner = rects.some((rect) => rect.x === 0 && rect.y === 0) && x === 0 && y === 0;
-  return isRows && isInCorner ? 'top of the drawing, from its left corner' : null;
+  if (!laying || !isInCorner) return null;
+  const isRows = laying.pattern === 'straight' || laying.pattern === 'brick';
+  return `top of the drawing, ${isRows ? 'from its left corner' : 'the pattern beginning in its left corner'}`;
 }
 
 /** The figures of a room, each with its name. A room that shares its roll has no price of its own. */
@@ -64,13 +65,13 @@ export function roomFigures(
 const flightInWords = ({ steps, going_mm, rise_mm, width_mm, winders = 0, landings = [] }: Flight): string =>
   [
     amount(steps, 'step'),
-    `going ${going_mm} mm, rise ${rise_mm} mm, ${width_mm} mm wide`,
-    ...(winders > 0 ? [`${amount(winders, 'winder')} among them`] : []),
+    `each ${going_mm} mm deep (going) and ${rise_mm} mm high (rise), ${width_mm} mm wide`,
+    ...(winders > 0 ? [`${winders} of them turning (winders)`] : []),
     ...landings.map(({ length_mm, width_mm: wide }) => `a landing of ${length_mm} × ${wide} mm`),
   ].join(', ');
 
 /**
- * A flight of stairs with its floor: `13 steps, going 240 mm, rise 195 mm, 860 mm wide. Oak plank: 9 boxes, £310.05`. What
+ * A flight of stairs with its floor: `13 steps, each 240 mm deep (going) …. Oak plank: 9 boxes, £310.05`. What
  * comes off a roll is said of its cut.
  * @param floors names by id
  */
@@ -98,4 +99,16 @@ export function cutSentences(
   return other
     ? `${words} The other way to cut it: ${differenceInWords(other.cut, other.pence - made.pence)}.`
     : `${words} ${boundInWords(made.cut, made.pence)}`;
+}
+
+/** What the fitter brings, as a sentence for the shopper or for the fitter; null if the shop has all that is needed. */
+export function bringsInWords(
+  { fitter_brings: brings = [] }: Pick<PlanWire, 'fitter_brings'>,
+  isForFitter: boolean,
+): string | null {
+  if (brings.length === 0) return null;
+  const list = brings.join(', ');
+  return isForFitter
+    ? `For you to bring: ${list}.`
+    : `Your fitter brings ${list}. We do not sell that, and it is not in the price.`;
 }

@@ -1,6 +1,7 @@
 /** What of a plan is wanted: its kit without what the shopper left out, and its rolls, each in the way that is chosen. */
 import { penceFromPounds } from '../shared/money.ts';
-import type { CutLayoutWire, PlanWire } from './contract.ts';
+import type { CutLayoutWire } from './floor-contract.ts';
+import type { PlanWire } from './contract.ts';
 import type { CutWire } from './cut-words.ts';
 
 export function wantedOf(

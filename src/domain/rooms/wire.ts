@@ -1,7 +1,8 @@
 /** Plans between the wire (metres, m², pounds) and the rules (mm, mm², pence). */
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
-import type { CutLayoutWire, PlanBody, PlanWire } from './contract.ts';
+import type { CutLayoutWire } from './floor-contract.ts';
+import type { PlanBody, PlanWire } from './contract.ts';
 import type { Laying } from './lattice.ts';
 import type { CutOwner, Goods, Plan, PlanRequest, ProductCut } from './plan-types.ts';
 import { cutForLeast } from './roll-goods.ts';
@@ -165,7 +166,7 @@ const layToWire = (lay: Lay | undefined) =>
       }
     : {};
 
-export function planToWire({ rooms, stairs, kit, cuts, totalPence, roomCuts }: Plan): PlanWire {
+export function planToWire({ rooms, stairs, kit, cuts, totalPence, brings, roomCuts }: Plan): PlanWire {
   const lays = laysByRoom(cuts);
   return {
     rooms: rooms.map((room, index) => ({
@@ -181,6 +182,7 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence, roomCuts }: P
       ...rollToWire(room.roll, room.product, { part: 'room', index }),
     })),
     stairs: stairs.map((flight, index) => ({
+      area_m2: m2FromMm2(flight.areaMm2),
       ...goodsToWire(flight),
       ...coverToWire(flight),
       ...(flight.suitability ? { suitability: suitabilityToWire(flight.suitability) } : {}),
@@ -192,6 +194,8 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence, roomCuts }: P
       unit: line.product.unit,
       ...goodsToWire(line),
       reason: line.reason,
+      rooms: line.parts.filter((part) => part < rooms.length),
+      stairs: line.parts.filter((part) => part >= rooms.length).map((part) => part - rooms.length),
       alternatives: [...line.alternatives],
     })),
     cuts: cuts.map((entry) => ({
@@ -202,6 +206,7 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence, roomCuts }: P
     layouts: cuts.map(({ cut, owners }) => layoutToWire(cut, owners)),
     total_price: poundsFromPence(totalPence),
     in_stock: [...rooms, ...stairs, ...kit, ...cuts].every(({ inStock }) => inStock),
+    ...(brings.length > 0 ? { fitter_brings: [...brings] } : {}),
     ...(roomCuts ? { room_cuts: roomCuts } : {}),
   };
 }

@@ -98,7 +98,7 @@ export const NECESSARY: readonly Stored[] = [
     where: 'local storage',
     purpose:
       'the size of the room you chose, what it takes off a roll and its parts without floor, to show what each floor costs for it',
-    until: 'until you choose another or clear it',
+    until: 'until you log out, choose another or clear it',
   },
   {
     key: 'measured',

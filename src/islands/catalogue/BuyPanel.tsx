@@ -8,9 +8,11 @@ import '#islands/foreign-nodes.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { facts } from '#config/facts.ts';
+import { roomNamesOf } from '#domain/cart/room-names.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { allThereIs, stockShortfall } from '#domain/catalogue/stock.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
+import { chosenInWords } from '#domain/rooms/cut-words.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -23,6 +25,7 @@ import { addRefusal, addToCart } from '#islands/stores/cart.ts';
 import { $ownPence } from '#islands/stores/own-price.ts';
 import { $wishlist, loadWishlist, toggleWishlist } from '#islands/stores/wishlist.ts';
 import { Calculator } from './Calculator.tsx';
+import { withCut } from './chosen-cut.ts';
 import { cartFacts, type PanelProduct } from './facts.ts';
 import { FinanceBlock } from './FinanceBlock.tsx';
 import { SampleButton } from './SampleButton.tsx';
@@ -89,7 +92,13 @@ function useOwnPrice(): number | null {
 
 export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const [quantity, setQuantity] = useState(1);
-  const [result, setResult] = useState<CalculationWire | null>(null);
+  const [calculated, setCalculated] = useState<CalculationWire | null>(null);
+  const [isLeast, setLeast] = useState(false);
+  const result = calculated && withCut(calculated, isLeast);
+  const setResult = (next: CalculationWire | null) => {
+    setCalculated(next);
+    setLeast(false);
+  };
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const stepper = useRef<HTMLDivElement>(null);
@@ -113,7 +122,15 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
       return sayWhy(event.currentTarget);
     setBusy(true);
     try {
-      await addToCart(cartFacts(product), boxes, result ? mm2FromM2(result.area_m2) : null);
+      const way = result?.cut_least && result.cut;
+      if (way) {
+        // The line says which of the two cuts it is.
+        const { addAllToCart } = await import('#islands/stores/cart-plan.ts');
+        const room_names = roomNamesOf(['Your room'], chosenInWords(way, isLeast));
+        await addAllToCart([
+          { product_id: product.id, quantity: boxes, area_m2: result.area_m2, room_names },
+        ]);
+      } else await addToCart(cartFacts(product), boxes, result ? mm2FromM2(result.area_m2) : null);
       await showAdded('Item added to cart!', { product_id: product.id, is_sample: false });
     } catch (caught) {
       setError(addRefusal(caught));
@@ -145,7 +162,9 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
       ) : (
         <Calculator
           product={product}
-          result={result}
+          result={calculated}
+          isLeast={isLeast}
+          onCut={setLeast}
           onResult={setResult}
           onReset={backToQuantity}
           place={calculation}

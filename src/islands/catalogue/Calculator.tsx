@@ -36,6 +36,8 @@ interface Props {
   readonly product: PanelProduct;
   readonly result: CalculationWire | null;
   readonly onResult: (result: CalculationWire | null) => void;
+  readonly isLeast: boolean;
+  readonly onCut: (isLeast: boolean) => void;
   /** Called when the result was closed by its own button. */
   readonly onReset: () => void;
   /** A ref for a parent that moves the focus to the result. */
@@ -61,7 +63,7 @@ function measuredFor(product: PanelProduct, measures: Measures) {
   return areaMm2 > MAX_AREA_MM2 ? AREA_TOO_LARGE : { area_m2: m2FromMm2(areaMm2) };
 }
 
-export function Calculator({ product, result, onResult, onReset, place }: Props) {
+export function Calculator({ product, result, onResult, isLeast, onCut, onReset, place }: Props) {
   const base = useId();
   const isOffRoll = rollWidthOf(product) !== null;
   const [measures, setMeasures] = useState<Measures>({
@@ -210,6 +212,8 @@ export function Calculator({ product, result, onResult, onReset, place }: Props)
           <CalculatorResult
             product={product}
             result={result}
+            isLeast={isLeast}
+            onCut={onCut}
             onReset={reset}
             place={place}
             {...(isBySides(product) && !result.cut && result.piece?.fits == null

@@ -1,15 +1,19 @@
 /** The calculator's result: boxes, coverage, price. */
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
-import { differenceInWords, joinsInWords } from '#domain/rooms/cut-words.ts';
-import { formatPounds, penceFromPounds } from '#domain/shared/money.ts';
+import { joinsInWords, WAY_NAMES } from '#domain/rooms/cut-words.ts';
+import { formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { withCut } from './chosen-cut.ts';
 import type { PanelProduct } from './facts.ts';
 
 interface Props {
   readonly product: PanelProduct;
   readonly result: CalculationWire;
+  /** Whether the cut for the least money is bought, where there are two. */
+  readonly isLeast: boolean;
+  readonly onCut: (isLeast: boolean) => void;
   readonly onReset: () => void;
   readonly place: RefObject<HTMLDivElement | null>;
   /** For goods off a roll that were calculated by area alone: shows the fields for both sides. */
@@ -27,8 +31,19 @@ function joinsText({
   return `With ${Math.round(trim_m * 100)} cm of trim on each side it needs ${needs_width_m} m, and the roll is ${roll_width_m} m wide, so this has ${joinsInWords(joins)}. Ask us where it would lie.`;
 }
 
-export function CalculatorResult({ product, result, onReset, place, onMeasureSides }: Props) {
-  const { cut, cut_least: least, piece } = result;
+export function CalculatorResult({
+  product,
+  result: calculated,
+  isLeast,
+  onCut,
+  onReset,
+  place,
+  onMeasureSides,
+}: Props) {
+  const base = useId();
+  const { cut_least: least } = calculated;
+  const result = withCut(calculated, isLeast);
+  const { cut, piece } = result;
   const reset = (
     <button type="button" className="link" onClick={onReset}>
       Reset and use manual quantity
@@ -72,10 +87,28 @@ export function CalculatorResult({ product, result, onReset, place, onMeasureSid
       </dl>
       {result.stock_message && <p className="error stock-short">{result.stock_message}</p>}
       {cut && <p className="hint">{joinsText(cut)}</p>}
-      {least && (
-        <p className="hint">
-          {`Cut another way it takes ${amount(least.boxes_needed, product.unit)}: ${differenceInWords(least, penceFromPounds(least.total_price) - penceFromPounds(result.total_price))}. You can choose between both when you plan the room.`}
-        </p>
+      {least && calculated.cut && (
+        <fieldset className="grid gap-1.5">
+          <legend className="label">Two ways to cut it</legend>
+          {(
+            [
+              [WAY_NAMES.fewest, calculated, calculated.cut.joins],
+              [WAY_NAMES.least, least, least.joins],
+            ] as const
+          ).map(([name, { boxes_needed, total_price }, joins], index) => (
+            <label key={name} className="choice">
+              <input
+                type="radio"
+                name={base}
+                checked={isLeast === index > 0}
+                onChange={() => onCut(index > 0)}
+              />
+              <span>
+                {`${name}: ${amount(boxes_needed, product.unit)}, ${formatPounds(total_price)}, ${joinsInWords(joins)}`}
+              </span>
+            </label>
+          ))}
+        </fieldset>
       )}
       {piece?.fits && <p className="hint">{piece.message}</p>}
       {onMeasureSides && (

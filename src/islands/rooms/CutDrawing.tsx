@@ -1,6 +1,6 @@
 /** How the pieces are cut from the roll: to scale, with the pile's direction, and how near the plan is to the shortest one. */
 import { useRef } from 'react';
-import type { CutLayoutWire } from '#domain/rooms/contract.ts';
+import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
 import { cutInWords, type CutWire, pieceName, piecesInWords } from '#domain/rooms/cut-words.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
@@ -101,7 +101,7 @@ function RollRow({
             d={rectsPath(rects, view)}
           />
           <path className="cut-edge" d={wallsPath(wallsOf(rects), view)} />
-          <PieceName name={pieceName(piece, layout, rooms)} rect={rects[0]} view={view} />
+          <PieceName name={pieceName(piece, layout, rooms)} number={index + 1} rect={rects[0]} view={view} />
         </g>
       ))}
       {Array.from({ length: to - from + 1 }, (_, index) => from + index).map((metre) => (
@@ -119,9 +119,22 @@ function RollRow({
   );
 }
 
-/** The name of a piece, where it has the space for it. */
-function PieceName({ name, rect, view }: { name: string; rect: Rect | undefined; view: View }) {
-  if (!rect || rect.width * view.scale < 18 || rect.length * view.scale < name.length * 6.6) return null;
+/** The name of a piece, or where it has no space for that its number in the list below. */
+function PieceName({
+  name,
+  number,
+  rect,
+  view,
+}: {
+  name: string;
+  number: number;
+  rect: Rect | undefined;
+  view: View;
+}) {
+  if (!rect) return null;
+  const [wide, high] = [rect.length * view.scale, rect.width * view.scale];
+  const words = high < 18 || wide < name.length * 6.6 ? String(number) : name;
+  if (high < 11 || wide < words.length * 6.6) return null;
   return (
     <text
       className="drawing-small"
@@ -130,7 +143,7 @@ function PieceName({ name, rect, view }: { name: string; rect: Rect | undefined;
       textAnchor="middle"
       dominantBaseline="central"
     >
-      {name}
+      {words}
     </text>
   );
 }

@@ -4,6 +4,7 @@ import { formatLength, lengthForField, type LengthUnit } from '#domain/rooms/len
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { TextField } from './controls.tsx';
 import { type DraftRoom, rectsOf, USUAL_DOOR_MM } from './draft.ts';
+import { removeRow } from './remove-row.ts';
 import type { RoomProblems } from './problems.ts';
 import { withDoor } from './with-door.ts';
 
@@ -47,6 +48,7 @@ export function Doors({ room, unit, problems, onChange }: Props) {
         <div key={index} className="planner-door">
           <TextField
             label={`Door ${index + 1}, width`}
+            numeric={unit === 'm'}
             name={`door${index}`}
             value={door.width}
             error={problems[`door${index}`]}
@@ -79,7 +81,9 @@ export function Doors({ room, unit, problems, onChange }: Props) {
             type="button"
             className="btn btn-quiet btn-sm"
             aria-label={`Remove door ${index + 1}`}
-            onClick={() => set(room.doors.filter((each) => each !== door))}
+            onClick={({ currentTarget }) =>
+              removeRow(currentTarget, () => set(room.doors.filter((each) => each !== door)))
+            }
           >
             Remove
           </button>

@@ -3,6 +3,7 @@ import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
+import { bringsInWords } from '#domain/rooms/sheet.ts';
 import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { Figures } from './controls.tsx';
 import { ownRollOf, type RollOfPlan, sharedRolls } from '#domain/rooms/wanted.ts';
@@ -117,6 +118,7 @@ function SharedRolls({ draft, plan, onChange }: Omit<Props, 'keys'>) {
 }
 
 export function JobAnswer({ draft, plan, keys, onChange }: Props) {
+  const brings = bringsInWords(plan, false);
   return (
     <>
       <ul className="answer-rooms">
@@ -135,6 +137,7 @@ export function JobAnswer({ draft, plan, keys, onChange }: Props) {
       </ul>
       <SharedRolls {...{ draft, plan, onChange }} />
       <Kit wishes={draft} kit={plan.kit} onChange={(wishes) => onChange({ ...draft, ...wishes })} />
+      {brings && <p className="hint">{brings}</p>}
     </>
   );
 }

@@ -16,8 +16,6 @@ interface Props {
   readonly notes: string;
   readonly onNotes: (notes: string) => void;
   readonly onNew: () => void;
-  /** Goes back to the plan that was open before a link's; null if there is none. */
-  readonly onEarlier: (() => void) | null;
   /** Goes on with another plan of the account. */
   readonly onOpen: (plan: KeptPlanWire) => void;
   /** A plan of the account was deleted. */
@@ -71,17 +69,7 @@ function ShareLink({ share_url, fitter_url }: NonNullable<Kept['links']>) {
   );
 }
 
-export function KeepPlan({
-  kept,
-  isWhole,
-  isForGuest,
-  notes,
-  onNotes,
-  onNew,
-  onEarlier,
-  onOpen,
-  onDeleted,
-}: Props) {
+export function KeepPlan({ kept, isWhole, isForGuest, notes, onNotes, onNew, onOpen, onDeleted }: Props) {
   const notesId = useId();
   return (
     <section className="grid gap-2 pt-4 border-t border-line" aria-label="Keep and share">
@@ -120,11 +108,6 @@ export function KeepPlan({
         {isWhole && (
           <button type="button" className="btn btn-secondary btn-sm" onClick={() => print()}>
             Print plan and list
-          </button>
-        )}
-        {onEarlier && (
-          <button type="button" className="btn btn-secondary btn-sm" onClick={onEarlier}>
-            Back to your earlier plan
           </button>
         )}
         <button type="button" className="btn btn-quiet btn-sm" onClick={onNew}>

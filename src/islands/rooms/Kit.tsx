@@ -1,5 +1,5 @@
 /** What the job needs besides the floors: each line with its reason, to leave out or to exchange. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { formatPounds } from '#domain/shared/money.ts';
@@ -13,6 +13,8 @@ export type KitWishes = Pick<DraftPlan, 'without' | 'choices'>;
 interface Props {
   readonly wishes: KitWishes;
   readonly kit: PlanWire['kit'];
+  /** The products of lines whose need is met by goods in the cart. */
+  readonly inCart?: readonly string[];
   readonly onChange: (wishes: KitWishes) => void;
 }
 
@@ -26,14 +28,19 @@ function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => vo
   const base = useId();
   const [offered, setOffered] = useState<readonly Floor[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const ids = line.alternatives.slice(0, MOST_OFFERED);
+  const ids = [line.product_id, ...line.alternatives.slice(0, MOST_OFFERED)];
+  const list = useRef<HTMLSelectElement>(null);
+  // The pressed button is gone.
+  useEffect(() => {
+    if (offered) list.current?.focus();
+  }, [offered]);
   async function open() {
     setBusy(true);
     const products = await Promise.all(ids.map(floorOf));
     setOffered(products.flatMap((product) => product ?? []));
     setBusy(false);
   }
-  if (ids.length === 0) return null;
+  if (line.alternatives.length === 0) return null;
   if (!offered)
     return (
       <button
@@ -53,11 +60,14 @@ function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => vo
       </label>
       <select
         className="input"
+        ref={list}
         id={`${base}other`}
         value={line.product_id}
         onChange={(event) => onChoose(event.target.value)}
       >
-        <option value={line.product_id}>{line.name}</option>
+        {!offered.some(({ id }) => id === line.product_id) && (
+          <option value={line.product_id}>{line.name}</option>
+        )}
         {offered.map(({ id, name, price, unit }) => (
           <option key={id} value={id}>
             {`${name}, ${formatPounds(price)} per ${unitName(unit)}`}
@@ -68,14 +78,14 @@ function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => vo
   );
 }
 
-export function Kit({ wishes, kit, onChange }: Props) {
+export function Kit({ wishes, kit, inCart = [], onChange }: Props) {
   const base = useId();
   if (kit.length === 0) return null;
   return (
     <section className="answer-kit" aria-labelledby={`${base}kit`}>
       <h3 id={`${base}kit`}>What else the job needs</h3>
       <ul>
-        {kit.map((line) => {
+        {kit.map((line, index) => {
           const isWanted = !wishes.without.includes(line.product_id);
           const shortage = shortageInWords(line, line.unit);
           const toggle = () =>
@@ -97,7 +107,11 @@ export function Kit({ wishes, kit, onChange }: Props) {
               ],
             });
           return (
-            <li key={line.role + line.product_id} data-left-out={isWanted ? undefined : ''}>
+            <li
+              // Its list of other goods stays open while they are looked through.
+              key={`${line.role} ${kit.findIndex(({ role }) => role === line.role) - index}`}
+              data-left-out={isWanted ? undefined : ''}
+            >
               <label className="choice">
                 <input type="checkbox" checked={isWanted} onChange={toggle} />
                 <span>
@@ -106,7 +120,10 @@ export function Kit({ wishes, kit, onChange }: Props) {
                 </span>
               </label>
               <p className="answer-price tnum">{formatPounds(line.total_price)}</p>
-              <p className="hint">{line.reason}</p>
+              <p className="hint">
+                {line.reason}
+                {inCart.includes(line.product_id) && ' There is some in your cart already.'}
+              </p>
               {shortage && <p className="error">{shortage}</p>}
               {isWanted && <Exchange line={line} onChoose={choose} />}
             </li>

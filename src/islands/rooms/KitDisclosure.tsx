@@ -6,9 +6,11 @@ interface Props {
   readonly name: string;
   /** The floor to cover, in m². */
   readonly areaM2: number;
+  /** The rooms of the floor's cart line. */
+  readonly roomNames?: string | undefined;
 }
 
-export function KitDisclosure({ productId, name, areaM2 }: Props) {
+export function KitDisclosure({ productId, name, areaM2, roomNames }: Props) {
   const { shown, isOpen, error, toggle } = useLoadedPart(() => import('./KitPanel.tsx'));
   return (
     <div className="kit-disclosure">
@@ -26,7 +28,7 @@ export function KitDisclosure({ productId, name, areaM2 }: Props) {
           {error}
         </p>
       )}
-      {shown && <shown.KitPanel productId={productId} areaM2={areaM2} />}
+      {shown && <shown.KitPanel productId={productId} areaM2={areaM2} roomNames={roomNames} />}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 /** The kit of one floor for an area, with one press into the cart. */
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
+import { bringsInWords } from '#domain/rooms/sheet.ts';
 import { wantedOf } from '#domain/rooms/wanted.ts';
 import { patience } from '#islands/api.ts';
 import { loadCss } from '#islands/css.ts';
+import { $cart, refreshCart } from '#islands/stores/cart.ts';
 import { addAllToCart, planRefusal } from '#islands/stores/cart-plan.ts';
 import { showToast } from '#islands/stores/toasts.ts';
 import sheet from './KitPanel.css?url';
@@ -15,6 +18,8 @@ import { Kit, type KitWishes } from './Kit.tsx';
 interface Props {
   readonly productId: string;
   readonly areaM2: number;
+  /** Of the floor's cart line. */
+  readonly roomNames?: string | undefined;
 }
 
 const UNREACHED = 'We could not look this up, because the shop could not be reached.';
@@ -50,8 +55,26 @@ export function KitPanel(props: Props) {
   const [wishes, setWishes] = useState<KitWishes>({ without: [], choices: [] });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
+  /** The needs that are wanted although the cart has something for them. */
+  const [again, setAgain] = useState<readonly string[]>([]);
   const { plan, error, retry } = useKit(props, wishes.choices);
-  const { kit } = wantedOf(plan, wishes.without);
+  const { items } = useStore($cart, { ssr: 'initial' }).cart;
+  const inCart = new Set(items.filter(({ is_sample }) => !is_sample).map(({ product_id }) => product_id));
+  // What the cart has for a need, be it another product, is not wanted again unless it is ticked.
+  const met = (plan?.kit ?? []).filter(({ product_id, alternatives }) =>
+    [product_id, ...alternatives].some((id) => inCart.has(id)),
+  );
+  const left = met.filter(({ role }) => !again.includes(role)).map(({ product_id }) => product_id);
+  const shown = { ...wishes, without: [...wishes.without, ...left] };
+  useEffect(() => void refreshCart(), []);
+  const change = ({ without, choices }: KitWishes) => {
+    const [ids, isIn] = [met.map(({ product_id }) => product_id), new Set(without)];
+    setWishes({ choices, without: without.filter((id) => !ids.includes(id)) });
+    // Who exchanges a line wants it.
+    setAgain(met.filter(({ product_id }) => !isIn.has(product_id)).map(({ role }) => role));
+  };
+  const { kit } = wantedOf(plan, shown.without);
+  const brings = plan && bringsInWords(plan, false);
   const pence = kit.reduce((sum, { total_price }) => sum + Math.round(total_price * 100), 0);
 
   async function add() {
@@ -59,7 +82,15 @@ export function KitPanel(props: Props) {
     setBusy(true);
     setRefusal('');
     try {
-      await addAllToCart(kit.map(({ product_id, quantity }) => ({ product_id, quantity })));
+      const room_names = props.roomNames;
+      await addAllToCart(
+        kit.map(({ product_id, quantity }) => ({
+          product_id,
+          quantity,
+          ...(room_names ? { room_names } : {}),
+        })),
+      );
+      setAgain([]);
       showToast('The kit is in your cart.');
     } catch (caught) {
       setRefusal(planRefusal(caught));
@@ -80,9 +111,15 @@ export function KitPanel(props: Props) {
         </p>
       )}
       {plan && plan.kit.length === 0 && <p>{NOTHING}</p>}
+      {brings && <p className="hint">{brings}</p>}
       {plan && plan.kit.length > 0 && (
         <>
-          <Kit wishes={wishes} kit={plan.kit} onChange={setWishes} />
+          <Kit
+            wishes={shown}
+            kit={plan.kit}
+            inCart={met.map(({ product_id }) => product_id)}
+            onChange={change}
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="tnum">
               <strong>{formatPence(pence)}</strong>

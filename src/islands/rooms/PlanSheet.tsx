@@ -10,7 +10,7 @@ import { Figures } from './controls.tsx';
 import { CutDrawing } from './CutDrawing.tsx';
 import { roomFromWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import { cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { bringsInWords, cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import { ownRollOf, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { rectsOf } from './draft.ts';
@@ -87,7 +87,12 @@ function RoomSheet({
 
 export function PlanSheet({ rooms, stairs = [], plan, floors, without = [], hasPrices }: Props) {
   const shared = plan ? sharedRolls(plan) : [];
-  const area = plan?.rooms.reduce((sum, room) => sum + mm2FromM2(room.area_m2), 0) ?? 0;
+  const brings = plan && bringsInWords(plan, !hasPrices);
+  // A plan that an order kept before says nothing of the area of stairs.
+  const area = [...(plan?.rooms ?? []), ...(plan?.stairs ?? [])].reduce(
+    (sum, { area_m2 = 0 }: { area_m2?: number }) => sum + mm2FromM2(area_m2),
+    0,
+  );
   const { kit, totalPence: total } = wantedOf(plan, without);
   const perM2 = area > 0 ? pencePerM2(total, area) : null;
   return (
@@ -144,6 +149,7 @@ export function PlanSheet({ rooms, stairs = [], plan, floors, without = [], hasP
           </ul>
         </section>
       )}
+      {brings && <p>{brings}</p>}
       {plan && hasPrices && (
         <p className="planner-sum plan-sheet-sum tnum">
           <strong>{formatPence(total)}</strong>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { MAX_ROOMS } from '#domain/rooms/limits.ts';
+import { planOfHash } from '#domain/rooms/plan-link.ts';
 import {
   type DraftPlan,
   type DraftRoom,
@@ -19,7 +20,7 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { draftOfKept, firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
-import { earlierPlan, takeEarlier } from './plan-storage.ts';
+import { earlierPlan, keepEarlier, takeEarlier } from './plan-storage.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
@@ -144,14 +145,23 @@ export function Planner() {
   const tabs = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const { search, hash } = location;
-    void firstPlan(new URLSearchParams(search), hash).then(({ draft, planId, isNew }) => {
-      // What the link asked for is part of the plan now: a reload must not ask again.
-      if (search || hash) history.replaceState(history.state, '', location.pathname);
-      setPlan(isNew ? withTyped(draft, nameField.current) : draft);
-      openPlan(planId);
-      setOpened(true);
-    });
+    const open = () => {
+      const { search, hash } = location;
+      void firstPlan(new URLSearchParams(search), hash).then(({ draft, planId, isNew }) => {
+        // What the link asked for is part of the plan now: a reload must not ask again.
+        if (search || hash) history.replaceState(history.state, '', location.pathname);
+        setPlan(isNew ? withTyped(draft, nameField.current) : draft);
+        openPlan(planId);
+        setOpened(true);
+      });
+    };
+    open();
+    // A link to a plan that is pressed on this page, such as the assistant's.
+    const follow = () => {
+      if (planOfHash(location.hash)) open();
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
   }, [openPlan]);
 
   const room = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
@@ -183,9 +193,11 @@ export function Planner() {
     tabs.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   }
 
-  function startAnew() {
+  function startAnew(isDeleted = false) {
+    if (!isDeleted) keepEarlier(true);
     openPlan(null);
-    setPlan(newPlan());
+    flushSync(() => setPlan(newPlan()));
+    nameField.current?.querySelector('input')?.focus();
   }
   function openEarlier() {
     const earlier = takeEarlier();
@@ -201,6 +213,14 @@ export function Planner() {
 
   return (
     <div className="planner">
+      {opened && earlierPlan() && (
+        <p className="panel planner-earlier">
+          Another plan is open here now. Yours from before is kept.{' '}
+          <button type="button" className="btn btn-secondary btn-sm" onClick={openEarlier}>
+            Back to your earlier plan
+          </button>
+        </p>
+      )}
       <div ref={tabs}>
         <RoomTabs plan={plan} onShow={(key) => setPlan({ ...plan, shown: key })} onAdd={addRoom} />
       </div>
@@ -245,15 +265,17 @@ export function Planner() {
         <AnswerSection {...{ plan, answer, missing }} onChange={setPlan} onRetry={retry} />
         <PlanTotal
           {...{ job, answer, kept, isForGuest }}
+          inCart={plan.inCart}
+          onInCart={(inCart) => setPlan((now) => ({ ...now, inCart }))}
           isWhole={missing === null}
+          missing={missing}
           notes={plan.notes ?? ''}
           onNotes={(notes) => setPlan({ ...plan, notes })}
-          onNew={startAnew}
-          onEarlier={opened && earlierPlan() ? openEarlier : null}
+          onNew={() => startAnew()}
           onOpen={(other) => void openOther(other)}
           onDeleted={(id) => {
             // It would be kept again with the next change.
-            if (id === kept.planId) startAnew();
+            if (id === kept.planId) startAnew(true);
           }}
         />
       </div>

@@ -11,8 +11,8 @@ import {
   patternsFor,
   type RoomKind,
   withFloor,
-  withKind,
 } from './draft.ts';
+import { withKind } from './with-kind.ts';
 import { Choice, TextField } from './controls.tsx';
 import { Doors } from './Doors.tsx';
 import { Sizes } from './Sizes.tsx';
@@ -36,7 +36,12 @@ const MOST_CUT_OUTS = 20;
 const UNITS: Readonly<Record<LengthUnit, string>> = { m: ' (m)', ft: ' (feet and inches)' };
 const KINDS: readonly RoomKind[] = ['rectangle', 'L', 'T', 'U', 'area'];
 
-function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' | 'onChange'>) {
+function Measures({
+  room,
+  unit,
+  problems,
+  onChange,
+}: Pick<Props, 'room' | 'unit' | 'problems' | 'onChange'>) {
   if (room.kind === 'parts')
     return (
       <p className="hint">
@@ -59,6 +64,7 @@ function Measures({ room, problems, onChange }: Pick<Props, 'room' | 'problems' 
       {sidesOf(room.kind).map((side) => (
         <TextField
           key={side}
+          numeric={unit === 'm'}
           label={named(side, labels[side])}
           name={side}
           value={room.sides[side]}
@@ -111,7 +117,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
           onChange={onUnit}
         />
       )}
-      <Measures {...{ room, problems, onChange }} />
+      <Measures {...{ room, unit, problems, onChange }} />
       {shapeProblem(problems, 'shape')}
       {room.kind !== 'area' && <Doors {...{ room, unit, problems, onChange }} />}
       <Sizes
@@ -120,6 +126,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
         item="Part"
         name="cutOut"
         unit={room.kind === 'area' ? UNITS[unit] : ''}
+        numeric={unit === 'm'}
         sizes={room.cutOuts ?? []}
         problem={(index) => problems[`cutOut${index}`]}
         most={MOST_CUT_OUTS}

@@ -1,6 +1,7 @@
 /** A list of rectangles by their length and width, such as the parts of a room without floor. */
 import { TextField } from './controls.tsx';
 import type { Size } from './draft.ts';
+import { removeRow } from './remove-row.ts';
 
 interface Props {
   readonly legend: string;
@@ -10,6 +11,8 @@ interface Props {
   /** The fields are `landing0length` and `landing0width`. */
   readonly name: string;
   readonly unit: string;
+  /** Whether a figure says all; feet and inches need more keys. */
+  readonly numeric?: boolean;
   readonly sizes: readonly Size[];
   readonly problem: (index: number) => string | undefined;
   readonly most: number;
@@ -18,7 +21,19 @@ interface Props {
   readonly onChange: (sizes: readonly Size[]) => void;
 }
 
-export function Sizes({ legend, hint, item, name, unit, sizes, problem, most, usual, onChange }: Props) {
+export function Sizes({
+  legend,
+  hint,
+  item,
+  name,
+  unit,
+  numeric = true,
+  sizes,
+  problem,
+  most,
+  usual,
+  onChange,
+}: Props) {
   return (
     <fieldset className="planner-doors">
       <legend className="label">{legend}</legend>
@@ -28,6 +43,7 @@ export function Sizes({ legend, hint, item, name, unit, sizes, problem, most, us
           {(['length', 'width'] as const).map((side) => (
             <TextField
               key={side}
+              numeric={numeric}
               label={`${item} ${index + 1}, ${side}${unit}`}
               name={`${name}${index}${side}`}
               value={size[side]}
@@ -41,7 +57,9 @@ export function Sizes({ legend, hint, item, name, unit, sizes, problem, most, us
             type="button"
             className="btn btn-quiet btn-sm"
             aria-label={`Remove ${item.toLowerCase()} ${index + 1}`}
-            onClick={() => onChange(sizes.filter((each) => each !== size))}
+            onClick={({ currentTarget }) =>
+              removeRow(currentTarget, () => onChange(sizes.filter((each) => each !== size)))
+            }
           >
             Remove
           </button>

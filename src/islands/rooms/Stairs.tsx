@@ -5,6 +5,7 @@ import { formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { TextField } from './controls.tsx';
 import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
+import { removeRow } from './remove-row.ts';
 import { Sizes } from './Sizes.tsx';
 import { flightProblems, MEASURES, newFlight } from './flights.ts';
 import type { Answer } from './use-answer.ts';
@@ -76,7 +77,11 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
           {answer.cut && ' on their own'}
         </p>
       )}
-      <button type="button" className="btn btn-quiet btn-sm" onClick={() => onChange(null)}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        onClick={({ currentTarget }) => removeRow(currentTarget, () => onChange(null))}
+      >
         Remove stairs {number}
       </button>
     </fieldset>

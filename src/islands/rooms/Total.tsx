@@ -6,7 +6,7 @@ import { financePlan } from '#domain/finance/rules.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
-import { addAllToCart, areInCart, planRefusal } from '#islands/stores/cart-plan.ts';
+import { type PlannedGoods, planRefusal, putPlanInCart } from '#islands/stores/cart-plan.ts';
 import { cartLinesOf, type Job } from './job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
 import type { Answer } from './use-answer.ts';
@@ -32,7 +32,16 @@ function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
   );
 }
 
-function useAddAll(job: Job, isCurrent: boolean) {
+interface CartProps {
+  readonly job: Job;
+  /** What the plan put into the cart last. */
+  readonly inCart: PlannedGoods | undefined;
+  readonly onInCart: (goods: PlannedGoods) => void;
+  /** What keeps rooms or stairs out of it; null if nothing does. */
+  readonly missing: string | null;
+}
+
+function useAddAll({ job, inCart, onInCart, missing }: CartProps, isCurrent: boolean) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function add() {
@@ -42,9 +51,9 @@ function useAddAll(job: Job, isCurrent: boolean) {
     setError('');
     try {
       const goods = cartLinesOf(job);
-      const isThere = await areInCart(goods);
-      if (!isThere) await addAllToCart(goods);
-      const words = isThere ? 'Your plan is in the cart already.' : 'Your plan is in the cart.';
+      const done = await putPlanInCart(goods, inCart);
+      const words = missing ? `${done} Not all of it yet: ${missing}` : done;
+      onInCart(goods);
       await showAdded(words, { product_id: first.productId, is_sample: false });
     } catch (caught) {
       setError(planRefusal(caught));
@@ -56,23 +65,23 @@ function useAddAll(job: Job, isCurrent: boolean) {
 }
 
 /** `£812.40 · £34.72 per m² for 23.4 m²` */
-function TotalWords({ job }: { readonly job: Job }) {
+function TotalWords({ job, isWhole }: { readonly job: Job; readonly isWhole: boolean }) {
   const perM2 = job.areaMm2 > 0 ? pencePerM2(job.totalPence, job.areaMm2) : null;
   return (
     <p className="planner-sum tnum">
       <strong>{formatPence(job.totalPence)}</strong>
       {perM2 !== null && (
-        <span>{`${formatPence(perM2)} per m² for ${formatM2(job.areaMm2)}, all included`}</span>
+        <span>{`${formatPence(perM2)} per m² for ${formatM2(job.areaMm2)}, ${isWhole ? 'all included' : 'as far as it is planned'}`}</span>
       )}
     </p>
   );
 }
 
-type Props = Parameters<typeof KeepPlan>[0] & { readonly job: Job; readonly answer: Answer };
+type Props = Parameters<typeof KeepPlan>[0] & CartProps & { readonly answer: Answer };
 
-export function PlanTotal({ job, answer, ...keep }: Props) {
+export function PlanTotal({ job, inCart, onInCart, missing, answer, ...keep }: Props) {
   const isCurrent = answer.status === 'ready';
-  const { add, busy, error } = useAddAll(job, isCurrent);
+  const { add, busy, error } = useAddAll({ job, inCart, onInCart, missing }, isCurrent);
   if (job.lines.length === 0)
     return (
       <div className="planner-end">
@@ -92,7 +101,7 @@ export function PlanTotal({ job, answer, ...keep }: Props) {
           </p>
         )}
         <div aria-live="polite">
-          <TotalWords job={job} />
+          <TotalWords job={job} isWhole={missing === null} />
         </div>
         <button
           type="button"

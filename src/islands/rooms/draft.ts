@@ -1,5 +1,6 @@
 /** The rooms as the shopper has typed and drawn them. Texts stay as typed; what they mean is worked out when it is needed. */
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { PlannedGoods } from '#islands/stores/cart-plan.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { formatLength, lengthForField, lengthTyped, type LengthUnit } from '#domain/rooms/lengths.ts';
@@ -63,6 +64,10 @@ export interface DraftRoom {
   readonly sides: Readonly<Record<Side, string>>;
   readonly area: string;
   readonly parts: readonly Rect[];
+  /** What was typed for each shape, so that looking at another one loses nothing. */
+  readonly drawn?: Readonly<
+    Partial<Record<RoomKind, Pick<DraftRoom, 'sides' | 'doors'> & { readonly unit: LengthUnit }>>
+  >;
   readonly doors: readonly DraftDoor[];
   readonly floor: Floor | null;
   /** Null for the pattern that the floor is made for. */
@@ -102,6 +107,8 @@ export interface DraftPlan {
   readonly stairs: readonly DraftFlight[];
   /** For the fitter alone. */
   readonly notes?: string;
+  /** What it put into the cart last. */
+  readonly inCart?: PlannedGoods;
 }
 
 export const KIND_NAMES: Readonly<Record<RoomKind, string>> = {
@@ -125,7 +132,7 @@ const USUAL_NAMES = [
 ];
 export const USUAL_DOOR_MM = 838;
 
-const textsOf = (sides: Sides, unit: LengthUnit): DraftRoom['sides'] =>
+export const textsOf = (sides: Sides, unit: LengthUnit): DraftRoom['sides'] =>
   Object.fromEntries(SIDES.map((side) => [side, lengthForField(sides[side], unit)])) as DraftRoom['sides'];
 
 /** The lowest number that no room's key has: keys are the same on the server and in the browser. */
@@ -204,20 +211,6 @@ export const withSides = (room: DraftRoom, sides: Partial<Sides>, unit: LengthUn
     ...Object.fromEntries(Object.entries(sides).map(([side, mm]) => [side, lengthForField(mm, unit)])),
   },
 });
-
-/** A room in another shape, which starts from its usual measures; length and width stay where both shapes have them. */
-export function withKind(room: DraftRoom, kind: RoomKind, unit: LengthUnit): DraftRoom {
-  if (kind === 'area' || kind === 'parts') return { ...room, kind };
-  const first = FIRST_SIDES[kind];
-  const before = readSides(room, unit);
-  const keepsSize = kind === 'rectangle' && before !== null;
-  return {
-    ...room,
-    kind,
-    sides: textsOf(keepsSize ? { ...first, a: before.a, b: before.b } : first, unit),
-    doors: [],
-  };
-}
 
 /** The plan in another unit: what can be read is converted, the rest stays as typed. */
 export function inUnit(plan: DraftPlan, unit: LengthUnit): DraftPlan {

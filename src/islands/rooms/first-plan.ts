@@ -16,9 +16,9 @@ import {
   newRoom,
   sizeInWords,
   withFloor,
-  withKind,
   withSides,
 } from './draft.ts';
+import { withKind } from './with-kind.ts';
 import { roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
 import { keepEarlier, type StoredPlan, storedPlan } from './plan-storage.ts';

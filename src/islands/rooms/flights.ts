@@ -11,10 +11,10 @@ export type Measure = keyof typeof USUAL;
 /** The measures with the limits of the call. */
 export const MEASURES: readonly (readonly [name: Measure, label: string, least: number, most: number])[] = [
   ['steps', 'Steps', 1, 40],
-  ['going_mm', 'Going (mm)', 100, 1000],
-  ['rise_mm', 'Rise (mm)', 50, 400],
-  ['width_mm', 'Width (mm)', 300, 4900],
-  ['winders', 'Winders among them', 0, 40],
+  ['going_mm', 'Depth of a step (going, mm)', 100, 1000],
+  ['rise_mm', 'Height of a step (rise, mm)', 50, 400],
+  ['width_mm', 'Width of the stairs (mm)', 300, 4900],
+  ['winders', 'Turning ones among them (winders)', 0, 40],
 ];
 
 /** What is wrong with the measures, as sentences; a flight with any of them is not planned. */

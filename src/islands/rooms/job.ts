@@ -16,9 +16,9 @@ export interface JobLine {
   readonly productId: string;
   readonly quantity: number;
   readonly pence: number;
-  /** The floor that it is for, in mm²; null for what is no floor. */
+  /** The floors and stairs that it is for, in mm²; null for what is no floor. */
   readonly areaMm2: number | null;
-  /** The names of its rooms; empty for what the whole job needs. */
+  /** The names of its rooms, and `Stairs`. */
   readonly rooms: readonly string[];
   /** The way that was chosen to cut it, where there are two. */
   readonly cut?: string;
@@ -29,7 +29,7 @@ export interface JobLine {
 export interface Job {
   readonly lines: readonly JobLine[];
   readonly totalPence: number;
-  /** The floors of all rooms. */
+  /** The floors of all rooms and stairs. */
   readonly areaMm2: number;
 }
 
@@ -42,6 +42,13 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
   if (!plan) return { lines: [], totalPence: 0, areaMm2: 0 };
   const nameOf = (index: number): string => plan.rooms[index]?.name ?? '';
   const areaOf = (index: number): number => mm2FromM2(plan.rooms[index]?.area_m2 ?? 0);
+  const stairsArea = (index: number): number => mm2FromM2(plan.stairs[index]?.area_m2 ?? 0);
+  const sum = (indices: readonly number[], of: (index: number) => number): number =>
+    indices.reduce((all, index) => all + of(index), 0);
+  const labels = (rooms: readonly number[], flights: readonly number[]): string[] => [
+    ...rooms.map(nameOf),
+    ...(flights.length > 0 ? ['Stairs'] : []),
+  ];
   const boxed = plan.rooms.flatMap((room, index): JobLine[] =>
     room.cut
       ? []
@@ -56,7 +63,7 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
           },
         ],
   );
-  const stairs = plan.stairs.flatMap((flight): JobLine[] =>
+  const stairs = plan.stairs.flatMap((flight, index): JobLine[] =>
     flight.cut
       ? []
       : [
@@ -64,7 +71,7 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
             productId: flight.product_id,
             quantity: flight.quantity,
             pence: penceFromPounds(flight.total_price),
-            areaMm2: null,
+            areaMm2: stairsArea(index),
             rooms: ['Stairs'],
             ...stockOf(flight),
           },
@@ -74,12 +81,11 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
     productId: goods.product_id,
     quantity: goods.quantity,
     pence: made.pence,
-    areaMm2: rooms.length > 0 ? rooms.reduce((sum, index) => sum + areaOf(index), 0) : null,
-    rooms: [...rooms.map(nameOf), ...(flights.length > 0 ? ['Stairs'] : [])],
+    areaMm2: sum(rooms, areaOf) + sum(flights, stairsArea),
+    rooms: labels(rooms, flights),
     ...(other ? { cut: chosenInWords(made.cut, made.isLeast) } : {}),
     ...stockOf(goods),
   }));
-  const [first, ...others] = plan.rooms;
   const kit = plan.kit
     .filter(({ product_id }) => !without.includes(product_id))
     .map((line): JobLine => ({
@@ -87,14 +93,14 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
       quantity: line.quantity,
       pence: penceFromPounds(line.total_price),
       areaMm2: null,
-      rooms: first && others.length === 0 ? [first.name] : [],
+      rooms: labels(line.rooms, line.stairs),
       ...stockOf(line),
     }));
   const lines = [...boxed, ...stairs, ...cuts, ...kit];
   return {
     lines: joined(lines),
-    totalPence: lines.reduce((sum, { pence }) => sum + pence, 0),
-    areaMm2: plan.rooms.reduce((sum, _, index) => sum + areaOf(index), 0),
+    totalPence: lines.reduce((all, { pence }) => all + pence, 0),
+    areaMm2: sum([...plan.rooms.keys()], areaOf) + sum([...plan.stairs.keys()], stairsArea),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage, and the one before a link's. */
 import { viewerMark } from '#islands/stores/viewer.ts';
-import type { DraftPlan } from './draft.ts';
+import { type DraftPlan, newPlan } from './draft.ts';
 import { flightsFromWire, type FlightWire } from './flights.ts';
 
 export const ROOM_PLAN = 'room_plan';
@@ -70,17 +70,20 @@ function planAt(key: string): StoredPlan | null {
 /** The stored plan, which the planner goes on with. */
 export const storedPlan = (): StoredPlan | null => planAt(ROOM_PLAN);
 
-/** The plan that was open when a link opened another one. */
+/** The plan that was open when a link opened another one, or a new one was begun. */
 export const earlierPlan = (): StoredPlan | null => planAt(EARLIER_PLAN);
 
 /** Keeps a plan; where storage is blocked it lasts as long as the page. */
 export const storePlan = (plan: StoredPlan): void => storeAt(ROOM_PLAN, plan);
 
-/** Keeps the stored plan as the earlier one, unless there is an earlier one already: a link opens another in its place. */
-export function keepEarlier(): void {
+/**
+ * Keeps the stored plan as the earlier one, where anything was done in it: another one opens in its place.
+ * @param inPlace of an earlier one; a link leaves it, because it is the shopper's own
+ */
+export function keepEarlier(inPlace = false): void {
   const plan = storedPlan();
-  const isBegun = plan?.draft.rooms.some(({ floor }) => floor !== null);
-  if (plan && isBegun && !earlierPlan()) storeAt(EARLIER_PLAN, plan);
+  const isBegun = plan && JSON.stringify(plan.draft) !== JSON.stringify(newPlan());
+  if (isBegun && (inPlace || !earlierPlan())) storeAt(EARLIER_PLAN, plan);
 }
 
 /** Takes the earlier plan back into its place. */

@@ -1,6 +1,7 @@
 /** What was typed and pressed in the first room before the planner hydrated: it is in the fields, but not in the state. */
 import { SIDES } from '#domain/rooms/sketch.ts';
-import { type DraftPlan, inUnit, KIND_NAMES, type RoomKind, withKind } from './draft.ts';
+import { type DraftPlan, inUnit, KIND_NAMES, type RoomKind } from './draft.ts';
+import { withKind } from './with-kind.ts';
 
 const isKind = (value: string | undefined): value is RoomKind => value !== undefined && value in KIND_NAMES;
 

@@ -117,11 +117,13 @@ function addIdempotently<Code extends string>(
 /**
  * `POST /cart/add-lines`: adds goods of several products, all of them or none. The refusal names each that is no longer
  * sold, and each of which there is too little, by its place in the list. Idempotent per key.
+ * @param replaced goods that were added before and are taken out first
  */
 export async function addAllBoxes(
   userId: string,
   all: readonly Boxes[],
   key: string | null = null,
+  replaced: Parameters<typeof withoutBought>[1] = [],
 ): Promise<Result<null, AddRefusal | 'unavailable'>> {
   const products = new Map(
     (await productsByIds(all.map(({ productId }) => productId))).map((product) => [product.id, product]),
@@ -129,7 +131,7 @@ export async function addAllBoxes(
   return addIdempotently(userId, key, async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
     const before = await cartLinesOf(tx, userId);
     const fields: Record<string, string> = {};
-    let lines: CartLine[] = [...before];
+    let lines: CartLine[] = withoutBought(before, replaced);
     for (const [index, boxes] of all.entries()) {
       const product = products.get(boxes.productId);
       const added = addLine(lines, { ...boxes, isSample: false, seenPricePence: product?.pricePence ?? 0 });

@@ -55,6 +55,7 @@ export interface PlanFormScreen {
   /** The answer; null before the form is filled in. */
   readonly answer: {
     readonly rooms: PlanBody['rooms'];
+    readonly stairs: NonNullable<PlanBody['stairs']>;
     readonly plan: PlanWire;
     readonly floors: Readonly<Record<string, string>>;
   } | null;
@@ -112,8 +113,24 @@ function shapeOf(typed: Typed): { shape: Room['shape'] | null; errors: Record<st
   return { shape: { kind: 'rectangles', parts }, errors };
 }
 
+/** The measures of stairs in the form, with what counts where one is left empty. */
+const STAIRS = { steps: '', going_mm: '250', rise_mm: '200', width_mm: '860', winders: '0' } as const;
+type StairField = keyof typeof STAIRS;
+const stairField = (name: StairField): string => `stairs_${name}`;
+
+/** The stairs of the form as the call takes them; null without any. A text that is no number is refused there. */
+function flightOf(typed: Typed): Record<string, unknown> | null {
+  const given = (name: StairField): string => typed[stairField(name)]?.trim() ?? '';
+  const names = Object.keys(STAIRS) as StairField[];
+  if (names.every((name) => given(name) === '')) return null;
+  return Object.fromEntries(names.map((name) => [name, Number.parseFloat(given(name) || STAIRS[name])]));
+}
+
 /** The fields of a refused plan as the form names them. */
 const FORM_FIELDS: readonly (readonly [RegExp, string])[] = [
+  ...(Object.keys(STAIRS) as StairField[]).map(
+    (name) => [new RegExp(`^stairs\\.0\\.${name}$`), stairField(name)] as const,
+  ),
   [/\.(?:shape\.length_m|parts\.0\.length_m)$/, 'length'],
   [/\.(?:shape\.width_m|parts\.0\.width_m)$/, 'width'],
   [/parts\.1\.length_m$/, 'length2'],
@@ -143,7 +160,10 @@ export async function planFormScreen(
   const typed: Typed = Object.fromEntries(params);
   const blank = { typed, errors: {}, detail: null, choices: [], answer: null };
   if (!params.has('length')) return blank;
-  const { shape, errors } = shapeOf(typed);
+  const flight = flightOf(typed);
+  // Stairs may be planned without a room.
+  const hasRoom = !flight || FIELDS.some((name) => typed[name]?.trim());
+  const { shape, errors } = hasRoom ? shapeOf(typed) : { shape: null, errors: {} as Record<string, string> };
   // A floor that was chosen for other words does not count.
   const isChosen = typed['chosen'] && typed['chosen_for'] === typed['floor'];
   const words = (isChosen ? typed['chosen'] : typed['floor'])?.trim() ?? '';
@@ -153,18 +173,24 @@ export async function planFormScreen(
   const doors = Number(typed['doors'] || '0');
   if (!Number.isInteger(doors) || doors < 0 || doors > 20) errors['doors'] = DOORS;
   const choices = others.length > 0 ? floors.map(({ id, name }) => ({ id, name })) : [];
-  if (!shape || !floor || Object.keys(errors).length > 0 || others.length > 0)
+  if ((hasRoom && !shape) || !floor || Object.keys(errors).length > 0 || others.length > 0)
     return { ...blank, errors, choices };
   const pattern = PATTERNS.find((name) => name === typed['pattern']);
-  const room = {
-    name: typed['name']?.trim() || 'Room',
-    shape,
+  const goods = {
     product_id: floor.id,
-    ...(doors > 0 ? { doors: Array.from({ length: doors }, () => ({ width_m: USUAL_DOOR_M })) } : {}),
-    ...(pattern ? { pattern } : {}),
     ...(typed['cut_choice'] ? { cut_choice: typed['cut_choice'] } : {}),
   };
-  const body = checkForm(planBody, { rooms: [room] });
+  const room = {
+    ...goods,
+    name: typed['name']?.trim() || 'Room',
+    shape,
+    ...(doors > 0 ? { doors: Array.from({ length: doors }, () => ({ width_m: USUAL_DOOR_M })) } : {}),
+    ...(pattern ? { pattern } : {}),
+  };
+  const body = checkForm(planBody, {
+    rooms: shape ? [room] : [],
+    ...(flight ? { stairs: [{ ...goods, ...flight }] } : {}),
+  });
   if (!body.ok) return { ...blank, errors: formErrors(body.error.fields ?? {}) };
   const plan = await planFor(body.value, asker, list);
   if (!plan.ok)
@@ -173,6 +199,7 @@ export async function planFormScreen(
       errors: formErrors(plan.error.fields ?? {}),
       detail: plan.error.fields ? null : plan.error.detail,
     };
-  const { rooms } = body.value;
-  return { ...blank, answer: { rooms, plan: plan.value, floors: await floorNames(rooms) } };
+  const { rooms, stairs = [] } = body.value;
+  const names = await floorNames([...rooms, ...stairs]);
+  return { ...blank, answer: { rooms, stairs, plan: plan.value, floors: names } };
 }

@@ -1,6 +1,7 @@
 /** A plan as an A4 PDF: each room to scale with its figures, the cuts off the roll, the kit and the total. */
 import { store } from '#config/store.ts';
-import type { CutLayoutWire, PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
+import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import { type CutWire, pieceName, piecesInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
@@ -18,7 +19,7 @@ import {
 } from '#domain/rooms/view.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
-import { cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
+import { bringsInWords, cutSentences, NO_FLOOR, roomFigures, stairsInWords } from '#domain/rooms/sheet.ts';
 import { ownRollOf, type RollOfPlan, sharedRolls, wantedOf } from '#domain/rooms/wanted.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
@@ -166,10 +167,18 @@ function drawCut(doc: PdfPage, cut: CutWire, layout: CutLayoutWire, rooms: PlanS
       .lineWidth(0.8)
       .stroke(INK);
     const [first] = rects;
-    const name = pieceName(piece, layout, rooms);
-    if (!first || first.width * scale < 12 || first.length * scale < name.length * 5) return;
-    const place = { x: px(view, first.x) + 3, y: py(view, first.y + first.width / 2) - 4 };
-    print(doc, name, { size: 8, colour: INK }, { ...place, width: first.length * scale - 4 });
+    if (!first) return;
+    const [wide, high] = [first.length * scale, first.width * scale];
+    const full = pieceName(piece, layout, rooms);
+    // A piece too small for its name has its number in the list below.
+    const name = wide < full.length * 5 || high < 12 ? `${index + 1}` : full;
+    const size = Math.min(8, high - 1, wide / (name.length * 0.6));
+    if (size < 3) return;
+    const place = {
+      x: px(view, first.x) + Math.min(3, wide / 8),
+      y: py(view, first.y + first.width / 2) - size / 2,
+    };
+    print(doc, name, { size, colour: INK }, { ...place, width: wide });
   });
   doc.font('Helvetica').fontSize(8).fillColor(SOFT);
   const below = top + breadth * scale + 5;
@@ -220,7 +229,8 @@ function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {
 
 function kitSheet(doc: PdfPage, { plan, without, hasPrices }: PlanSheet): void {
   const { kit } = wantedOf(plan, without);
-  if (kit.length === 0) return;
+  const brings = plan && bringsInWords(plan, !hasPrices);
+  if (kit.length === 0 && !brings) return;
   keep(doc, 60);
   say(doc, 'What else the job needs', HEADING);
   for (const line of kit) {
@@ -231,6 +241,7 @@ function kitSheet(doc: PdfPage, { plan, without, hasPrices }: PlanSheet): void {
     );
     say(doc, line.reason, SMALL);
   }
+  if (brings) say(doc, brings, TEXT);
   doc.y += 8;
 }
 

@@ -103,6 +103,7 @@ const DRAWN: readonly ScreenState[] = [
     name: 'a room known by its area alone',
     async open(page) {
       await page.getByRole('radio', { name: 'I know the area' }).click();
+      await page.getByLabel('Area (m²)').fill('');
       await page.getByText('Please give the area in m².').waitFor();
     },
   },

@@ -39,6 +39,8 @@ const FEW = 8;
 /** More pieces than this are not searched through at all. */
 const MANY = 14;
 const MOST_DIVISIONS = 8;
+/** The bound may cost so small a part of the work. */
+const BOUND_SHARE = 4;
 
 /**
  * The ways to divide a run into the most parts. All others join parts of one of these, and so need not be tried.
@@ -195,7 +197,8 @@ function meterOf(orders: number, work: Work): Meter {
 function cutRest(problem: CutProblem, effort: Effort, work: Work): ProvedCut {
   if (problem.pieces.length + problem.runs.length === 0)
     return { length: 0, placements: [], leastPossible: 0 };
-  const least = leastLength(problem, work);
+  // What proves a plan must leave enough to look for one.
+  const least = work.share(BOUND_SHARE, (own) => leastLength(problem, own));
   if (isTooLarge(problem)) return { ...inLine(problem), leastPossible: least };
   // Few pieces are mostly proved from a first idea of the length.
   const first = searchCut(problem, least, meterOf(effort.orders / 20, work), 1, work);

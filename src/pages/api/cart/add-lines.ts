@@ -20,7 +20,12 @@ export const POST = endpoint({
       areaMm2: item.area_m2 == null ? null : mm2FromM2(item.area_m2),
       roomNames: item.room_names || null,
     }));
-    const added = await addAllBoxes(user.id, all, key);
+    const replaced = (body.replaces ?? []).map(({ product_id, quantity }) => ({
+      productId: product_id,
+      quantity,
+      isSample: false,
+    }));
+    const added = await addAllBoxes(user.id, all, key, replaced);
     return added.ok ? cartResponse(context, user.id, requesterOf(context)) : added;
   },
 });

@@ -11,7 +11,11 @@ import {
 test.each([
   [6, 6, 'No other cut costs less.'],
   [5.8, 5.3, 'No other cut costs less.'],
-  [8.3, 7.9, 'This is within 13 % of the least possible: no cut costs less than £80.00.'],
+  [
+    8.3,
+    7.9,
+    'However it is joined, no cut costs less than £80.00; this one is at most 13 % dearer (within 13 % of the least possible).',
+  ],
   [7.1, 2.665, 'However it is joined, no cut costs less than £30.00.'],
 ])('%s m of at least %s m at £10 a metre', (length_m, least_possible_m, words) => {
   expect(boundInWords({ length_m, least_possible_m }, Math.ceil(length_m) * 1000)).toBe(words);
@@ -44,7 +48,7 @@ test('the pieces of a cut are named with their sizes, numbered where there are s
     piece('stairs', 1, [500, 3800, 500, 910]),
   ];
   expect(piecesInWords(layout, [{ name: 'Hall' }, { name: 'Lounge' }])).toBe(
-    'Pieces along and across the roll: Lounge 1: 5.30 × 3.80 m; Lounge 2: 2.10 × 1.30 m; Hall: 3.05 × 1.10 m; Stairs 1: 0.50 × 0.91 m; Stairs 2: 0.50 × 0.91 m.',
+    'Pieces along and across the roll: (1) Lounge 1: 5.30 × 3.80 m; (2) Lounge 2: 2.10 × 1.30 m; (3) Hall: 3.05 × 1.10 m; (4) Stairs 1: 0.50 × 0.91 m; (5) Stairs 2: 0.50 × 0.91 m.',
   );
 });
 

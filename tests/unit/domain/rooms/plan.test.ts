@@ -135,6 +135,44 @@ describe('a plan', () => {
     expect(refused.ok || refused.error.detail).toContain('pieces are not joined');
   });
 
+  test('says what the fitter brings: rods and tape for carpets, nothing for boxed floors', () => {
+    const [carpet = '', vinyl = '', laminate = ''] = FLOORS;
+    const room = (productId: string, length: number): PlanRoom => ({
+      name: 'Room',
+      shape: { rects: [{ x: 0, y: 0, length, width: 6000 }] },
+      productId,
+      doors: [{ width: 900 }],
+      cutOuts: [],
+      repeatMm: 0,
+      demands: {},
+    });
+    const { brings, kit } = planned({ rooms: [room(carpet, 7000)] });
+    expect(brings[0]).toBe('gripper rods for 25.1 m of walls');
+    expect(brings[1]).toMatch(/^seaming tape for \d joins?$/);
+    expect(kit.map(({ role }) => role)).toContain('door bar');
+    expect(planned({ rooms: [room(vinyl, 1800)] }).brings[0]).toBe('tape or adhesive for the sheet');
+    expect(planned({ rooms: [room(laminate, 4000)] }).brings).toEqual([]);
+  });
+
+  test('says of each line of the kit which rooms and stairs it is for', () => {
+    const [carpet = '', , laminate = ''] = FLOORS;
+    const rooms = [carpet, laminate].map((productId): PlanRoom => ({
+      name: 'Room',
+      shape: { rects: [{ x: 0, y: 0, length: 4000, width: 3000 }] },
+      productId,
+      doors: [{ width: 900 }],
+      cutOuts: [],
+      repeatMm: 0,
+      demands: {},
+    }));
+    const stairs = [{ steps: 13, going: 250, rise: 200, width: 860, winders: 0, productId: carpet }];
+    const parts = new Map(planned({ rooms, stairs }).kit.map(({ role, parts: of }) => [role, of]));
+    expect(parts.get('carpet underlay')).toEqual([0]);
+    expect(parts.get('laminate underlay')).toEqual([1]);
+    expect(parts.get('dense carpet underlay')).toEqual([2]);
+    expect(parts.get('door bar')).toEqual([0, 1]);
+  });
+
   test('exchanges only what is chosen in its kit', () => {
     const room = { ...fc.sample(aRoom, { numRuns: 1, seed: 3 })[0], productId: FLOORS[2] } as PlanRoom;
     const before = planned({ rooms: [room] }).kit;

@@ -101,6 +101,15 @@ describe('a room off the roll', () => {
     for (const { from, to } of doorways) expect(join - 50 <= from || join - 50 >= to).toBe(true);
   });
 
+  test('with a pattern takes as much as its mirror image', () => {
+    const room = (isMirrored: boolean) => ({
+      rects: [rect(0, 0, 5000, 3000), rect(0, isMirrored ? -2500 : 3000, 3300, 2500)],
+      repeat: 640,
+    });
+    const [one, other] = [false, true].map((isMirrored) => roomPlan(room(isMirrored), ROLL).cut);
+    expect(other?.length).toBe(one?.length);
+  });
+
   test('has drops as long as whole repeats, so that the pattern meets at the joins', () => {
     const [{ pieces }] = layoutsOf({ rects: [rect(0, 0, 5000, 9000)], repeat: 640 }, ROLL);
     expect(pieces.map(({ length }) => length)).toEqual([5100, 5120, 5120]);

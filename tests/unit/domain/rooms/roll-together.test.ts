@@ -167,3 +167,34 @@ describe('rooms and stairs together', () => {
     expect(cut).toMatchObject({ length: 4100, leastPossible: 4100, joins: 0, pieces: 2 });
   });
 });
+
+test('many small rooms are cut together as closely as a few', () => {
+  const side = (nth: number): number => 300 + ((nth * 7919) % 601);
+  const rooms = Array.from({ length: 48 }, (_, nth) => ({
+    rects: [{ x: 0, y: 0, length: side(nth), width: side(nth + 100) }],
+  }));
+  const work = new Work(2e7);
+  const alone = rooms.map((room) => roomPlan(room, 4000));
+  const { cut } = planTogether(rooms, [], 4000, alone, work);
+  expect(cut.length).toBeLessThan(cut.leastPossible * 1.25);
+});
+
+test('the drops of a room with a pattern begin whole repeats apart, so that it runs on through their joins', () => {
+  const repeat = 640;
+  const sizes = [
+    [4501, 5399],
+    [6099, 2918],
+    [3971, 2642],
+    [6800, 3682],
+  ] as const;
+  const rooms = sizes.map(([length, width]) => ({ rects: [{ x: 0, y: 0, length, width }], repeat }));
+  const alone = rooms.map((room) => roomPlan(room, 3000));
+  const { cut } = planTogether(rooms, [], 3000, alone);
+  const apart = alone.reduce((sum, { cut: { length } }) => sum + length, 0);
+  const isApart = cut.length === apart;
+  for (const owner of rooms.keys()) {
+    const starts = cut.layout.filter((piece) => piece.owner === owner).map(({ rects }) => rects[0]?.x ?? 0);
+    for (const start of starts) expect(isApart || (start - (starts[0] ?? 0)) % repeat === 0).toBe(true);
+  }
+  expect(cut.length).toBeLessThanOrEqual(apart);
+});

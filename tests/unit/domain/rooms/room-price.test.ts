@@ -51,6 +51,9 @@ test('it is the calculator’s price of the area, also of goods off a roll and f
 test('one finished piece is bought once, and has no price for a room that it does not cover', () => {
   expect(penceOf(remnant, 12_000_000)).toBe(9000);
   expect(penceOf(remnant, 12_000_001)).toBeNull();
+  const terms = roomTerms(remnant, waste) ?? '';
+  expect(penceByTerms(terms, 10_000_000, '4m:4 4x3')).toBe(9000);
+  for (const size of ['4.1x2.6', '3.4x3.1']) expect(penceByTerms(terms, 10_000_000, size), size).toBeNull();
 });
 
 test('goods that are not sold by area have no price for a room', () => {

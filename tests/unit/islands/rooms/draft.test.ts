@@ -9,8 +9,8 @@ import {
   patternsFor,
   rectsOf,
   withFloor,
-  withKind,
 } from '#islands/rooms/draft.ts';
+import { withKind } from '#islands/rooms/with-kind.ts';
 import { planBody } from '#domain/rooms/contract.ts';
 import { isSameJob, roomFromWire, roomToWire } from '#islands/rooms/draft-wire.ts';
 import { doorwayOf } from '#domain/rooms/doorways.ts';
@@ -166,5 +166,30 @@ describe('a drawn room', () => {
     expect(second.name).not.toBe(first.name);
     expect(second.key).not.toBe(first.key);
     expect(second.floor).toBe(floor);
+  });
+});
+
+describe('another shape', () => {
+  const drawn = room({
+    doors: [{ width: '0.838', wall: 1 }],
+    sides: { ...room().sides, a: '3.8', b: '3.9' },
+  });
+
+  test('is as long and wide as the room, and has its doors', () => {
+    const L = withKind(drawn, 'L', 'm');
+    const rects = rectsOf(L, 'm') ?? [];
+    expect(Math.max(...rects.map(({ x, length }) => x + length))).toBe(3800);
+    expect(Math.max(...rects.map(({ y, width }) => y + width))).toBe(3900);
+    expect(L.doors).toEqual([{ width: '0.838', wall: 1 }]);
+    expect(problemsOf(L, 'm')).toEqual({});
+  });
+
+  test('loses nothing of what was typed in the one before', () => {
+    const L = { ...withKind(drawn, 'L', 'm'), doors: [{ width: '0.9', wall: 4, at: 500 }] };
+    const typed = { ...L, sides: { ...L.sides, c: '1,9' } };
+    for (const kind of ['rectangle', 'T', 'area'] as const) {
+      const back = withKind(withKind(typed, kind, 'm'), 'L', 'm');
+      expect([back.sides, back.doors], kind).toEqual([typed.sides, typed.doors]);
+    }
   });
 });

@@ -2,8 +2,10 @@
 import { areaOf, type Part } from '#domain/chat/shapes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
+import { rowsOfRegion } from '#domain/rooms/outline.ts';
 import { PATTERNS, type Pattern } from '#domain/rooms/patterns.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
+import { boxOf } from '#domain/rooms/view.ts';
 import { rollsOf } from '#domain/rooms/wanted.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
@@ -19,15 +21,21 @@ const MM = 1000;
 export const patternIn = (words: string): Pattern | undefined =>
   PATTERNS.find((pattern) => pattern !== 'straight' && new RegExp(`\\b${pattern}`).test(words));
 
-const bodyFor = (parts: readonly Part[], product: ProductDetail, pattern: Pattern | undefined): PlanBody => ({
+const bodyFor = (
+  parts: readonly Part[],
+  product: ProductDetail,
+  pattern: Pattern | undefined,
+  box = boxOf(parts),
+): PlanBody => ({
   rooms: [
     {
       name: 'Room',
       shape: {
         kind: 'rectangles',
-        parts: parts.map(({ x, y, length, width }) => ({
-          x_m: x / MM,
-          y_m: y / MM,
+        // In rows from 0, 0, as the planner draws its shapes: an L can be changed there by its walls.
+        parts: rowsOfRegion(parts).map(({ x, y, length, width }) => ({
+          x_m: (x - box.x) / MM,
+          y_m: (y - box.y) / MM,
           length_m: length / MM,
           width_m: width / MM,
         })),

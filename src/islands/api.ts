@@ -96,7 +96,7 @@ export const calls = {
   ) => {
     const sizes = Object.entries(measured).map(([name, metres]) => `${name}=${metres}`);
     return api<CalculationWire>(
-      `/products/${id(productId)}/calculate-price?${sizes.join('&')}&waste_percentage=${wastePercentage}`,
+      `/products/${id(productId)}/calculate-price?${sizes.join('&')}&waste_percentage=${wastePercentage}&room_cuts=true`,
       { method: 'POST', ...(signal ? { signal } : {}) },
     );
   },

@@ -54,7 +54,7 @@ async function load(filter: string, number: number): Promise<void> {
     else grid.append(...cards);
     Object.assign(opened, { filter, page: number });
     showMore(photos.length === GALLERY_PAGE);
-    announce(number === 1 ? `${photos.length} photos shown` : `${photos.length} more photos`);
+    announce(`${photos.length} ${number === 1 ? 'photos shown' : 'more photos'}`);
     if (number > 1) cards[0]?.querySelector('a')?.focus({ preventScroll: true });
   } catch {
     if (signal.aborted) return;

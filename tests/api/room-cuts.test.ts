@@ -78,9 +78,12 @@ test('a plan without a chosen room has none, nor has a room of unknown sides or 
 test('the calculator answers them for a room’s sides, whatever the product', async () => {
   const expected = await planned((product) => roomWith(product, 4.7, 4.3));
   for (const { id } of [floors.plank, floors.carpet]) {
-    const sides = await shop.send('POST', `/api/products/${id}/calculate-price?length_m=4.7&width_m=4.3`);
+    const sides = await shop.send(
+      'POST',
+      `/api/products/${id}/calculate-price?length_m=4.7&width_m=4.3&room_cuts=true`,
+    );
     expect(metresIn((sides.body as PlanWire).room_cuts)).toEqual(expected);
-    const area = await shop.send('POST', `/api/products/${id}/calculate-price?area_m2=20.21`);
+    const area = await shop.send('POST', `/api/products/${id}/calculate-price?area_m2=20.21&room_cuts=true`);
     expect(area.body).not.toHaveProperty('room_cuts');
   }
 });

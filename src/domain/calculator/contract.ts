@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type StockFacts, stockShortfall } from '../catalogue/stock.ts';
 import { m2FromMm2 } from '../shared/area.ts';
+import { flag } from '../shared/flag.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import { MAX_WALL_MM, MIN_WALL_MM } from '../rooms/limits.ts';
 import {
@@ -46,6 +47,8 @@ export const calculateQuery = z
     ),
     length_m: side,
     width_m: side,
+    /** Whether `room_cuts` are wanted too. */
+    room_cuts: z.optional(flag('room_cuts')),
     waste_percentage: z._default(
       z.pipe(
         decimal(WASTE_NOT_A_NUMBER),
@@ -97,7 +100,7 @@ export const calculationWire = z.object({
       total_price: z.number(),
     }),
   ),
-  /** As in a plan of the room, for a room of which the sides are given. */
+  /** As in a plan of the room, if they are asked for and its sides are given. */
   room_cuts: z.optional(z.string()),
   /** For one finished piece, such as a remnant: whether the room fits on it (null: its sides decide), as a sentence. */
   piece: z.optional(z.object({ fits: z.nullable(z.boolean()), message: z.string() })),

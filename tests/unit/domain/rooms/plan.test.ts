@@ -154,6 +154,23 @@ describe('a plan', () => {
     expect(planned({ rooms: [room(laminate, 4000)] }).brings).toEqual([]);
   });
 
+  test('has a kit for what is laid: nothing is glued where a part of the room has no floor', () => {
+    const room = (cutOuts: PlanRoom['cutOuts']): PlanRoom => ({
+      name: 'Kitchen',
+      shape: { rects: [{ x: 0, y: 0, length: 5000, width: 4000 }] },
+      productId: FLOORS[5] ?? '',
+      doors: [],
+      cutOuts,
+      repeatMm: 0,
+      demands: {},
+    });
+    const glueFor = (cutOuts: PlanRoom['cutOuts']) =>
+      planned({ rooms: [room(cutOuts)] }).kit.find(({ role }) => role === 'tile adhesive')?.reason;
+    expect(glueFor([])).toContain('for 20 m² of tiles');
+    expect(glueFor([{ length: 2000, width: 2000 }])).toContain('for 16 m² of tiles');
+    expect(glueFor([{ length: 100, width: 100 }])).toContain('for 20 m² of tiles');
+  });
+
   test('says of each line of the kit which rooms and stairs it is for', () => {
     const [carpet = '', , laminate = ''] = FLOORS;
     const rooms = [carpet, laminate].map((productId): PlanRoom => ({

@@ -32,7 +32,7 @@ export const POST = endpoint({
   handle: async ({ params, query, viewer }) => {
     const product = await ownProduct(params.id, viewer.user?.id ?? null);
     if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
-    const { area_m2, length_m, width_m, waste_percentage } = query;
+    const { area_m2, length_m, width_m, waste_percentage, room_cuts: wantsCuts } = query;
     const rollWidth = rollWidthOf(product);
     const { phone } = facts();
     const { trims } = tradeRulesOf(currentSettings());
@@ -40,9 +40,10 @@ export const POST = endpoint({
       length_m === undefined || width_m === undefined
         ? null
         : { length: mmFromM(length_m), width: mmFromM(width_m) };
-    const cuts = sides && {
-      room_cuts: roomCutsOf({ rects: [{ x: 0, y: 0, ...sides }], trim: trims.roll }, await rollWidths()),
-    };
+    const cuts = wantsCuts &&
+      sides && {
+        room_cuts: roomCutsOf({ rects: [{ x: 0, y: 0, ...sides }], trim: trims.roll }, await rollWidths()),
+      };
     if (rollWidth && sides)
       return {
         ...calculationByCut(product, rollWidth, sides.length, sides.width, phone, trims.roll),

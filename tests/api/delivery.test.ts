@@ -264,6 +264,6 @@ test('an order’s fitting day that is over is refused, confirmed or not, and so
   expect(expectProblem(over, 422, 'fitting_day_past').detail).toContain('1 December 2020 is over');
   const far = await orderFor(shop, product, { method: 'delivery', day: '2031-12-01' });
   expect(expectProblem(far, 409, 'day_full').detail).toMatch(
-    /^Monday 1 December 2031 is not free\. .* 20\d\d\.$/,
+    /^Monday 1 December 2031 is more than 8 weeks ahead\. .* 20\d\d\.$/,
   );
 });

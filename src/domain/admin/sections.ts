@@ -87,6 +87,14 @@ export const SECTIONS: readonly AdminSection[] = [
     about: 'Per cent off by category, for trade alone.',
   },
   {
+    path: '/admin/reports',
+    label: 'Reports',
+    icon: 'calculator',
+    group: 'Sell',
+    roles: ['orders', 'support'],
+    about: 'What was sold, by week, category and product.',
+  },
+  {
     path: '/admin/searches',
     label: 'Searches',
     icon: 'search',

@@ -59,6 +59,8 @@ const PRODUCTS: readonly ScreenState[] = [
       await reads(page, 'zebra tiles');
     },
   },
+  at('the report of revenue by week', '/admin/reports'),
+  at('the report of slow sellers', '/admin/reports?report=slow-sellers&weeks=4'),
   at('the discount codes', '/admin/discounts'),
   at('no discount codes', '/admin/discounts?search=nothing-like-this'),
   at('a discount code that does not exist', '/admin/discounts/nope'),

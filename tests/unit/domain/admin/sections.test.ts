@@ -11,7 +11,7 @@ test('the dashboard promises no moving or refunding of orders, which support may
 
 /** The sections of each role, without the owner's and the admins'. */
 const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
-  orders: ['orders', 'returns', 'claims', 'calendar', 'quotes', 'messages', 'finance', 'mails'],
+  orders: ['orders', 'returns', 'claims', 'calendar', 'quotes', 'reports', 'messages', 'finance', 'mails'],
   catalogue: [
     'products',
     'discounts',
@@ -28,6 +28,7 @@ const OWN: Readonly<Partial<Record<StaffRole, readonly string[]>>> = {
     'orders',
     'calendar',
     'trade',
+    'reports',
     'users',
     'chat',
     'messages',

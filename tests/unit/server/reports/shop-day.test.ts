@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client';
 import { afterAll, expect, test } from 'vitest';
 import { clockChanges } from '#domain/shop/clock.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
-import { shopDaySql } from '#server/admin/dashboard.ts';
+import { shopDaySql } from '#server/reports/sales.ts';
 
 const database = createClient({ url: ':memory:' });
 afterAll(() => database.close());

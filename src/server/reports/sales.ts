@@ -1,0 +1,126 @@
+/**
+ * What was sold, counted in SQL: by week, category and product. Weeks and days are those of the shop's time zone; orders by
+ * the hour are kept by triggers (`order_hours`).
+ */
+import { store } from '#config/store.ts';
+import type { Day } from '#domain/delivery/days.ts';
+import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
+import { clockChanges, dayBegins } from '#domain/shop/clock.ts';
+import type { ClockChange } from '#domain/shop/hours.ts';
+import { client } from '#server/database.ts';
+
+/** From a time up to another one, both in ms since 1970. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+type Row = Record<string, unknown>;
+
+/** The rows of a statement. */
+export async function rows(sql: string, args: (string | number)[] = []): Promise<Row[]> {
+  return (await client.execute({ sql, args })).rows;
+}
+
+export const numberOf = (row: Row | undefined, key: string): number => Number(row?.[key] ?? 0);
+
+/**
+ * SQL for the day of a time in the shop's time zone, counted from 1970. Takes clock changes within a chart into account.
+ * @param column a time in ms since 1970
+ * @param changes clock changes (`clockChanges`), from a year before the earliest time in the column
+ */
+export function shopDaySql(column: string, changes: readonly ClockChange[]): string {
+  const offsets = changes.map(([from, minutes]) => `WHEN ${column} >= ${from} THEN ${minutes}`).reverse();
+  return `(${column} + CASE ${offsets.join(' ')} ELSE 0 END * 60000) / ${DAY_MS}`;
+}
+
+/**
+ * Condition for orders that count as sales. Unlike `PAID_STATES` it covers refunded orders: they were sales of their day,
+ * and what was refunded is subtracted separately.
+ */
+export const PAID = `status NOT IN ('pending', 'cancelled')`;
+
+/** Orders and revenue of each day from `first` on that has any, up to a time (in whole hours). */
+export async function salesByDay(
+  first: Day,
+  until: number,
+): Promise<ReadonlyMap<Day, { readonly orders: number; readonly revenuePence: number }>> {
+  const { timeZone } = store;
+  const found = await rows(
+    `SELECT ${shopDaySql(`(hour * ${HOUR_MS})`, clockChanges(timeZone, Number(first.slice(0, 4))))} AS day,
+       sum(orders) AS orders, sum(total_pence - refunded_pence) AS revenue
+     FROM order_hours WHERE hour >= ? AND hour <= ? GROUP BY 1`,
+    [dayBegins(first, timeZone) / HOUR_MS, Math.floor(until / HOUR_MS)],
+  );
+  return new Map(
+    found.map((row) => [
+      new Date(numberOf(row, 'day') * DAY_MS).toISOString().slice(0, 10),
+      { orders: numberOf(row, 'orders'), revenuePence: numberOf(row, 'revenue') },
+    ]),
+  );
+}
+
+/**
+ * The products sold in a span (two arguments, `from` and `until`), with their revenue after discounts and refunds: a fully
+ * refunded order does not count, a partial refund is subtracted from its lines in proportion. CROSS JOIN fixes the join
+ * order: first the few orders of those days, then their lines.
+ */
+export const SOLD = `SELECT l.product_id AS id, max(l.product_name) AS name, max(l.sku) AS sku,
+    sum(l.quantity) AS units, max(o.created_at) AS sold_at,
+    round(sum((l.total_pence - l.discount_pence) * 1.0 * (o.total_pence - o.refunded_pence) / o.total_pence)) AS pence
+  FROM orders o CROSS JOIN order_lines l ON l.order_id = o.id
+  WHERE o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND l.is_sample = 0 AND o.refunded_pence < o.total_pence
+  GROUP BY l.product_id`;
+
+/** A product's sales. */
+export interface SoldProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly units: number;
+  readonly pence: number;
+  /** Null for a deleted product. */
+  readonly isOnSale: boolean | null;
+}
+
+/** The products that brought in most. */
+export async function bestSellers({ from, until }: Span, limit: number): Promise<SoldProduct[]> {
+  const found = await rows(
+    `SELECT s.*, (SELECT archived_at IS NULL FROM products p WHERE p.id = s.id) AS on_sale
+     FROM (${SOLD} ORDER BY pence DESC LIMIT ${limit}) s`,
+    [from, until],
+  );
+  return found.map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    sku: String(row['sku']),
+    units: numberOf(row, 'units'),
+    pence: numberOf(row, 'pence'),
+    isOnSale: row['on_sale'] === null ? null : Boolean(row['on_sale']),
+  }));
+}
+
+/**
+ * Shoppers who ordered a sample in a span, each with its shipping: their e-mail, the product, and when first.
+ * One argument each: `from`, `until`.
+ */
+export const SAMPLED = `SELECT o.email AS email, l.product_id AS id, max(l.product_name) AS name, min(o.created_at) AS at
+  FROM orders o INDEXED BY orders_sampled CROSS JOIN order_lines l ON l.order_id = o.id
+  WHERE o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND o.sample_shipping_pence > 0 AND l.is_sample = 1
+  GROUP BY o.email, l.product_id`;
+
+/** How many shoppers ordered a sample in a span, and how many of them bought goods afterwards. */
+export async function samplesToOrders({ from, until }: Span): Promise<{ shoppers: number; became: number }> {
+  const [row] = await rows(
+    `WITH sampled AS MATERIALIZED (
+       SELECT o.email AS email, min(o.created_at) AS at
+       FROM orders o INDEXED BY orders_sampled
+       WHERE o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND o.sample_shipping_pence > 0 GROUP BY o.email)
+     SELECT count(*) AS sent, coalesce(sum(EXISTS (
+       SELECT 1 FROM orders g CROSS JOIN order_lines b ON b.order_id = g.id
+       WHERE g.email = s.email AND g.created_at > s.at AND g.${PAID} AND b.is_sample = 0)), 0) AS became
+     FROM sampled s`,
+    [from, until],
+  );
+  return { shoppers: numberOf(row, 'sent'), became: numberOf(row, 'became') };
+}

@@ -1,0 +1,199 @@
+/** The tables of the reports, each by one or two statements over the tables that it needs. */
+import { store } from '#config/store.ts';
+import { addDays } from '#domain/delivery/days.ts';
+import {
+  changeOf,
+  lastMondays,
+  type ReportColumn,
+  type ReportId,
+  type ReportTable,
+  YEAR_DAYS,
+} from '#domain/reports/reports.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
+import { dayBegins, inZone } from '#domain/shop/clock.ts';
+import { now } from '#server/clock.ts';
+import { shopToday } from '#server/shop-day.ts';
+import { bestSellers, numberOf, PAID, rows, salesByDay, SAMPLED, SOLD, type Span } from './sales.ts';
+
+/** The most products that a report names. */
+const MOST_PRODUCTS = 50;
+const REVENUE: ReportColumn = { key: 'revenue', label: 'Revenue', kind: 'pence' };
+const BEFORE: ReportColumn = { key: 'revenue_year_before', label: 'Year before', kind: 'pence' };
+const CHANGE: ReportColumn = { key: 'change', label: 'Change', kind: 'share' };
+const PRODUCT: ReportColumn = { key: 'product', label: 'Product', kind: 'text' };
+const SKU: ReportColumn = { key: 'sku', label: 'SKU', kind: 'text' };
+const SOLD_UNITS: ReportColumn = { key: 'sold', label: 'Sold', kind: 'count' };
+
+/** The last weeks up to now. */
+const spanOf = (weeks: number): Span => ({
+  from: dayBegins(lastMondays(shopToday(), weeks)[0] ?? '', store.timeZone),
+  until: now().getTime(),
+});
+
+/** The same weekdays of the year before, up to the same hour of the day. */
+function yearBefore({ from, until }: Span): Span {
+  const earlier = (at: number): number => {
+    const { date } = inZone(new Date(at), store.timeZone);
+    const sinceMidnight = at - dayBegins(date, store.timeZone);
+    return dayBegins(addDays(date, -YEAR_DAYS), store.timeZone) + sinceMidnight;
+  };
+  return { from: earlier(from), until: earlier(until) };
+}
+
+async function byWeek(weeks: number): Promise<ReportTable> {
+  const span = spanOf(weeks);
+  const mondays = lastMondays(shopToday(), weeks);
+  const sums = async (firsts: readonly string[], until: number) => {
+    const days = await salesByDay(firsts[0] ?? '', until);
+    return firsts.map((monday) => {
+      const sums = { orders: 0, revenuePence: 0 };
+      for (let day = 0; day < 7; day += 1) {
+        const sold = days.get(addDays(monday, day));
+        sums.orders += sold?.orders ?? 0;
+        sums.revenuePence += sold?.revenuePence ?? 0;
+      }
+      return sums;
+    });
+  };
+  const [sold, before] = await Promise.all([
+    sums(mondays, span.until),
+    sums(
+      mondays.map((monday) => addDays(monday, -YEAR_DAYS)),
+      yearBefore(span).until,
+    ),
+  ]);
+  const row = (monday: string, index: number) => {
+    const { orders, revenuePence } = sold[index] ?? { orders: 0, revenuePence: 0 };
+    const earlier = before[index]?.revenuePence ?? 0;
+    return { cells: [monday, orders, revenuePence, earlier, changeOf(revenuePence, earlier)] };
+  };
+  return {
+    columns: [
+      { key: 'week', label: 'Week from', kind: 'day' },
+      { key: 'orders', label: 'Orders', kind: 'count' },
+      REVENUE,
+      BEFORE,
+      CHANGE,
+    ],
+    rows: mondays.map(row).reverse(),
+    bars: [REVENUE.key, BEFORE.key],
+  };
+}
+
+async function byCategory(weeks: number): Promise<ReportTable> {
+  const read = async ({ from, until }: Span) => {
+    const found = await rows(
+      `SELECT coalesce(p.category, 'No longer in the catalogue') AS category, sum(s.units) AS units, sum(s.pence) AS pence
+       FROM (${SOLD}) s LEFT JOIN products p ON p.id = s.id GROUP BY 1 ORDER BY pence DESC`,
+      [from, until],
+    );
+    return new Map(found.map((row) => [String(row['category']), row]));
+  };
+  const span = spanOf(weeks);
+  const [sold, before] = await Promise.all([read(span), read(yearBefore(span))]);
+  const rowOf = (category: string) => {
+    const row = sold.get(category);
+    const pence = numberOf(row, 'pence');
+    const earlier = numberOf(before.get(category), 'pence');
+    return { cells: [category, numberOf(row, 'units'), pence, earlier, changeOf(pence, earlier)] };
+  };
+  return {
+    columns: [{ key: 'category', label: 'Category', kind: 'text' }, SOLD_UNITS, REVENUE, BEFORE, CHANGE],
+    rows: [...new Set([...sold.keys(), ...before.keys()])].map(rowOf),
+    bars: [REVENUE.key, BEFORE.key],
+  };
+}
+
+async function bestSelling(weeks: number): Promise<ReportTable> {
+  const sold = await bestSellers(spanOf(weeks), MOST_PRODUCTS);
+  return {
+    columns: [PRODUCT, SKU, SOLD_UNITS, REVENUE],
+    rows: sold.map(({ id, name, sku, units, pence, isOnSale }) => ({
+      cells: [name, sku, units, pence],
+      ...(isOnSale && { href: `/products/${id}` }),
+    })),
+    bars: [REVENUE.key],
+  };
+}
+
+/** Sorted by the value of the stock that would be left of it after as many weeks of such sales. */
+async function slowSelling(weeks: number): Promise<ReportTable> {
+  const { from, until } = spanOf(weeks);
+  const found = await rows(
+    `SELECT p.id, p.name, p.sku, p.stock, p.stock * p.price_pence AS value, coalesce(s.units, 0) AS units, s.sold_at
+     FROM products p LEFT JOIN (${SOLD}) s ON s.id = p.id
+     WHERE p.archived_at IS NULL AND p.stock > 0 AND p.created_at < ?
+     ORDER BY (p.stock - coalesce(s.units, 0)) * p.price_pence DESC, p.id LIMIT ${MOST_PRODUCTS}`,
+    [from, until, from],
+  );
+  return {
+    columns: [
+      PRODUCT,
+      SKU,
+      { key: 'stock', label: 'In stock', kind: 'count' },
+      { key: 'stock_value', label: 'At today’s price', kind: 'pence' },
+      SOLD_UNITS,
+      { key: 'last_sold', label: 'Last sold', kind: 'day' },
+    ],
+    rows: found.map((row) => ({
+      cells: [
+        String(row['name']),
+        String(row['sku']),
+        numberOf(row, 'stock'),
+        numberOf(row, 'value'),
+        numberOf(row, 'units'),
+        row['sold_at'] === null ? null : inZone(new Date(Number(row['sold_at'])), store.timeZone).date,
+      ],
+      href: `/products/${String(row['id'])}`,
+    })),
+    bars: ['stock_value'],
+  };
+}
+
+async function bySample(weeks: number): Promise<ReportTable> {
+  const { from, until } = spanOf(weeks);
+  const bought = (which: string) => `sum(EXISTS (
+    SELECT 1 FROM orders g CROSS JOIN order_lines b ON b.order_id = g.id
+    WHERE g.email = s.email AND g.created_at > s.at AND g.${PAID} AND b.is_sample = 0 AND ${which}))`;
+  const found = await rows(
+    `WITH sampled AS MATERIALIZED (${SAMPLED})
+     SELECT s.id, max(s.name) AS name, count(*) AS shoppers,
+       ${bought('b.product_id = s.id')} AS same, ${bought('true')} AS any_goods
+     FROM sampled s GROUP BY s.id ORDER BY shoppers DESC, same DESC, s.id LIMIT ${MOST_PRODUCTS}`,
+    [from, until],
+  );
+  return {
+    columns: [
+      PRODUCT,
+      { key: 'shoppers', label: 'Had a sample', kind: 'count' },
+      { key: 'bought_it', label: 'Bought it', kind: 'count' },
+      { key: 'bought_goods', label: 'Bought anything', kind: 'count' },
+      { key: 'share_bought_it', label: 'Share', kind: 'share' },
+    ],
+    rows: found.map((row) => {
+      const shoppers = numberOf(row, 'shoppers');
+      const same = numberOf(row, 'same');
+      return {
+        cells: [String(row['name']), shoppers, same, numberOf(row, 'any_goods'), same / shoppers],
+      };
+    }),
+    bars: ['shoppers', 'bought_it'],
+  };
+}
+
+const TABLES: Readonly<Record<ReportId, (weeks: number) => Promise<ReportTable>>> = {
+  weeks: byWeek,
+  categories: byCategory,
+  'best-sellers': bestSelling,
+  'slow-sellers': slowSelling,
+  samples: bySample,
+};
+
+/** A report over the last weeks, this one included. */
+export const reportTable = (id: ReportId, weeks: number): Promise<ReportTable> => TABLES[id](weeks);
+
+/** The last days up to now, for the dashboard. */
+export const lastDays = (days: number): Span => ({
+  from: now().getTime() - days * DAY_MS,
+  until: now().getTime() + 1,
+});

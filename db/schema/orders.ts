@@ -93,6 +93,8 @@ export const orders = sqliteTable(
     payUntil: instant('pay_until'),
     /** The number of the quote that it was accepted from, by which staff find it. */
     quoteNumber: integer('quote_number'),
+    /** The site whose link the buyer’s visit began with, as its host alone; null for none, or without consent to keep it. */
+    referrerHost: text('referrer_host'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),

@@ -94,7 +94,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   },
   orders: {
     cleared:
-      'user_id email first_name last_name phone address city postal_code company vat_number client_key placed_from',
+      'user_id email first_name last_name phone address city postal_code company vat_number client_key placed_from referrer_host',
     impersonal: 'id status country terms_version',
   },
   outbox_emails: {

@@ -195,6 +195,7 @@ function orderAt(
       receivedPence: 0,
       refundedPence: status === 'refunded' ? totals.totalPence : 0,
       showPurchase: random.chance(0.6),
+      referrerHost: new Random(`referrer ${id}`).pick(REFERRERS),
       clientKey: null,
       termsVersion: '2026-11',
       holdsStock: true,
@@ -211,6 +212,18 @@ function orderAt(
     },
   };
 }
+
+/** Where buyers came from, null for those who did not let the shop remember it. */
+const REFERRERS = [
+  null,
+  null,
+  null,
+  'www.google.com',
+  'www.google.com',
+  'www.bing.com',
+  'www.facebook.com',
+  'chatgpt.com',
+];
 
 /** All orders, newest first. */
 export const makeOrders = (

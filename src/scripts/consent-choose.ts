@@ -1,7 +1,14 @@
 /** Stores and shows the visitor's storage consent. Loaded on a press of a button, or on the privacy page. */
 import { keepInTab } from '#islands/tab-storage.ts';
-import { CONSENT_COOKIE, CONSENT_SECONDS, SESSION_KEYS, type Consent } from '#domain/shop/consent.ts';
+import { CONSENT_COOKIE, type Consent } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
+
+// Here, and not beside the cookie's name, because every page loads that.
+/** Lifetime of the choice in seconds (six months); then the visitor is asked again. */
+const CONSENT_SECONDS = 182 * 24 * 60 * 60;
+/** Session storage keys that require consent. */
+const SESSION_KEYS = ['social_proof_next', 'social_proof_seen', 'came_from'] as const;
+export type OptionalKey = (typeof SESSION_KEYS)[number];
 
 const WORDS: Readonly<Record<Consent, string>> = {
   all: 'Conveniences are remembered.',

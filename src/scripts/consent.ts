@@ -2,10 +2,9 @@
  * The only access to optional storage, which needs consent (domain/shop/storage.ts lists both kinds). The question is
  * shown above the footer until it is answered, and always on the privacy page.
  */
-import { CONSENT_COOKIE, mayRemember, type SESSION_KEYS } from '#domain/shop/consent.ts';
+import { CONSENT_COOKIE, type Consent, mayRemember } from '#domain/shop/consent.ts';
+import type { OptionalKey } from './consent-choose.ts';
 import { cookie } from './cookie.ts';
-
-type OptionalKey = (typeof SESSION_KEYS)[number];
 
 /** The value stored under a key; null without consent. */
 export const recall = (key: OptionalKey): string | null =>
@@ -14,6 +13,14 @@ export const recall = (key: OptionalKey): string | null =>
 /** Stores a value for this tab, if the visitor has consented. */
 export function remember(key: OptionalKey, value: string): void {
   if (mayRemember(cookie(CONSENT_COOKIE))) sessionStorage.setItem(key, value);
+}
+
+/** The host of the page before: the shop's own, or the site whose link brought the visitor; empty for none. */
+export const hostBefore = document.referrer && new URL(document.referrer).host;
+
+/** Keeps that site for the order, if the visitor has consented. @throws where storage is blocked */
+export function rememberSite(): void {
+  if (hostBefore && hostBefore !== location.host) remember('came_from', hostBefore);
 }
 
 /**
@@ -25,7 +32,10 @@ export function startConsent(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent-set]');
     if (button)
-      void choosing().then(({ choose }) => choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed'));
+      void choosing().then(({ choose }) => {
+        choose(button.dataset['consentSet'] as Consent);
+        rememberSite();
+      });
   });
   if (document.querySelector('main [data-consent-now]'))
     void choosing().then(({ showChoice }) => showChoice());

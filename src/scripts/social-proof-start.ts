@@ -1,5 +1,5 @@
 /** Schedules the notice of recent purchases; its code is loaded only when one is due. */
-import { recall, remember } from './consent.ts';
+import { hostBefore, recall, remember, rememberSite } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
 const NEXT = 'social_proof_next';
@@ -12,9 +12,6 @@ const pause = (): number => {
   return least + Math.random() * (most - least);
 };
 
-/** True if the visitor came from another page of the shop, where the first notice was shown. */
-const cameFromHere = (): boolean => document.referrer.startsWith(`${location.origin}/`);
-
 /**
  * Shows a notice after 5 s, then every 30 to 120 s. With consent, the time of the next one is carried from page to page;
  * without, each further page starts with a pause.
@@ -23,9 +20,10 @@ export function startSocialProof(): void {
   const place = document.querySelector<HTMLElement>('[data-social-proof]');
   if (!place) return;
   let due = 0;
+  // The first notice was shown on the page before, if that was the shop's.
   const plan = () => {
     if (sessionStorage.getItem(CLOSED)) return;
-    due = Number(recall(NEXT)) || due || (cameFromHere() ? Date.now() + pause() : 0);
+    due = Number(recall(NEXT)) || due || (hostBefore === location.host ? Date.now() + pause() : 0);
     setTimeout(
       () => {
         void import('./social-proof.ts')
@@ -43,6 +41,7 @@ export function startSocialProof(): void {
     );
   };
   try {
+    rememberSite();
     plan();
   } catch {
     // Storage is blocked, so a dismissal could not be remembered: no notices are shown.

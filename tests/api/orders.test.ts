@@ -105,6 +105,22 @@ describe('a guest’s order', () => {
     expectProblem(stranger, 409, 'client_key_used');
   });
 
+  test.each([
+    ['www.google.com', 'www.google.com'],
+    ['javascript:alert(1)', null],
+    ['x'.repeat(300), null],
+    [7, null],
+    [undefined, null],
+  ])('says which site it came from, and is never refused for it: %s', async (referrer_host, kept) => {
+    const { status, body } = await order([{ product_id: floor.id, quantity: 1 }], { referrer_host });
+    expect(status).toBe(201);
+    const { rows } = await shop.database.client.execute({
+      sql: 'SELECT referrer_host FROM orders WHERE id = ?',
+      args: [(body as PlacedOrderWire).id],
+    });
+    expect(rows[0]?.['referrer_host']).toBe(kept);
+  });
+
   test.each(['GB', 'IE', 'US', 'CA'])('can be delivered to %s', async (country) => {
     const { status } = await order([{ product_id: floor.id, quantity: 1 }], {}, { ...ADDRESS, country });
     expect(status).toBe(201);

@@ -111,6 +111,15 @@ test('slow sellers hold most money and sold least; samples say what their shoppe
   }
 });
 
+test('sources add up to the orders of the weeks, those without a known site among them', async () => {
+  const sources = await file('report=sources&weeks=52');
+  const [first] = (await file('report=weeks&weeks=52')).slice(-1);
+  const orders = new Map((await lines()).map((line) => [line.order, line]));
+  const ofWeeks = [...orders.values()].filter(({ at }) => dayOf(at) >= (first?.['week'] ?? ''));
+  expect(sum(sources, (row) => Number(row['orders']))).toBe(ofWeeks.length);
+  expect(sources.map(({ source }) => source)).toEqual(expect.arrayContaining(['Unknown', 'www.google.com']));
+});
+
 test('the page shows each report; a query that is none shows the first, and its file is refused', async () => {
   const page = async (query: string) =>
     (await shop.fetch(`/admin/reports${query}`, { headers: staff })).text();

@@ -93,6 +93,25 @@ test('conveniences are stored after consent, and deleted when it is withdrawn', 
   await leave();
 });
 
+test('the site that sent the visitor is kept after consent alone, until it is withdrawn, and never the shop itself', async () => {
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  const site = () => page.evaluate(() => sessionStorage.getItem('came_from'));
+  await page.goto('/about', { referer: 'https://floors.example/a-review?id=7' });
+  const question = page.getByRole('region', { name: 'Cookies and storage' });
+  expect(await site()).toBeNull();
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(site).toBe('floors.example');
+  await page.goto('/contact', { referer: `${shop.url}/about` });
+  expect(await site()).toBe('floors.example');
+  await page.goto('/about', { referer: 'https://another.example/' });
+  expect(await site()).toBe('another.example');
+  await page.goto('/privacy');
+  await page.getByRole('main').getByRole('button', { name: 'Only what is needed' }).click();
+  await expect.poll(site).toBeNull();
+  expect(await keptKeys(context, page)).toEqual(['consent']);
+  await leave();
+});
+
 test('without JavaScript there is no consent bar, because nothing optional is stored', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { javaScriptEnabled: false });
   await page.goto('/about');

@@ -39,6 +39,9 @@ export const orderItemBody = z.object(
 );
 export type OrderItemBody = z.output<typeof orderItemBody>;
 
+/** A host, with its port where it has one. */
+const HOST = /^[a-z0-9.-]+(?::\d+)?$/;
+
 /** Fields that guest and user orders have in common. */
 const commonFields = {
   /** The total that the client displays; refused with 409 when it differs from the server's. */
@@ -49,6 +52,8 @@ const commonFields = {
   delivery: z.nullish(deliveryChoice),
   /** Consent to show the buyer's first name and town in 'recent purchases'. */
   show_purchase: z._default(z.boolean('show_purchase must be true or false.'), false),
+  /** The host of the site whose link the visit began with; anything else counts as none, and refuses no order. */
+  referrer_host: z.catch(z.nullish(z.string().check(z.regex(HOST), z.maxLength(253))), null),
   /** One code; refused with 409 and its reason if it does not hold. */
   discount_codes: discountCodesField,
 };

@@ -20,6 +20,12 @@ export const REPORTS = {
     noun: 'products',
     about: 'In stock since before these weeks, and sold least for what they hold: the most money first.',
   },
+  sources: {
+    label: 'Where orders come from',
+    noun: 'sources',
+    about:
+      'The site whose link brought the buyer, where the buyer let the shop remember it. All that was paid, refunds taken off.',
+  },
   samples: {
     label: 'Samples to orders',
     noun: 'products',

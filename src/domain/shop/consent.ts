@@ -5,11 +5,6 @@ export type Consent = 'all' | 'needed';
 
 /** Name of the cookie that stores the choice. */
 export const CONSENT_COOKIE = 'consent';
-/** Lifetime of the choice in seconds (six months); then the visitor is asked again. */
-export const CONSENT_SECONDS = 182 * 24 * 60 * 60;
 
 /** Whether the visitor has allowed conveniences. Any value other than `all` means no. */
 export const mayRemember = (cookie: string | null | undefined): boolean => cookie === 'all';
-
-/** Session storage keys that require consent. */
-export const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;

@@ -189,4 +189,10 @@ export const OPTIONAL: readonly Stored[] = [
     purpose: 'shows you none of the last 20 of them again',
     until: TAB,
   },
+  {
+    key: 'came_from',
+    where: 'session storage',
+    purpose: 'the name of the site whose link brought you here, which an order of yours says to us',
+    until: TAB,
+  },
 ];

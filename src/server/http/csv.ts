@@ -16,6 +16,12 @@ export function refusedQuery(url: URL, schema: z.core.$ZodType): Response | null
   return query.ok ? null : new Response(query.error.detail, { status: 422 });
 }
 
+/** A CSV file of few rows. */
+export function csvOfRows(columns: readonly string[], rows: readonly string[][]): ReadableStream<Uint8Array> {
+  const left = [...rows];
+  return csvFile(columns, () => Promise.resolve(left.splice(0, CSV_PIECE)));
+}
+
 /**
  * A CSV file: UTF-8 with a byte-order mark, so that spreadsheets read m², £ and Siobhán correctly; lines end in CRLF.
  * @param columns the header row

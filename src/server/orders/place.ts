@@ -46,6 +46,8 @@ export interface OrderInput extends KeyedInput {
   /** Where the request comes from; null for a caller without a network address. */
   readonly networkAddress?: string | null;
   readonly showPurchase?: boolean | undefined;
+  /** The host of the site whose link the visit began with. */
+  readonly referrerHost?: string | null | undefined;
   /** As the shopper typed them. */
   readonly codes?: OffersInput['codes'];
   /** Left out by a client that knows of no days. */
@@ -167,6 +169,7 @@ async function placeNew(
       ...moneyColumns(priced),
       ...(await companyOf(tx, input.userId)),
       showPurchase: input.showPurchase ?? false,
+      referrerHost: input.referrerHost ?? null,
       clientKey: key,
       termsVersion: termsOfSale().edition,
       holdsStock,

@@ -59,6 +59,7 @@ export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): 
       showPurchase: false,
       clientKey: null,
       placedFrom: null,
+      referrerHost: null,
     })
     .where(inArray(t.orders.id, [...ids]));
   await tx

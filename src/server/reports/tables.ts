@@ -15,8 +15,8 @@ import { now } from '#server/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { bestSellers, numberOf, PAID, rows, salesByDay, SAMPLED, SOLD, type Span } from './sales.ts';
 
-/** The most products that a report names. */
-const MOST_PRODUCTS = 50;
+/** The most products or sources that a report names. */
+const MOST_ROWS = 50;
 const REVENUE: ReportColumn = { key: 'revenue', label: 'Revenue', kind: 'pence' };
 const BEFORE: ReportColumn = { key: 'revenue_year_before', label: 'Year before', kind: 'pence' };
 const CHANGE: ReportColumn = { key: 'change', label: 'Change', kind: 'share' };
@@ -105,7 +105,7 @@ async function byCategory(weeks: number): Promise<ReportTable> {
 }
 
 async function bestSelling(weeks: number): Promise<ReportTable> {
-  const sold = await bestSellers(spanOf(weeks), MOST_PRODUCTS);
+  const sold = await bestSellers(spanOf(weeks), MOST_ROWS);
   return {
     columns: [PRODUCT, SKU, SOLD_UNITS, REVENUE],
     rows: sold.map(({ id, name, sku, units, pence, isOnSale }) => ({
@@ -123,7 +123,7 @@ async function slowSelling(weeks: number): Promise<ReportTable> {
     `SELECT p.id, p.name, p.sku, p.stock, p.stock * p.price_pence AS value, coalesce(s.units, 0) AS units, s.sold_at
      FROM products p LEFT JOIN (${SOLD}) s ON s.id = p.id
      WHERE p.archived_at IS NULL AND p.stock > 0 AND p.created_at < ?
-     ORDER BY (p.stock - coalesce(s.units, 0)) * p.price_pence DESC, p.id LIMIT ${MOST_PRODUCTS}`,
+     ORDER BY (p.stock - coalesce(s.units, 0)) * p.price_pence DESC, p.id LIMIT ${MOST_ROWS}`,
     [from, until, from],
   );
   return {
@@ -159,7 +159,7 @@ async function bySample(weeks: number): Promise<ReportTable> {
     `WITH sampled AS MATERIALIZED (${SAMPLED})
      SELECT s.id, max(s.name) AS name, count(*) AS shoppers,
        ${bought('b.product_id = s.id')} AS same, ${bought('true')} AS any_goods
-     FROM sampled s GROUP BY s.id ORDER BY shoppers DESC, same DESC, s.id LIMIT ${MOST_PRODUCTS}`,
+     FROM sampled s GROUP BY s.id ORDER BY shoppers DESC, same DESC, s.id LIMIT ${MOST_ROWS}`,
     [from, until],
   );
   return {
@@ -181,11 +181,33 @@ async function bySample(weeks: number): Promise<ReportTable> {
   };
 }
 
+async function bySource(weeks: number): Promise<ReportTable> {
+  const { from, until } = spanOf(weeks);
+  const found = await rows(
+    `SELECT CASE WHEN quote_number IS NOT NULL THEN 'A quote of ours' ELSE coalesce(referrer_host, 'Unknown') END AS source,
+       count(*) AS orders, sum(total_pence - refunded_pence) AS pence
+     FROM orders WHERE created_at >= ? AND created_at < ? AND ${PAID} GROUP BY 1 ORDER BY pence DESC LIMIT ${MOST_ROWS}`,
+    [from, until],
+  );
+  return {
+    columns: [
+      { key: 'source', label: 'Source', kind: 'text' },
+      { key: 'orders', label: 'Orders', kind: 'count' },
+      REVENUE,
+    ],
+    rows: found.map((row) => ({
+      cells: [String(row['source']), numberOf(row, 'orders'), numberOf(row, 'pence')],
+    })),
+    bars: [REVENUE.key],
+  };
+}
+
 const TABLES: Readonly<Record<ReportId, (weeks: number) => Promise<ReportTable>>> = {
   weeks: byWeek,
   categories: byCategory,
   'best-sellers': bestSelling,
   'slow-sellers': slowSelling,
+  sources: bySource,
   samples: bySample,
 };
 

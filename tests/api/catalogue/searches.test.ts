@@ -38,6 +38,8 @@ describe('searches without a match', () => {
       return text.includes('["zanzibar flooring",3,') && text.includes('zanzibar 600 1200');
     };
     expect(await within(counted)).toBe(true);
+    const file = await shop.fetch('/admin/searches/export.csv', { headers: staff });
+    expect(await file.text()).toContain('zanzibar flooring,3,');
     const shown = await page();
     expect(shown).toContain('zanzibar flooring');
     // One visitor's words stay unseen.
@@ -127,7 +129,8 @@ describe('a synonym of the staff', () => {
 
   it('is for the catalogue’s staff alone', async () => {
     const support = await as(shop, 'support');
-    expect((await shop.fetch('/admin/searches', { headers: support })).status).toBe(403);
+    for (const path of ['/admin/searches', '/admin/searches/export.csv'])
+      expect((await shop.fetch(path, { headers: support })).status, path).toBe(403);
     await save('mine', 'oak', support);
     const { rows } = await shop.database.client.execute("SELECT 1 FROM search_synonyms WHERE term = 'mine'");
     expect(rows).toEqual([]);

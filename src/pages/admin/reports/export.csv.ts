@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { cellData, reportQuery } from '#domain/reports/reports.ts';
-import { csvFile, refusedQuery } from '#server/http/csv.ts';
+import { csvOfRows, refusedQuery } from '#server/http/csv.ts';
 import { privateFile } from '#server/http/private-file.ts';
 import { reportTable } from '#server/reports/index.ts';
 
@@ -12,9 +12,9 @@ export const GET: APIRoute = async ({ url }) => {
   const { columns, rows } = await reportTable(report, weeks);
   const lines = rows.map(({ cells }) => columns.map(({ kind }, at) => cellData(cells[at] ?? null, kind)));
   return privateFile(
-    csvFile(
+    csvOfRows(
       columns.map(({ key }) => key),
-      () => Promise.resolve(lines),
+      lines,
     ),
     'text/csv; charset=utf-8',
     `attachment; filename="ardglen-${report}.csv"`,

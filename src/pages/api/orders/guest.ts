@@ -23,6 +23,7 @@ export const POST = endpoint({
       totalAmount: body.total_amount,
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
+      referrerHost: body.referrer_host,
       codes: body.discount_codes,
       delivery: body.delivery,
       networkAddress: addressOf(context),

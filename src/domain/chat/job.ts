@@ -50,9 +50,6 @@ const PACK_PRICE = new RegExp(`(£)?(\\d+(?:\\.\\d{1,2})?) (?:an?|per|each) ${PA
 const HAVE = new RegExp(
   `\\b(\\d{1,3}|half an?|an?) ${PACK}(?: of (?:it|them|these))? (?:left|over|spare|already|from before)`,
 );
-const HAVE_GOT = new RegExp(`\\b(?:have|got|'ve)(?: already)?(?: got)? (\\d{1,3}) ${PACK} already`);
-/** `one of the three is open`: not all of it counts. */
-const PART_OF_THEM = /\b(\d{1,2}|half) of (?:the|them|those|my)\b/;
 const PRICE =
   /(?:£(\d+(?:\.\d{1,2})?) ?(?:an?|per|\/)?|\b(\d+\.\d{2}) ?(?:an?|per|\/)) ?(?:m2|sqm|sq\b|square|met(?:re|er)s?\b|m\b)/;
 const ROLL =
@@ -87,10 +84,6 @@ function roomsIn(text: string): JobRoom[] {
   return rest > 0 ? [...rooms, { areaMm2: rest }] : rooms;
 }
 
-/** What takes a rectangle out of the room that was named before it. */
-const THING =
-  /\b(?:chimney breast|hearth|fireplace|island|wardrobe|pillar|stairwell)\D{0,25}[\d.]+ ?\w{0,6} ?(?:x|×|by)/;
-
 const number = (said: string | undefined): number =>
   said === undefined ? 0 : said.startsWith('half') ? 0.5 : /^an?$/.test(said) ? 1 : Number(said);
 
@@ -102,7 +95,6 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
   const words = plain(text);
   const rooms = roomsIn(text);
   const isLeftOut = rooms.length === 1 && before.rooms.length > 0 && says('leftOut', words);
-  const cut = rooms.length > 1 && THING.test(words) ? rooms.pop() : undefined;
   const isFurther = before.rooms.length > 0 && says('furtherRoom', words);
   const [, one, packOne, packOther, other] = PACK_OF.exec(words) ?? [];
   const covered = Number(one ?? other ?? 0);
@@ -112,9 +104,7 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
       : Math.round(covered * MM2_PER_M2);
   const [, sign, cost = '0'] = PACK_PRICE.exec(words.replace(packMm2 > 0 ? PACK_OF : '', ' ')) ?? [];
   const packPence = sign || Number(cost) > MOST_COVERED_M2 ? Math.round(Number(cost) * 100) : 0;
-  const have = number((HAVE.exec(words) ?? HAVE_GOT.exec(words))?.[1]);
-  const part = before.have ? number(PART_OF_THEM.exec(words)?.[1]) : 0;
-  const lost = part > 0 && says('notWhole', words) ? part * (/\bhalf\b/.test(words) ? 0.5 : 1) : 0;
+  const have = number(HAVE.exec(words)?.[1]);
   const [, pounds = '0', price = pounds] = PRICE.exec(words) ?? [];
   const [, roll = '', width = roll] = ROLL.exec(words) ?? [];
   return {
@@ -124,13 +114,13 @@ export function jobAfter(text: string, before: Job = { rooms: [] }): Job {
       : rooms.length > 0
         ? {
             rooms: isFurther ? [...before.rooms, ...rooms] : rooms,
-            leftOutMm2: (isFurther ? (before.leftOutMm2 ?? 0) : 0) + (cut?.areaMm2 ?? 0),
+            leftOutMm2: isFurther ? before.leftOutMm2 : undefined,
           }
         : {}),
     ...(packMm2 > 0 ? { packMm2, pack: packOne ?? packOther, isUnderlay: /\bunderlay/.test(words) } : {}),
     // Another pack has another price.
     ...(packPence > 0 || packMm2 > 0 ? { packPence: packPence || undefined } : {}),
-    ...(have > 0 ? { have } : lost > 0 ? { have: Math.max(0, (before.have ?? 0) - lost) } : {}),
+    ...(have > 0 ? { have } : {}),
     ...(Number(price) > 0 ? { pencePerM2: Math.round(Number(price) * 100) } : {}),
     ...(Number(width) > 0 ? { rollMm: Math.round(Number(width) * 1000) } : {}),
     stairs: stairsIn(words) ?? before.stairs,

@@ -29,18 +29,6 @@ const SEAMS = new RegExp(
 const isLong = (part: string): boolean =>
   part.trim().split(/\s+/).length >= (/^\W*how\b/i.test(part) ? 2 : 3);
 
-/** `delivery to Omagh, how much and how long?`: price and time of the same thing. */
-const HOW_AND_HOW = new RegExp(
-  [
-    String.raw`^(.*?)[,;:]?\s*\bhow (?:much|long)(?: (?:is|does it cost))?`,
-    String.raw` (?:and|&|n) how (?:long|much|soon)\b(?: (?:is|for|does))?(.*)$`,
-  ].join(''),
-  'i',
-);
-
-/** A reference to the part before: `can I send a tile back and how long does that take?` */
-export const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
-
 const clausesOf = (text: string): string[] =>
   text
     .trim()
@@ -55,9 +43,6 @@ const clausesOf = (text: string): string[] =>
  * @example asksIn('Do you deliver to Cork and what is a sample?') // ['Do you deliver to Cork', 'what is a sample?']
  */
 export function asksIn(text: string): readonly string[] {
-  const [, before = '', after = ''] = HOW_AND_HOW.exec(text.trim()) ?? [];
-  const about = `${before} ${after}`.replace(/[?.!,]/g, ' ').trim();
-  if (about) return [`how much is ${about}?`, `how long does ${about} take?`];
   const asks: string[] = [];
   let told: string[] = [];
   for (const clause of clausesOf(text)) {

@@ -249,15 +249,6 @@ export function depositIn(text: string): number {
   return Number(found?.[1] ?? found?.[2] ?? 0);
 }
 
-/** `40 metres` of a floor that is sold by area, where no side is meant: in mm². Null if there is none. */
-export function looseAreaIn(text: string): number | null {
-  const found =
-    /\b(?:for|on|have|do|enough for) (\d{1,4}(?:\.\d+)?) ?(?:m|met(?:re|er)s?)\b(?! (?:wide|long|by|x|roll|of wall))/.exec(
-      plain(text),
-    );
-  return found ? Math.round(Number(found[1]) * MM2_PER_M2) : null;
-}
-
 /** A sentence without the sizes of rooms and areas, which say nothing of the goods. */
 export function withoutArea(text: string): string {
   if (areaIn(text) === null) return text;

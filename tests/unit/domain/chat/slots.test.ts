@@ -2,7 +2,6 @@ import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
 import {
   areaIn,
-  looseAreaIn,
   withoutArea,
   bareSizeIn,
   boxesIn,
@@ -189,11 +188,6 @@ test.each([
 test('a sentence without its areas keeps its other words', () => {
   expect(withoutArea('grey laminate for 4 m by 5 m')).toMatch(/^grey laminate for\s*$/);
   expect(withoutArea('tiles 600x1200')).toBe('tiles 600x1200');
-});
-
-test('metres of a floor are square metres where no side is meant', () => {
-  expect(looseAreaIn('is there enough for 40 metres')).toBe(40_000_000);
-  expect(looseAreaIn('is it 4 m wide')).toBeNull();
 });
 
 test.each([

@@ -1,12 +1,7 @@
 /** Comparing the products shown. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import {
-  besideAnswer,
-  comparedIn,
-  eachAnswer,
-  pairOfName,
-} from '#server/chat/engine/embedded/product/compare.ts';
+import { comparedIn, eachAnswer, pairOfName } from '#server/chat/engine/embedded/product/compare.ts';
 
 const product = (name: string, pencePerM2: number, thickness: string | undefined) =>
   ({
@@ -34,25 +29,6 @@ describe('comparing the products shown', () => {
     expect(comparedIn('which is the thickest?', bare)).toBeNull();
     expect(comparedIn('which is the cheapest?', SHOWN.slice(0, 1))).toBeNull();
     expect(comparedIn('how thick is it?', SHOWN)).toBeNull();
-  });
-
-  test('a question about one of them is answered beside the others', () => {
-    expect(besideAnswer('does the thin one cost less?', SHOWN, SHOWN[1] ?? null)?.text).toBe(
-      'Yes. Brae: £18.90 per m². Alto: £25.00 per m². Cove: £30.00 per m².',
-    );
-    expect(besideAnswer('is the first thicker than the third', SHOWN, null)?.text).toBe(
-      'No. Alto: 4mm. Cove: 6mm.',
-    );
-  });
-
-  test('what no page says of two is said so, with what their pages do say', () => {
-    expect(besideAnswer('would the first be softer underfoot', SHOWN, SHOWN[1] ?? null)?.text).toMatch(
-      /^Which is softer underfoot their pages do not say\..*Alto.*Brae/,
-    );
-  });
-
-  test('a wish for others is no question about those shown', () => {
-    expect(besideAnswer('something cheaper please', SHOWN, SHOWN[0] ?? null)).toBeNull();
   });
 
   test('an attribute of all of them is told of each', () => {

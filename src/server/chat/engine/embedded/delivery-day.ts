@@ -93,9 +93,6 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
   const isOrdered = says('mine', words) && says('ordered', words);
   const kept = isSaid && isWhen && isGeneral && !isCollection && !isOrdered ? asked.postcode : null;
   const elsewhere = isSaid ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
-  const where = /^\W*(?:\w+,? ){0,2}?(?:do|can|will|would|could) you\b/.test(words)
-    ? entryOf('delivery-where')
-    : undefined;
   return [
     {
       name: 'delivery day',
@@ -103,11 +100,12 @@ export function deliveryDayCandidates({ asked, text, words, product, known, leng
       answer: async () => {
         const place = named ?? town ?? kept;
         const day = place ? await answerDay(place, product, words) : null;
-        const draft = day && {
-          ...day,
-          memory: { asked: { text: follows ? before.text : text, topic: 'delivery' } },
-        };
-        return draft && town && where ? joined(draft, entryAnswer(where, text)) : draft;
+        return (
+          day && {
+            ...day,
+            memory: { asked: { text: follows ? before.text : text, topic: 'delivery' } },
+          }
+        );
       },
     },
     {

@@ -1,6 +1,5 @@
 /** A message as the candidates see it: read once, with everything that was understood. */
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
-import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/chat/goods-words.ts';
 import { type Job, jobAfter, jobArea } from '#domain/chat/job.ts';
@@ -8,13 +7,11 @@ import { plain } from '#domain/chat/plain.ts';
 import { says, useIn } from '#domain/chat/signals.ts';
 import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
-import { listProducts } from '#server/catalogue/index.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
 import { categoriesOf, type Phrase, phraseFor, searchText } from './goods/phrases.ts';
 import { type InHand, inHand } from './product/in-hand.ts';
 import { type Comparison, superlativeIn } from './product/measures.ts';
 import { isPickAlone, withoutPick } from './product/picked.ts';
-import { FIXED } from './weights.ts';
 import { productFacts } from '../tools.ts';
 import type { Asked, Draft, Memory } from '../port.ts';
 
@@ -65,16 +62,8 @@ function completed({ text, memory }: Asked): string {
   if (held === undefined || plain(text).split(' ').length > MOST_GIVEN || isPickAlone(text)) return text;
   const { cover, left } = goodsWordsIn(text);
   const isGoods = cover === 1 && left.length === 0 && !says('seeking', plain(text));
-  return areaIn(text) !== null || isGoods ? `${held} ${text}` : text;
-}
-
-/** The goods that a text names; if it is not understood, with its typing errors corrected as the search does. */
-async function goodsOf(text: string, { ranked }: Retrieved): Promise<GoodsWords> {
-  const goods = goodsWordsIn(text);
-  if (goods.left.length === 0 || (ranked[0]?.score ?? 0) >= FIXED.unknown) return goods;
-  const { correction } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
-  const corrected = correction === null ? goods : goodsWordsIn(correction);
-  return corrected.cover > goods.cover ? corrected : goods;
+  const isOfStairs = jobAfter(`${held} ${text}`).stairs !== undefined;
+  return areaIn(text) !== null || isGoods || isOfStairs ? `${held} ${text}` : text;
 }
 
 /** What is done, not what is bought. */
@@ -117,9 +106,8 @@ export async function read(
   const memory =
     saidMm2 === null && isOfNextRoom(words, asked.memory) ? ofNoSize(asked.memory) : asked.memory;
   const job = jobAfter(text, memory.job);
-  const isPolite = says('polite', words);
   const superlative = superlativeIn(words);
-  const isSeeking = isPolite || says('seeking', words) || (superlative !== null && isOfGoods(superlative));
+  const isSeeking = says('seeking', words) || (superlative !== null && isOfGoods(superlative));
   const refers = says('refers', words);
   // `do they need sealing`, of slate tiles.
   const isShort = words.split(' ').length <= MOST_REFERRING;
@@ -128,7 +116,7 @@ export async function read(
   const about = refers && isShort ? (kept.length > 0 ? kept : ofHand) : [];
   const known = await retrieve(text, searchText(about));
   const ofGoods = withoutBase(withoutArea(hand.isSaid ? withoutPick(text) : text).replace(DONE, ' '));
-  const goods = await goodsOf(ofGoods, known);
+  const goods = goodsWordsIn(ofGoods);
   return {
     asked,
     text,
@@ -147,8 +135,7 @@ export async function read(
     totalPence: totalIn(text),
     known,
     kindsMeant: categoriesOf(about),
-    // `have you any` begins like a question.
-    isAsking: (!isPolite && says('asking', words)) || (goods.isChoice && !isSeeking && !goods.hasFigure),
+    isAsking: says('asking', words) || (goods.isChoice && !isSeeking && !goods.hasFigure),
     isSeeking,
     refers,
   };

@@ -1,17 +1,13 @@
 /** The ways to answer with advice: one entry, two in one sentence, one that follows up another. */
 import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { goodsWordsIn } from '#domain/chat/goods-words.ts';
-import { namePlaces } from '#domain/chat/places.ts';
-import { plain } from '#domain/chat/plain.ts';
 import { says } from '#domain/chat/signals.ts';
-import { isCommonWord } from '#domain/chat/stems.ts';
 import type { AdviceEntry } from '#server/advice/index.ts';
 import type { Candidate, Question } from '../question.ts';
 import { judges } from '../product/facts.ts';
 import { FIXED, weigh, weightsOf } from '../weights.ts';
 import { caseOf, entryAnswer, entryOf, topicGroup } from './answer.ts';
 import { type Ranked, retrieve } from './retrieve.ts';
-import { isKnownWord, spelt } from './vocabulary.ts';
 
 /** Entries whose goods are looked at. */
 const MOST_LOOKED_AT = 12;
@@ -113,12 +109,11 @@ function countOf(id: string | undefined, words: string): { entry: AdviceEntry; t
 async function followUp(question: Question): Promise<Candidate | null> {
   const { memory, text, words, length, goods, refers, continues } = question;
   const { asked } = memory;
-  const resumes = says('resumes', words);
-  if (!asked || (length > 7 && !continues && !resumes)) return null;
+  if (!asked || (length > 7 && !continues)) return null;
   const isSwap = goods.categories.length > 0 && goods.left.length === 0;
   const isAlone = says('standsAlone', words);
   const leads = continues || says('leadsOn', words) || isAlone;
-  if (!refers && !leads && !isSwap && !resumes) return null;
+  if (!refers && !leads && !isSwap) return null;
   const before = isSwap ? withoutGoods(asked.text) : asked.text;
   const best = await followed(
     `${before} ${text}`,
@@ -127,14 +122,10 @@ async function followUp(question: Question): Promise<Candidate | null> {
     isAlone || says('corrects', words),
   );
   if (!best) return null;
-  // What is asked now has to have something to do with it, if it means something by itself.
   const own = question.known.ranked;
-  const most = own[0]?.score ?? 0;
-  const least = !isSwap && most >= FIXED.meansSomething ? most - FIXED.farFromAsked : 0;
   // The same again is seldom an answer, where something else answers by itself.
   const other = own.find(({ entry }) => entry !== best.entry);
   if (best.entry.id === asked.id && !isSwap && (other?.score ?? 0) >= FIXED.anotherAnswer) return null;
-  if ((own.find(({ entry }) => entry === best.entry)?.score ?? 0) < least) return null;
   return {
     name: 'advice that follows up',
     score: weigh('followUp', { like: best.score, leads }),
@@ -144,18 +135,6 @@ async function followUp(question: Question): Promise<Candidate | null> {
       return entryAnswer(best.entry, caseOf(best.entry, now) ? now : `${before} ${now}`);
     },
   };
-}
-
-/** Among more words a strange one counts less. */
-const FEW_WORDS = 6;
-
-/** What words that no shopper has used of floors take from the likelihood of advice. */
-function strangeness(text: string): number {
-  const words = new Set(plain(spelt(namePlaces(text))).match(/[a-z]{4,}/g));
-  const strange = [...words].filter((word) => !isKnownWord(word) && !isCommonWord(word)).length;
-  // A long story may have some.
-  const share = Math.min(1, FEW_WORDS / words.size);
-  return Math.max(weightsOf('strange').most, strange * share * weightsOf('strange').word);
 }
 
 /** Goods that are cut off a roll. */
@@ -189,19 +168,8 @@ async function tailOf({ memory: { asked }, text }: Question, own: Ranked | null)
 
 /** The candidates of advice. */
 export async function adviceCandidates(question: Question): Promise<Candidate[]> {
-  const { known, words, goods, text, product, isSeeking, isAsking, kindsMeant, memory, length } = question;
-  // `need a floor for a kitchen with 2 dogs` is about rooms, whatever wears well in one.
-  const isOfRoom = goods.categories.length === 0 && /\bfloor(?:ing|s)? for\b/.test(words) && judges(words);
-  const ranked = isOfRoom
-    ? byScore(
-        known.ranked.map(({ entry, score }) => ({
-          entry,
-          score: score + (topicGroup(entry) === 'rooms' ? weightsOf('advice').sameTopic : 0),
-        })),
-      )
-    : known.ranked;
-  const meant = question.hand.isSaid && product ? [product.category] : kindsMeant;
-  const own = bestOf(ranked, words, goods.categories.length > 0 ? goods.categories : meant);
+  const { known, words, goods, product, isSeeking, isAsking, memory, length } = question;
+  const own = bestOf(known.ranked, words, goods.categories);
   const best = isTail(question) ? await tailOf(question, own) : own;
   // What is well answered by itself leans on nothing.
   const next = best && best.score >= FIXED.answersAlone ? null : await followUp(question);
@@ -229,7 +197,6 @@ export async function adviceCandidates(question: Question): Promise<Candidate[]>
   const isCounting = says('count', words) || says('monthly', words);
   const score =
     best.score +
-    strangeness(text) +
     weigh('askedOfAdvice', {
       seeking: isSeeking && !isAsking,
       // `how many rolls for 38 m²` wants a figure.

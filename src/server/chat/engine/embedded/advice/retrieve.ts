@@ -1,8 +1,8 @@
 /** Finds the advice that answers a sentence: full text and sentence vectors, over texts and wordings, summed. */
 import { namePlaces, withoutPlaces } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { LEANS, questionClauses } from '#domain/chat/questions.ts';
-import { says, useIn } from '#domain/chat/signals.ts';
+import { questionClauses } from '#domain/chat/questions.ts';
+import { says } from '#domain/chat/signals.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { type AdviceEntry, adviceEntries } from '#server/advice/index.ts';
 import { FIXED, weightsOf } from '../weights.ts';
@@ -81,13 +81,9 @@ export async function retrieve(message: string, about = ''): Promise<Retrieved> 
   const whole = await retrieveSentence(message);
   const isLong = message.split(/\s+/).length > SHORT;
   if (bestOf(whole) >= (isLong ? FIXED.also : FIXED.advice) && about === '') return whole;
-  // `would it be daft to put wood in there`, after a story about a kitchen.
-  const room = useIn(plain(message))?.replaceAll('_', ' ') ?? '';
   const clauses = about
     ? [`${message} ${about}`]
-    : [...questionClauses(message), ...(isLong ? headOf(message) : [])].map((one) =>
-        LEANS.test(one) ? `${one} ${room}` : one,
-      );
+    : [...questionClauses(message), ...(isLong ? headOf(message) : [])];
   const parts = await Promise.all(clauses.map(retrieveSentence));
   const scores = new Map(whole.ranked.map(({ entry, score }) => [entry, score]));
   for (const { entry, score } of parts.flatMap(({ ranked }) => ranked))

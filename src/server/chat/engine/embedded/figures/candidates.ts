@@ -7,7 +7,7 @@ import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
 import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { boxesIn, isNoSize, looseAreaIn, wallIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
+import { boxesIn, isNoSize, wallIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
@@ -24,7 +24,7 @@ import { answerMostPerM2, answerPacks } from './job.ts';
 import { answerKit, isEdging } from './kit.ts';
 import { paymentsCandidate } from './payments.ts';
 import { answerPlanned, patternIn } from './plan.ts';
-import { answerRoll } from './roll.ts';
+import { answerRoll, rollQuantity } from './roll.ts';
 
 /** What says nothing of which floor is meant. */
 const NOT_OF_FLOOR = new Set(['room', 'size', 'length', 'word']);
@@ -49,7 +49,7 @@ async function calculated({
   saidMm2,
   ...question
 }: Question): Promise<Draft | null> {
-  const areaMm2 = question.areaMm2 ?? looseAreaIn(text) ?? undefined;
+  const { areaMm2 } = question;
   const boxes = boxesIn(text);
   if (product && boxes !== null && saidMm2 === null)
     return {
@@ -63,29 +63,26 @@ async function calculated({
 }
 
 function calculationScore(question: Question): number {
-  const { product, saidMm2, areaMm2, words, known, goods, hand, text, length, isAsking } = question;
+  const { product, saidMm2, areaMm2, words, known, goods, hand, text, isAsking } = question;
   const isOfOther = goods.categories.some((category) => category !== product?.category);
   const isSized = saidMm2 !== null;
-  const isLoose = product !== null && looseAreaIn(text) !== null;
   const total = says('total', words);
   const boxes = product !== null && boxesIn(text) !== null;
   const waste = wasteIn(text) !== null;
   const count = says('count', words);
   if (product && says('weight', words) && !count) return 0;
-  if (!isSized && !waste && !total && !boxes && !isLoose && !count && !hand.isSaid) return 0;
+  if (!isSized && !waste && !total && !boxes && !count && !hand.isSaid) return 0;
   const isKnown = areaMm2 !== undefined && product !== null;
   return weigh('calculation', {
     like: known.like('calculate'),
-    sized: isSized || isLoose,
+    sized: isSized,
     product: product !== null,
     sizedProduct: isSized && product !== null && !isAsking,
     total,
     totalOfKnown: total && isKnown,
     boxes,
     count,
-    sizeAlone: isSized && length <= 4,
     otherKind: isOfOther && !hand.isSaid,
-    wasteAlone: says('wasteAlone', words),
     waste: waste && isKnown,
     totalOfNone: total && product === null,
     kindOfNone: product === null && goods.categories.length > 0,
@@ -94,18 +91,24 @@ function calculationScore(question: Question): number {
   });
 }
 
+/** The sum of a floor and what goes with it is asked for: the floor is named, or its boxes are wanted too. */
+const isOfBoth = ({ words, hand }: Question): boolean =>
+  says('floorToo', words) || hand.extra !== null || (hand.isSaid && says('total', words));
+
 /** What goes with a floor; with the floor itself, if its boxes are asked for too. */
 async function kitFor(question: Question, sundries: readonly Sundry[]): Promise<Draft | null> {
   const kit = await answerKit(question, sundries);
   // `how many metres off a 4 m roll, plus what underlay`
   const ofRoll = question.job.stairs && question.job.rollMm ? answerRoll(question.job, null) : null;
   if (kit && ofRoll) return joined(ofRoll, kit.draft);
-  const { floor, areaMm2, words, memory } = question;
-  if (!kit?.pence || !floor || !areaMm2 || !says('floorToo', words)) return kit?.draft ?? null;
-  const boards = await answerCalculation(floor, areaMm2, memory);
+  const { floor, areaMm2, memory, job } = question;
+  if (!kit?.pence || !floor || !areaMm2 || !isOfBoth(question)) return kit?.draft ?? null;
+  const metres = rollQuantity(job, floor);
+  const boards = (metres && answerRoll(job, floor)) || (await answerCalculation(floor, areaMm2, memory));
   const sum = boards.attachments?.calculation;
-  if (!sum) return kit.draft;
-  const together = formatPence(penceFromPounds(sum.total_price) + kit.pence);
+  if (!metres && !sum) return kit.draft;
+  const pence = metres ? metres * floor.pricePence : penceFromPounds(sum?.total_price ?? 0);
+  const together = formatPence(pence + kit.pence);
   return joined(boards, { ...kit.draft, text: `${kit.draft.text}\nWith the floor that is ${together}.` });
 }
 
@@ -125,6 +128,7 @@ export function figureCandidates(question: Question): Candidate[] {
   const isForFloor =
     question.floor !== null && question.areaMm2 !== undefined && (refers || says('amount', words));
   const isOfUnderlay = sundries.includes('underlay') && job.stairs === undefined && !isForFloor;
+  const isAlongWall = sundries.every(isEdging) && wallIn(text) !== null;
   const isSundry =
     sundries.length > 0 &&
     !isOfUnderlay &&
@@ -132,7 +136,7 @@ export function figureCandidates(question: Question): Candidate[] {
       saidMm2 !== null ||
       job.stairs !== undefined ||
       isForFloor ||
-      (sundries.every(isEdging) && wallIn(text) !== null) ||
+      isAlongWall ||
       memory.asked?.topic === 'kit');
   const pattern = patternIn(words);
   const usual = pattern ? PATTERN_WASTE : store.calculator.wastePercentage;
@@ -156,7 +160,6 @@ export function figureCandidates(question: Question): Candidate[] {
     (product !== null &&
       rollWidthOf(product) !== null &&
       goods.categories.every((kind) => kind === product.category));
-  const stairs = says('steps', words) ? entryOf('stairs-measure') : undefined;
   const isOfSamples = says('sample', words) || memory.asked?.topic === 'samples';
   const samples = hand.count > 1 && isOfSamples ? entryOf('samples-cost') : undefined;
   const sample = product !== null && says('sample', words);
@@ -198,14 +201,20 @@ export function figureCandidates(question: Question): Candidate[] {
       answer: () => answerCalculation(null, saidMm2 ?? undefined, memory),
     },
     {
+      // Without their width nothing can be cut; the size of a room is none of theirs.
       name: 'steps of stairs',
-      score: stairs ? weigh('steps', { base: true, count: says('count', words) }) : 0,
-      answer: () => (stairs ? entryAnswer(stairs, text) : null),
+      score:
+        says('steps', words) && job.stairs === undefined && saidMm2 === null && isOfSum ? FIXED.job + 0.1 : 0,
+      answer: () => {
+        const entry = entryOf('stairs-measure');
+        const draft = entry && entryAnswer(entry, text);
+        return draft ? { ...draft, memory: { ...draft.memory, held: text } } : null;
+      },
     },
     {
       name: 'what goes with it',
       isWhole: true,
-      score: isSundry ? FIXED.kit + (sundries.every(isEdging) && wallIn(text) !== null ? 0.4 : 0) : 0,
+      score: isSundry ? FIXED.kit + (isAlongWall || isOfBoth(question) ? 0.6 : 0) : 0,
       answer: () => kitFor(question, sundries),
     },
     {
@@ -236,7 +245,6 @@ export function figureCandidates(question: Question): Candidate[] {
             like: known.like('sample'),
             refers: refers || hand.isSaid,
             named: hand.isSaid,
-            kind: goods.categories.length > 0,
           })
         : 0,
       answer: () => (product ? answerSample(product) : null),

@@ -12,9 +12,6 @@ import { reply } from '../reply.ts';
 
 const tools = ['calculateBoxes'] as const;
 const SAME_BATCH = ' Check that it is the same product and batch: shades differ from one batch to the next.';
-/** A remainder below this share of what is needed leaves nothing for a bad cut. */
-const TIGHT = 0.04;
-
 /** The area of a job in words: `15.15 m² (11.16 m² and 3.99 m²)`. */
 function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {
   const parts = rooms.map(({ areaMm2: one }) => formatM2(one));
@@ -28,12 +25,11 @@ function areaText({ rooms, leftOutMm2 = 0 }: Job, areaMm2: number): string {
  */
 export function answerPacks(job: Job, waste: number, asked: number | null): Draft | null {
   const areaMm2 = jobArea(job);
-  const { packMm2, pack = 'box', packPence, have = 0, pencePerM2 } = job;
+  const { packMm2, pack = 'box', packPence, have = 0 } = job;
   if (!areaMm2 || !packMm2) return null;
   const needMm2 = areaWithWaste(areaMm2, waste);
   const missingMm2 = Math.max(0, needMm2 - Math.round(have * packMm2));
   const packs = boxesFor(missingMm2, 0, packMm2);
-  const spareMm2 = packs * packMm2 - missingMm2;
   const withWaste = waste > 0 ? `, ${formatM2(needMm2)} with ${waste}% for cuts` : '';
   const own = have > 0 ? ` The ${have} at hand hold ${formatM2(Math.round(have * packMm2))}, so` : ' So';
   const enough =
@@ -42,17 +38,11 @@ export function answerPacks(job: Job, waste: number, asked: number | null): Draf
       : asked < packs
         ? ` No: ${amount(asked, pack)} cover ${formatM2(asked * packMm2)}, ${formatM2(needMm2 - asked * packMm2)} too little.`
         : ` Yes: ${amount(asked, pack)} cover ${formatM2(asked * packMm2)}.`;
-  const tight =
-    packs > 0 && spareMm2 < needMm2 * TIGHT
-      ? ` That leaves only ${formatM2(spareMm2)}: it is tight, and just does if every offcut is used.`
-      : '';
   const price = packPence
     ? ` At ${formatPence(packPence)} a ${pack} that is ${formatPence(packs * packPence)}.`
-    : pencePerM2
-      ? ` At ${formatPence(pencePerM2)} per m² they cost ${formatPence(Math.round((packs * packMm2 * pencePerM2) / MM2_PER_M2))}.`
-      : '';
+    : '';
   return reply(
-    `${areaText(job, areaMm2)}${withWaste}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${have > 0 ? ' more' : ''}.${tight}${price}${have > 0 ? SAME_BATCH : ''}`,
+    `${areaText(job, areaMm2)}${withWaste}, at ${formatM2(packMm2)} a ${pack}.${enough}${own} it takes ${amount(packs, pack)}${have > 0 ? ' more' : ''}.${price}${have > 0 ? SAME_BATCH : ''}`,
     { tools, memory: { asked: undefined, held: undefined } },
   );
 }

@@ -1,6 +1,6 @@
 /** How much adhesive, grout, primer, underlay or edging a floor takes: by the planner's rules, with the shop's goods. */
 import { facts } from '#config/facts.ts';
-import type { Category } from '#domain/catalogue/categories.ts';
+import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import { withoutBase } from '#domain/chat/goods-words.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { stockShortfall } from '#domain/catalogue/stock.ts';
@@ -55,7 +55,9 @@ async function floorOf({
   text: said,
   goods,
   memory,
+  hand,
 }: Question): Promise<ProductDetail | null> {
+  if (hand.isSaid && hand.product && isFloor(hand.product.category)) return hand.product;
   // `and the grout?` is for the floor of the question before.
   const text = withoutBase(memory.asked?.topic === 'kit' ? `${memory.asked.text} ${said}` : said);
   const { phrases } = await goodsIn(
@@ -223,7 +225,7 @@ export async function answerKit(
     ofEdging ? [ofEdging] : roles,
     tile,
     areaMm2 ?? 0,
-    edging,
+    question.hand.extra ?? edging,
     wallMm,
     doorsIn(text),
   );
@@ -231,17 +233,13 @@ export async function answerKit(
   if (lines.length === 0) return { draft: notSold(missing ?? 'such thing') };
   const doorsMm = doorsIn(text).reduce((sum, width) => sum + width, 0);
   const less = doorsMm > 0 ? `, less ${doorsMm / 1000} m of doors` : '';
-  const along = wallMm > 0 ? `Along ${wallMm / 1000} m of wall${less}` : '';
+  const along = wallMm > 0 && sundries.some(isEdging) ? `Along ${wallMm / 1000} m of wall${less}` : '';
   const size = tile?.tileSize ?? '';
   const ofTiles = roles.includes('grout')
     ? `, for tiles of ${size}${isOfTiles ? ': tell me the size of yours if it is another' : ''}`
     : '';
-  const gripper =
-    job.stairs && /\bgrip/.test(words)
-      ? `\nGripper we do not stock: it takes two lengths a step, ${2 * job.stairs.steps} of ${job.stairs.width / 1000} m.`
-      : '';
   const opening = along || `For ${formatM2(areaMm2 ?? 0)}${ofTiles}`;
   const asked = { text: memory.asked?.topic === 'kit' ? `${memory.asked.text} ${text}` : text, topic: 'kit' };
   const kit = sayKit(lines, `${opening}:`, { asked, ...(areaMm2 && !job.stairs ? { areaMm2 } : {}) });
-  return { draft: { ...kit, text: `${kit.text}${gripper}` }, pence: priceOf(lines) };
+  return { draft: kit, pence: priceOf(lines) };
 }

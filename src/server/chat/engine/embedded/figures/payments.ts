@@ -43,9 +43,6 @@ function financeScore(question: Question): number {
     amount,
     deposit,
     follows,
-    // The terms are known to the advice.
-    terms: says('creditTerms', words),
-    noAmount: !amount && !follows,
     kindOfNone: goods.categories.length > 0 && totalPence === null && product === null,
   });
 }

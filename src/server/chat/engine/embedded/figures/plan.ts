@@ -6,7 +6,6 @@ import { rowsOfRegion } from '#domain/rooms/outline.ts';
 import { PATTERNS, type Pattern } from '#domain/rooms/patterns.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { boxOf } from '#domain/rooms/view.ts';
-import { rollsOf } from '#domain/rooms/wanted.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -93,13 +92,9 @@ export async function answerPlanned(
     const isAdded = main && second && second.x === main.length;
     const cutOut = isAdded ? insteadCutOut(main, second) : null;
     const withKit = kit.length > 0 ? ` With ${kit.join(', ')} and what else it takes, ${total} in all.` : '';
-    const [roll] = rollsOf(plan.value);
-    const other = roll?.other
-      ? ` It can also be cut with ${amount(roll.other.cut.joins, 'join')} instead of ${roll.made.cut.joins}, for ${formatPence(roll.made.pence - roll.other.pence)} less: the planner shows both ways.`
-      : '';
     const waste = room.waste_percentage > 0 ? `, ${room.waste_percentage}% for cuts included` : '';
     return reply(
-      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${other}${withKit}${cutOut?.text ?? ''} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
+      `The room has ${formatM2(areaMm2)}. ${product.name}${laid} takes ${amount(room.quantity, room.unit)} for it${waste}: ${formatM2(mm2FromM2(room.covered_m2))} for ${formatPence(penceFromPounds(room.total_price))}.${cannot}${withKit}${cutOut?.text ?? ''} The planner has the room drawn for you: doors, other floors and the rest can be changed there.`,
       {
         tools: ['calculateBoxes', 'planRoom'],
         memory: { productId: product.id, areaMm2, asked: undefined },

@@ -47,6 +47,13 @@ function cutsFor({ rooms, stairs }: Job, rollMm: number): Cut[] | null {
   return [...cuts, { mm: length, joins: 0, text }];
 }
 
+/** The whole metres that a job takes of goods off a roll; null for other goods, or where a side is not known. */
+export function rollQuantity(job: Job, product: ProductDetail): number | null {
+  const rollMm = rollWidthOf(product);
+  const cuts = rollMm === null ? null : cutsFor(job, rollMm);
+  return cuts && metresFor(lengthOf(cuts));
+}
+
 const lengthOf = (cuts: readonly Cut[]): number => cuts.reduce((sum, { mm }) => sum + mm, 0);
 
 /** What a length of a product costs, which is sold in whole metres. */

@@ -21,12 +21,8 @@ export interface GoodsCriteria {
   /** Words of the sentence that nothing in the shop has, and that may have mattered. */
   readonly unknown?: readonly string[];
   readonly narrowing?: Narrowing;
-  /** What is ruled out, but stands on no label. */
-  readonly without?: readonly string[];
   /** Goods of another kind or price are no answer. */
   readonly isStrict?: boolean;
-  /** A floor was asked for, whatever else has the words. */
-  readonly wantsFloor?: boolean;
   /** The sentence. */
   readonly text?: string;
   /** Said of the goods: `cheaper than engineered oak`. */
@@ -123,12 +119,6 @@ function wantedIn({ phrases, unknown = [], text = '' }: GoodsCriteria): string {
   const isAfter = goods !== undefined && text.indexOf(goods.said) < text.indexOf(unknown[0] ?? '');
   return (isAfter ? [known, ...unknown] : [...unknown, known]).join(' ');
 }
-
-/** Says that what is ruled out is on no label: `no knots`. */
-const unsaidIn = ({ without = [] }: GoodsCriteria): string =>
-  without.length > 0
-    ? `Which of them are without ${inWords(without)} our data does not say: ask us before you order.`
-    : '';
 
 const NOTHING = 'Shall I look without one of those wishes, or would you rather ask a person?';
 
@@ -249,8 +239,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
       },
     );
   }
-  const isNoFloor = wish.wantsFloor === true && !products.some((product) => isFloor(product.category));
-  const isWhole = !isNoFloor && found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
+  const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
   const opening = unsold
     ? `${unsold} This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`
     : begin
@@ -261,21 +250,18 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const lost = isWhole ? losses({ ...found, lost: [] }, []) : begin ? losses(found, unknown) : '';
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
   const next = nextStep(products, areaMm2, memory.waste);
-  return reply(
-    [opening, unsaidIn(wish), lost, quality, stocked.trim(), next.text].filter(Boolean).join(' '),
-    {
-      tools: ['searchProducts'],
-      memory: {
-        ...goods,
-        // What is shown in place of something else is not what `it` means.
-        productId: unsold ? undefined : first.id,
-        settled: undefined,
-        shown: idsOf(products),
-        seen: [...seen, ...idsOf(products)],
-      },
-      products,
-      sources: [listOf(found.met)],
-      chips: next.chips,
+  return reply([opening, lost, quality, stocked.trim(), next.text].filter(Boolean).join(' '), {
+    tools: ['searchProducts'],
+    memory: {
+      ...goods,
+      // What is shown in place of something else is not what `it` means.
+      productId: unsold ? undefined : first.id,
+      settled: undefined,
+      shown: idsOf(products),
+      seen: [...seen, ...idsOf(products)],
     },
-  );
+    products,
+    sources: [listOf(found.met)],
+    chips: next.chips,
+  });
 }

@@ -7,8 +7,7 @@ import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
 import type { Memory } from '../../port.ts';
-import { lineOn } from '../product/facts.ts';
-import { type Beyond, beyondIn, isBeyond, thicknessOf, withoutComplaint } from '../product/measures.ts';
+import { beyondIn, isBeyond, withoutComplaint } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import { isKnownWord } from '../advice/vocabulary.ts';
 import type { Candidate, Question } from '../question.ts';
@@ -38,15 +37,8 @@ function forFloor(text: string, { goods, product, memory, words }: Question): st
   return wood && says('toMatch', words) ? `${wood} ${text}` : text;
 }
 
-/** What an underlay or adhesive lies on says nothing of its looks: `on a concrete floor`. */
-const LIES_ON =
-  /\b(?:on|onto|over|above) (?:an? |the |my )?(?:old |new )?(?:concrete|tiled?|tiles|ply(?:wood)?|screed|(?:floor)?boards)(?: (?:sub)?floors?)?\b/i;
-
 /** Pile that flattens under feet and catches claws. */
 const SOFT_PILE = /\b(?:saxony|shag)/i;
-
-/** `that looks like wood`, `wood looking`. */
-const LOOKS_LIKE = /\b(?:that |which )?look(?:s|ing)? like (?:real )?(\w+)/i;
 
 /** In a message with more words a word alone means little. */
 const MOST_OF_WISH = 8;
@@ -64,13 +56,6 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
 /** Speaks of goods that were named before. */
 const OF_SPOKEN = /\b(?:some|1s|like (?:that|those|it)|of (?:those|them|it))\b/;
 
-/** The phrases that say how much there is of what a comparison wants more or less of. */
-const OF_MEASURE: Partial<Record<Beyond['name'], Phrase['kind']>> = {
-  size: 'size',
-  width: 'size',
-  thickness: 'length',
-};
-
 /** The goods that a sentence asks for, with those asked for before if it follows up. */
 async function wishOf(
   question: Question,
@@ -78,16 +63,11 @@ async function wishOf(
 ): Promise<{ wish: GoodsCriteria; memory: Memory }> {
   const { memory, product, goods, words } = question;
   const said = withoutComplaint(question.hand.isSaid ? withoutPick(question.text) : question.text);
-  const isExtra = goods.categories.some((one) => !isFloor(one));
-  const text = withoutBase(/remnant|\brug\b/.test(words) ? said : withoutArea(said)).replace(
-    isExtra ? LIES_ON : '',
-    ' ',
-  );
-  const versus = await versusIn(forFloor(text.replace(LOOKS_LIKE, '$1 effect'), question), product);
+  const text = withoutBase(/remnant|\brug\b/.test(words) ? said : withoutArea(said));
+  const versus = await versusIn(forFloor(text, question));
   const supplier = await supplierIn(versus.rest);
   const rest = supplier ? versus.rest.replace(supplier.said, ' ') : versus.rest;
-  const { phrases, unknown, unsaid } = await goodsIn(rest);
-  const [category] = categoriesOf(phrases);
+  const { phrases, unknown } = await goodsIn(rest);
   const budgetPence = budgetIn(question);
   // `thicker than 5 mm` is a measure, not a comparison with what was shown.
   const beyond = product && isFollowing && !goods.hasFigure ? beyondIn(words, product) : null;
@@ -103,7 +83,6 @@ async function wishOf(
         !isBesideGoods(own, phrases, words)
       ) &&
       !(kind === 'price' && budgetPence !== undefined) &&
-      !(kind === 'room' && category !== 'Carpet') &&
       !(beyond && (kind === 'sort' || kind === 'format' || own.includes(beyond.more))),
   );
   const isNamed = (word: string) =>
@@ -111,10 +90,7 @@ async function wishOf(
   const isAbout = !beyond && goods.left.length <= MOST_UNKNOWN && (goods.cover > 0.3 || goods.read === 0);
   // What is not sold has nothing to do with the goods before.
   const isOther = wanted.length > 0 && wanted.every(({ kind: of }) => of === 'unsold');
-  // `smaller ones`, after `60x60`.
-  const replaced = beyond ? OF_MEASURE[beyond.name] : undefined;
-  const kept = (memory.goods ?? []).filter(({ kind: of }) => of !== replaced);
-  const follows = merged(isFollowing && !isOther ? kept : [], wanted);
+  const follows = merged(isFollowing && !isOther ? (memory.goods ?? []) : [], wanted);
   // `some under £60`, after advice on wood.
   const [spoken] = categoriesOf(follows).length === 0 && OF_SPOKEN.test(words) ? (memory.kinds ?? []) : [];
   const all = spoken && !memory.goods ? [...follows, phraseFor(spoken)] : follows;
@@ -126,23 +102,19 @@ async function wishOf(
   const isForWear = wanted.some(
     ({ kind, said: own }) => kind === 'need' && (says('steps', own) || /stair|pet|dog|cat|heavy/.test(own)),
   );
-  const thick = category === 'Underlay' && product ? lineOn(product, 'underlay')?.match(/\d+(?= mm)/g) : null;
   const fits = (one: ProductDetail): boolean =>
     (versus.fits?.(one) ?? true) &&
     (!beyond || isBeyond(one, beyond)) &&
     !(isForFloor && isWallTile(one)) &&
-    !(isForWear && SOFT_PILE.test(one.name)) &&
-    (!thick || thick.includes(String(thicknessOf(one))));
-  const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor || isForWear || !!thick;
+    !(isForWear && SOFT_PILE.test(one.name));
+  const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor || isForWear;
   return {
     wish: {
       phrases: all,
-      unknown: [...versus.unknown, ...(isAbout ? unknown.filter(isNamed) : [])],
+      unknown: isAbout ? unknown.filter(isNamed) : [],
       narrowing: { fits: isNarrowed ? fits : undefined, supplier: supplier?.name },
       note: beyond && product ? `${beyond.more} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
-      without: unsaid,
-      wantsFloor: goods.categories.length === 0 && /\bfloor(?:s|ing)?\b/.test(words),
       ...(beyond ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
     },
     memory: {
@@ -193,9 +165,6 @@ function goodsScore(question: Question): number {
   const isAsking = asking(question);
   // What lies there now, and what is to be done with it.
   const isStory = (known.ranked[0]?.score ?? 0) >= FIXED.also || (goods.cover <= 0.5 && !isSeeking);
-  // `do you have cork flooring`: a word that may be a look.
-  if (goods.read === 0 && isSeeking && goods.left.length === 1 && /\bfloor/.test(words))
-    return 0.9 + 0.3 * known.like('goods');
   if (goods.read === 0 && !(totalPence !== null && (isSized || question.areaMm2))) return 0;
   return weigh('goods', {
     cover: goods.cover,
@@ -220,7 +189,6 @@ function goodsScore(question: Question): number {
     asking: isAsking && !isOfExtras,
     short: !isAsking && length <= 6 && goods.cover > 0.5,
     follows: isFollowUp(question) && length <= 6 && !isAsking,
-    budget: totalPence !== null && (isSized || memory.areaMm2 !== undefined),
     rivalPrice: says('rivalPrice', words),
     mishap: says('mishap', words) && !isSeeking,
     story: isAsking && length >= LONG_STORY,

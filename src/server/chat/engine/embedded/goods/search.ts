@@ -2,8 +2,6 @@
 import { CATEGORIES, isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { isTelling } from '#domain/chat/goods-words.ts';
-import { isCommonWord } from '#domain/chat/stems.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { type Phrase, phraseFor, phrasesOf, searchText } from './phrases.ts';
 
@@ -96,14 +94,12 @@ export interface Asking {
   readonly phrases: readonly Phrase[];
   /** Words of the sentence that nothing in the shop has. */
   readonly unknown: readonly string[];
-  /** What is ruled out, but stands on no label. */
-  readonly unsaid: readonly string[];
 }
 
 /** Reads the goods in a sentence. */
 export async function goodsIn(text: string): Promise<Asking> {
   const { understanding, relaxed, total } = await listProducts({ ...EVERYTHING, search: text, limit: 1 });
-  if (!understanding) return { phrases: [], unknown: [], unsaid: [] };
+  if (!understanding) return { phrases: [], unknown: [] };
   const words = understanding.readings.filter(({ demand }) => demand.kind === 'word');
   // Where nothing at all was found, no word of the sentence is known.
   const dropped = total > 0 ? (relaxed?.dropped ?? []) : words;
@@ -111,8 +107,5 @@ export async function goodsIn(text: string): Promise<Asking> {
   return {
     phrases: phrasesOf(understanding, dropped),
     unknown: unknown.map(({ said }) => said),
-    unsaid: words
-      .filter(({ not, said }) => not && isTelling(said) && !isCommonWord(said))
-      .map(({ said }) => said),
   };
 }

@@ -17,16 +17,7 @@ import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
-import {
-  besideAnswer,
-  eachAnswer,
-  chosenAnswer,
-  comparedIn,
-  pairAnswer,
-  pairIn,
-  pairOfName,
-  unmeasuredAnswer,
-} from './compare.ts';
+import { eachAnswer, chosenAnswer, comparedIn, pairAnswer, pairIn, pairOfName } from './compare.ts';
 import { answerFacts, asksFact, fitness, judges, maySuit } from './facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
@@ -40,17 +31,7 @@ async function askWhichOne({ looks, rest, among }: Described, question: Question
   const products: readonly ProductDetail[] = found?.products ?? among;
   const [first] = products;
   if (!first) return null;
-  const isOneKind = products.every(({ category }) => category === first.category);
-  const forAll = isOneKind && judges(rest) ? await adviceOn(first.category, rest) : null;
   const shown = idsOf(products);
-  if (forAll) {
-    const kindSaid = kindName(first.category).replace(' flooring', '');
-    const opening = `All of these are ${kindSaid}, so it is much the same for each.`;
-    return joined(
-      reply(opening, { tools: ['productFacts'], memory: { shown, held: rest }, products }),
-      forAll,
-    );
-  }
   const water = /\bwater|\bwet\b/.test(rest) ? entryOf('waterproof-which') : undefined;
   const these = among.length > 0 ? 'These are among them' : 'We have these, for instance';
   return reply(
@@ -104,8 +85,8 @@ async function fits(product: ProductDetail, { words, text }: Question): Promise<
 
 /** The facts of a product that a sentence asks for. */
 async function factsFor(product: ProductDetail, question: Question): Promise<Draft> {
-  const { words, text } = question;
-  const fitted = says('plainFact', words) ? null : await fits(product, question);
+  const { text } = question;
+  const fitted = await fits(product, question);
   const needed = question.areaMm2 && calculateBoxes(product, question.areaMm2, question.memory.waste)?.boxes;
   return fitted ?? answerFacts(text, product, needed || undefined);
 }
@@ -158,15 +139,10 @@ async function ofName(called: Called, { job }: Question): Promise<Draft | null> 
 
 /** The candidates about single products. */
 export function productCandidates(question: Question): Candidate[] {
-  const { hand, product, text, words, memory, goods, saidMm2, length } = question;
+  const { hand, product, text, words, memory, goods } = question;
   const { called, described, shown } = hand;
   const pair = pairIn(text, shown) ?? (called ? pairOfName(question.asked.text, called.among) : null);
   const isFresh = goods.categories.length === 0;
-  // `which is cheaper`, after two kinds of goods, is about the kinds.
-  const isOfKinds = categoriesOf(memory.goods ?? []).length > 1 && /\bwhich is\b/.test(words);
-  const chosen = isOfKinds ? null : hand.chosen;
-  const unmeasured = isFresh && !chosen ? unmeasuredAnswer(text, shown) : null;
-  const beside = isFresh && !question.isSeeking ? besideAnswer(question.asked.text, shown, product) : null;
   const each = isFresh && !hand.isSaid && !question.isSeeking ? eachAnswer(text, shown) : null;
   const isOfOne = !product && !memory.asked && isFresh && says('ofOne', words);
   return [
@@ -195,42 +171,18 @@ export function productCandidates(question: Question): Candidate[] {
           : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
       },
     },
-    {
-      // `I am thinking of the Metro Oak LVT`
-      name: 'named and no more',
-      score:
-        hand.isSaid &&
-        !question.isAsking &&
-        !asksFact(words) &&
-        goods.read === 0 &&
-        saidMm2 === null &&
-        length <= 6
-          ? question.areaMm2
-            ? FIXED.chosen
-            : FIXED.advice
-          : 0,
-      answer: () => {
-        if (!product) return null;
-        // The room was said before.
-        return question.areaMm2
-          ? answerCalculation(product, question.areaMm2, memory)
-          : { ...answerFacts(text, product), memory: { productId: product.id, settled: true } };
-      },
-    },
     { name: 'two compared', score: pair ? FIXED.sure + 0.1 : 0, answer: () => pair && pairAnswer(pair) },
     {
       name: 'chosen by comparison',
-      score: chosen && comparedIn(text, shown) ? FIXED.chosen : 0,
+      score: hand.chosen && comparedIn(text, shown) ? FIXED.chosen : 0,
       answer: () => {
-        if (!chosen) return null;
-        if (!says('moreOfChosen', chosen.rest)) return chosenAnswer(chosen);
+        const { chosen } = hand;
+        if (!chosen || !says('moreOfChosen', chosen.rest)) return chosen && chosenAnswer(chosen);
         const facts = answerFacts(chosen.rest, chosen.product);
         return { ...facts, memory: { productId: chosen.product.id, settled: true } };
       },
     },
-    { name: 'beside each other', score: beside ? FIXED.pair : 0, answer: () => beside },
     { name: 'of each shown', score: each ? FIXED.pair : 0, answer: () => each },
-    { name: 'not measured', score: unmeasured ? FIXED.notMeasured : 0, answer: () => unmeasured },
     {
       name: 'product fact',
       score: factScore(question),

@@ -7,7 +7,7 @@ import { inWords } from '#domain/settings/facts.ts';
 import type { Draft } from '../../port.ts';
 import { idsOf, pageOf, reply } from '../reply.ts';
 import { labelOf } from './facts.ts';
-import { comparativeIn, inPounds, superlativeIn } from './measures.ts';
+import { inPounds, superlativeIn } from './measures.ts';
 import { placesIn } from './picked.ts';
 
 /** The outcome of a comparison among the products shown. */
@@ -53,17 +53,6 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
         ? `None of those stands out as ${called}: all are the same${isSame ? ` (${told(product)})` : ' in that'}.`
         : `Of those, ${product.name} is ${called}: ${told(product)}.${also}`,
   };
-}
-
-/** The answer if the products' data does not hold what they are compared by; null if nothing is compared. */
-export function unmeasuredAnswer(text: string, shown: readonly ProductDetail[]): Draft | null {
-  const comparison = superlativeIn(plain(text));
-  if (!comparison || shown.length < 2 || shown.some((product) => comparison.value(product) !== null))
-    return null;
-  return reply(
-    `Which of those is ${comparison.called} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
-    { tools: ['productFacts'], products: shown },
-  );
 }
 
 /** The chosen product and why. */
@@ -140,51 +129,4 @@ export function eachAnswer(text: string, shown: readonly ProductDetail[]): Draft
     lines.map(({ name, values }) => `${name}: ${values.join(', ') || 'its page does not say'}.`).join('\n'),
     { tools: ['productFacts'], products: shown },
   );
-}
-
-/** `does the thin one cost less`, `is it wider than the other`: a question about those shown, not a wish for others. */
-const ASKS_OF_SHOWN =
-  /\b(?:is|are|does|do|would|will|isn't|aren't|doesn't) (?:it|this|that|they|these|those|the (?:[\w.]+ ){1,4})/;
-/** A comparison by something that no page states. */
-const FELT = /\b(?:be|is|are|feel|feels|look|looks|any) (\w{2,}er(?: \w+)?|better|more \w+|the same)\b/;
-
-/** The values of those shown that a question sets beside each other; null if it does not, or fewer than two are known. */
-export function besideAnswer(
-  text: string,
-  shown: readonly ProductDetail[],
-  product: ProductDetail | null,
-): Draft | null {
-  const sentence = plain(text);
-  const places = [...new Set(placesIn(text))].flatMap((place) => shown[place] ?? []);
-  if (shown.length < 2 || (!ASKS_OF_SHOWN.test(sentence) && places.length < 2)) return null;
-  const [first = product, second] = places;
-  const comparison = comparativeIn(sentence);
-  const among = second && first ? [first, second] : shown;
-  const asked = first && among.includes(first) ? first : among[0];
-  if (!asked) return null;
-  const others = among.filter((one) => one !== asked);
-  if (!comparison) {
-    const felt = FELT.exec(sentence)?.[1];
-    if (felt === undefined || places.length === 0 || !others[0]) return null;
-    const inHand = others.find((one) => one.id === product?.id);
-    const pair = pairAnswer([asked, second ?? inHand ?? others[0]]);
-    return { ...pair, text: `Which is ${felt} their pages do not say. What they do say: ${pair.text}` };
-  }
-  const { value, told, wants } = comparison;
-  const known = others.filter((one) => value(one) !== null);
-  const own = value(asked);
-  if (own === null || known.length === 0) return null;
-  const differences = known.map((one) => wants * (own - (value(one) ?? 0)));
-  const verdict = differences.every((by) => by > 0)
-    ? 'Yes. '
-    : differences.every((by) => by <= 0)
-      ? 'No. '
-      : '';
-  const lines = [asked, ...known].map((one) => `${one.name}: ${told(one)}.`);
-  return reply(`${verdict}${lines.join(' ')}`, {
-    tools: ['productFacts'],
-    memory: { productId: asked.id },
-    products: [asked, ...known],
-    sources: [pageOf(asked)],
-  });
 }

@@ -33,7 +33,7 @@ const FACTS = [
 
 /** True if a sentence asks for something that the catalogue says of a product. */
 export const asksFact = (words: string): boolean =>
-  FACTS.some((signal) => says(signal, words)) || says('outdoors', words) || attributesIn(words).length > 0;
+  FACTS.some((signal) => says(signal, words)) || attributesIn(words).length > 0;
 
 const priceClause = (product: ProductDetail): string =>
   product.pencePerM2 !== null && product.boxCoverageMm2 !== null
@@ -160,14 +160,6 @@ function ratingSentence({ name, rating, ratingCount }: ProductDetail): string {
   return `${name} is rated ${rating} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
 }
 
-/** Whether a tile may lie outdoors, as its page says. */
-function outdoors(product: ProductDetail): string {
-  const line = lineOn(product, 'and out');
-  return line
-    ? `The page of ${product.name} says: ${line}. Outdoors choose a face with R11, as others are slippery when wet.`
-    : `The page of ${product.name} names no use outdoors, so keep it indoors. Those that are made for outdoors say ‘Indoors and out’ on their page.`;
-}
-
 /** The sentence for an attribute that words ask for. */
 function attributeFact(named: Attribute, product: ProductDetail, words: string): string {
   // A product without a wood type is answered by its material.
@@ -181,11 +173,7 @@ const SEVERAL = /\band\b|,|&|\bor\b/;
 
 /** The facts that words ask for; price and stock if that is unclear. */
 function factsIn(words: string, product: ProductDetail, needed?: number): string {
-  if (says('outdoors', words)) return outdoors(product);
   const all = attributesIn(words);
-  const [first] = all;
-  const fits = first && first !== 'water_resistant' ? null : fitness(words, product);
-  if (fits) return fits;
   const { name, supplier, colour } = product;
   const said = [
     says('stock', words) ? `${name}: ${stockFor(product, boxesIn(words))}` : '',

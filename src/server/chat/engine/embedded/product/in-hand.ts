@@ -34,6 +34,8 @@ export interface InHand {
   readonly chosen: Chosen | null;
   /** How many products the sentence names. */
   readonly count: number;
+  /** The underlay or adhesive that is named beside it. */
+  readonly extra: ProductDetail | null;
   /** A name that several products have. */
   readonly called: Called | null;
   /** A description by looks that fits none of those shown, or several. */
@@ -54,10 +56,6 @@ export function describedIn(
   if (!found || says('byPlace', looks) || goodsWordsIn(looks).cover < 1) return null;
   return { looks, rest: sentence.replace(found[0], 'it'), isBare: found[1] === undefined };
 }
-
-/** A measure beside a superlative: `the cheapest 5mm one`. */
-const measuredIn = (text: string): string | undefined =>
-  /\bthe \w+est (\d[\d.]* ?(?:mm|cm|oz)\b|\d+ ?[x×] ?\d+)/.exec(plain(text))?.[1];
 
 /** More than any shop has, so that nothing is cut off. */
 const ALL = 1_000_000;
@@ -86,10 +84,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
     : [];
   if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
-  // `the cheapest 5mm one` is among those of 5 mm.
-  const measured = measuredIn(asked.text);
-  const compared = measured ? await withLooks(shown, measured) : shown;
-  const chosen = goodsWordsIn(asked.text).categories.length > 0 ? null : comparedIn(asked.text, compared);
+  const chosen = goodsWordsIn(asked.text).categories.length > 0 ? null : comparedIn(asked.text, shown);
   const saidId =
     called?.productId ??
     alone ??
@@ -117,6 +112,7 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
       isMissing: alone === null && isPickAlone(asked.text) && shown.length > 0,
       chosen,
       count: called?.count ?? 0,
+      extra: called?.extra ?? null,
       called: called && called.among.length > 0 ? called : null,
       described: described && isUnclear ? { ...described, among } : null,
     },

@@ -20,6 +20,8 @@ export interface Called {
   readonly said: string;
   /** How many products the sentence names. */
   readonly count: number;
+  /** The underlay or adhesive that it names beside the product. */
+  readonly extra: ProductDetail | null;
 }
 
 /** Resolves an ambiguous name: the product whose page is open, else the current product, else one that was shown. */
@@ -29,19 +31,19 @@ function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): stri
   return [pageProductId, memory.productId, shown.length === 1 ? shown[0] : null].find(has) ?? null;
 }
 
-/** Those of some products that cost what a sentence says: `96 quid a box?` */
-async function ofPrice(ids: readonly string[], text: string): Promise<readonly string[]> {
-  const said = [
-    ...plain(text).matchAll(/£?(\d+(?:\.\d+)?)(?= ?(?:quid|pounds?|a box|per|each))|£(\d+(?:\.\d+)?)/g),
-  ];
-  const pence = said.map(([, one, other]) => Number(one ?? other) * 100);
-  if (pence.length === 0) return [];
-  const off = (await productsByIds(ids)).map((product) => ({
-    product,
-    by: Math.min(...pence.map((amount) => Math.abs(amount - product.pricePence))),
-  }));
-  const least = Math.min(...off.map(({ by }) => by));
-  return idsOf(off.filter(({ by }) => by === least && by <= 100).map(({ product }) => product));
+/** The underlay or adhesive that a name means; of several the one whose name has most of the sentence's words. Null for others. */
+async function extraOf(ids: readonly string[], text: string): Promise<ProductDetail | null> {
+  const words = new Set(text.toLowerCase().split(/[\s,?!]+/));
+  const shared = ({ name }: ProductDetail): number =>
+    name
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => words.has(word)).length;
+  const named = (await productsByIds(ids))
+    .filter(({ category }) => category === 'Underlay' || category === 'Adhesives')
+    .toSorted((one, other) => shared(other) - shared(one));
+  const [best, next] = named;
+  return best && (!next || shared(best) > shared(next)) ? best : null;
 }
 
 /** What more products have is no name but a kind of offer: `end of line`. */
@@ -58,7 +60,8 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   const [firstId, secondId] = [first.ids, second?.ids ?? []].map((ids) =>
     ids.length === 1 ? ids[0] : undefined,
   );
-  if (second && firstId && secondId && firstId !== secondId) {
+  const extra = second && firstId ? await extraOf(second.ids, text) : null;
+  if (second && !extra && firstId && secondId && firstId !== secondId) {
     const rest = `${text.slice(0, first.from)}${PLACEHOLDERS[0]}${text.slice(first.to, second.from)}${PLACEHOLDERS[1]}${text.slice(second.to)}`;
     const shown = [firstId, secondId];
     return {
@@ -67,18 +70,30 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
       among: [],
       said: '',
       count: namings.length,
+      extra: null,
     };
   }
-  const withPronoun = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
+  const kind = extra?.category === 'Underlay' ? 'underlay' : 'adhesive';
+  const after =
+    second && extra
+      ? `${text.slice(first.to, second.from)}${kind}${text.slice(second.to)}`
+      : text.slice(first.to);
+  const withPronoun = `${text.slice(0, first.from)}it${after}`;
   const onlyToSee = saysOnly('onlyToSee', plain(withPronoun));
-  const byPrice = firstId ? [] : await ofPrice(first.ids, text);
-  const productId = firstId ?? (byPrice.length === 1 ? byPrice[0] : undefined) ?? meantOf(first.ids, asked);
+  const productId = firstId ?? meantOf(first.ids, asked);
   // The full name after `which do you mean?` answers the question that was held back.
   // With the room known it is asked how much of it that takes.
   const alone = memory.areaMm2 && !memory.productId ? 'how many boxes of it' : 'tell me about it';
   const rest = !onlyToSee ? withPronoun : ((productId && memory.held) ?? alone);
   const among = productId ? [] : await productsByIds(first.ids);
-  return { asked: { ...asked, text: rest }, productId, among, said: first.said, count: namings.length };
+  return {
+    asked: { ...asked, text: rest },
+    productId,
+    among,
+    said: first.said,
+    count: namings.length,
+    extra,
+  };
 }
 
 /** The number of products shown. */

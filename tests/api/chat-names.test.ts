@@ -74,6 +74,16 @@ test('two named products are compared', async () => {
   expect(message?.attachments?.products.map(({ id }) => id)).toEqual([one.id, other.id]);
 });
 
+test('a floor and the underlay that are named in one message are summed', async () => {
+  const [floor] = await productsOf('category=Laminate%20Flooring&limit=1&in_stock=true');
+  const [underlay] = await productsOf('search=silver%20foil%20underlay&limit=1&in_stock=true');
+  if (!floor || !underlay) throw new Error('the seed has no laminate or no underlay');
+  const { say } = await converse(shop);
+  const { response, message } = await say(`boxes of ${floor.name} for 4 x 5 m and ${underlay.name}, total?`);
+  expect(response).toMatch(/For 20 m².*With the floor that is £/s);
+  expect(message?.attachments?.products.map(({ id }) => id)).toEqual([floor.id, underlay.id]);
+});
+
 test('a question about delivery on a product’s page is not answered with the product’s price', async () => {
   const [tile] = await productsOf('category=Tiles&limit=1');
   const { say } = await converse(shop);

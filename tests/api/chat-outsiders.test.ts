@@ -34,6 +34,18 @@ test('the size of one room is not taken for another', async () => {
   expect(response).toMatch(/size of the room/);
 });
 
+test('stairs are not answered with the room before, but with how they are measured, and then by their width', async () => {
+  const before = ['carpet for a room 4 x 3 m', 'how much carpet for 13 stairs'];
+  expect((await say(...before)).response).toMatch(/^Measure one step/);
+  expect((await say(...before, '86 cm wide')).response).toContain('for the 13 steps');
+});
+
+test('a maker that is not sold is said to be none of ours', async () => {
+  expect((await say('is Quick-Step Impressive better than yours?')).response).toMatch(
+    /^We do not stock Quick/,
+  );
+});
+
 test('a look that the kind of floor has not is shown in other floors', async () => {
   const answer = await say('marble effect carpet');
   expect(answer.response).toMatch(/^I found no marble carpet/);

@@ -26,7 +26,7 @@ function labelWord(tokens: readonly Token[], from: number, to: number): string {
 }
 
 /** What the descriptions of underlays and adhesives call the floors that they are for. */
-const PLAIN_NAMES: Partial<Record<Category, string>> = {
+export const PLAIN_NAMES: Partial<Record<Category, string>> = {
   Tiles: 'tile',
   'Wood Flooring': 'wood',
   'Laminate Flooring': 'laminate',

@@ -3,6 +3,7 @@ import type { Category } from '../catalogue/categories.ts';
 import { meaningAt, signalAt } from '../catalogue/lexicon.ts';
 import { figureAt } from '../catalogue/parts.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
+import { without } from './signals.ts';
 import { stems, TALK } from './stems.ts';
 
 export interface GoodsWords {
@@ -127,12 +128,8 @@ export function goodsWordsIn(text: string): GoodsWords {
 /** Whether words say something of their own: not `please`, not `those`. */
 export const isTelling = (said: string): boolean => stems(said).some((stem) => !TALK.has(stem));
 
-/** What lies there now. */
-const BASE =
-  /\b(?:the |my |our )?(?:sub)?floors? (?:is |are |be )?(?:of )?(?:concrete|screed|chipboard|ply(?:wood)?|timber|floorboards)\b|(?:,? ?\b(?:on|over|onto|above|upstairs|downstairs|ground floor) )(?:an? |the |my )?(?:old |new |upstairs )?(?:floor ?boards|screed|chipboard|concrete(?: slab| floor)?)\b/gi;
-
 /** A sentence without the base that the goods lie on, if it names goods besides: `underlay for it, upstairs floorboards`. */
 export function withoutBase(text: string): string {
-  const rest = text.replace(BASE, ' ');
+  const rest = without('base', text);
   return goodsWordsIn(rest).read > 0 ? rest : text;
 }

@@ -1,5 +1,6 @@
 /** Reads a room of two parts from a sentence: `L-shaped, 4 by 3 with 2 by 1.5 off it`. */
 import { plain } from './plain.ts';
+import { says } from './signals.ts';
 import { type Sides, sidesIn } from './slots.ts';
 
 /** A part of a room in mm; parts touch. */
@@ -8,40 +9,10 @@ export interface Part extends Sides {
   readonly y: number;
 }
 
-/** Says that a room is no plain rectangle. */
-const SHAPED =
-  /\b(?:[lt][- ]?shaped?|(?:an?|like an?|shape of an?) [lt]\b|alcove|bay|(?:a|the) return|off (?:it|that|the side))\b/;
-
 const UNIT = String.raw` ?(?:m|met(?:re|er)s?|cm|mm|ft|feet|foot|')?`;
 const RECTANGLE = String.raw`\.?\d[\d.]*${UNIT}(?: ?[x×*] ?| by )\.?\d[\d.]*${UNIT}(?![\w.])`;
 /** What may stand between a rectangle and the word that takes it out: `less the corner of 2 by 1`. */
-const BETWEEN = [
-  'an?',
-  'the',
-  'of',
-  'at',
-  'is',
-  'about',
-  'area',
-  'bit',
-  'piece',
-  'part',
-  'section',
-  'corner',
-  'notch',
-];
-const THINGS = [
-  'hole',
-  'recess',
-  'island',
-  'hearth',
-  'fireplace',
-  'chimney',
-  'breast',
-  'cupboard',
-  'stairwell',
-];
-const AROUND = `(?:,? (?:${[...BETWEEN, ...THINGS].join('|')})\\b)*`;
+const AROUND = String.raw`(?:,? [a-z]+\b){0,4}`;
 /** The second part is no floor. The word stands next to it: `without underlay` takes nothing out. */
 const TAKEN = new RegExp(
   [
@@ -63,7 +34,7 @@ export function shapeIn(text: string): readonly Part[] | null {
   const words = plain(text);
   const isTaken = isCutOut(words);
   const [first, second, ...more] = sidesIn(text);
-  if (!first || !second || more.length > 0 || !(SHAPED.test(words) || isTaken)) return null;
+  if (!first || !second || more.length > 0 || !(says('shaped', words) || isTaken)) return null;
   const { length, width } = first;
   if (isTaken) {
     const [cutLength, cutWidth] = fitting(second, first);

@@ -19,6 +19,10 @@ const SAYS = new Map<Signal, RegExp>(compiled(signals.says));
 /** Whether a sentence says something in one of the ways listed. @param words as `plain` returns them */
 export const says = (signal: Signal, words: string): boolean => SAYS.get(signal)?.test(words) ?? false;
 
+/** A sentence without what it says in one of the ways listed. */
+export const without = (signal: Signal, text: string): string =>
+  text.replace(new RegExp(SAYS.get(signal)?.source ?? '', 'gi'), ' ');
+
 const usesIn = allOf(signals.uses);
 /** The attributes of a product that a sentence names. */
 export const attributesIn = allOf(signals.attributes);

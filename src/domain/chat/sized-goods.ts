@@ -12,7 +12,7 @@ export interface SizedGoods {
 }
 
 /** Between rooms and between goods. */
-const SEAM = /,? (?:and|plus|along with|as well as|with|then)(?: also)? |, | ?[&+] ?|[.;?!]\s/;
+export const SEAM = /,? (?:and|plus|along with|as well as|with|then)(?: also)? |, | ?[&+] ?|[.;?!]\s/;
 
 /**
  * The goods of a message, each with its area; null if it names none, or if an area is missing.

@@ -18,11 +18,6 @@ import { entryAnswer, entryOf } from './advice/answer.ts';
 import { joined } from './reply.ts';
 import { FIXED, weigh } from './weights.ts';
 
-const COLLECTED = /\b(?:collect|pick (?:it |them )?up|click and collect)\b/;
-/** Asks for a time, but of what? `When will it rain in BT20`. */
-const WHEN = /\b(?:when|earliest|how (?:soon|long|fast|quick\w*))\b/;
-/** A day may be named. */
-const WANTED = /\b(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|(?:in|within) \d+ (?:day|week)|\d(?:st|nd|rd|th))/;
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
 const LIKE_ANY = 0.55;
 /** Advice that an answer for the shopper's own postcode says better. */
@@ -77,12 +72,12 @@ async function answerCollection(text: string): Promise<Draft | null> {
 export function deliveryDayCandidates({ asked, text, words, product, known, length }: Question): Candidate[] {
   const { asked: before } = asked.memory;
   const isSaid = DELIVERED.test(words);
-  const isWhen = WHEN.test(words);
+  const isWhen = says('asksWhen', words);
   // `When will you collect the faulty boxes?` is about a return.
-  const isCollection = COLLECTED.test(words) && !says('collectedFromMe', words);
+  const isCollection = says('collected', words) && !says('collectedFromMe', words);
   // `how long`, after `do you deliver to Shetland`.
   const follows = isWhen && before?.topic === 'delivery' && length <= 7;
-  const isForDay = says('needed', words) && WANTED.test(words);
+  const isForDay = says('needed', words) && says('namesDay', words);
   const named = isSaid || isWhen || isForDay ? postcodeIn(asked.text)?.postcode : undefined;
   const town =
     (isWhen && (isSaid || follows)) || isForDay

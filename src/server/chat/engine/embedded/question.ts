@@ -4,7 +4,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { goodsWordsIn, type GoodsWords, withoutBase } from '#domain/chat/goods-words.ts';
 import { type Job, jobAfter, jobArea } from '#domain/chat/job.ts';
 import { plain } from '#domain/chat/plain.ts';
-import { says, useIn } from '#domain/chat/signals.ts';
+import { says, useIn, without } from '#domain/chat/signals.ts';
 import { areaOf, shapeIn } from '#domain/chat/shapes.ts';
 import { areaIn, totalIn, withoutArea } from '#domain/chat/slots.ts';
 import { retrieve, type Retrieved } from './advice/retrieve.ts';
@@ -66,10 +66,6 @@ function completed({ text, memory }: Asked): string {
   return areaIn(text) !== null || isGoods || isOfStairs ? `${held} ${text}` : text;
 }
 
-/** What is done, not what is bought. */
-const DONE =
-  /\b(?:glu(?:e|ed|ing)|clean\w*|seal\w*|oil\w*|prim(?:e|ed|ing)|trim\w*|level\w*) (?:it|them|this|that|down|onto|to|over|or float)\b/gi;
-
 /** The most words of a message that only makes sense with the goods it refers to. */
 const MOST_REFERRING = 8;
 const SAYS_WHAT: ReadonlySet<Phrase['kind']> = new Set(['category', 'look', 'word', 'format']);
@@ -115,7 +111,8 @@ export async function read(
   const kept = goodsInHand(memory);
   const about = refers && isShort ? (kept.length > 0 ? kept : ofHand) : [];
   const known = await retrieve(text, searchText(about));
-  const ofGoods = withoutBase(withoutArea(hand.isSaid ? withoutPick(text) : text).replace(DONE, ' '));
+  // What is done is not what is bought: `glue it down`.
+  const ofGoods = withoutBase(without('done', withoutArea(hand.isSaid ? withoutPick(text) : text)));
   const goods = goodsWordsIn(ofGoods);
   return {
     asked,

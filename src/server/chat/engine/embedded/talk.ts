@@ -3,8 +3,6 @@ import { says, saysOnly } from '#domain/chat/signals.ts';
 import { patternOf } from '#domain/chat/ways.ts';
 import refused from '#domain/chat/words/refused.json' with { type: 'json' };
 import { isKnownWord } from './advice/vocabulary.ts';
-import { answerGoods } from './goods/answer.ts';
-import { CHEAPEST, phraseFor } from './goods/phrases.ts';
 import { isForeign } from './language.ts';
 import type { Candidate, Question } from './question.ts';
 import { onlyEnglish, reply, SMALL_TALK } from './reply.ts';
@@ -16,21 +14,11 @@ const REFUSED = patternOf(refused.says, refused.lists);
 export const isRefused = (words: string): boolean => REFUSED.test(words);
 
 /** The candidates of talk. */
-export function talkCandidates({
-  words,
-  length,
-  known,
-  goods,
-  text,
-  memory,
-  saidMm2,
-}: Question): Candidate[] {
+export function talkCandidates({ words, length, known, goods, text, saidMm2 }: Question): Candidate[] {
   const bare = goods.categories.length === 0;
   const isOfPerson = says('person', words);
   const asked = (isOfPerson && (says('wantsPerson', words) || length <= 3)) || says('someone', words);
-  const isRude = says('rude', words) && bare && saidMm2 === null;
-  // Anger at a price is answered with lower ones.
-  const [dear] = says('rude', words) ? goods.categories : [];
+  const isRude = says('rude', words) && (bare || goods.hasFigure) && saidMm2 === null;
   const like = (kind: keyof ReturnType<typeof weightsOf<'likeTalk'>>, always = bare): number =>
     always ? known.like(kind) * weightsOf('likeTalk')[kind] : 0;
   /** Less certain things first: what a gate has recognised counts more than any advice. */
@@ -53,18 +41,6 @@ export function talkCandidates({
     },
     say('refusal', gate(isRefused(words) || says('insult', words), 0.2) || like('refusal', true)),
     say('rude', gate(isRude, -0.2)),
-    {
-      name: 'dear, in anger',
-      score: gate(dear !== undefined && goods.hasFigure, -0.2),
-      answer: () =>
-        answerGoods(
-          {
-            phrases: [phraseFor(dear ?? 'Tiles'), CHEAPEST],
-            begin: (asked) => `I am sorry that our prices look so to you. Here is what we have in ${asked}.`,
-          },
-          memory,
-        ),
-    },
     say('identity', gate(says('identity', words), 0.1) || like('identity')),
     say('greeting', gate(says('greeting', words) && length <= 5 && bare, -0.5) || like('greeting')),
     say('goodbye', gate(says('goodbye', words), -0.5) || like('goodbye')),

@@ -4,6 +4,7 @@ import { areaWithWaste } from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import type { SizedGoods } from '#domain/chat/sized-goods.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -12,7 +13,7 @@ import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, isTooSmall } from '../../tools.ts';
 import { listOf } from '../goods/answer.ts';
-import { FLOOR_WORDS, inPhrase, type Phrase, searchText } from '../goods/phrases.ts';
+import { inPhrase, type Phrase, searchText } from '../goods/phrases.ts';
 import { goodsIn } from '../goods/search.ts';
 import { idsOf, reply } from '../reply.ts';
 
@@ -68,7 +69,7 @@ async function estimateFor(
 export async function answerEstimate(goods: readonly SizedGoods[], memory: Memory): Promise<Draft | null> {
   const waste = memory.waste ?? store.calculator.wastePercentage;
   const floors = goods.find(({ category }) => isFloor(category));
-  const floor = floors && FLOOR_WORDS[floors.category];
+  const floor = floors && PLAIN_NAMES[floors.category];
   const all = await Promise.all(goods.map((one) => estimateFor(one, floor, waste)));
   const found = all.filter((one) => one !== null);
   const [first] = found;

@@ -29,6 +29,8 @@ export interface GoodsCriteria {
   readonly note?: string | undefined;
   /** The first sentence in place of `Here is what we have`. */
   readonly begin?: ((words: string, first: ProductDetail) => string) | undefined;
+  /** The answer if there are none, in place of `I found no …`. */
+  readonly none?: ((words: string) => Draft) | undefined;
   /** Ids shown before for the same goods. */
   readonly seen?: readonly string[];
 }
@@ -192,7 +194,6 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
   const inStock = areaMm2 ? await search((product) => fits(product) && isThere(product)) : null;
   const hasEnough = inStock !== null && inStock.products.length > 0;
   const found = hasEnough ? inStock : await search(tests.length > 0 ? fits : undefined);
-  const stocked = hasEnough ? ` All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
   const isOther = wish.isStrict && found.lost.some(({ kind }) => ESSENTIAL.has(kind));
   const products = isOther ? [] : found.products;
   const [first] = products;
@@ -211,57 +212,49 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     budgetPence: kept,
     budgetCategory,
   };
+  if (!first && wish.none) return wish.none(asked);
   if (!first)
     return reply(
       `I found no ${wantedIn({ ...wish, phrases })}${ending}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
       { tools: ['searchProducts'], memory: goods },
     );
   const elsewhere = await inOtherFloors(wish, phrases, found, fits);
-  if (elsewhere) {
-    const kinds = [...new Set(elsewhere.products.map((product) => kindName(product.category)))];
-    return reply(
-      `I found no ${wantedIn({ ...wish, phrases })}${ending}. In ${inWords(kinds)} we have that. ${nextStep(elsewhere.products, areaMm2, memory.waste).text}`,
-      {
-        tools: ['searchProducts'],
-        memory: {
-          ...goods,
-          goods: elsewhere.met,
-          productId: elsewhere.products[0]?.id,
-          settled: undefined,
-          shown: idsOf(elsewhere.products),
-          seen: idsOf(elsewhere.products),
-        },
-        products: elsewhere.products,
-        sources: [
-          listOf(elsewhere.met),
-          listOf(found.met, `All ${category ? kindName(category) : 'floors'}`),
-        ],
-      },
-    );
-  }
+  const { products: shown, met } = elsewhere ?? { products, met: found.met };
   const isWhole = found.lost.every(({ kind }) => kind === 'sort') && unknown.length === 0;
-  const opening = unsold
-    ? `${unsold} This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`
-    : begin
-      ? begin(asked, first)
-      : isWhole
-        ? `Here is what we have in ${asked}.`
-        : `I found no ${wantedIn({ ...wish, phrases })}. This is what we have in ${inPhrase(found.met, true, fallback)}${by}${within}.`;
-  const lost = isWhole ? losses({ ...found, lost: [] }, []) : begin ? losses(found, unknown) : '';
+  const none = `I found no ${wantedIn({ ...wish, phrases })}`;
+  const instead = `This is what we have in ${inPhrase(met, true, fallback)}${by}${within}.`;
+  const kinds = [...new Set(shown.map((product) => kindName(product.category)))];
+  const opening = elsewhere
+    ? `${none}${ending}. In ${inWords(kinds)} we have that.`
+    : unsold
+      ? `${unsold} ${instead}`
+      : begin
+        ? begin(asked, first)
+        : isWhole
+          ? `Here is what we have in ${asked}.`
+          : `${none}. ${instead}`;
+  const lost =
+    elsewhere || !(isWhole || begin) ? '' : losses(isWhole ? { ...found, lost: [] } : found, unknown);
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';
-  const next = nextStep(products, areaMm2, memory.waste);
-  return reply([opening, lost, quality, stocked.trim(), next.text].filter(Boolean).join(' '), {
+  const stocked =
+    hasEnough && !elsewhere ? `All are in stock for ${formatM2(areaMm2 ?? 0)} with what is cut off.` : '';
+  const next = nextStep(shown, areaMm2, memory.waste);
+  return reply([opening, lost, quality, stocked, next.text].filter(Boolean).join(' '), {
     tools: ['searchProducts'],
     memory: {
       ...goods,
+      goods: elsewhere ? met : phrases,
       // What is shown in place of something else is not what `it` means.
-      productId: unsold ? undefined : first.id,
+      productId: unsold ? undefined : shown[0]?.id,
       settled: undefined,
-      shown: idsOf(products),
-      seen: [...seen, ...idsOf(products)],
+      shown: idsOf(shown),
+      seen: [...seen, ...idsOf(shown)],
     },
-    products,
-    sources: [listOf(found.met)],
+    products: shown,
+    sources: [
+      listOf(met),
+      ...(elsewhere ? [listOf(found.met, `All ${category ? kindName(category) : 'floors'}`)] : []),
+    ],
     chips: next.chips,
   });
 }

@@ -2,20 +2,34 @@
 import { isWallTile } from '#domain/catalogue/build.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import { isTelling, SPECIES, withoutBase } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
+import { SEAM } from '#domain/chat/sized-goods.ts';
 import { withoutArea } from '#domain/chat/slots.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { unitName } from '#domain/shared/units.ts';
 import type { Memory } from '../../port.ts';
-import { beyondIn, isBeyond, withoutComplaint } from '../product/measures.ts';
+import { beyondIn, inPounds, isBeyond, priceOf, withoutComplaint } from '../product/measures.ts';
 import { withoutPick } from '../product/picked.ts';
 import { isKnownWord } from '../advice/vocabulary.ts';
 import type { Candidate, Question } from '../question.ts';
+import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
-import { alike, cheaper, more, SEAM, twoKinds } from './follow-ups.ts';
+import { alike, anchorOf, cheaperThan, more, twoKinds } from './follow-ups.ts';
 import { supplierIn } from './category.ts';
-import { categoriesOf, FLOOR_WORDS, merged, type Phrase, phraseFor, searchText, WOODS } from './phrases.ts';
+import {
+  categoriesOf,
+  CHEAPEST,
+  merged,
+  type Phrase,
+  phraseFor,
+  searchName,
+  searchText,
+  WOODS,
+} from './phrases.ts';
 import { goodsIn } from './search.ts';
 import { versusIn } from './versus.ts';
 
@@ -29,13 +43,16 @@ function forFloor(text: string, { goods, product, memory, words }: Question): st
   if (isForNext && /^(?:and |it is |it's )*for\b/.test(words)) return `${searchText(kept)} ${text}`;
   const floor = product?.category ?? before;
   if (!category || other || !floor || isFloor(category) || !isFloor(floor)) return text;
-  const kind = FLOOR_WORDS[floor];
+  const kind = PLAIN_NAMES[floor];
   if (category === 'Underlay' || category === 'Adhesives')
     return kind && !/\bgrout|\bprimer|\blevel/.test(words) ? `${text} for ${kind}` : text;
   if (floor === 'Tiles' && /\btrims?\b/.test(words)) return text.replace(/\btrim/i, 'tile trim');
   const wood = WOODS.exec(product?.name ?? '')?.[0].toLowerCase();
   return wood && says('toMatch', words) ? `${wood} ${text}` : text;
 }
+
+/** What underlay is for is said of it: `what underlay for laminate`. */
+const FLOOR_NAMES: ReadonlySet<string> = new Set(Object.values(PLAIN_NAMES));
 
 /** Pile that flattens under feet and catches claws. */
 const SOFT_PILE = /\b(?:saxony|shag)/i;
@@ -53,9 +70,6 @@ function isBesideGoods(word: string, phrases: readonly Phrase[], words: string):
   return words.includes(`${word} ${goods.said}`) || words.includes(`${goods.said} ${word}`);
 }
 
-/** Speaks of goods that were named before. */
-const OF_SPOKEN = /\b(?:some|1s|like (?:that|those|it)|of (?:those|them|it))\b/;
-
 /** The goods that a sentence asks for, with those asked for before if it follows up. */
 async function wishOf(
   question: Question,
@@ -70,16 +84,19 @@ async function wishOf(
   const { phrases, unknown } = await goodsIn(rest);
   const budgetPence = budgetIn(question);
   // `thicker than 5 mm` is a measure, not a comparison with what was shown.
-  const beyond = product && isFollowing && !goods.hasFigure ? beyondIn(words, product) : null;
-  const isLong = question.length > MOST_OF_WISH;
+  const isBeside = product && isFollowing && !goods.hasFigure;
+  const ofPrice = isBeside && beyondIn(words, product)?.name === 'price';
+  const than = ofPrice ? anchorOf(question, product) : product;
+  const beyond = than && isBeside ? beyondIn(words, than) : null;
   const wanted = phrases.filter(
     ({ kind, said: own }) =>
       // Among many words one that stands in some description means nothing by itself.
       !(
         kind === 'word' &&
-        isLong &&
+        question.length > MOST_OF_WISH &&
         isKnownWord(own) &&
         !SPECIES.test(own) &&
+        !FLOOR_NAMES.has(own) &&
         !isBesideGoods(own, phrases, words)
       ) &&
       !(kind === 'price' && budgetPence !== undefined) &&
@@ -90,9 +107,11 @@ async function wishOf(
   const isAbout = !beyond && goods.left.length <= MOST_UNKNOWN && (goods.cover > 0.3 || goods.read === 0);
   // What is not sold has nothing to do with the goods before.
   const isOther = wanted.length > 0 && wanted.every(({ kind: of }) => of === 'unsold');
-  const follows = merged(isFollowing && !isOther ? (memory.goods ?? []) : [], wanted);
+  const ofProduct =
+    beyond && than ? (await goodsIn(`${than.colour ?? ''} ${searchName(than.category)}`)).phrases : [];
+  const follows = merged(isFollowing && !isOther ? (memory.goods ?? ofProduct) : [], wanted);
   // `some under £60`, after advice on wood.
-  const [spoken] = categoriesOf(follows).length === 0 && OF_SPOKEN.test(words) ? (memory.kinds ?? []) : [];
+  const [spoken] = categoriesOf(follows).length === 0 && says('ofSpoken', words) ? (memory.kinds ?? []) : [];
   const all = spoken && !memory.goods ? [...follows, phraseFor(spoken)] : follows;
   const [kind] = categoriesOf(all);
   // A tile for walls alone is no floor; soft long pile is none for stairs or animals, as the advice says.
@@ -110,12 +129,16 @@ async function wishOf(
   const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor || isForWear;
   return {
     wish: {
-      phrases: all,
+      phrases:
+        ofPrice && than
+          ? [...all.filter(({ kind: of }) => of !== 'price' && of !== 'sort'), cheaperThan(than), CHEAPEST]
+          : all,
       unknown: isAbout ? unknown.filter(isNamed) : [],
       narrowing: { fits: isNarrowed ? fits : undefined, supplier: supplier?.name },
-      note: beyond && product ? `${beyond.more} than ${product.name}` : versus.note,
+      note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
-      ...(beyond ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
+      ...(ofPrice && than ? cheaperWords(than) : {}),
+      ...(beyond && !ofPrice ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
     },
     memory: {
       ...memory,
@@ -125,6 +148,17 @@ async function wishOf(
     },
   };
 }
+
+/** How cheaper goods are said, and that there are none. */
+const cheaperWords = (than: ProductDetail): Pick<GoodsCriteria, 'begin' | 'none'> => ({
+  begin: (asked, first) =>
+    `Here is ${asked.replace(', the cheapest first', '')}: from ${formatPence(priceOf(than) - priceOf(first))} less per ${first.pencePerM2 === null ? unitName(first.unit) : 'm²'}.`,
+  none: (asked) =>
+    reply(
+      `${than.name} at ${inPounds(than)} is the cheapest we have in ${asked.replace(/ that is clearly.*/, '')}, or within a tenth of it. Shall I look in another kind of floor or another colour?`,
+      { tools: ['searchProducts'], products: [than] },
+    ),
+});
 
 /** The most words of a sentence without goods that still speaks of those before. */
 const MOST_FOLLOWING = 16;
@@ -250,15 +284,10 @@ export function goodsCandidates(question: Question): Candidate[] {
     {
       name: 'goods beyond',
       score:
-        isOfShown && memory.goods && length <= 7 && !goods.hasFigure && beyondIn(words, product)
+        isOfShown && length <= 7 && !goods.hasFigure && !asking(question) && beyondIn(words, product)
           ? FIXED.beyond
           : 0,
       answer: () => show(true),
-    },
-    {
-      name: 'cheaper goods',
-      score: isOfShown && length <= 9 && says('tooDear', words) ? like(known.like('cheaper'), length) : 0,
-      answer: () => cheaper(question),
     },
   ];
 }

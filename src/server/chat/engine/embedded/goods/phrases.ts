@@ -158,13 +158,5 @@ export function inPhrase(phrases: readonly Phrase[], withOrder = true, fallback 
   ].join('');
 }
 
-/** The word for each floor in the names of underlays and adhesives. */
-export const FLOOR_WORDS: Partial<Record<Category, string>> = {
-  'Laminate Flooring': 'laminate',
-  'Wood Flooring': 'wood',
-  LVT: 'lvt',
-  Carpet: 'carpet',
-  Tiles: 'tile',
-};
 /** Woods that trims come in. */
 export const WOODS = /\b(?:oak|walnut|ash|pine|beech|maple)\b/i;

@@ -31,7 +31,10 @@ async function askWhichOne({ looks, rest, among }: Described, question: Question
   const products: readonly ProductDetail[] = found?.products ?? among;
   const [first] = products;
   if (!first) return null;
+  const forAll = judges(rest) ? await adviceForAll(products, rest) : null;
   const shown = idsOf(products);
+  const opening = `All of these are ${kindName(first.category).replace(' flooring', '')}, so it is much the same for each.`;
+  if (forAll) return joined(reply(opening, { memory: { shown }, products }), forAll);
   const water = /\bwater|\bwet\b/.test(rest) ? entryOf('waterproof-which') : undefined;
   const these = among.length > 0 ? 'These are among them' : 'We have these, for instance';
   return reply(
@@ -112,6 +115,13 @@ function factScore(question: Question): number {
   });
 }
 
+/** Advice that holds for whichever of some products is meant; null where they are of several kinds. */
+async function adviceForAll(among: readonly ProductDetail[], text: string): Promise<Draft | null> {
+  const [first] = among;
+  const isOneKind = among.every(({ category }) => category === first?.category);
+  return first && isOneKind ? adviceOn(first.category, text) : null;
+}
+
 /** The fact that a sentence asks for, where all of one name have it in common; else null. */
 function sharedFact({ among, asked, said }: Called): Draft | null {
   const words = plain(asked.text);
@@ -129,11 +139,8 @@ function sharedFact({ among, asked, said }: Called): Draft | null {
 /** An answer for goods of one name, whichever of them is meant; else the question which one it is. */
 async function ofName(called: Called, { job }: Question): Promise<Draft | null> {
   const known = answerWidths(job, called.among) ?? sharedFact(called);
-  if (known) return known;
-  const [first] = called.among;
-  const isOneKind = called.among.every(({ category }) => category === first?.category);
-  const isOfPages = asksFact(plain(called.asked.text));
-  const forAll = first && isOneKind && !isOfPages ? await adviceOn(first.category, called.asked.text) : null;
+  const { text } = called.asked;
+  const forAll = known || asksFact(plain(text)) ? known : await adviceForAll(called.among, text);
   return forAll ?? askWhichNamed(called);
 }
 

@@ -140,6 +140,9 @@ export const superlativeIn = (sentence: string): Comparison | null => firstOf(MO
 /** The comparative of a sentence: `a bit thicker`, `costs less`. @param sentence as `plain` returns it */
 export const comparativeIn = (sentence: string): Comparison | null => firstOf(THAN, sentence);
 
+/** Something cheaper has to be so by this share. */
+const NOTICEABLY = 0.1;
+
 /** A comparison with the product in hand, and its value. */
 export interface Beyond extends Comparison {
   readonly than: number;
@@ -152,8 +155,9 @@ export const withoutComplaint = (text: string): string => text.replace(/\btoo \w
 export function beyondIn(sentence: string, product: ProductDetail): Beyond | null {
   const comparison = comparativeIn(sentence) ?? firstOf(TOO, sentence);
   const than = comparison?.value(product) ?? null;
-  // What costs less is looked for by its price.
-  return comparison && comparison.name !== 'price' && than !== null ? { ...comparison, than } : null;
+  if (!comparison || than === null) return null;
+  const { name, wants } = comparison;
+  return { ...comparison, than: name === 'price' ? than * (1 + wants * NOTICEABLY) : than };
 }
 
 /** True for a product that satisfies the comparison. */

@@ -24,6 +24,20 @@ export const PLANNER: readonly PlantedFault[] = [
     tests: ['tests/unit/domain/rooms/lengths.test.ts'],
   },
   {
+    name: 'another shape loses the doors',
+    file: 'src/islands/rooms/with-kind.ts',
+    text: 'return withDoorsOf(room, made, unit);',
+    replacement: 'return withDoorsOf({ ...room, doors: [] }, made, unit);',
+    tests: ['tests/unit/islands/rooms/with-kind.test.ts'],
+  },
+  {
+    name: 'a link loses the plan that was replaced before',
+    file: 'src/islands/rooms/plan-storage.ts',
+    text: 'isLast ? [...others, plan] : [plan, ...others]',
+    replacement: 'isLast ? [...others, plan] : [plan]',
+    tests: ['tests/unit/islands/rooms/plan-storage.test.ts'],
+  },
+  {
     name: 'the fitter sees prices',
     file: 'src/views/rooms/SharedPlanView.astro',
     text: 'hasPrices={!isForFitter}',

@@ -28,6 +28,10 @@ export function boundInWords(
     : `${bound}.`;
 }
 
+/** What runs along the roll, for the arrow that shows its direction. */
+export const runsInWords = (lay: { readonly has_pile?: boolean | undefined } | undefined): string =>
+  lay?.has_pile === false ? 'along the roll' : 'pile';
+
 export const joinsInWords = (joins: number): string =>
   joins === 0 ? 'no join' : joins === 1 ? 'one join' : `${joins} joins`;
 

@@ -5,7 +5,7 @@ import { amount } from '../shared/units.ts';
 import type { PlanBody, PlanWire } from './contract.ts';
 import { boundInWords, cutInWords, differenceInWords } from './cut-words.ts';
 import { PATTERN_NAMES } from './patterns.ts';
-import { rectsFromWire } from './shape-wire.ts';
+import { mmFromM, rectsFromWire } from './shape-wire.ts';
 import { boxOf } from './view.ts';
 import { ownRollOf, type RollOfPlan } from './wanted.ts';
 
@@ -35,6 +35,14 @@ function startWall({ shape }: Room, { lay, laying }: PlannedRoom): string | null
   return `top of the drawing, ${isRows ? 'from its left corner' : 'the pattern beginning in its left corner'}`;
 }
 
+/** The parts of a room that get no floor: `0.60 m² (1.00 × 0.60 m)`; null for a room without. */
+export function cutOutsInWords({ cut_outs: parts = [] }: Pick<Room, 'cut_outs'>): string | null {
+  if (parts.length === 0) return null;
+  const mm2 = parts.reduce((sum, { length_m, width_m }) => sum + mmFromM(length_m) * mmFromM(width_m), 0);
+  const sizes = parts.map(({ length_m, width_m }) => `${length_m.toFixed(2)} × ${width_m.toFixed(2)} m`);
+  return `${formatM2(mm2)} (${sizes.join(', ')})`;
+}
+
 /** The figures of a room, each with its name. A room that shares its roll has no price of its own. */
 export function roomFigures(
   room: Room,
@@ -50,6 +58,7 @@ export function roomFigures(
   const start = hasPrices ? null : startWall(room, planned);
   const rows: readonly (readonly [string, string | null])[] = [
     ['Floor', formatM2(area)],
+    ['Without floor', cutOutsInWords(room)],
     ['Walls', planned.perimeter_m === null ? null : `${planned.perimeter_m.toFixed(2)} m`],
     ['Takes', isOwn ? amount(planned.quantity, planned.unit) : null],
     ['Covers', isOwn ? formatM2(mm2FromM2(planned.covered_m2)) : null],

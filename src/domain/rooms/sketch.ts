@@ -1,7 +1,7 @@
 /** The shapes that a shopper draws by a few measures: rectangle, L, T and U. Integer mm, x to the right, y downwards. */
 import type { Rect } from './cutting/piece.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from './limits.ts';
-import type { Wall } from './wall-lines.ts';
+import { type Wall, wallsOf } from './wall-lines.ts';
 
 export const SKETCH_KINDS = ['rectangle', 'L', 'T', 'U'] as const;
 export type SketchKind = (typeof SKETCH_KINDS)[number];
@@ -169,41 +169,31 @@ export const FIRST_SIDES: Readonly<Record<SketchKind, Sides>> = {
   U: { a: 6000, b: 4200, c: 1800, d: 2200, e: 1800 },
 };
 
-const at = (rects: readonly Rect[], index: number): Rect => rects[index] ?? rect(0, 0, 0, 0);
-const READ: Readonly<Record<SketchKind, (rects: readonly Rect[]) => Sides>> = {
-  rectangle: (rects) => ({ a: at(rects, 0).length, b: at(rects, 0).width, c: 0, d: 0, e: 0 }),
-  L: (rects) => ({
-    a: at(rects, 0).length,
-    b: at(rects, 0).width + at(rects, 1).width,
-    c: at(rects, 0).width,
-    d: at(rects, 1).length,
-    e: 0,
-  }),
-  T: (rects) => ({
-    a: at(rects, 0).length,
-    b: at(rects, 0).width,
-    c: at(rects, 1).length,
-    d: at(rects, 1).width,
-    e: at(rects, 1).x,
-  }),
-  U: (rects) => ({
-    a: at(rects, 0).length,
-    b: at(rects, 0).width + at(rects, 1).width,
-    c: at(rects, 1).length,
-    d: at(rects, 1).width,
-    e: at(rects, 2).length,
-  }),
+/** The measures by the outline's lines, from left to right and from the top down. */
+const READ: Readonly<Record<SketchKind, (xs: readonly number[], ys: readonly number[]) => Sides>> = {
+  rectangle: ([, a = 0], [, b = 0]) => ({ a, b, c: 0, d: 0, e: 0 }),
+  L: ([, d = 0, a = 0], [, c = 0, b = 0]) => ({ a, b, c, d, e: 0 }),
+  T: (xs, [, b = 0, end = 0]) => {
+    const a = xs.at(-1) ?? 0;
+    // A stem at a corner has one line less.
+    const [, e = 0, right = a] = xs;
+    return { a, b, c: right - e, d: end - b, e };
+  },
+  U: ([, c = 0, right = 0, a = 0], [, gap = 0, b = 0]) => ({ a, b, c, d: b - gap, e: a - right }),
 };
 
-/** The sketch that gives exactly these rectangles; null for any other room. */
+/** The sketch with the outline of these rectangles, however they are put together; null for any other room. */
 export function sketchOf(
   rects: readonly Rect[],
 ): { readonly kind: SketchKind; readonly sides: Sides } | null {
-  const wanted = JSON.stringify(rects.map(({ x, y, length, width }) => [x, y, length, width]));
+  const [left, top] = [Math.min(...rects.map(({ x }) => x)), Math.min(...rects.map(({ y }) => y))];
+  const walls = wallsOf(rects.map((each) => ({ ...each, x: each.x - left, y: each.y - top })));
+  const lines = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
+  const [xs, ys] = [lines(walls.map(({ x1 }) => x1)), lines(walls.map(({ y1 }) => y1))];
   for (const kind of SKETCH_KINDS) {
-    const sides = READ[kind](rects);
-    const made = SKETCHES[kind].rects(sides).map(({ x, y, length, width }) => [x, y, length, width]);
-    if (JSON.stringify(made) === wanted) return { kind, sides };
+    const sides = READ[kind](xs, ys);
+    const made = SKETCHES[kind].rects(sides).filter(({ length, width }) => length > 0 && width > 0);
+    if (JSON.stringify(wallsOf(made)) === JSON.stringify(walls)) return { kind, sides };
   }
   return null;
 }

@@ -183,8 +183,10 @@ export function dampVerdict({ product }: JudgedFloor): Verdict {
         ? 'Damp base: yes, if a membrane is laid first: damp brings out stains in natural stone.'
         : 'Damp base: yes, if a cement adhesive is used. Tiles mind damp least, but have its cause looked at.',
     );
+  const isGlued = category !== 'LVT' || buildOf(product) === 'glued';
+  const why = isGlued ? 'its adhesive lets go on damp' : 'it keeps damp below it';
   return yesIf(
-    `Damp base: yes, if a surface membrane is laid first or ${measured(DAMP_LIMIT.resilient)}: adhesive lets go on damp.`,
+    `Damp base: yes, if a surface membrane is laid first or ${measured(DAMP_LIMIT.resilient)}: ${why}.`,
   );
 }
 

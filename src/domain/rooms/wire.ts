@@ -1,4 +1,5 @@
 /** Plans between the wire (metres, m², pounds) and the rules (mm, mm², pence). */
+import type { ProductDetail } from '../catalogue/product.ts';
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
 import type { CutLayoutWire } from './floor-contract.ts';
@@ -155,11 +156,12 @@ const crossToWire = ({ at, from, to }: CrossJoin) => ({
   to_m: to / MM_PER_M,
 });
 
-const layToWire = (lay: Lay | undefined) =>
+const layToWire = (lay: Lay | undefined, { category }: ProductDetail) =>
   lay
     ? {
         lay: {
           pile: lay.pile,
+          has_pile: category === 'Carpet',
           joins_at_m: lay.joinsAt.map((mm) => mm / MM_PER_M).toSorted((a, b) => a - b),
           ...(lay.crossJoins?.length ? { cross_joins: lay.crossJoins.map(crossToWire) } : {}),
         },
@@ -178,7 +180,7 @@ export function planToWire({ rooms, stairs, kit, cuts, totalPence, brings, roomC
       ...coverToWire(room),
       ...(room.laying ? { laying: layingToWire(room.laying) } : {}),
       ...(room.suitability ? { suitability: suitabilityToWire(room.suitability) } : {}),
-      ...layToWire(lays.get(index)),
+      ...layToWire(lays.get(index), room.product),
       ...rollToWire(room.roll, room.product, { part: 'room', index }),
     })),
     stairs: stairs.map((flight, index) => ({

@@ -77,8 +77,8 @@ export const NECESSARY: readonly Stored[] = [
   {
     key: 'room_plan, room_plan_earlier',
     where: 'local storage',
-    purpose: 'the rooms you drew in the room planner, and those from before you opened a plan by its link',
-    until: 'until you start a new plan or clear it',
+    purpose: 'the rooms you drew in the room planner, and those of plans that you replaced by another',
+    until: 'until you log out or clear it; the last eight that were replaced',
   },
   {
     key: 'chat_session, chat_live, chat_unread, chat_last, chat_user',

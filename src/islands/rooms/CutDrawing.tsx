@@ -1,7 +1,8 @@
 /** How the pieces are cut from the roll: to scale, with the pile's direction, and how near the plan is to the shortest one. */
 import { useRef } from 'react';
+import type { PlanWire } from '#domain/rooms/contract.ts';
+import { cutInWords, type CutWire, pieceName, piecesInWords, runsInWords } from '#domain/rooms/cut-words.ts';
 import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
-import { cutInWords, type CutWire, pieceName, piecesInWords } from '#domain/rooms/cut-words.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
@@ -22,7 +23,7 @@ interface Props {
   readonly cut: CutWire;
   readonly layout: CutLayoutWire;
   readonly unit: LengthUnit;
-  readonly rooms: Parameters<typeof pieceName>[2];
+  readonly rooms: readonly Pick<PlanWire['rooms'][number], 'name' | 'lay'>[];
   /** What is cut, for those who do not see it. */
   readonly title: string;
   /** The width to draw in, where it cannot be measured. */
@@ -81,6 +82,7 @@ function RollRow({
   scale: number;
   breadth: number;
 }) {
+  const lay = rooms[layout.find(({ part }) => part === 'room')?.index ?? -1]?.lay;
   const view: View = { width: 0, height: 0, scale, left: MARGIN - from * MM * scale, top };
   const x = (mm: number): number => px(view, mm);
   const within = (mm: number): number => Math.min(to * MM, Math.max(from * MM, mm));
@@ -113,7 +115,7 @@ function RollRow({
       <text className="drawing-small" x={x(to * MM)} y={top + breadth + 18} textAnchor="end">
         {formatLength(to * MM, unit)}
       </text>
-      <PileArrow x={x(from * MM)} y={top + breadth + 34} />
+      <RollArrow words={runsInWords(lay)} x={x(from * MM)} y={top + breadth + 34} />
       {from === 0 && <title>{`Roll ${cut.roll_width_m} m wide`}</title>}
     </g>
   );
@@ -149,12 +151,12 @@ function PieceName({
 }
 
 /** The pile runs along the roll, in all pieces alike. */
-function PileArrow({ x, y }: { x: number; y: number }) {
+function RollArrow({ words, x, y }: { words: string; x: number; y: number }) {
   return (
     <g className="cut-pile">
       <path d={`M${x} ${y - 4}h28m-6 -4l6 4l-6 4`} />
       <text className="drawing-small" x={x + 36} y={y}>
-        pile
+        {words}
       </text>
     </g>
   );

@@ -49,15 +49,15 @@ export function DoorGrips({ room, unit, walls, view, onMove }: Props) {
     const [outX, outY] = outwards(wall);
     const [x, y] = [px(view, point.x) - outX * INWARDS_PX, py(view, point.y) - outY * INWARDS_PX];
 
-    function press(event: KeyboardEvent<SVGGElement>) {
-      const way = KEYS[event.key];
-      if (!way || !wall) return;
+    const press = (event: KeyboardEvent<SVGGElement>) => {
+      const [right, down] = KEYS[event.key] ?? [0, 0];
+      const along = right * Math.sign(wall.x2 - wall.x1) + down * Math.sign(wall.y2 - wall.y1);
+      const end = { Home: 0, End: length }[event.key];
+      const at = end ?? middle + along * (event.shiftKey ? FAR_STEPS : 1) * STEP_MM;
+      if (!(event.key in KEYS) && end === undefined) return;
       event.preventDefault();
-      const along = way[0] * Math.sign(wall.x2 - wall.x1) + way[1] * Math.sign(wall.y2 - wall.y1);
-      const steps = event.shiftKey ? FAR_STEPS : 1;
-      if (along !== 0)
-        onMove(index, { wall: place, at: middleIn(wall, width ?? 0, middle + along * steps * STEP_MM) });
-    }
+      if (at !== middle) onMove(index, { wall: place, at: middleIn(wall, width, at) });
+    };
     function move(event: PointerEvent<SVGGElement>) {
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
       const to = nearestPlace(walls, floorPoint(event, view));

@@ -2,9 +2,8 @@
 import { useId } from 'react';
 import { formatLength, lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { outwards, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
-import { TextField } from './controls.tsx';
+import { LengthField, removeRow } from './controls.tsx';
 import { type DraftRoom, rectsOf, USUAL_DOOR_MM } from './draft.ts';
-import { removeRow } from './remove-row.ts';
 import type { RoomProblems } from './problems.ts';
 import { withDoor } from './with-door.ts';
 
@@ -46,9 +45,9 @@ export function Doors({ room, unit, problems, onChange }: Props) {
       <legend className="label">Doors and openings</legend>
       {room.doors.map((door, index) => (
         <div key={index} className="planner-door">
-          <TextField
+          <LengthField
+            unit={unit}
             label={`Door ${index + 1}, width`}
-            numeric={unit === 'm'}
             name={`door${index}`}
             value={door.width}
             error={problems[`door${index}`]}
@@ -81,9 +80,7 @@ export function Doors({ room, unit, problems, onChange }: Props) {
             type="button"
             className="btn btn-quiet btn-sm"
             aria-label={`Remove door ${index + 1}`}
-            onClick={({ currentTarget }) =>
-              removeRow(currentTarget, () => set(room.doors.filter((each) => each !== door)))
-            }
+            onClick={(event) => removeRow(event, () => set(room.doors.filter((each) => each !== door)))}
           >
             Remove
           </button>

@@ -1,6 +1,7 @@
 /** A floor as it lies in its room: its pieces, or the joins and the pile of goods off a roll. */
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { runsInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { boxOf, joinsPath, piecePaths, px, py, type View } from '#domain/rooms/view.ts';
 
@@ -12,7 +13,7 @@ interface Props {
   readonly view: View;
 }
 
-/** Joins as dashed lines along the pile, whose direction an arrow shows. */
+/** Joins as dashed lines along the pile or the roll, whose direction an arrow shows. */
 function Lay({ lay, rects, view }: Omit<Props, 'planned'> & { lay: NonNullable<PlannedRoom['lay']> }) {
   const isAlongX = lay.pile === 'x';
   // In the first part of the room, which its box's middle may not be in.
@@ -24,7 +25,7 @@ function Lay({ lay, rects, view }: Omit<Props, 'planned'> & { lay: NonNullable<P
       <g transform={`translate(${x} ${y})${isAlongX ? '' : ' rotate(90)'}`}>
         <path className="drawing-pile" d="M-22 0h44m-8 -5l8 5l-8 5" />
         <text className="drawing-small" y={-10} textAnchor="middle">
-          pile
+          {runsInWords(lay)}
         </text>
       </g>
     </g>

@@ -3,7 +3,7 @@ import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { bringsInWords } from '#domain/rooms/sheet.ts';
+import { bringsInWords, cutOutsInWords } from '#domain/rooms/sheet.ts';
 import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { Figures } from './controls.tsx';
 import { ownRollOf, type RollOfPlan, sharedRolls } from '#domain/rooms/wanted.ts';
@@ -11,6 +11,7 @@ import { Kit } from './Kit.tsx';
 import { RollCut } from './RollCut.tsx';
 import { StaticRoom } from './RoomDrawing.tsx';
 import { type DraftPlan, type DraftRoom, rectsOf } from './draft.ts';
+import { roomToWire } from './draft-wire.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import type { PlannedRoom } from './job.ts';
 
@@ -42,6 +43,7 @@ function RoomAnswer({
   const rects = drawn ? rectsOf(drawn, draft.unit) : null;
   const perM2 = pencePerM2(pence, area);
   const shortage = shortageInWords(room, room.unit);
+  const without = cutOutsInWords((drawn && roomToWire(drawn, draft.unit)) ?? {});
   return (
     <li className="answer-room">
       <div className="answer-head">
@@ -53,7 +55,12 @@ function RoomAnswer({
       {drawn?.floor && (
         <p>
           <strong className="tnum">{amount(room.quantity, room.unit)}</strong> of{' '}
-          <a href={`/products/${drawn.floor.id}`}>{drawn.floor.name}</a>
+          {drawn.floor.id === room.product_id ? (
+            <a href={`/products/${drawn.floor.id}`}>{drawn.floor.name}</a>
+          ) : (
+            // Its own figures could not be had.
+            'the floor before'
+          )}
         </p>
       )}
       {drawn && rects && (
@@ -69,6 +76,7 @@ function RoomAnswer({
       <Figures
         rows={[
           ['Floor', formatM2(area)],
+          ...(without ? [['Without floor', without] as const] : []),
           ...(room.cut ? [] : [['Waste', `${room.waste_percentage} %`] as const]),
           ['Covers', formatM2(mm2FromM2(room.covered_m2))],
           ...(perM2 === null ? [] : [['Price with waste', `${formatPence(perM2)} per m²`] as const]),

@@ -16,6 +16,8 @@ interface Props {
   readonly notes: string;
   readonly onNotes: (notes: string) => void;
   readonly onNew: () => void;
+  /** Goes back to the plan that another one replaced; null if there is none. */
+  readonly onEarlier: (() => void) | null;
   /** Goes on with another plan of the account. */
   readonly onOpen: (plan: KeptPlanWire) => void;
   /** A plan of the account was deleted. */

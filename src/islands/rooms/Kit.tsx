@@ -1,5 +1,6 @@
 /** What the job needs besides the floors: each line with its reason, to leave out or to exchange. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { shortageInWords } from '#domain/rooms/stock-words.ts';
 import { formatPounds } from '#domain/shared/money.ts';
@@ -23,27 +24,40 @@ type Line = PlanWire['kit'][number];
 /** As many others as a list can show. */
 const MOST_OFFERED = 12;
 
-/** The products that would do instead, asked for once they are wanted. */
+/**
+ * The products that would do instead, asked for once they are wanted. One is taken by a press of its own: the arrow keys
+ * walk through the list.
+ */
 function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => void }) {
   const base = useId();
   const [offered, setOffered] = useState<readonly Floor[] | null>(null);
+  const [picked, setPicked] = useState('');
   const [busy, setBusy] = useState(false);
-  const ids = [line.product_id, ...line.alternatives.slice(0, MOST_OFFERED)];
+  const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLSelectElement>(null);
-  // The pressed button is gone.
-  useEffect(() => {
-    if (offered) list.current?.focus();
-  }, [offered]);
+  const ids = line.alternatives.slice(0, MOST_OFFERED);
   async function open() {
     setBusy(true);
     const products = await Promise.all(ids.map(floorOf));
-    setOffered(products.flatMap((product) => product ?? []));
-    setBusy(false);
+    flushSync(() => {
+      setPicked(line.product_id);
+      setOffered(products.flatMap((product) => product ?? []));
+      setBusy(false);
+    });
+    list.current?.focus();
+  }
+  function take() {
+    flushSync(() => {
+      setOffered(null);
+      if (picked !== line.product_id) onChoose(picked);
+    });
+    opener.current?.focus();
   }
   if (line.alternatives.length === 0) return null;
   if (!offered)
     return (
       <button
+        ref={opener}
         type="button"
         className="link answer-exchange"
         aria-label={`Exchange ${line.name}`}
@@ -59,21 +73,22 @@ function Exchange({ line, onChoose }: { line: Line; onChoose: (id: string) => vo
         Instead
       </label>
       <select
-        className="input"
         ref={list}
+        className="input"
         id={`${base}other`}
-        value={line.product_id}
-        onChange={(event) => onChoose(event.target.value)}
+        value={picked}
+        onChange={(event) => setPicked(event.target.value)}
       >
-        {!offered.some(({ id }) => id === line.product_id) && (
-          <option value={line.product_id}>{line.name}</option>
-        )}
+        <option value={line.product_id}>{line.name}</option>
         {offered.map(({ id, name, price, unit }) => (
           <option key={id} value={id}>
             {`${name}, ${formatPounds(price)} per ${unitName(unit)}`}
           </option>
         ))}
       </select>
+      <button type="button" className="btn btn-secondary btn-sm" onClick={take}>
+        {picked === line.product_id ? 'Keep it' : 'Take this one'}
+      </button>
     </div>
   );
 }
@@ -86,6 +101,8 @@ export function Kit({ wishes, kit, inCart = [], onChange }: Props) {
       <h3 id={`${base}kit`}>What else the job needs</h3>
       <ul>
         {kit.map((line, index) => {
+          // An exchanged line keeps its place, and the focus in it.
+          const nth = kit.slice(0, index).filter(({ role }) => role === line.role).length;
           const isWanted = !wishes.without.includes(line.product_id);
           const shortage = shortageInWords(line, line.unit);
           const toggle = () =>
@@ -107,11 +124,7 @@ export function Kit({ wishes, kit, inCart = [], onChange }: Props) {
               ],
             });
           return (
-            <li
-              // Its list of other goods stays open while they are looked through.
-              key={`${line.role} ${kit.findIndex(({ role }) => role === line.role) - index}`}
-              data-left-out={isWanted ? undefined : ''}
-            >
+            <li key={`${line.role}${nth}`} data-left-out={isWanted ? undefined : ''}>
               <label className="choice">
                 <input type="checkbox" checked={isWanted} onChange={toggle} />
                 <span>

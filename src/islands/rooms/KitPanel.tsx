@@ -1,6 +1,6 @@
 /** The kit of one floor for an area, with one press into the cart. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { PlanWire } from '#domain/rooms/contract.ts';
@@ -75,6 +75,12 @@ export function KitPanel(props: Props) {
   };
   const { kit } = wantedOf(plan, shown.without);
   const brings = plan && bringsInWords(plan, false);
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = plan !== null;
+  // In the drawer it opens below the part that is in sight.
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere]);
   const pence = kit.reduce((sum, { total_price }) => sum + Math.round(total_price * 100), 0);
 
   async function add() {
@@ -100,7 +106,7 @@ export function KitPanel(props: Props) {
   }
 
   return (
-    <div className="kit-panel">
+    <div ref={place} className="kit-panel">
       {!plan && !error && <p role="status">Looking…</p>}
       {error && (
         <p className="error" role="alert">

@@ -1,5 +1,5 @@
 /** The plans of the account: to open another one, or to delete it. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { planCalls } from './calls.ts';
 
@@ -15,6 +15,9 @@ const UNREACHED = 'Your account could not be reached. Please try again.';
 export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
   const [plans, setPlans] = useState<readonly KeptPlanWire[] | null>(null);
   const [error, setError] = useState('');
+  /** The id of the plan whose deletion is to be confirmed. */
+  const [asked, setAsked] = useState('');
+  const summary = useRef<HTMLElement>(null);
 
   async function load() {
     try {
@@ -28,6 +31,8 @@ export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
     try {
       await planCalls.remove(id);
       setPlans((before) => before?.filter((plan) => plan.id !== id) ?? null);
+      // The pressed button is gone.
+      summary.current?.focus();
       onDeleted(id);
     } catch {
       setError(UNREACHED);
@@ -41,7 +46,7 @@ export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
         if (event.currentTarget.open) void load();
       }}
     >
-      <summary>Your plans</summary>
+      <summary ref={summary}>Your plans</summary>
       {error && (
         <p className="error" role="alert">
           {error}
@@ -67,11 +72,24 @@ export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
             <button
               type="button"
               className="link"
-              aria-label={`Delete ${plan.name}`}
-              onClick={() => void remove(plan)}
+              aria-label={`${plan.id === asked ? 'Keep' : 'Delete'} ${plan.name}`}
+              onClick={() => setAsked(plan.id === asked ? '' : plan.id)}
             >
-              Delete
+              {plan.id === asked ? 'Keep' : 'Delete'}
             </button>
+            {plan.id === asked && (
+              <p className="planner-asked" role="alert">
+                It cannot be had back, and its links stop working.{' '}
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`Delete for good: ${plan.name}`}
+                  onClick={() => void remove(plan)}
+                >
+                  Delete for good
+                </button>
+              </p>
+            )}
           </li>
         ))}
       </ul>

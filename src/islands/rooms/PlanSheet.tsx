@@ -2,6 +2,7 @@
  * A plan to look at and to print: each room to scale with its floor, the cuts, the kit and the total, or without prices for
  * the fitter. Rendered on the server; nothing in it can be pressed.
  */
+import type { CSSProperties } from 'react';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import { formatM2, mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence, formatPounds } from '#domain/shared/money.ts';
@@ -24,6 +25,8 @@ interface Props {
   readonly plan: PlanWire | null;
   /** The names of the floors by their ids. */
   readonly floors: Readonly<Record<string, string>>;
+  /** The colours to draw them in, as far as they are known. */
+  readonly colours?: Readonly<Record<string, string>>;
   /** Products of the kit that are not wanted. */
   readonly without?: readonly string[];
   readonly hasPrices: boolean;
@@ -37,12 +40,14 @@ function RoomSheet({
   index,
   plan,
   floor,
+  colour,
   hasPrices,
 }: {
   room: WireRoom;
   index: number;
   plan: PlanWire | null;
   floor: string | undefined;
+  colour: string | undefined;
   hasPrices: boolean;
 }) {
   const planned = plan?.rooms[index];
@@ -50,7 +55,7 @@ function RoomSheet({
   const rects = rectsOf(drawn, 'm');
   const roll = plan && ownRollOf(plan, index);
   return (
-    <li className="answer-room">
+    <li className="answer-room" style={colour ? ({ '--floor': colour } as CSSProperties) : undefined}>
       <div className="answer-head">
         <h2>{room.name}</h2>
       </div>
@@ -85,7 +90,15 @@ function RoomSheet({
   );
 }
 
-export function PlanSheet({ rooms, stairs = [], plan, floors, without = [], hasPrices }: Props) {
+export function PlanSheet({
+  rooms,
+  stairs = [],
+  plan,
+  floors,
+  colours = {},
+  without = [],
+  hasPrices,
+}: Props) {
   const shared = plan ? sharedRolls(plan) : [];
   const brings = plan && bringsInWords(plan, !hasPrices);
   // A plan that an order kept before says nothing of the area of stairs.
@@ -105,6 +118,7 @@ export function PlanSheet({ rooms, stairs = [], plan, floors, without = [], hasP
             index={index}
             plan={plan}
             floor={floors[room.product_id]}
+            colour={colours[room.product_id]}
             hasPrices={hasPrices}
           />
         ))}
@@ -121,7 +135,7 @@ export function PlanSheet({ rooms, stairs = [], plan, floors, without = [], hasP
               title={roll.title}
               unit="m"
               width={WIDTH}
-              rooms={rooms}
+              rooms={plan?.rooms ?? []}
             />
           </li>
         ))}

@@ -3,70 +3,25 @@ import '#islands/foreign-nodes.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
-import { MAX_ROOMS } from '#domain/rooms/limits.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
-import {
-  type DraftPlan,
-  type DraftRoom,
-  inUnit,
-  newPlan,
-  newRoom,
-  rectsOf,
-  sizeInWords,
-  withSides,
-} from './draft.ts';
+import { type DraftPlan, type DraftRoom, inUnit, newPlan, newRoom, rectsOf, withSides } from './draft.ts';
 import { chooseFloor } from '#islands/stores/my-floor.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { draftOfKept, firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
-import { earlierPlan, keepEarlier, takeEarlier } from './plan-storage.ts';
+import { hasEarlier, keepEarlier, type StoredPlan, takeEarlier } from './plan-storage.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import { problemsOf, type RoomProblems } from './problems.ts';
+import { isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
+import { RoomTabs } from './RoomTabs.tsx';
 import { withTyped } from './typed-before.ts';
 import { Stairs } from './Stairs.tsx';
 import { flightToWire } from './flights.ts';
 import { PlanTotal } from './Total.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 import { useKeptPlan } from './use-kept-plan.ts';
-
-/** The list of rooms; the pressed one is drawn. */
-function RoomTabs({
-  plan,
-  onShow,
-  onAdd,
-}: {
-  plan: DraftPlan;
-  onShow: (key: string) => void;
-  onAdd: () => void;
-}) {
-  return (
-    <ul className="planner-rooms" aria-label="Rooms">
-      {plan.rooms.map((room) => (
-        <li key={room.key}>
-          <button
-            type="button"
-            className="planner-room"
-            aria-pressed={room.key === plan.shown}
-            onClick={() => onShow(room.key)}
-          >
-            <strong>{room.name || 'Room without a name'}</strong>
-            <span className="tnum">{sizeInWords(room, plan.unit)}</span>
-          </button>
-        </li>
-      ))}
-      {plan.rooms.length < MAX_ROOMS && (
-        <li>
-          <button type="button" className="planner-room planner-add" onClick={onAdd}>
-            <strong>Add a room</strong>
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
 
 /** What the server has said of the shown room with its floor; null before. */
 function plannedOf(room: DraftRoom, { plan, keys }: Answer) {
@@ -79,7 +34,7 @@ function missingInWords(
   { rooms, stairs }: DraftPlan,
   problems: ReadonlyMap<string, RoomProblems>,
 ): string | null {
-  const wrong = rooms.filter(({ key }) => Object.keys(problems.get(key) ?? {}).length > 0);
+  const wrong = rooms.filter(({ key }) => isUnplannable(problems.get(key) ?? {}));
   const bare = rooms.filter(({ floor }) => floor === null);
   const names = (list: readonly DraftRoom[]) => list.map(({ name }) => name || 'a room').join(', ');
   if (wrong.length > 0)
@@ -117,9 +72,11 @@ function AnswerSection({
             {answer.message}
             {answer.plan && ' The figures below are those before your last change.'}
           </p>
-          <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
-            Try again
-          </button>
+          {!answer.isRefused && (
+            <button type="button" className="btn btn-secondary btn-sm" onClick={onRetry}>
+              Try again
+            </button>
+          )}
         </div>
       )}
       {status === 'asking' && !answer.plan && (
@@ -138,6 +95,8 @@ function AnswerSection({
 export function Planner() {
   const [plan, setPlan] = useState(newPlan);
   const [opened, setOpened] = useState(false);
+  /** Whether another plan was open a moment ago. */
+  const [isReplaced, setReplaced] = useState(false);
   const isForGuest = !opened || isGuest();
   const { answer, retry } = useAnswer(plan);
   const { kept, openPlan } = useKeptPlan(opened ? plan : null, answer);
@@ -153,13 +112,14 @@ export function Planner() {
         setPlan(isNew ? withTyped(draft, nameField.current) : draft);
         openPlan(planId);
         setOpened(true);
+        setReplaced(planOfHash(hash) !== null);
       });
     };
-    open();
-    // A link to a plan that is pressed on this page, such as the assistant's.
+    // A link to a plan that is pressed on this very page, such as the assistant's.
     const follow = () => {
       if (planOfHash(location.hash)) open();
     };
+    open();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [openPlan]);
@@ -190,37 +150,47 @@ export function Planner() {
     const shown = rooms.at(-1);
     if (!shown) return;
     flushSync(() => setPlan({ ...plan, rooms, shown: shown.key }));
+    focusTab();
+  }
+  function focusTab() {
     tabs.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   }
 
-  function startAnew(isDeleted = false) {
-    if (!isDeleted) keepEarlier(true);
-    openPlan(null);
-    flushSync(() => setPlan(newPlan()));
-    nameField.current?.querySelector('input')?.focus();
+  /** Goes on with another plan, and says that the one before is kept. */
+  function show({ draft, planId }: StoredPlan, isReplacing = true) {
+    openPlan(planId);
+    flushSync(() => {
+      setPlan(draft);
+      setReplaced(isReplacing);
+    });
+    focusTab();
+  }
+  function startAnew(isKept = true) {
+    if (isKept) keepEarlier();
+    show({ draft: newPlan(), planId: null }, isKept);
   }
   function openEarlier() {
     const earlier = takeEarlier();
-    if (!earlier) return;
-    openPlan(earlier.planId);
-    setPlan(earlier.draft);
+    if (earlier) show(earlier, false);
   }
   async function openOther(other: KeptPlanWire) {
     const draft = await draftOfKept(other);
-    openPlan(other.id);
-    setPlan(draft);
+    keepEarlier();
+    show({ draft, planId: other.id });
   }
 
   return (
     <div className="planner">
-      {opened && earlierPlan() && (
-        <p className="panel planner-earlier">
-          Another plan is open here now. Yours from before is kept.{' '}
-          <button type="button" className="btn btn-secondary btn-sm" onClick={openEarlier}>
-            Back to your earlier plan
-          </button>
-        </p>
-      )}
+      <div role="status">
+        {isReplaced && hasEarlier() && (
+          <p className="panel planner-replaced">
+            Another plan is open now. The one before is kept.
+            <button type="button" className="btn btn-secondary btn-sm" onClick={openEarlier}>
+              Back to your earlier plan
+            </button>
+          </p>
+        )}
+      </div>
       <div ref={tabs}>
         <RoomTabs plan={plan} onShow={(key) => setPlan({ ...plan, shown: key })} onAdd={addRoom} />
       </div>
@@ -272,10 +242,11 @@ export function Planner() {
           notes={plan.notes ?? ''}
           onNotes={(notes) => setPlan({ ...plan, notes })}
           onNew={() => startAnew()}
+          onEarlier={opened && !isReplaced && hasEarlier() ? openEarlier : null}
           onOpen={(other) => void openOther(other)}
           onDeleted={(id) => {
             // It would be kept again with the next change.
-            if (id === kept.planId) startAnew(true);
+            if (id === kept.planId) startAnew(false);
           }}
         />
       </div>

@@ -12,14 +12,14 @@ import {
   type RoomKind,
   withFloor,
 } from './draft.ts';
-import { withKind } from './with-kind.ts';
-import { Choice, TextField } from './controls.tsx';
+import { Choice, LengthField, TextField } from './controls.tsx';
 import { Doors } from './Doors.tsx';
 import { Sizes } from './Sizes.tsx';
 import { Demands } from './Demands.tsx';
 import { FloorChoice } from './FloorChoice.tsx';
 import type { RoomField, RoomProblems } from './problems.ts';
 import { named } from './RoomDrawing.tsx';
+import { withKind } from './with-kind.ts';
 
 interface Props {
   readonly room: DraftRoom;
@@ -62,9 +62,9 @@ function Measures({
   return (
     <div className="planner-measures">
       {sidesOf(room.kind).map((side) => (
-        <TextField
+        <LengthField
           key={side}
-          numeric={unit === 'm'}
+          unit={unit}
           label={named(side, labels[side])}
           name={side}
           value={room.sides[side]}
@@ -102,7 +102,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
       <Choice
         legend="Shape"
         name="shape"
-        values={room.kind === 'parts' ? [...KINDS, 'parts'] : KINDS}
+        values={room.parts.length > 0 ? [...KINDS, 'parts'] : KINDS}
         value={room.kind}
         text={(kind) => KIND_NAMES[kind]}
         onChange={(kind) => onChange(withKind(room, kind, unit))}
@@ -122,11 +122,11 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
       {room.kind !== 'area' && <Doors {...{ room, unit, problems, onChange }} />}
       <Sizes
         legend="Parts without floor"
-        hint="An island, a bath or a hearth: it saves boxes where it is larger than a piece, and nothing off a roll."
+        hint="An island, a bath or a hearth: it saves boxes where it is larger than a piece, and nothing off a roll. Where it lies changes nothing, so that it is not drawn."
         item="Part"
         name="cutOut"
         unit={room.kind === 'area' ? UNITS[unit] : ''}
-        numeric={unit === 'm'}
+        typedIn={unit}
         sizes={room.cutOuts ?? []}
         problem={(index) => problems[`cutOut${index}`]}
         most={MOST_CUT_OUTS}

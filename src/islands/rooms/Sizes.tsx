@@ -1,7 +1,7 @@
 /** A list of rectangles by their length and width, such as the parts of a room without floor. */
-import { TextField } from './controls.tsx';
+import type { LengthUnit } from '#domain/rooms/lengths.ts';
+import { LengthField, removeRow } from './controls.tsx';
 import type { Size } from './draft.ts';
-import { removeRow } from './remove-row.ts';
 
 interface Props {
   readonly legend: string;
@@ -10,9 +10,10 @@ interface Props {
   readonly item: string;
   /** The fields are `landing0length` and `landing0width`. */
   readonly name: string;
+  /** Said after each label. */
   readonly unit: string;
-  /** Whether a figure says all; feet and inches need more keys. */
-  readonly numeric?: boolean;
+  /** What a number without a unit is in; metres for whole mm. */
+  readonly typedIn?: LengthUnit;
   readonly sizes: readonly Size[];
   readonly problem: (index: number) => string | undefined;
   readonly most: number;
@@ -21,19 +22,8 @@ interface Props {
   readonly onChange: (sizes: readonly Size[]) => void;
 }
 
-export function Sizes({
-  legend,
-  hint,
-  item,
-  name,
-  unit,
-  numeric = true,
-  sizes,
-  problem,
-  most,
-  usual,
-  onChange,
-}: Props) {
+export function Sizes(props: Props) {
+  const { legend, hint, item, name, unit, typedIn = 'm', sizes, problem, most, usual, onChange } = props;
   return (
     <fieldset className="planner-doors">
       <legend className="label">{legend}</legend>
@@ -41,9 +31,9 @@ export function Sizes({
       {sizes.map((size, index) => (
         <div key={index} className="planner-door">
           {(['length', 'width'] as const).map((side) => (
-            <TextField
+            <LengthField
+              unit={typedIn}
               key={side}
-              numeric={numeric}
               label={`${item} ${index + 1}, ${side}${unit}`}
               name={`${name}${index}${side}`}
               value={size[side]}
@@ -57,9 +47,7 @@ export function Sizes({
             type="button"
             className="btn btn-quiet btn-sm"
             aria-label={`Remove ${item.toLowerCase()} ${index + 1}`}
-            onClick={({ currentTarget }) =>
-              removeRow(currentTarget, () => onChange(sizes.filter((each) => each !== size)))
-            }
+            onClick={(event) => removeRow(event, () => onChange(sizes.filter((each) => each !== size)))}
           >
             Remove
           </button>

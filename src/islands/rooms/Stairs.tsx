@@ -3,9 +3,8 @@ import { useId } from 'react';
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { TextField } from './controls.tsx';
+import { removeRow, TextField } from './controls.tsx';
 import type { DraftFlight, DraftPlan, Floor } from './draft.ts';
-import { removeRow } from './remove-row.ts';
 import { Sizes } from './Sizes.tsx';
 import { flightProblems, MEASURES, newFlight } from './flights.ts';
 import type { Answer } from './use-answer.ts';
@@ -80,7 +79,7 @@ function FlightFields({ flight, number, floors, answer, onChange }: FlightProps)
       <button
         type="button"
         className="btn btn-quiet btn-sm"
-        onClick={({ currentTarget }) => removeRow(currentTarget, () => onChange(null))}
+        onClick={(event) => removeRow(event, () => onChange(null))}
       >
         Remove stairs {number}
       </button>

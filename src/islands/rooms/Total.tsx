@@ -82,37 +82,34 @@ type Props = Parameters<typeof KeepPlan>[0] & CartProps & { readonly answer: Ans
 export function PlanTotal({ job, inCart, onInCart, missing, answer, ...keep }: Props) {
   const isCurrent = answer.status === 'ready';
   const { add, busy, error } = useAddAll({ job, inCart, onInCart, missing }, isCurrent);
-  if (job.lines.length === 0)
-    return (
-      <div className="planner-end">
-        <KeepPlan {...keep} isWhole={false} />
-      </div>
-    );
+  const hasGoods = job.lines.length > 0;
   return (
     <>
       <div className="planner-end">
-        <MonthlyLine totalPence={job.totalPence} />
-        <KeepPlan {...keep} />
+        {hasGoods && <MonthlyLine totalPence={job.totalPence} />}
+        <KeepPlan {...keep} isWhole={hasGoods && keep.isWhole} />
       </div>
-      <div className="planner-bar">
-        {error && (
-          <p className="error" role="alert">
-            {error}
-          </p>
-        )}
-        <div aria-live="polite">
-          <TotalWords job={job} isWhole={missing === null} />
+      {hasGoods && (
+        <div className="planner-bar">
+          {error && (
+            <p className="error" role="alert">
+              {error}
+            </p>
+          )}
+          <div aria-live="polite">
+            <TotalWords job={job} isWhole={missing === null} />
+          </div>
+          <button
+            type="button"
+            className="btn btn-primary btn-lg"
+            disabled={!isCurrent}
+            aria-busy={busy || undefined}
+            onClick={add}
+          >
+            Everything to the cart
+          </button>
         </div>
-        <button
-          type="button"
-          className="btn btn-primary btn-lg"
-          disabled={!isCurrent}
-          aria-busy={busy || undefined}
-          onClick={add}
-        >
-          Everything to the cart
-        </button>
-      </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
-/** Labelled fields and figures of the planner. */
-import { useId } from 'react';
+/** Labelled fields, lists and figures of the planner. */
+import { type MouseEvent, useId } from 'react';
+import { flushSync } from 'react-dom';
+import { formatLength, type LengthUnit, lengthTyped } from '#domain/rooms/lengths.ts';
 
 interface TextFieldProps {
   readonly label: string;
@@ -7,6 +9,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  readonly hint?: string | null;
   readonly numeric?: boolean;
   readonly maxLength?: number;
 }
@@ -17,6 +20,7 @@ export function TextField({
   value,
   error,
   onChange,
+  hint,
   numeric = true,
   maxLength = 30,
 }: TextFieldProps) {
@@ -43,8 +47,44 @@ export function TextField({
           {error}
         </p>
       )}
+      {hint && (
+        <p className="hint" role="status">
+          {hint}
+        </p>
+      )}
     </div>
   );
+}
+
+/** `13.9` is 13 feet and 9 tenths: what a number with a point is read as, because it could be meant as 13 feet 9. */
+function readAs(typed: string): string | null {
+  const mm = /^\s*\d+\.\d+\s*$/.test(typed) ? lengthTyped(typed, 'ft') : null;
+  return mm === null ? null : `Read as ${formatLength(mm, 'ft')}`;
+}
+
+/** A measure: in feet and inches on the whole keyboard, because a keypad has no marks and no space. */
+export function LengthField({
+  unit,
+  ...props
+}: Omit<TextFieldProps, 'hint'> & { readonly unit: LengthUnit }) {
+  return (
+    <TextField
+      {...props}
+      numeric={unit === 'm'}
+      hint={unit === 'ft' && !props.error ? readAs(props.value) : null}
+    />
+  );
+}
+
+/** Removes the row of a pressed button: the focus goes to the button of the row in its place, or to the one that adds. */
+export function removeRow({ currentTarget }: MouseEvent<HTMLButtonElement>, remove: () => void): void {
+  const row = currentTarget.parentElement;
+  const list = row?.parentElement;
+  const place = [...(list?.children ?? [])].findIndex((each) => each === row);
+  flushSync(remove);
+  const next = list?.children[place];
+  const button = next?.matches('button') ? next : next?.querySelector(':scope > button');
+  (button as HTMLElement | null | undefined)?.focus();
 }
 
 /** A choice of a few, as radio buttons in a row. */

@@ -5,7 +5,7 @@ import { lengthForField, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { mmFromM, rectsFromWire } from '#domain/rooms/shape-wire.ts';
 import { sketchOf } from '#domain/rooms/sketch.ts';
 import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
-import { type Wall, wallLength, wallsOf } from '#domain/rooms/wall-lines.ts';
+import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import {
   cutOutsMm,
   type Demands,
@@ -17,7 +17,8 @@ import {
   wholeTyped,
   withSides,
 } from './draft.ts';
-import { withDoor } from './with-door.ts';
+import { clearanceMm } from './problems.ts';
+import { placeAt, withDoor } from './with-door.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];
 interface Job {
@@ -60,21 +61,6 @@ function doorsToWire(room: DraftRoom, unit: LengthUnit) {
   });
 }
 
-/** The wall that a point lies on, and where; the first wall for a point on none. */
-function placeAt(walls: readonly Wall[], x: number, y: number): { wall: number; at?: number } {
-  const wall = Math.max(
-    0,
-    walls.findIndex(
-      ({ x1, y1, x2, y2 }) =>
-        x >= Math.min(x1, x2) && x <= Math.max(x1, x2) && y >= Math.min(y1, y2) && y <= Math.max(y1, y2),
-    ),
-  );
-  const own = walls[wall];
-  const at = own ? Math.abs(x - own.x1) + Math.abs(y - own.y1) : 0;
-  // The middle is where a door stands that was not moved.
-  return own && at !== wallLength(own) / 2 ? { wall, at } : { wall };
-}
-
 /** Whether two jobs are the same: the server answers the fields of a room in an order of its own. */
 export function isSameJob(...jobs: readonly [Job, Job]): boolean {
   const [one, other] = jobs.map(({ rooms, stairs = [] }) =>
@@ -91,6 +77,7 @@ export function isSameJob(...jobs: readonly [Job, Job]): boolean {
 export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms'][number] | null {
   const shape = shapeToWire(room, unit);
   const doors = room.kind === 'area' ? [] : doorsMm(room, unit);
+  const clearance = clearanceMm(room);
   if (!shape || !room.floor || doors.some((mm) => mm === null)) return null;
   return {
     name: room.name.trim() || 'Room',
@@ -108,7 +95,7 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms']
         }
       : {}),
     ...(room.repeat ? { pattern_repeat_mm: wholeTyped(room.repeat) ?? 0 } : {}),
-    ...(room.clearance ? { door_clearance_mm: wholeTyped(room.clearance) ?? 0 } : {}),
+    ...(clearance === null ? {} : { door_clearance_mm: clearance }),
     ...(room.wastePercentage === undefined ? {} : { waste_percentage: room.wastePercentage }),
   };
 }
@@ -166,7 +153,7 @@ export function roomFromWire(
   return (wire.doors ?? []).reduce((before, { width_m, x_m, y_m }, nth) => {
     const width = lengthForField(mmFromM(width_m), unit);
     if (x_m === undefined || y_m === undefined) return withDoor(before, unit, width, nth);
-    const door = { width, ...placeAt(walls, mmFromM(x_m), mmFromM(y_m)) };
+    const door = { width, ...placeAt(walls, mmFromM(x_m), mmFromM(y_m)).place };
     return { ...before, doors: [...before.doors, door] };
   }, shaped);
 }

@@ -52,6 +52,9 @@ export interface Size {
   readonly width: string;
 }
 
+/** The measures as typed, and the doors in the walls that they make. */
+type ShapeTyped = Pick<DraftRoom, 'sides' | 'doors'>;
+
 /** What a floor has to bear, as the call names it. */
 export type Demands = Pick<PlanBody['rooms'][number], 'use' | 'underfloor_heating' | 'damp' | 'heavy_wear'>;
 
@@ -64,11 +67,11 @@ export interface DraftRoom {
   readonly sides: Readonly<Record<Side, string>>;
   readonly area: string;
   readonly parts: readonly Rect[];
-  /** What was typed for each shape, so that looking at another one loses nothing. */
-  readonly drawn?: Readonly<
-    Partial<Record<RoomKind, Pick<DraftRoom, 'sides' | 'doors'> & { readonly unit: LengthUnit }>>
-  >;
   readonly doors: readonly DraftDoor[];
+  /** What was typed for the shapes that it had before. */
+  readonly drawn?: Readonly<Partial<Record<RoomKind, ShapeTyped>>>;
+  /** The area that was taken over from a drawing. */
+  readonly drawnArea?: string;
   readonly floor: Floor | null;
   /** Null for the pattern that the floor is made for. */
   readonly pattern: Pattern | null;
@@ -218,15 +221,17 @@ export function inUnit(plan: DraftPlan, unit: LengthUnit): DraftPlan {
     const mm = lengthTyped(text, plan.unit);
     return mm === null ? text : lengthForField(mm, unit);
   };
+  const shape = ({ sides, doors }: ShapeTyped): ShapeTyped => ({
+    sides: Object.fromEntries(SIDES.map((side) => [side, converted(sides[side])])) as DraftRoom['sides'],
+    doors: doors.map((door) => ({ ...door, width: converted(door.width) })),
+  });
   return {
     ...plan,
     unit,
     rooms: plan.rooms.map((room) => ({
       ...room,
-      sides: Object.fromEntries(
-        SIDES.map((side) => [side, converted(room.sides[side])]),
-      ) as DraftRoom['sides'],
-      doors: room.doors.map((door) => ({ ...door, width: converted(door.width) })),
+      ...shape(room),
+      drawn: Object.fromEntries(Object.entries(room.drawn ?? {}).map(([kind, own]) => [kind, shape(own)])),
       cutOuts: (room.cutOuts ?? []).map(({ length, width }) => ({
         length: converted(length),
         width: converted(width),

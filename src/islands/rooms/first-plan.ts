@@ -18,10 +18,10 @@ import {
   withFloor,
   withSides,
 } from './draft.ts';
-import { withKind } from './with-kind.ts';
 import { roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
 import { keepEarlier, type StoredPlan, storedPlan } from './plan-storage.ts';
+import { withKind } from './with-kind.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
 export const floorOf = (id: string): Promise<Floor | null> => planCalls.product(id).catch(() => null);
@@ -78,10 +78,12 @@ function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): Dra
   const { rooms, unit } = plan;
   const shown = rooms.find(({ key }) => key === plan.shown) ?? rooms[0];
   const given = shown && withMeasures(withFloor(shown, floor), query, unit);
-  // A room that has another floor, or another size, keeps it: the new one gets a room of its own.
-  const isOther =
-    shown?.floor != null &&
-    (shown.floor.id !== floor.id || sizeInWords(shown, unit) !== sizeInWords(given ?? shown, unit));
+  // A room that has another floor, or was measured otherwise, keeps it: the new one gets a room of its own.
+  const size = (room: DraftRoom | undefined) => room && sizeInWords(room, unit);
+  const isOtherSize = size(shown) !== size(given);
+  const isOther = shown?.floor
+    ? shown.floor.id !== floor.id || isOtherSize
+    : isOtherSize && size(shown) !== size(newRoom([], unit));
   if (isOther && rooms.length < MAX_ROOMS) {
     const fresh = { ...newRoom(rooms, unit), floor: null, pattern: null };
     const room = withMeasures(withFloor(fresh, floor), query, unit);

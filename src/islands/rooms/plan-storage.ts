@@ -1,4 +1,4 @@
-/** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage, and the one before a link's. */
+/** The plan in this browser, so that nothing drawn is lost: `room_plan` in local storage, and those that others replaced. */
 import { viewerMark } from '#islands/stores/viewer.ts';
 import { type DraftPlan, newPlan } from './draft.ts';
 import { flightsFromWire, type FlightWire } from './flights.ts';
@@ -6,6 +6,8 @@ import { flightsFromWire, type FlightWire } from './flights.ts';
 export const ROOM_PLAN = 'room_plan';
 export const EARLIER_PLAN = 'room_plan_earlier';
 const VERSION = 1;
+/** So many replaced plans are kept. */
+const MOST_EARLIER = 8;
 
 export interface StoredPlan {
   readonly draft: DraftPlan;
@@ -53,50 +55,58 @@ const ofNow = (draft: DraftPlan): DraftPlan => ({
     : flightsFromWire(draft.stairs as unknown as FlightWire[]),
 });
 
-/** The plan at a key; null if there is none, if it is another person's, or if it cannot be read. */
-function planAt(key: string): StoredPlan | null {
+/** The plans at a key that are the viewer's and can be read. A replaced plan was kept alone by an earlier release. */
+function plansAt(key: string): StoredPlan[] {
   try {
-    const entry: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (!isEntry(entry)) return null;
-    const { owner, draft, planId } = entry;
-    return owner === '' || owner === viewerMark()
-      ? { draft: ofNow(draft), planId: owner === '' ? null : planId }
-      : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return [stored].flat().flatMap((entry: unknown) => {
+      if (!isEntry(entry)) return [];
+      const { owner, draft, planId } = entry;
+      return owner === '' || owner === viewerMark()
+        ? [{ draft: ofNow(draft), planId: owner === '' ? null : planId }]
+        : [];
+    });
   } catch {
-    return null;
+    return [];
   }
 }
 
-/** The stored plan, which the planner goes on with. */
-export const storedPlan = (): StoredPlan | null => planAt(ROOM_PLAN);
+/** The stored plan, which the planner goes on with; null if there is none. */
+export const storedPlan = (): StoredPlan | null => plansAt(ROOM_PLAN)[0] ?? null;
 
-/** The plan that was open when a link opened another one, or a new one was begun. */
-export const earlierPlan = (): StoredPlan | null => planAt(EARLIER_PLAN);
+/** Whether a plan was replaced, by one of a link or of the account or by a new one, and can be had back. */
+export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 
 /** Keeps a plan; where storage is blocked it lasts as long as the page. */
-export const storePlan = (plan: StoredPlan): void => storeAt(ROOM_PLAN, plan);
+export const storePlan = (plan: StoredPlan): void => store(ROOM_PLAN, entryOf(plan));
 
-/**
- * Keeps the stored plan as the earlier one, where anything was done in it: another one opens in its place.
- * @param inPlace of an earlier one; a link leaves it, because it is the shopper's own
- */
-export function keepEarlier(inPlace = false): void {
+/** Whether anything was done in a plan. */
+const isBegun = ({ draft }: StoredPlan): boolean => JSON.stringify(draft) !== JSON.stringify(newPlan());
+const isSame = (one: StoredPlan, other: StoredPlan): boolean =>
+  JSON.stringify(one.draft) === JSON.stringify(other.draft);
+
+/** Keeps the stored plan as an earlier one, because another takes its place. @param isLast after those that are kept */
+export function keepEarlier(isLast = false): void {
   const plan = storedPlan();
-  const isBegun = plan && JSON.stringify(plan.draft) !== JSON.stringify(newPlan());
-  if (isBegun && (inPlace || !earlierPlan())) storeAt(EARLIER_PLAN, plan);
+  if (!plan || !isBegun(plan)) return;
+  const others = plansAt(EARLIER_PLAN).filter((each) => !isSame(each, plan));
+  const all = isLast ? [...others, plan] : [plan, ...others];
+  store(EARLIER_PLAN, all.slice(0, MOST_EARLIER).map(entryOf));
 }
 
-/** Takes the earlier plan back into its place. */
+/** Takes the plan that was replaced last back into its place; the one that is open now is the last to be had back. */
 export function takeEarlier(): StoredPlan | null {
-  const plan = earlierPlan();
-  if (plan) localStorage.removeItem(EARLIER_PLAN);
-  return plan;
+  keepEarlier(true);
+  const [plan, ...others] = plansAt(EARLIER_PLAN);
+  store(EARLIER_PLAN, others.map(entryOf));
+  return plan ?? null;
 }
 
-function storeAt(key: string, { draft, planId }: StoredPlan): void {
+const entryOf = (plan: StoredPlan): Entry => ({ version: VERSION, owner: viewerMark(), ...plan });
+
+function store(key: string, value: Entry | readonly Entry[]): void {
   try {
-    const entry: Entry = { version: VERSION, owner: viewerMark(), draft, planId };
-    localStorage.setItem(key, JSON.stringify(entry));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // The plan is still on the screen.
   }

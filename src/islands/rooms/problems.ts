@@ -29,7 +29,16 @@ export const DOOR_RANGE = 'A door is between 30 cm and 10 m wide.';
 const CUT_OUT_RANGE = 'What is cut out is at least 1 cm long and wide, and at most 100 m.';
 /** The most of each measure in whole mm. */
 const MOST_MM = { repeat: 2000, clearance: 300 } as const;
+/** Fields that are wrong beside a plan and its price, which do without them. */
+const BESIDES: ReadonlySet<string> = new Set<RoomField>(['name', 'clearance']);
 const NO_NAME = 'Please give the room a name.';
+
+const isMm = (mm: number | null, name: keyof typeof MOST_MM): boolean => mm !== null && mm <= MOST_MM[name];
+/** The free height under the doors in mm, where it is given and can be. */
+export function clearanceMm({ clearance = '' }: DraftRoom): number | null {
+  const mm = wholeTyped(clearance);
+  return isMm(mm, 'clearance') ? mm : null;
+}
 
 function areaProblem(text: string): string | null {
   if (text.trim() === '') return 'Please give the area in m².';
@@ -39,6 +48,10 @@ function areaProblem(text: string): string | null {
   return area > MAX_AREA_M2 ? AREA_TOO_LARGE : null;
 }
 
+/** Whether a room cannot be planned. */
+export const isUnplannable = (problems: RoomProblems): boolean =>
+  Object.keys(problems).some((field) => !BESIDES.has(field));
+
 /** The problems that can be seen without asking the server. */
 export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {
   const problems: Partial<Record<RoomField, string>> = {};
@@ -46,7 +59,7 @@ export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {
   for (const name of ['repeat', 'clearance'] as const) {
     const text = room[name]?.trim() ?? '';
     const mm = wholeTyped(text);
-    if (text !== '' && (mm === null || mm > MOST_MM[name]))
+    if (text !== '' && !isMm(mm, name))
       problems[name] =
         `Please give whole mm, at most ${MOST_MM[name].toLocaleString('en-GB')}, or leave it empty.`;
   }

@@ -13,12 +13,12 @@ export function withTyped(plan: DraftPlan, place: HTMLElement | null): DraftPlan
   const typed = (name: string) =>
     fields.find((field) => field.name === name && field.type !== 'radio')?.value;
   const pressed = (name: string) => fields.find((field) => field.name === name && field.checked)?.value;
-  const kind = pressed('shape');
-  const room = isKind(kind) && kind !== first.kind ? withKind(first, kind, plan.unit) : first;
-  // Measures of another shape start anew.
-  const sides = room.kind === first.kind ? SIDES.flatMap((side) => [[side, typed(side)] as const]) : [];
+  // The fields are still those of the first shape: another one takes their measures over.
+  const sides = SIDES.map((side) => [side, typed(side)] as const);
   const given = Object.fromEntries(sides.filter(([, value]) => value !== undefined));
-  const read = { ...room, name: typed('name') ?? room.name, sides: { ...room.sides, ...given } };
+  const named = { ...first, name: typed('name') ?? first.name, sides: { ...first.sides, ...given } };
+  const kind = pressed('shape');
+  const read = isKind(kind) ? withKind(named, kind, plan.unit) : named;
   const unit = pressed('unit') === 'ft' ? 'ft' : 'm';
   const after = { ...plan, rooms: [read] };
   return unit === plan.unit ? after : inUnit(after, unit);

@@ -6,7 +6,7 @@ import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
 import { roomToWire } from './draft-wire.ts';
 import { flightToWire } from './flights.ts';
-import { problemsOf, type RoomField } from './problems.ts';
+import { isUnplannable, problemsOf, type RoomField } from './problems.ts';
 
 export interface Answer {
   readonly status: 'empty' | 'asking' | 'ready' | 'failed';
@@ -20,6 +20,8 @@ export interface Answer {
   readonly chosen: string;
   /** Why there is no answer. */
   readonly message: string;
+  /** Whether it was refused, as it would be again. */
+  readonly isRefused: boolean;
   /** Sentences of the server, by room and field. */
   readonly fields: Readonly<Record<string, Partial<Record<RoomField, string>>>>;
 }
@@ -31,6 +33,7 @@ const NOTHING: Answer = {
   flights: [],
   chosen: '',
   message: '',
+  isRefused: false,
   fields: {},
 };
 const WAIT_MS = 300;
@@ -71,7 +74,7 @@ const withCut = <Part extends { readonly product_id: string }>(part: Part, { lea
 /** The rooms and flights of stairs that can be planned, with their keys. */
 export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
   const rooms = plan.rooms.flatMap((room) => {
-    if (Object.keys(problemsOf(room, plan.unit)).length > 0) return [];
+    if (isUnplannable(problemsOf(room, plan.unit))) return [];
     const wire = roomToWire(room, plan.unit);
     return wire ? [{ key: room.key, wire: withCut(wire, plan) }] : [];
   });
@@ -110,14 +113,25 @@ export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void 
       try {
         const found = await planCalls.plan(sent, AbortSignal.any([request.signal, patience()]));
         const chosen = own[sent.chosen_room ?? -1] ?? '';
-        setAnswer({ status: 'ready', plan: found, keys: own, flights, chosen, message: '', fields: {} });
+        setAnswer({
+          status: 'ready',
+          plan: found,
+          keys: own,
+          flights,
+          chosen,
+          message: '',
+          isRefused: false,
+          fields: {},
+        });
       } catch (error) {
         if (request.signal.aborted) return;
         const known = error instanceof ApiError ? error : new ApiError(0, '');
+        const isRefused = known.status === 422 || known.status === 404;
         setAnswer((before) => ({
           ...before,
           status: 'failed',
-          message: known.status === 422 || known.status === 404 ? known.detail : UNREACHED,
+          isRefused,
+          message: isRefused ? known.detail : UNREACHED,
           fields: fieldsOf(known, own),
         }));
       }

@@ -106,7 +106,8 @@ export function useGrips({ kind, sides, unit, width, onChange }: Options) {
   function press(handle: Handle, event: KeyboardEvent<SVGGElement>) {
     const page = event.key === 'PageUp' ? 1 : event.key === 'PageDown' ? -1 : 0;
     const direction = KEYS[event.key];
-    if (!page && !direction) return;
+    // The page stays as well where a slider would go to its end: no wall of 100 m is meant.
+    if (!page && !direction && event.key !== 'Home' && event.key !== 'End') return;
     event.preventDefault();
     const steps = page ? (FAR['page'] ?? 1) : event.shiftKey ? (FAR['shift'] ?? 1) : 1;
     const way: readonly [number, number] = direction ?? [page, page];

@@ -1,5 +1,6 @@
-/** A room in another shape, so that nothing typed for the one before is lost. */
+/** A room in another shape: nothing that was typed for the one before is lost. */
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { middleIn, pointAlong } from '#domain/rooms/door-place.ts';
 import type { LengthUnit } from '#domain/rooms/lengths.ts';
 import {
   FIRST_SIDES,
@@ -11,57 +12,63 @@ import {
   sketchProblems,
 } from '#domain/rooms/sketch.ts';
 import { boxOf } from '#domain/rooms/view.ts';
-import { wallsOf } from '#domain/rooms/wall-lines.ts';
-import { m2FromMm2 } from '#domain/shared/area.ts';
-import { type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
+import { outwards, wallsOf } from '#domain/rooms/wall-lines.ts';
+import { doorsMm, type DraftRoom, rectsOf, type RoomKind, textsOf } from './draft.ts';
+import { placeAt, withDoor } from './with-door.ts';
 
-/** A shape's usual measures, made as long and as wide as a room is. */
-function sidesLike(kind: SketchKind, rects: readonly Rect[] | null): Sides {
+/** A shape's usual measures, made as long and as wide as a room is; to the centimetre where they are new. */
+function sidesLike(kind: SketchKind, rects: readonly Rect[]): Sides {
   const first = FIRST_SIDES[kind];
-  if (!rects || rects.length === 0) return first;
-  const [from, to] = [boxOf(SKETCHES[kind].rects(first)), boxOf(rects)];
-  const ratios = { x: to.length / from.length, y: to.width / from.width };
-  const isAcross = (side: Side): boolean =>
-    SKETCHES[kind].grips(first).some((grip) => grip.side === side && grip.axis === 'x');
-  const cm = (mm: number): number => Math.round(mm / 10) * 10;
-  const scaled = Object.fromEntries(
-    SIDES.map((side) => [side, cm(first[side] * (isAcross(side) ? ratios.x : ratios.y))]),
-  ) as unknown as Sides;
-  const sides = kind === 'rectangle' ? { ...scaled, a: to.length, b: to.width } : scaled;
+  if (rects.length === 0) return first;
+  const [usual, own] = [boxOf(SKETCHES[kind].rects(first)), boxOf(rects)];
+  const scaled = (side: Side): number => {
+    const isAlongX = SKETCHES[kind].grips(first).some((grip) => grip.side === side && grip.axis === 'x');
+    const [from, to] = isAlongX ? [usual.length, own.length] : [usual.width, own.width];
+    return first[side] === from ? to : Math.round((first[side] * to) / from / 10) * 10;
+  };
+  const sides = Object.fromEntries(SIDES.map((side) => [side, scaled(side)])) as unknown as Sides;
   return Object.keys(sketchProblems(kind, sides)).length > 0 ? first : sides;
 }
 
-/** Doors in the middle of the walls of another shape, each of its own wall as long as there are enough. */
-function doorsOn(doors: DraftRoom['doors'], walls: number): DraftRoom['doors'] {
-  const taken = new Set<number>();
-  return doors.map(({ width, wall: before }) => {
-    let wall = before % walls;
-    for (let tries = 1; taken.has(wall) && tries < walls; tries += 1) wall = (wall + 1) % walls;
-    taken.add(wall);
-    return { width, wall };
-  });
+/** A room with the doors of another shape: where they were if a wall is there still, else in the nearest of the same side. */
+function withDoorsOf(before: DraftRoom, room: DraftRoom, unit: LengthUnit): DraftRoom {
+  const old = wallsOf(rectsOf(before, unit) ?? []);
+  const walls = wallsOf(rectsOf(room, unit) ?? []);
+  const widths = doorsMm(before, unit);
+  return before.doors.reduce<DraftRoom>((made, door, index) => {
+    const wall = old[door.wall % Math.max(1, old.length)];
+    if (!wall) return withDoor(made, unit, door.width, door.wall);
+    const point = pointAlong(wall, middleIn(wall, widths[index] ?? 0, door.at));
+    const faces = String(outwards(wall));
+    const { away, place } = placeAt(walls, point.x, point.y, (each) => String(outwards(each)) === faces);
+    return away === 0
+      ? { ...made, doors: [...made.doors, { width: door.width, ...place }] }
+      : withDoor(made, unit, door.width, place.wall);
+  }, room);
+}
+
+/** The floor in m² to two decimals, as a field shows it; empty without an outline. */
+function areaText(rects: readonly Rect[] | null): string {
+  const mm2 = (rects ?? []).reduce((sum, { length, width }) => sum + length * width, 0);
+  return mm2 > 0 ? String(Math.round(mm2 / 10_000) / 100) : '';
 }
 
 /**
- * A room in another shape: with the measures and doors that it had in that shape before, else as long and wide as it is, with
- * its doors in walls of the new shape.
+ * A room in another shape: as it was typed for that shape before; else as long and as wide as the room is, with its doors.
+ * What is known by its area alone has the area that was drawn, until another one is typed.
  */
 export function withKind(room: DraftRoom, kind: RoomKind, unit: LengthUnit): DraftRoom {
-  const { sides, doors } = room;
-  const drawn = { ...room.drawn, [room.kind]: { unit, sides, doors } };
-  const before = drawn[kind]?.unit === unit ? drawn[kind] : undefined;
-  if (kind === 'area' || kind === 'parts') {
-    const mm2 = (rectsOf(room, unit) ?? []).reduce((sum, { length, width }) => sum + length * width, 0);
-    const area = room.area || (mm2 > 0 ? String(m2FromMm2(mm2)) : '');
-    return { ...room, kind, drawn, area };
+  if (kind === room.kind) return room;
+  const rects = rectsOf(room, unit);
+  const drawn = { ...room.drawn, [room.kind]: { sides: room.sides, doors: room.doors } };
+  if (kind === 'area') {
+    const drawnArea = areaText(rects);
+    return { ...room, kind, drawn, area: room.area || drawnArea, drawnArea };
   }
-  if (before) return { ...room, kind, drawn, sides: before.sides, doors: before.doors };
-  const like = sidesLike(kind, rectsOf(room, unit));
-  return {
-    ...room,
-    kind,
-    drawn,
-    sides: textsOf(like, unit),
-    doors: doorsOn(doors, wallsOf(SKETCHES[kind].rects(like)).length),
-  };
+  const area = room.area === room.drawnArea ? '' : room.area;
+  const typed = drawn[kind];
+  if (typed || kind === 'parts') return { ...room, ...typed, kind, drawn, area };
+  const sides = sidesLike(kind, rects ?? []);
+  const made = { ...room, kind, drawn, area, doors: [], sides: textsOf(sides, unit) };
+  return withDoorsOf(room, made, unit);
 }

@@ -4,7 +4,7 @@ import { type PlanBody, planBody, type PlanWire } from '#domain/rooms/contract.t
 import { LENGTH_UNREADABLE, lengthTyped } from '#domain/rooms/lengths.ts';
 import { MAX_WALL_MM, MIN_WALL_MM, WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/limits.ts';
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { mainPhoto, type ProductDetail } from '#domain/catalogue/product.ts';
 import { getProduct, listProducts, productsByIds } from '#server/catalogue/index.ts';
 import type { TradeList } from '#domain/trade/prices.ts';
 import { checkForm } from '#server/http/forms.ts';
@@ -16,10 +16,23 @@ import type { PlanSheet } from './sheet-pdf.ts';
 type Typed = Readonly<Record<string, string>>;
 type Room = PlanBody['rooms'][number];
 
-/** The names of the floors of rooms, by their ids. */
-async function floorNames(rooms: readonly Pick<Room, 'product_id'>[]): Promise<Record<string, string>> {
+interface Floors {
+  /** The names of the floors of rooms, and the mean colours of their pictures, by their ids. */
+  readonly floors: Readonly<Record<string, string>>;
+  readonly colours: Readonly<Record<string, string>>;
+}
+
+async function floorsOf(rooms: readonly Pick<Room, 'product_id'>[]): Promise<Floors> {
   const products = await productsByIds([...new Set(rooms.map(({ product_id }) => product_id))]);
-  return Object.fromEntries(products.map(({ id, name }) => [id, name]));
+  return {
+    floors: Object.fromEntries(products.map(({ id, name }) => [id, name])),
+    colours: Object.fromEntries(
+      products.flatMap((product) => {
+        const colour = mainPhoto(product)?.placeholder;
+        return colour ? [[product.id, colour] as const] : [];
+      }),
+    ),
+  };
 }
 
 /**
@@ -33,7 +46,7 @@ export async function sharedPlanScreen(token: string, asker: string, wantsFitter
     shared && {
       ...shared,
       isForFitter: wantsFitters || !own,
-      floors: await floorNames([...shared.rooms, ...shared.stairs]),
+      ...(await floorsOf([...shared.rooms, ...shared.stairs])),
     }
   );
 }
@@ -43,7 +56,8 @@ export async function orderPlanSheet(orderId: string): Promise<Omit<PlanSheet, '
   const kept = await orderPlan(orderId);
   if (!kept) return null;
   const { name, rooms, stairs = [], plan, kit_without: without = [] } = kept;
-  return { name, rooms, stairs, plan, without, floors: await floorNames([...rooms, ...stairs]) };
+  const { floors } = await floorsOf([...rooms, ...stairs]);
+  return { name, rooms, stairs, plan, without, floors };
 }
 
 export interface PlanFormScreen {
@@ -53,12 +67,13 @@ export interface PlanFormScreen {
   /** Floors that the words could mean, if they name no single one. */
   readonly choices: readonly { readonly id: string; readonly name: string }[];
   /** The answer; null before the form is filled in. */
-  readonly answer: {
-    readonly rooms: PlanBody['rooms'];
-    readonly stairs: NonNullable<PlanBody['stairs']>;
-    readonly plan: PlanWire;
-    readonly floors: Readonly<Record<string, string>>;
-  } | null;
+  readonly answer:
+    | (Floors & {
+        readonly rooms: PlanBody['rooms'];
+        readonly stairs: NonNullable<PlanBody['stairs']>;
+        readonly plan: PlanWire;
+      })
+    | null;
 }
 
 const NO_FLOOR = 'Please say which floor: its name, or the product code from its page.';
@@ -200,6 +215,6 @@ export async function planFormScreen(
       detail: plan.error.fields ? null : plan.error.detail,
     };
   const { rooms, stairs = [] } = body.value;
-  const names = await floorNames([...rooms, ...stairs]);
-  return { ...blank, answer: { rooms, stairs, plan: plan.value, floors: names } };
+  const floorFacts = await floorsOf([...rooms, ...stairs]);
+  return { ...blank, answer: { rooms, stairs, plan: plan.value, ...floorFacts } };
 }

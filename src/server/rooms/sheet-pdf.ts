@@ -1,9 +1,8 @@
 /** A plan as an A4 PDF: each room to scale with its figures, the cuts off the roll, the kit and the total. */
 import { store } from '#config/store.ts';
-import type { CutLayoutWire } from '#domain/rooms/floor-contract.ts';
 import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
-import { type CutWire, pieceName, piecesInWords } from '#domain/rooms/cut-words.ts';
+import { pieceName, piecesInWords, runsInWords } from '#domain/rooms/cut-words.ts';
 import { layingFromWire } from '#domain/rooms/laying-wire.ts';
 import { formatLength } from '#domain/rooms/lengths.ts';
 import {
@@ -138,12 +137,16 @@ function drawJoins(doc: PdfPage, lay: PlannedRoom['lay'], rects: readonly Rect[]
   doc.restore();
   doc.font('Helvetica').fontSize(8).fillColor(SOFT);
   const [first = boxOf(rects)] = rects;
-  const words = lay.pile === 'x' ? 'pile from left to right' : 'pile from top to bottom';
+  const words = `${runsInWords(lay)}, from ${lay.pile === 'x' ? 'left to right' : 'top to bottom'}`;
   doc.text(words, px(view, first.x) + 6, py(view, first.y) + 6, { lineBreak: false });
 }
 
-/** The roll to scale, with the pile's direction. */
-function drawCut(doc: PdfPage, cut: CutWire, layout: CutLayoutWire, rooms: PlanSheet['rooms']): void {
+/** The roll to scale, with its direction. */
+function drawCut(
+  doc: PdfPage,
+  { made: { cut, layout }, rooms: own }: RollOfPlan,
+  { rooms, plan }: PlanSheet,
+): void {
   const length = metresFor(mmFromM(cut.length_m)) * 1000;
   const breadth = cut.roll_width_m * 1000;
   const scale = Math.min(WIDTH / length, ROLL_HEIGHT / breadth, MOST_SCALE);
@@ -189,7 +192,7 @@ function drawCut(doc: PdfPage, cut: CutWire, layout: CutLayoutWire, rooms: PlanS
     lineBreak: false,
   });
   const arrow = below + 12;
-  doc.text('pile', MARGIN + 30, arrow, { lineBreak: false });
+  doc.text(runsInWords(plan?.rooms[own[0] ?? -1]?.lay), MARGIN + 30, arrow, { lineBreak: false });
   doc
     .moveTo(MARGIN, arrow + 3)
     .lineTo(MARGIN + 24, arrow + 3)
@@ -202,10 +205,10 @@ function drawCut(doc: PdfPage, cut: CutWire, layout: CutLayoutWire, rooms: PlanS
   doc.y = arrow + 18;
 }
 
-function rollSheet(doc: PdfPage, roll: RollOfPlan, { rooms, hasPrices }: PlanSheet): void {
-  say(doc, cutSentences(roll, hasPrices), SMALL);
-  drawCut(doc, roll.made.cut, roll.made.layout, rooms);
-  say(doc, piecesInWords(roll.made.layout, rooms), SMALL);
+function rollSheet(doc: PdfPage, roll: RollOfPlan, sheet: PlanSheet): void {
+  say(doc, cutSentences(roll, sheet.hasPrices), SMALL);
+  drawCut(doc, roll, sheet);
+  say(doc, piecesInWords(roll.made.layout, sheet.rooms), SMALL);
 }
 
 function roomSheet(doc: PdfPage, sheet: PlanSheet, index: number): void {

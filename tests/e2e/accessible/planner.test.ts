@@ -103,7 +103,7 @@ const DRAWN: readonly ScreenState[] = [
     name: 'a room known by its area alone',
     async open(page) {
       await page.getByRole('radio', { name: 'I know the area' }).click();
-      await page.getByLabel('Area (m²)').fill('');
+      await typed(page, 'Area (m²)').fill('');
       await page.getByText('Please give the area in m².').waitFor();
     },
   },
@@ -114,6 +114,13 @@ const DRAWN: readonly ScreenState[] = [
       await typed(page, 'Area (m²)').fill('12');
       await page.getByText('could not be reached').waitFor();
       await stopRouting(page);
+    },
+  },
+  {
+    name: 'a new plan, with the way back to the one before',
+    async open(page) {
+      await press(page, 'Start a new plan');
+      await page.getByText('The one before is kept.').waitFor();
     },
   },
 ];
@@ -149,6 +156,16 @@ const OWN: readonly ScreenState[] = [
       await page.getByText('Your plan is kept in your account.').waitFor();
       await page.getByText('Your plans', { exact: true }).click();
       await page.getByText('open now').waitFor();
+    },
+  },
+  {
+    name: 'a plan of the account about to be deleted',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await page.getByText('It cannot be had back').waitFor();
     },
   },
 ];

@@ -30,7 +30,7 @@ describe.each(SKETCH_KINDS)('the shape %s', (kind) => {
         const made = rects(sides);
         expect(checkOutline(made).ok).toBe(true);
         const again = sketchOf(made);
-        expect(again && SKETCHES[again.kind].rects(again.sides)).toEqual(made);
+        expect(again && wallsOf(SKETCHES[again.kind].rects(again.sides))).toEqual(wallsOf(made));
       }),
       runs(100),
     );
@@ -78,6 +78,22 @@ describe('measures that contradict each other', () => {
     ['rectangle', { b: 100_001 }, 'b'],
   ] as const)('%s with %j are named at %s', (kind, change, field) => {
     expect(sides(change, kind)[field]).toMatch(/^[A-Z].*\.$/);
+  });
+
+  const l = { kind: 'L', sides: { a: 6000, b: 3000, c: 1500, d: 4000, e: 0 } };
+  test.each([
+    ['one part beside the other', [0, 0, 4000, 3000, 4000, 0, 2000, 1500], l],
+    ['one part below the other', [0, 0, 6000, 1500, 0, 1500, 4000, 1500], l],
+    ['away from the corner', [500, 700, 4000, 3000, 4500, 700, 2000, 1500], l],
+    ['in three parts', [0, 0, 4000, 1500, 4000, 0, 2000, 1500, 0, 1500, 4000, 1500], l],
+    ['one room in two halves', [0, 0, 2000, 3000, 2000, 0, 2000, 3000], { kind: 'rectangle' }],
+    ['a stem at the right corner', [0, 0, 6000, 1500, 2000, 1500, 4000, 1500], { kind: 'T' }],
+  ])('rectangles are known as the shape that they make: %s', (_, numbers, shape) => {
+    const rects = Array.from({ length: numbers.length / 4 }, (__, nth) => {
+      const [x = 0, y = 0, length = 0, width = 0] = numbers.slice(nth * 4);
+      return { x, y, length, width };
+    });
+    expect(sketchOf(rects)).toMatchObject(shape);
   });
 
   test('a union that no shape gives is recognised as none', () => {

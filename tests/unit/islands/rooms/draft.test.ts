@@ -10,13 +10,13 @@ import {
   rectsOf,
   withFloor,
 } from '#islands/rooms/draft.ts';
-import { withKind } from '#islands/rooms/with-kind.ts';
 import { planBody } from '#domain/rooms/contract.ts';
 import { isSameJob, roomFromWire, roomToWire } from '#islands/rooms/draft-wire.ts';
 import { doorwayOf } from '#domain/rooms/doorways.ts';
 import { mmFromM } from '#domain/rooms/shape-wire.ts';
+import { withKind } from '#islands/rooms/with-kind.ts';
 import { withDoor } from '#islands/rooms/with-door.ts';
-import { problemsOf } from '#islands/rooms/problems.ts';
+import { isUnplannable, problemsOf } from '#islands/rooms/problems.ts';
 
 const floor: Floor = {
   id: 'oak',
@@ -91,6 +91,20 @@ describe('a drawn room', () => {
     const wire = roomToWire(room({ kind: 'area', area: '12,5', doors: [{ width: '0.8', wall: 0 }] }), 'm');
     expect(wire).toMatchObject({ shape: { kind: 'area', area_m2: 12.5 } });
     expect(wire).not.toHaveProperty('doors');
+  });
+
+  test.each([
+    [{ clearance: 'abc' }, false],
+    [{ clearance: '9999' }, false],
+    [{ name: '' }, false],
+    [{ repeat: 'abc' }, true],
+    [{ area: '12', kind: 'area' as const, clearance: '15' }, false],
+  ])('%j: what the price does without does not keep a room from its plan', (change, isHeld) => {
+    const own = room(change);
+    expect(isUnplannable(problemsOf(own, 'm'))).toBe(isHeld);
+    const asked = roomToWire(own, 'm');
+    if (!isHeld) expect(planBody.safeParse({ rooms: [asked] }).success).toBe(true);
+    expect(asked?.door_clearance_mm).toBe('area' in change ? 15 : undefined);
   });
 
   test('of parts that no shape gives is kept as it is', () => {
@@ -180,7 +194,7 @@ describe('another shape', () => {
     const rects = rectsOf(L, 'm') ?? [];
     expect(Math.max(...rects.map(({ x, length }) => x + length))).toBe(3800);
     expect(Math.max(...rects.map(({ y, width }) => y + width))).toBe(3900);
-    expect(L.doors).toEqual([{ width: '0.838', wall: 1 }]);
+    expect(L.doors).toMatchObject([{ width: '0.838', wall: 1 }]);
     expect(problemsOf(L, 'm')).toEqual({});
   });
 

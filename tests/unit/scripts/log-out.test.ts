@@ -1,0 +1,43 @@
+/** After a logout the next person at the browser sees no room of the account. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { newPlan } from '#islands/rooms/draft.ts';
+import { startLogOut } from '#scripts/log-out.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const entry = (owner: string) => ({ version: 1, owner, draft: newPlan(), planId: null });
+
+/** The keys that a press of a form's button leaves in the browser. */
+function leftAfter(action: string, stored: Readonly<Record<string, unknown>>): string[] {
+  const kept = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', storage);
+  let press: (event: { target: unknown }) => void = () => undefined;
+  vi.stubGlobal('document', { addEventListener: (_: string, listen: typeof press) => (press = listen) });
+  startLogOut();
+  press({ target: { matches: (selector: string) => selector === `[action="${action}"]` } });
+  return [...kept.keys()];
+}
+
+test('an account’s rooms are forgotten, with the room that prices are for', () => {
+  const rooms = {
+    room_plan: entry('Room Tester'),
+    room_plan_earlier: [entry('Room Tester')],
+    my_floor: 11.1,
+  };
+  expect(leftAfter('/logout', { ...rooms, guest_cart: {} })).toEqual(['guest_cart']);
+  expect(leftAfter('/search', rooms)).toEqual(Object.keys(rooms));
+});
+
+test('a room that the login brought along is forgotten without a plan', () => {
+  expect(leftAfter('/logout', { my_floor: 12 })).toEqual([]);
+});
+
+test('what a guest had drawn before the login stays', () => {
+  const rooms = { room_plan: entry(''), room_plan_earlier: [entry('')], my_floor: 11.1 };
+  expect(leftAfter('/logout', rooms)).toEqual(Object.keys(rooms));
+});

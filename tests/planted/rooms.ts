@@ -20,7 +20,7 @@ export const ROOMS: readonly PlantedFault[] = [
   },
   {
     name: 'the drops of a pattern do not meet',
-    file: 'src/domain/rooms/roll-room.ts',
+    file: 'src/domain/rooms/roll-drops.ts',
     text: 'index === 0 || repeat === 0 ? length',
     replacement: 'index >= 0 || repeat === 0 ? length',
     tests: unit('roll-plan'),

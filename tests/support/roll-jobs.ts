@@ -13,7 +13,9 @@ export const turned = ({ rects }: RollRoom): RollRoom => ({
 
 const cm = (min: number, max: number) =>
   fc.integer({ min: min / 10, max: max / 10 }).map((each) => each * 10);
-const anOblong = fc.tuple(cm(600, 9000), cm(600, 7000)).map(([length, width]) => oblong(length, width));
+export const anOblong = fc
+  .tuple(cm(600, 9000), cm(600, 7000))
+  .map(([length, width]) => oblong(length, width));
 const anEll = fc
   .tuple(cm(1500, 6000), cm(800, 3000), cm(600, 1400), cm(500, 3000))
   .map(([length, width, wide, deep]): RollRoom => ({

@@ -36,7 +36,9 @@ export function cheapestMix(
   return mix.filter(({ count }) => count > 0);
 }
 
-const kg = (grams: number): string => `${(grams / 1000).toFixed(1)} kg`;
+/** Tenths of a kilogram or litre, rounded up as bags and bottles are. */
+const tenths = (thousandths: number): string => (Math.ceil(thousandths / 100) / 10).toFixed(1);
+const kg = (grams: number): string => `${tenths(grams)} kg`;
 const metres = (mm: number): string => `${(mm / 1000).toFixed(2)} m`;
 
 interface Needed {
@@ -65,9 +67,9 @@ const REASONS: Readonly<Record<KitRole, (needed: Needed) => string>> = {
   'levelling compound': ({ areaMm2, amount: grams }) =>
     `${kg(grams)} of levelling compound below ${formatM2(areaMm2)}: a thin floor shows everything beneath.`,
   primer: ({ areaMm2, amount: ml }) =>
-    `${(ml / 1000).toFixed(1)} litres of primer below ${formatM2(areaMm2)} of glued floor, one coat.`,
+    `${tenths(ml)} litres of primer below ${formatM2(areaMm2)} of glued floor, one coat.`,
   'LVT adhesive': glue('LVT'),
-  'wood adhesive': glue('wood that does not float'),
+  'wood adhesive': glue('boards that do not float'),
   'tile adhesive': glue('tiles'),
   grout: ({ areaMm2, amount: grams }) => `${kg(grams)} of grout for the joints of ${formatM2(areaMm2)}.`,
   scotia: edging,

@@ -123,7 +123,13 @@ export function needsOf(floor: KitFloor, rules: TradeRules): Need[] {
   const bars = rules.offers.doorBars && isFitted ? doorsMm : [];
   const edging =
     perimeterMm !== null && movesAtWalls(product) && rules.edging !== 'none'
-      ? [{ role: rules.edging, amount: edgingMm(perimeterMm, doorsMm, rules.edgingCuts), areaMm2: 0 }]
+      ? [
+          {
+            role: rules.edging,
+            amount: edgingMm(perimeterMm, doorsMm, rules.edgingCuts[rules.edging]),
+            areaMm2: 0,
+          },
+        ]
       : [];
   const nosings = product.category === 'Carpet' ? [] : stepsMm;
   return [

@@ -2,12 +2,14 @@
 import type { Shape } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 
-/** What doors ask of joins across the pile, in the measures of the trimmed room. */
-export interface DoorLimits {
+/** What doors and walls ask of joins across the pile, in the measures of the trimmed room. */
+export interface JoinLimits {
   /** Where a join would run into a doorway. */
   readonly closed: readonly (readonly [number, number])[];
   /** Walls with a doorway beside which a join would run. */
   readonly fronts: readonly number[];
+  /** How near to its sides none may run: there the trim is that is cut off, and no floor to lay a strip on. */
+  readonly edge: number;
 }
 
 const MOST_LANES = 400;
@@ -16,11 +18,11 @@ const MOST_TRIES = 20_000;
 const TRAFFIC_MM = 1000;
 
 /** How many of some joins run in front of a door, where people walk. */
-export const inTraffic = (lines: readonly number[], { fronts }: DoorLimits): number =>
+export const inTraffic = (lines: readonly number[], { fronts }: JoinLimits): number =>
   lines.filter((line) => fronts.some((front) => Math.abs(line - front) < TRAFFIC_MM)).length;
 
 /** Whether one of some joins runs into a doorway. */
-export const inDoorway = (lines: readonly number[], { closed }: DoorLimits): boolean =>
+export const inDoorway = (lines: readonly number[], { closed }: JoinLimits): boolean =>
   lines.some((line) => closed.some(([from, to]) => line > from && line < to));
 
 /** Sets of so many lines, chosen from the low side: as far as the roll reaches, as near as may be, or at an edge. */
@@ -28,7 +30,7 @@ function linesFromLow(
   width: number,
   rollWidth: number,
   marks: readonly number[],
-  closed: DoorLimits['closed'],
+  { closed, edge }: Pick<JoinLimits, 'closed' | 'edge'>,
   count: number,
   work: Work,
 ): number[][] {
@@ -44,10 +46,10 @@ function linesFromLow(
       if (width - last <= rollWidth) found.push([...lines]);
       return;
     }
-    const least = width - left * rollWidth;
-    const most = last + rollWidth;
+    const least = Math.max(width - left * rollWidth, edge);
+    const most = Math.min(last + rollWidth, width - edge);
     const candidates = [most, least, ...marks].filter(
-      (line) => line > last && line >= least && line <= most && line < width && open(line),
+      (line) => line > last && line >= least && line <= most && open(line),
     );
     for (const line of new Set(candidates)) {
       tries += 1;
@@ -64,7 +66,7 @@ function linesFromLow(
 export function divisions(
   shape: Shape,
   rollWidth: number,
-  { closed, fronts }: DoorLimits,
+  { closed, fronts, edge }: JoinLimits,
   work: Work = unlimitedWork(),
 ): number[][] {
   const { width } = shape;
@@ -77,13 +79,13 @@ export function divisions(
   // One lane more where every line of the fewest runs into a doorway.
   for (const count of [fewest, fewest + 1]) {
     const found = [
-      ...linesFromLow(width, rollWidth, marks, closed, count, work),
-      ...linesFromLow(width, rollWidth, marks.map(mirrored), againstHigh, count, work).map((lines) =>
-        lines.map(mirrored).reverse(),
+      ...linesFromLow(width, rollWidth, marks, { closed, edge }, count, work),
+      ...linesFromLow(width, rollWidth, marks.map(mirrored), { closed: againstHigh, edge }, count, work).map(
+        (lines) => lines.map(mirrored).reverse(),
       ),
     ];
     if (found.length > 0) return [...new Map(found.map((lines) => [lines.join(), lines])).values()];
   }
   // Openings wider than the roll cannot be without a join.
-  return closed.length === 0 ? [] : divisions(shape, rollWidth, { closed: [], fronts }, work);
+  return closed.length === 0 ? [] : divisions(shape, rollWidth, { closed: [], fronts, edge }, work);
 }

@@ -1,7 +1,7 @@
 /** A room or a flight of stairs off the roll by itself: with the fewest joins, and for the least money. */
 import { leastLength } from './cutting/bound.ts';
 import { cutRoll, type Effort } from './cutting/cut.ts';
-import type { Cut, Piece, Rect } from './cutting/piece.ts';
+import { type Cut, partsOf, type Piece, type Rect } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { thriftyLayouts } from './roll-fills.ts';
 import { metresFor } from './roll-goods.ts';
@@ -9,6 +9,7 @@ import {
   cutLayout,
   type Lay,
   type Layout,
+  layoutsAsAround,
   layoutsOf,
   preferred,
   type RollRoom,
@@ -16,7 +17,6 @@ import {
   wholeShapes,
 } from './roll-room.ts';
 import { type Flight, flightCut, stepSize } from './stairs.ts';
-import { boxOf } from './view.ts';
 
 /** A piece where it lies on the roll, and what it is for: an index among the rooms, then the flights of stairs. */
 export interface CutPiece {
@@ -64,10 +64,9 @@ export const layoutOf = (
   { placements }: Cut,
   ownerOf: (piece: number | undefined, run: number | undefined) => number,
 ): CutPiece[] =>
-  placements.map(({ x, y, shape, piece, run }) => ({
-    owner: ownerOf(piece, run),
-    rects: shape.rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y })),
-  }));
+  placements.flatMap((placement) =>
+    partsOf(placement).map((rects) => ({ owner: ownerOf(placement.piece, placement.run), rects })),
+  );
 
 const onlyOwner = () => 0;
 
@@ -140,13 +139,10 @@ export function roomPlan(room: RollRoom, rollWidth: number, work: Work = unlimit
     .sort(byLength)[0];
   if (!cut) throw new RangeError('a room was not divided to the width of the roll');
   const isProved = metresFor(cut.length) === metresFor(leastPossible);
-  // The pieces of the rectangle around a room cover it too, and may be fewer.
-  const around = { ...room, rects: [boxOf(room.rects)] };
-  const thrifty = (): Layout[] => [
-    ...thriftyLayouts(room, layouts, rollWidth),
-    ...(room.rects.length > 1 ? thriftyLayouts(around, layoutsOf(around, rollWidth, work), rollWidth) : []),
-  ];
-  const found = isProved || work.isSpent ? undefined : shortest(thrifty());
+  const found =
+    isProved || work.isSpent
+      ? undefined
+      : shortest(thriftyLayouts(room, [...layouts, ...layoutsAsAround(room, rollWidth, work)], rollWidth));
   return found && metresFor(found.least.length) < metresFor(cut.length)
     ? { cut, least: found.least, leastLayout: found.leastLayout, layouts }
     : { cut, layouts };

@@ -6,8 +6,9 @@
 import { cutRoll, type ProvedCut, QUICK } from './cutting/cut.ts';
 import { areaOf, type Piece, quarterTurn, type Rect, type Shape, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
-import { between, grown, rowsOfRegion } from './outline.ts';
-import { type DoorLimits, divisions, inDoorway, inTraffic } from './roll-divisions.ts';
+import { grown, rowsOfRegion } from './outline.ts';
+import { divisions, inDoorway, inTraffic, type JoinLimits } from './roll-divisions.ts';
+import { alone, dropsOf, type DropsBetween, lanes, matched } from './roll-drops.ts';
 import { metresFor } from './roll-goods.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
@@ -53,6 +54,8 @@ export interface Layout {
   readonly joins: number;
   /** A join runs into a doorway, because every division in this direction has one that does. */
   readonly isInDoorway: boolean;
+  /** The pieces have a pattern that meets at the joins. */
+  readonly isMatched: boolean;
   readonly lay: Lay;
 }
 
@@ -109,7 +112,11 @@ export function layOfWhole(room: RollRoom, shape: Shape): Lay {
 const originOf = (room: RollRoom, axis: 'x' | 'y'): number =>
   Math.min(...room.rects.map((rect) => rect[axis])) - trimOf(room);
 
-function doorLimits(room: RollRoom, axis: 'x' | 'y'): DoorLimits {
+/** The narrowest strip that is joined, where that can be: as much of it is floor as is trimmed off it. */
+const leastStrip = (room: RollRoom, rollWidth: number): number =>
+  Math.min(2 * trimOf(room), Math.floor(rollWidth / 2));
+
+function joinLimits(room: RollRoom, axis: 'x' | 'y', rollWidth: number): JoinLimits {
   const { doorways = [] } = room;
   const origin = originOf(room, axis);
   return {
@@ -117,45 +124,8 @@ function doorLimits(room: RollRoom, axis: 'x' | 'y'): DoorLimits {
       .filter((doorway) => doorway.axis === axis)
       .map(({ from, to }) => [from - origin, to - origin] as const),
     fronts: doorways.filter((doorway) => doorway.axis !== axis).map(({ line }) => line - origin),
+    edge: leastStrip(room, rollWidth),
   };
-}
-
-/** A drop after the first is as long as whole repeats of the pattern (ligea.com). */
-export const matchedLength = (length: number, index: number, repeat: number): number =>
-  index === 0 || repeat === 0 ? length : Math.ceil(length / repeat) * repeat;
-
-/** The pieces of a shape between two lines; many divisions have the same two. */
-type PiecesBetween = (low: number, high: number) => readonly Shape[];
-
-function piecesOf(shape: Shape): PiecesBetween {
-  const known = new Map<string, readonly Shape[]>();
-  return (low, high) => {
-    const place = `${low} ${high}`;
-    const pieces = known.get(place) ?? between(shape.rects, low, high).map(shapeOf);
-    known.set(place, pieces);
-    return pieces;
-  };
-}
-
-/** @param first the lane that is cut first, which the pattern of the others has to meet */
-function lanes(
-  shape: Shape,
-  lines: readonly number[],
-  repeat: number,
-  pieces: PiecesBetween,
-  first: number,
-): Shape[] {
-  const marks = [0, ...lines, shape.width];
-  return marks.slice(0, -1).flatMap((low, index) =>
-    pieces(low, marks[index + 1] ?? low).map((piece) => {
-      const length = matchedLength(piece.length, index === first ? 0 : 1, repeat);
-      if (length === piece.length) return piece;
-      const stretched = piece.rects.map((rect) =>
-        rect.x + rect.length === piece.length ? { ...rect, length: length - rect.x } : rect,
-      );
-      return { ...piece, length, rects: stretched };
-    }),
-  );
 }
 
 const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
@@ -163,6 +133,8 @@ const totalLength = ({ pieces }: Pick<Layout, 'pieces'>): number =>
 
 interface Ranked extends Layout {
   readonly traffic: number;
+  /** Strips too narrow to have floor beside their trim. */
+  readonly slivers: number;
 }
 
 /** The same for layouts that are cut alike: the sizes of their pieces and what of each is floor, the widest first. */
@@ -173,12 +145,15 @@ const sizesOf = ({ pieces }: Layout): string =>
     .reverse()
     .join(' ');
 
+const sliversOf = (pieces: readonly Shape[], strip: number): number =>
+  pieces.flatMap(({ rects }) => rects).filter(({ width }) => width < strip).length;
+
 /** How many pieces could be divided to lie side by side on the roll. */
 const narrowOf = ({ pieces }: Layout, rollWidth: number): number =>
   pieces.filter(({ rects, width }) => rects.length === 1 && width * 2 <= rollWidth).length;
 
 /**
- * The fewest joins and the shortest pieces; of those the fewest metres, then out of the traffic, then with most strips that
+ * The fewest joins and the shortest pieces; of those the fewest metres, then no strip behind a wall, then out of the traffic, then with most strips that
  * could be divided, then the widest drops.
  */
 function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layout {
@@ -188,21 +163,27 @@ function bestOf(layouts: readonly Ranked[], rollWidth: number, work: Work): Layo
   const different = new Map(
     few
       .filter((layout) => totalLength(layout) === shortest)
-      .map((layout) => [`${layout.traffic} ${sizesOf(layout)}`, layout] as const),
+      .map((layout) => [`${layout.traffic} ${layout.slivers} ${sizesOf(layout)}`, layout] as const),
   );
   const isCut = different.size > 1 && joins < FEW_PIECES && !work.isSpent;
   const tried = [...different.values()]
     .map((layout) => ({ ...layout, sizes: sizesOf(layout), narrow: narrowOf(layout, rollWidth) }))
-    .sort((a, b) => a.traffic - b.traffic || b.narrow - a.narrow || (a.sizes > b.sizes ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.slivers - b.slivers || a.traffic - b.traffic || b.narrow - a.narrow || (a.sizes > b.sizes ? -1 : 1),
+    )
     .slice(0, MOST_CUT)
     .map((layout) => ({ layout, length: isCut ? cutLength(layout, rollWidth, work) : 0 }));
   const [best] = tried.sort(
     (a, b) =>
-      metresFor(a.length) - metresFor(b.length) || a.layout.traffic - b.layout.traffic || a.length - b.length,
+      metresFor(a.length) - metresFor(b.length) ||
+      a.layout.slivers - b.layout.slivers ||
+      a.layout.traffic - b.layout.traffic ||
+      a.length - b.length,
   );
   if (!best) throw new RangeError('a room was not divided to the width of the roll');
-  const { pieces, lay, isInDoorway } = best.layout;
-  return { pieces, joins, isInDoorway, lay };
+  const { pieces, lay, isInDoorway, isMatched } = best.layout;
+  return { pieces, joins, isInDoorway, isMatched, lay };
 }
 
 const cutLength = (layout: Layout, rollWidth: number, work: Work): number =>
@@ -216,44 +197,79 @@ export function preferred<Each extends Layout>(layouts: readonly Each[]): Each[]
   return among.filter(({ joins }) => joins === fewest);
 }
 
+/** A room as its pile runs: trimmed, with where its joins may run. */
+interface Side extends Trimmed {
+  readonly pile: 'x' | 'y';
+  /** Where the trimmed room begins across the pile. */
+  readonly origin: number;
+  readonly limits: JoinLimits;
+  readonly drops: DropsBetween;
+}
+
+function sideOf(room: RollRoom, pile: 'x' | 'y', rollWidth: number): Side {
+  const axis = pile === 'x' ? 'y' : 'x';
+  const side = trimmed(room)[pile === 'x' ? 0 : 1];
+  const limits = joinLimits(room, axis, rollWidth);
+  return { ...side, pile, origin: originOf(room, axis), limits, drops: dropsOf(side.shape) };
+}
+
+/** A room divided at some lines. @param isFromHigh the drop at the other side is the one that a pattern is matched to */
+function laid({ repeat = 0 }: RollRoom, side: Side, lines: readonly number[], isFromHigh = false): Ranked {
+  const { shape, isTurned, origin, limits, drops, pile } = side;
+  const pieces = lanes(shape, lines, repeat, drops, isFromHigh);
+  return {
+    pieces,
+    joins: pieces.length - 1,
+    isInDoorway: inDoorway(lines, limits),
+    isMatched: repeat > 0 && lines.length > 0,
+    lay: { pile, joinsAt: lines.map((line) => origin + (isTurned ? shape.width - line : line)) },
+    traffic: inTraffic(lines, limits),
+    slivers: sliversOf(pieces, limits.edge),
+  };
+}
+
 /** The best layout with the pile along x, and the best along y. */
 export function layoutsOf(
   room: RollRoom,
   rollWidth: number,
   work: Work = unlimitedWork(),
 ): readonly [Layout, Layout] {
-  const [along, across] = trimmed(room);
-  const best = ({ shape, isTurned }: Trimmed, axis: 'x' | 'y'): Layout => {
-    const limits = doorLimits(room, axis);
-    const origin = originOf(room, axis);
-    const piecesBetween = piecesOf(shape);
-    const { repeat = 0 } = room;
-    const layouts = (shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits, work)).flatMap(
-      (lines) => {
-        const joinsAt = lines.map((line) => origin + (isTurned ? shape.width - line : line));
-        // From either side, so that a room and its mirror image take the same.
-        return (repeat > 0 && lines.length > 0 ? [0, lines.length] : [0]).map((first) => {
-          const pieces = lanes(shape, lines, repeat, piecesBetween, first);
-          return {
-            pieces,
-            joins: pieces.length - 1,
-            isInDoorway: inDoorway(lines, limits),
-            lay: { pile: axis === 'y' ? ('x' as const) : ('y' as const), joinsAt },
-            traffic: inTraffic(lines, limits),
-          };
-        });
-      },
-    );
+  const best = (pile: 'x' | 'y'): Layout => {
+    const side = sideOf(room, pile, rollWidth);
+    const { shape, limits } = side;
+    const lines = shape.width <= rollWidth ? [[]] : divisions(shape, rollWidth, limits, work);
+    // From either side, so that a room and its mirror image take the same.
+    const ways = room.repeat ? [false, true] : [false];
+    const layouts = lines.flatMap((each) => ways.map((isFromHigh) => laid(room, side, each, isFromHigh)));
     return bestOf(layouts, rollWidth, work);
   };
-  return [best(along, 'y'), best(across, 'x')];
+  return [best('x'), best('y')];
 }
 
-export const asPieces = ({ pieces }: Layout): Piece[] => pieces.map((shape) => ({ shapes: [shape] }));
+/** The room divided where the rectangle around it would be: each of its pieces lies within one of the rectangle's. */
+export function layoutsAsAround(room: RollRoom, rollWidth: number, work: Work): Layout[] {
+  const around = shapeOf(room.rects);
+  if (areaOf({ ...around, rects: room.rects }) === around.length * around.width) return [];
+  const x = Math.min(...room.rects.map((rect) => rect.x));
+  const y = Math.min(...room.rects.map((rect) => rect.y));
+  const box = { ...room, rects: [{ x, y, length: around.length, width: around.width }] };
+  return layoutsOf(box, rollWidth, work).flatMap(({ lay: { pile, joinsAt } }) => {
+    const side = sideOf(room, pile, rollWidth);
+    const { width } = side.shape;
+    const lines = joinsAt.map((join) => join - side.origin).toSorted((a, b) => a - b);
+    // A turned room has the same ways.
+    const mirrored = lines.map((line) => width - line).reverse();
+    return [lines, mirrored].map((each) => laid(room, side, each));
+  });
+}
+
+/** What is cut for a layout: its pieces, or all as one where a pattern has to meet wherever they lie on the roll. */
+export const asPieces = ({ pieces, isMatched }: Layout, rollWidth: number): Piece[] =>
+  isMatched ? [alone(matched(pieces, rollWidth))] : pieces.map(alone);
 
 /** Cuts one layout by itself. */
 export const cutLayout = (layout: Layout, rollWidth: number, work?: Work): ProvedCut | null =>
-  cutRoll({ rollWidth, pieces: asPieces(layout), runs: [] }, QUICK, work);
+  cutRoll({ rollWidth, pieces: asPieces(layout, rollWidth), runs: [] }, QUICK, work);
 
 /** The area of a room with its trim, mm². */
 export const trimmedAreaMm2 = (room: RollRoom): number => areaOf(trimmed(room)[0].shape);

@@ -2,7 +2,7 @@
  * Rooms and stairs of one roll product cut together: with the fewest joins, and for the least money. The pile runs one way
  * in all rooms where that costs nothing more, and down the stairs.
  */
-import { cutRoll, type Effort } from './cutting/cut.ts';
+import { BOUND_SHARE, cutRoll, type Effort } from './cutting/cut.ts';
 import { type CutProblem, shapeOf } from './cutting/piece.ts';
 import { unlimitedWork, type Work } from './cutting/work.ts';
 import { metresFor } from './roll-goods.ts';
@@ -66,29 +66,12 @@ function shortestLayout(layouts: readonly Layout[], rollWidth: number, work: Wor
 /** For each of the ways to lay the rooms that are tried. */
 const TOGETHER: Effort = { orders: 2.5e6, proof: 1e5 };
 
-/** Whether the pattern runs on through the joins of a room: its drops begin whole repeats apart. */
-function meets(layout: readonly CutPiece[], owner: number, repeat: number): boolean {
-  if (repeat === 0) return true;
-  const starts = layout
-    .filter((piece) => piece.owner === owner)
-    .map(({ rects }) => Math.min(...rects.map(({ x }) => x)));
-  return starts.every((start) => (start - (starts[0] ?? 0)) % repeat === 0);
-}
-
-/** Each bound may cost so small a part of the work. */
-const BOUND_SHARE = 6;
-
 /** A room's pieces; without a lay one that is not divided and may lie either way. */
 interface Laid {
   readonly pieces: readonly Owned['piece'][];
   readonly joins: number;
   readonly lay: Lay | null;
 }
-const laidAs = (layout: Layout): Laid => ({
-  pieces: asPieces(layout),
-  joins: layout.joins,
-  lay: layout.lay,
-});
 
 /**
  * All rooms and stairs of one product.
@@ -103,11 +86,14 @@ export function planTogether(
 ): RollPlan {
   const [only] = alone;
   if (only && alone.length === 1) return only;
-  // A bound that is not tight costs nothing, a cut that is not searched for does.
+  const laidAs = (layout: Layout): Laid => ({
+    pieces: asPieces(layout, rollWidth),
+    joins: layout.joins,
+    lay: layout.lay,
+  });
   const boundOf = (joined: 'all' | 'wide') =>
     work.share(BOUND_SHARE, (own) => bound(rooms, flights, rollWidth, own, joined));
   const leastPossible = boundOf('all');
-  const leastUnjoined = boundOf('wide');
 
   /** Cuts the rooms as they are laid, and the stairs whole or divided between steps. */
   function take(laid: readonly Laid[], divided = false): RollCut | null {
@@ -129,11 +115,10 @@ export function planTogether(
     if (!cut) return null;
     const owned = (piece = 0, run?: number) => (run === undefined ? pieces[piece] : runs[run])?.owner ?? 0;
     const layout = layoutOf(cut, owned);
-    if (!rooms.every(({ repeat = 0 }, owner) => meets(layout, owner, repeat))) return null;
     const stairPieces = layout.filter(({ owner }) => owner >= rooms.length).length;
     return {
       length: cut.length,
-      pieces: cut.placements.length,
+      pieces: layout.length,
       joins: laid.reduce((sum, { joins }) => sum + joins, 0) + stairPieces - flights.length,
       leastPossible,
       layout,
@@ -163,8 +148,8 @@ export function planTogether(
       return take(layouts.map((both) => laidAs(both[way]))) ?? [];
     });
     const [common] = oneWay.sort(byLength);
-    const enough = Math.min(metresFor(leastUnjoined), metresFor(apart.length));
-    if (common && metresFor(common.length) <= enough) return common;
+    if (common && metresFor(common.length) <= metresFor(Math.min(boundOf('wide'), apart.length)))
+      return common;
     const [best = apart] = [common, take(freely()), apart]
       .flatMap((cut) => cut ?? [])
       .sort((a, b) => metresFor(a.length) - metresFor(b.length));

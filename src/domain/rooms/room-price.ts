@@ -1,18 +1,27 @@
 /** What a floor costs for a room: whole units by its area, with the waste of the product's own pattern, or metres by its cut. */
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { onePieceOf } from './calculation.ts';
-import { ownPattern, savingMm2 } from './patterns.ts';
+import { ownPattern, type Pattern, savingMm2 } from './patterns.ts';
 import { rollWidthOf } from './roll-goods.ts';
 import { penceByTerms, type RoomCuts, type RoomTerms } from './room-terms.ts';
 import type { TradeRules } from './trade-rules.ts';
 
 export type RoomPriced = ProductSummary & Partial<Pick<ProductDetail, 'tileSize' | 'attributes'>>;
 
+const detailed = (given: RoomPriced) => ({
+  ...given,
+  tileSize: given.tileSize ?? null,
+  attributes: given.attributes ?? {},
+});
+
+/** The pattern that a product is made for, by what is known of it. */
+export const patternOf = (given: RoomPriced): Pattern => ownPattern(detailed(given));
+
 /** The product's figures for the price of a room (`penceByTerms`); undefined for goods that are not sold by area. */
 export function roomTerms(given: RoomPriced, waste: TradeRules['waste']): RoomTerms | undefined {
   const { pricePence, boxCoverageMm2 } = given;
   if (!boxCoverageMm2) return undefined;
-  const product = { ...given, tileSize: given.tileSize ?? null, attributes: given.attributes ?? {} };
+  const product = detailed(given);
   const own = `${pricePence} ${boxCoverageMm2}`;
   const piece = onePieceOf(product);
   if (piece) return `${own} ${piece[1] / 1000}x${piece[0] / 1000}`;

@@ -28,6 +28,7 @@ export const DEFAULT_TRADE = {
   spread_levelling: 5.1,
   tile_joint_mm: 3,
   edging_cuts: 25,
+  skirting_cuts: 15,
   trim_roll_mm: 50,
   trim_step_mm: 50,
   trim_stairs_mm: 100,
@@ -55,7 +56,8 @@ export const TRADE_SOURCES: Readonly<Record<TradeSetting, string>> = {
   spread_primer: 'the bottles: 5 litres for at least 40 m²',
   spread_levelling: 'the trade: 1.7 kg for each mm of depth, here 3 mm',
   tile_joint_mm: 'BS 5385: 3 mm for floor tiles up to 1,200 mm',
-  edging_cuts: 'poshflooring.co.uk: 25 for scotia; maicalculator.com: 10 to 15 for skirting',
+  edging_cuts: 'poshflooring.co.uk',
+  skirting_cuts: 'maicalculator.com: 10 to 15',
   trim_roll_mm: 'lakin.co.uk: 5 cm on every side',
   trim_step_mm: 'onlinecarpets.co.uk: 5 cm for tread and riser together',
   trim_stairs_mm: 'onlinecarpets.co.uk: 10 cm',
@@ -75,8 +77,8 @@ export interface TradeRules {
     Record<'tile adhesive' | 'wood adhesive' | 'LVT adhesive' | 'primer' | 'levelling compound', number>
   >;
   readonly jointMm: number;
-  /** Per cent added to edging. */
-  readonly edgingCuts: number;
+  /** Per cent added to each edging. */
+  readonly edgingCuts: Readonly<Record<Exclude<Edging, 'none'>, number>>;
   readonly edging: Edging;
   /** The shortest piece of a strip that is joined across the pile, mm. */
   readonly leastFillMm: number;
@@ -102,7 +104,7 @@ const rulesOf = (settings: TradeSettings): TradeRules => ({
     'levelling compound': perM2(settings.spread_levelling),
   },
   jointMm: settings.tile_joint_mm,
-  edgingCuts: settings.edging_cuts,
+  edgingCuts: { scotia: settings.edging_cuts, skirting: settings.skirting_cuts },
   leastFillMm: settings.least_fill_mm,
   edging: EDGINGS.find((edging) => edging === settings.kit_edging) ?? 'scotia',
   trims: { roll: settings.trim_roll_mm, step: settings.trim_step_mm, stairs: settings.trim_stairs_mm },

@@ -1,4 +1,5 @@
 /** The fields of the settings page in groups, each with a note on where it is shown. */
+import { store } from '#config/store.ts';
 import { DEFAULT_TRADE, TRADE_SOURCES, type TradeSetting } from '#domain/rooms/trade-rules.ts';
 import type { SettingName } from '#domain/settings/contract.ts';
 
@@ -185,7 +186,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'waste',
     title: 'Waste by pattern',
-    about: 'Per cent for cuts and breakages that plans of rooms add to floors in pieces.',
+    about: `Per cent for cuts and breakages that plans of rooms and the assistant add to floors in pieces. The calculator beside a product keeps its ${store.calculator.wastePercentage} %.`,
     fields: [
       rule('waste_straight', 'Straight'),
       rule('waste_brick', 'Brick'),
@@ -208,7 +209,8 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       rule('spread_primer', 'Primer'),
       rule('spread_levelling', 'Levelling compound'),
       rule('tile_joint_mm', 'Joint of floor tiles, mm'),
-      rule('edging_cuts', 'Edging for mitres and cuts, per cent'),
+      rule('edging_cuts', 'Scotia for mitres and cuts, per cent'),
+      rule('skirting_cuts', 'Skirting for mitres and cuts, per cent'),
       {
         ...rule('kit_edging', 'Edging'),
         hint: 'What plans suggest for the walls: scotia, skirting or none.',

@@ -13,7 +13,8 @@ import {
   rectangle,
   type Run,
 } from './piece.ts';
-import { inLine, isTooLarge, type Meter, searchCut } from './search.ts';
+import { inRows } from './rows.ts';
+import { isTooLarge, type Meter, searchCut } from './search.ts';
 import { unlimitedWork, type Work } from './work.ts';
 
 export interface ProvedCut extends Cut {
@@ -39,8 +40,8 @@ const FEW = 8;
 /** More pieces than this are not searched through at all. */
 const MANY = 14;
 const MOST_DIVISIONS = 8;
-/** The bound may cost so small a part of the work. */
-const BOUND_SHARE = 4;
+/** What a bound may use of the work for the plan itself: one of so many shares. */
+export const BOUND_SHARE = 8;
 
 /**
  * The ways to divide a run into the most parts. All others join parts of one of these, and so need not be tried.
@@ -169,7 +170,7 @@ function withoutFullWidths(problem: CutProblem): { rest: CutProblem; full: Place
 
 /**
  * Cuts all pieces and runs from one roll; null if one of them is wider than the roll.
- * @param work what it may use of a plan's work: without any left the pieces lie as they come
+ * @param work what it may use of a plan's work: without any left the pieces lie in rows
  */
 export function cutRoll(problem: CutProblem, effort: Effort, work: Work = unlimitedWork()): ProvedCut | null {
   if (!isPossible(problem)) return null;
@@ -197,9 +198,9 @@ function meterOf(orders: number, work: Work): Meter {
 function cutRest(problem: CutProblem, effort: Effort, work: Work): ProvedCut {
   if (problem.pieces.length + problem.runs.length === 0)
     return { length: 0, placements: [], leastPossible: 0 };
-  // What proves a plan must leave enough to look for one.
+  // Most of the work is for the plan: how far it is from the least matters less than that there is one.
   const least = work.share(BOUND_SHARE, (own) => leastLength(problem, own));
-  if (isTooLarge(problem)) return { ...inLine(problem), leastPossible: least };
+  if (isTooLarge(problem)) return { ...inRows(problem), leastPossible: least };
   // Few pieces are mostly proved from a first idea of the length.
   const first = searchCut(problem, least, meterOf(effort.orders / 20, work), 1, work);
   const proved = prove(problem, first, least, effort.proof / 4, work);

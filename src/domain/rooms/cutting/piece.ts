@@ -16,6 +16,8 @@ export interface Shape {
   readonly length: number;
   readonly width: number;
   readonly rects: readonly Rect[];
+  /** Several pieces that lie as they are to each other, such as drops whose pattern meets: the rectangles of each. */
+  readonly parts?: readonly (readonly Rect[])[];
 }
 
 /** A piece to cut, with the ways in which it may lie on the roll. */
@@ -87,6 +89,19 @@ export const quarterTurn = ({ length, width, rects }: Shape): Shape => ({
     width: rect.length,
   })),
 });
+
+const moved = (rects: readonly Rect[], x: number, y: number): Rect[] =>
+  rects.map((rect) => ({ ...rect, x: rect.x + x, y: rect.y + y }));
+
+/** The pieces of which a placed shape consists, where they lie on the roll. */
+export const partsOf = ({ shape, x, y }: Pick<Placement, 'shape' | 'x' | 'y'>): Rect[][] =>
+  (shape.parts ?? [shape.rects]).map((rects) => moved(rects, x, y));
+
+/** Placed shapes as one that is never taken apart. */
+export function joined(placements: Cut['placements']): Shape {
+  const parts = placements.flatMap(partsOf);
+  return { ...shapeOf(parts.flat()), parts };
+}
 
 /** The sum of the rectangles' areas. */
 export const areaOf = ({ rects }: Shape): number =>

@@ -4,6 +4,7 @@
  */
 import { type Cut, type CutProblem, rectangle, type Shape } from './piece.ts';
 import { Roll, type Stencil, stencilOf, type Taste } from './roll.ts';
+import { inRows } from './rows.ts';
 import type { Work } from './work.ts';
 
 /** One thing to lay: a piece, or a part of a run. */
@@ -217,40 +218,20 @@ const MAX_REMEMBERED = 1e6;
 export const isTooLarge = (problem: CutProblem): boolean =>
   mostRects(problem) * (problem.pieces.length + problem.runs.length) > MAX_REMEMBERED;
 
-/** All pieces and runs one behind the other, undivided: a plan that needs no search. */
-export function inLine({ pieces, runs, rollWidth }: CutProblem): Cut {
-  let length = 0;
-  const next = (shape: Shape) => {
-    const x = length;
-    length += shape.length;
-    return { x, y: 0, shape };
-  };
-  const placements = [
-    ...pieces.map(({ shapes }, piece) => {
-      const shape = shapes.find(({ width }) => width <= rollWidth);
-      return { ...next(shape ?? rectangle(0, 0)), piece };
-    }),
-    ...runs.map(({ steps, stepLength, width }, run) => {
-      return { ...next(rectangle(steps * stepLength, width)), run, steps };
-    }),
-  ];
-  return { placements, length };
-}
-
 /** How much of what may be used has been used, from 0 to 1, after a number of elementary steps of some nanoseconds. */
 export type Meter = (steps: number) => number;
 
 /**
  * The best plan found until the meter says 1.
  * @param enough a length that cannot be improved on: the search ends when it is reached
- * @param work what is used up is taken from it; without enough for one order the pieces lie in line
+ * @param work what is used up is taken from it; without enough for one order the pieces lie in rows
  */
 export function searchCut(problem: CutProblem, enough: number, meter: Meter, seed: number, work: Work): Cut {
   const search = new Search(problem, seed);
   search.most = work.left;
   const found = searched(search, enough, meter);
   work.spend(search.roll.work);
-  return found.length < Infinity ? found : inLine(problem);
+  return found.length < Infinity ? found : inRows(problem);
 }
 
 function searched(search: Search, enough: number, meter: Meter): Cut {

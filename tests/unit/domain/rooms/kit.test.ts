@@ -94,14 +94,24 @@ describe('what a floor needs', () => {
       spread: { ...DEFAULT_RULES.spread, 'tile adhesive': 6000 },
       jointMm: 6,
       edging: 'skirting',
-      edgingCuts: 15,
+      edgingCuts: { scotia: 25, skirting: 10 },
       offers: { primer: false, levelling: false, doorBars: false },
     };
     expect(needed(floor(TILES), rules)).toEqual({ 'tile adhesive': 120_000, grout: 6400 });
-    expect(needed(floor(OAK), rules)).toMatchObject({ skirting: 18_055 });
+    expect(needed(floor(OAK), rules)).toMatchObject({ skirting: 17_270 });
+    expect(needed(floor(OAK), { ...DEFAULT_RULES, edging: 'skirting' })).toMatchObject({ skirting: 18_055 });
     expect(roles(floor(LVT('Glue Down')), rules)).toEqual(['LVT adhesive', 'skirting']);
     expect(roles(floor(OAK), { ...rules, edging: 'none' })).toEqual(['wood underlay']);
   });
+});
+
+test.each<[KitRole, number, RegExp]>([
+  ['grout', 5000.5, /^5\.1 kg of grout/],
+  ['primer', 2501, /^2\.6 litres/],
+  ['wood adhesive', 5200, /^5\.2 kg of adhesive for 20 m² of boards that do not float/],
+])('the reason for %s carries each bag that is bought', (role, amount, reason) => {
+  const [line] = kitFor([{ role, amount, areaMm2: 20 * M2 }], (each) => kitOptions(seedProducts(), each));
+  expect(line?.reason).toMatch(reason);
 });
 
 describe('the goods for a need', () => {

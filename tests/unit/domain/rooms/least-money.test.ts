@@ -47,6 +47,21 @@ test('no room costs more than whole drops laid either way, and the bound is belo
   );
 });
 
+test('an L-shaped room costs no more than the rectangle around it', () => {
+  const side = fc.integer({ min: 60, max: 700 }).map((each) => each * 10);
+  const check = (length: number, width: number, deep: number, roll: number) => {
+    const around = oblong(2 * length, width);
+    const rects = [
+      { x: 0, y: 0, length, width },
+      { x: length, y: 0, length, width: Math.min(deep, width) },
+    ];
+    const metres = ({ cut, least = cut }: ReturnType<typeof roomPlan>) => metresFor(least.length);
+    expect(metres(roomPlan({ rects }, roll))).toBeLessThanOrEqual(metres(roomPlan(around, roll)));
+  };
+  check(1500, 2200, 2100, 5000);
+  fc.assert(fc.property(side, side, side, fc.constantFrom(2000, 3000, 4000, 5000), check));
+});
+
 test('a mirrored room takes the same, either way it is cut', () => {
   const ell = fc.record({ a: side(800), b: side(600), c: side(800), d: side(400) });
   fc.assert(

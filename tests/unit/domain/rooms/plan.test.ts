@@ -53,6 +53,23 @@ const aRoom = fc
   }));
 const someRooms = fc.array(aRoom, { minLength: 1, maxLength: 4 });
 
+test('what is cut out of a room takes no goods below it either', () => {
+  const tiles = FLOORS.at(-1) ?? '';
+  const room = (cutOuts: PlanRoom['cutOuts']): PlanRoom => ({
+    name: 'Kitchen',
+    shape: { areaMm2: 20_000_000 },
+    doors: [],
+    cutOuts,
+    repeatMm: 0,
+    demands: {},
+    productId: tiles,
+  });
+  const reasons = planned({ rooms: [room([{ length: 2000, width: 2000 }])] }).kit.map(({ reason }) => reason);
+  expect(reasons.join(' ')).toMatch(/for 16 m² of tiles.*joints of 16 m²/);
+  const carpeted = { ...room([{ length: 2000, width: 2000 }]), productId: FLOORS[0] ?? '' };
+  expect(planned({ rooms: [carpeted] }).kit[0]?.reason).toContain('20 m²');
+});
+
 describe('a plan', () => {
   test('has boxes that cover each room with its waste, and one fewer would not', () => {
     fc.assert(

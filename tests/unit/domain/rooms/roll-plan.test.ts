@@ -87,6 +87,36 @@ describe('a room off the roll', () => {
     );
   });
 
+  test.each([
+    [8400, 2901, 3000],
+    [8419, 2917, 3000],
+    [12_000, 3920, 4000],
+    [9000, 7901, 4000],
+    [9000, 8085, 4000],
+  ])(
+    'of %i × %i mm is joined inside its walls off %i mm, not in what is cut off behind them',
+    (length, width, roll) => {
+      const { cut, least = cut } = roomPlan(oblong(length, width), roll);
+      expect(cut.joins).toBe(Math.ceil((width + 100) / roll) - 1);
+      for (const { lays, layout } of [cut, least]) {
+        for (const { pile, joinsAt } of lays)
+          for (const join of joinsAt) {
+            expect(join).toBeGreaterThanOrEqual(50);
+            expect(join).toBeLessThanOrEqual((pile === 'x' ? width : length) - 50);
+          }
+        for (const { rects } of layout)
+          for (const each of rects) expect(each.width).toBeGreaterThanOrEqual(100);
+      }
+    },
+  );
+
+  test('of several parts has no piece of which a part lies behind a wall, where joins may run elsewhere', () => {
+    const [along] = layoutsOf({ rects: [rect(0, 0, 8400, 2901), rect(0, 2901, 1900, 1901)] }, 3000);
+    const narrowest = along.pieces.flatMap(({ rects }) => rects.map(({ width }) => width));
+    expect(along.joins).toBe(1);
+    expect(Math.min(...narrowest)).toBeGreaterThanOrEqual(100);
+  });
+
   test('is not joined into a doorway', () => {
     const rects = [rect(0, 0, 9000, 5000)];
     const [freely] = layoutsOf({ rects }, ROLL);
@@ -114,6 +144,13 @@ describe('a room off the roll', () => {
     const [{ pieces }] = layoutsOf({ rects: [rect(0, 0, 5000, 9000)], repeat: 640 }, ROLL);
     expect(pieces.map(({ length }) => length)).toEqual([5100, 5120, 5120]);
   });
+});
+
+test('drops of a pattern in a room of several parts begin whole repeats apart from the first', () => {
+  // The long drop begins 1200 mm before the short one: 80 mm more than it needs make that two repeats.
+  const rects = [rect(0, 0, 6300, 3900), rect(1200, 3900, 2000, 2000)];
+  const [{ pieces }] = layoutsOf({ rects, repeat: 640 }, ROLL);
+  expect(pieces.map(({ length }) => length)).toEqual([2100, 7040]);
 });
 
 describe('stairs off the roll', () => {

@@ -1,30 +1,28 @@
 /** Rooms and stairs of one product cut together off the roll. */
 import { describe, expect, test } from 'vitest';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
+import { drawing } from '#domain/rooms/cutting/search.ts';
 import { Work } from '#domain/rooms/cutting/work.ts';
 import { metresFor } from '#domain/rooms/roll-goods.ts';
 import { flightPlan, type RollCut, roomPlan } from '#domain/rooms/roll-plan.ts';
 import type { RollRoom } from '#domain/rooms/roll-room.ts';
 import { planTogether } from '#domain/rooms/roll-together.ts';
 import fc, { runs } from '#tests/support/property.ts';
-import { aJob, oblong, rect, ROLL, turned } from '#tests/support/roll-jobs.ts';
+import { aJob, anOblong, oblong, rect, ROLL, turned } from '#tests/support/roll-jobs.ts';
 
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.length && b.x < a.x + a.length && a.y < b.y + b.width && b.y < a.y + a.width;
 
 describe('rooms and stairs together', () => {
-  const plan = ({
-    rooms,
-    flights,
-  }: {
-    rooms: readonly RollRoom[];
-    flights: Parameters<typeof planTogether>[1];
-  }) => {
+  const plan = (
+    { rooms, flights }: { rooms: readonly RollRoom[]; flights: Parameters<typeof planTogether>[1] },
+    roll = ROLL,
+  ) => {
     const alone = [
-      ...rooms.map((room) => roomPlan(room, ROLL)),
-      ...flights.map((each) => flightPlan(each, ROLL)),
+      ...rooms.map((room) => roomPlan(room, roll)),
+      ...flights.map((each) => flightPlan(each, roll)),
     ];
-    return { alone: alone.map(({ cut }) => cut), plans: alone, ...planTogether(rooms, flights, ROLL, alone) };
+    return { alone: alone.map(({ cut }) => cut), plans: alone, ...planTogether(rooms, flights, roll, alone) };
   };
 
   test('say how each room lies, in their order', () => {
@@ -153,6 +151,66 @@ describe('rooms and stairs together', () => {
     expect(plan({ rooms: rooms.toReversed(), flights }).cut.length).toBe(cut.length);
   });
 
+  test.each([
+    [37, 300, 900],
+    [50, 500, 2000],
+  ])('lie close together however many there are: %i of %i to %i mm', (count, least, most) => {
+    const draw = drawing(count);
+    const side = () => Math.round(least + draw() * (most - least));
+    const rooms = Array.from({ length: count }, () => oblong(side(), side()));
+    // What a whole plan may use of its work for the cuts together.
+    const work = new Work(2e7);
+    const alone = rooms.map((room) => roomPlan(room, ROLL, new Work(4e5)));
+    const { cut } = planTogether(rooms, [], ROLL, alone, work);
+    expect(cut.length).toBeLessThan(cut.leastPossible * 1.2);
+  });
+
+  test('lie in rows where no work is left to look for more', () => {
+    fc.assert(
+      fc.property(fc.array(anOblong, { minLength: 2, maxLength: 50 }), (rooms) => {
+        const small = rooms.filter(({ rects }) =>
+          rects.every(({ length, width }) => Math.min(length, width) < ROLL - 100),
+        );
+        if (small.length === 0) return;
+        const alone = small.map((room) => roomPlan(room, ROLL, new Work(0)));
+        const { cut } = planTogether(small, [], ROLL, alone, new Work(0));
+        const longest = Math.max(...alone.map((each) => each.cut.length));
+        expect(cut.length).toBeLessThanOrEqual(2 * cut.leastPossible + longest);
+      }),
+      runs(25),
+    );
+  });
+
+  test('keep the drops of a pattern where it meets at the joins, whatever else lies on the roll', () => {
+    const patterned = fc.record({
+      rooms: fc.array(anOblong, { minLength: 1, maxLength: 4 }),
+      repeat: fc.integer({ min: 10, max: 120 }).map((each) => each * 10),
+    });
+    const check = ({ rooms, repeat }: { rooms: readonly RollRoom[]; repeat: number }) => {
+      const { alone, cut } = plan({ rooms: rooms.map((room) => ({ ...room, repeat })), flights: [] }, 3000);
+      const phase = (x: number) => ((x % repeat) + repeat) % repeat;
+      const meets = ({ layout, lays }: RollCut, owner: number, index: number) => {
+        const { length = 0, width = 0 } = rooms[index]?.rects[0] ?? {};
+        const drops = layout.filter((piece) => piece.owner === owner).flatMap(({ rects }) => rects);
+        if (drops.length < 2) return true;
+        const needed = (lays[owner]?.pile === 'x' ? length : width) + 100;
+        // Where the room's first point may lie in the repeat: the drops have one place in common.
+        const last = drops.map((drop) => phase(drop.x + drop.length - needed));
+        return last.some((start) => drops.every((drop) => phase(start - drop.x) <= drop.length - needed));
+      };
+      for (const index of rooms.keys()) {
+        expect(meets(cut, index, index)).toBe(true);
+        expect(meets(alone[index] ?? cut, 0, index)).toBe(true);
+      }
+    };
+    check({
+      rooms: [oblong(4501, 5399), oblong(6099, 2918), oblong(3971, 2642), oblong(6800, 3682)],
+      repeat: 640,
+    });
+    check({ rooms: [oblong(6284, 3636), oblong(5221, 3928), oblong(3872, 4802)], repeat: 1000 });
+    fc.assert(fc.property(patterned, check), runs(25));
+  });
+
   test('take small rooms and steps out of the offcuts of large ones', () => {
     const flight = { steps: 3, going: 250, rise: 190, width: 500, winders: 0 };
     const { cut } = plan({
@@ -166,35 +224,4 @@ describe('rooms and stairs together', () => {
     const { cut } = plan({ rooms: [oblong(4000, 1900), oblong(4000, 1900)], flights: [] });
     expect(cut).toMatchObject({ length: 4100, leastPossible: 4100, joins: 0, pieces: 2 });
   });
-});
-
-test('many small rooms are cut together as closely as a few', () => {
-  const side = (nth: number): number => 300 + ((nth * 7919) % 601);
-  const rooms = Array.from({ length: 48 }, (_, nth) => ({
-    rects: [{ x: 0, y: 0, length: side(nth), width: side(nth + 100) }],
-  }));
-  const work = new Work(2e7);
-  const alone = rooms.map((room) => roomPlan(room, 4000));
-  const { cut } = planTogether(rooms, [], 4000, alone, work);
-  expect(cut.length).toBeLessThan(cut.leastPossible * 1.25);
-});
-
-test('the drops of a room with a pattern begin whole repeats apart, so that it runs on through their joins', () => {
-  const repeat = 640;
-  const sizes = [
-    [4501, 5399],
-    [6099, 2918],
-    [3971, 2642],
-    [6800, 3682],
-  ] as const;
-  const rooms = sizes.map(([length, width]) => ({ rects: [{ x: 0, y: 0, length, width }], repeat }));
-  const alone = rooms.map((room) => roomPlan(room, 3000));
-  const { cut } = planTogether(rooms, [], 3000, alone);
-  const apart = alone.reduce((sum, { cut: { length } }) => sum + length, 0);
-  const isApart = cut.length === apart;
-  for (const owner of rooms.keys()) {
-    const starts = cut.layout.filter((piece) => piece.owner === owner).map(({ rects }) => rects[0]?.x ?? 0);
-    for (const start of starts) expect(isApart || (start - (starts[0] ?? 0)) % repeat === 0).toBe(true);
-  }
-  expect(cut.length).toBeLessThanOrEqual(apart);
 });

@@ -11,6 +11,7 @@ import { areaIn, bareSizeIn, boxesIn, depositShareIn, totalIn, wallIn } from '..
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
 import { type Job, jobAfter, jobArea } from '../../src/domain/chat/job.ts';
 import { flightPlan, roomPlan } from '../../src/domain/rooms/roll-plan.ts';
+import { planTogether } from '../../src/domain/rooms/roll-together.ts';
 import { DEFAULT_TRADE } from '../../src/domain/rooms/trade-rules.ts';
 import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
 import { getProduct, listProducts } from '../../src/server/catalogue/index.ts';
@@ -21,6 +22,8 @@ import { planOfHash } from '../../src/domain/rooms/plan-link.ts';
 import { planFor } from '../../src/server/rooms/index.ts';
 import { fitness } from '../../src/server/chat/engine/embedded/product/facts.ts';
 import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
+
+const EDGING_CUTS = [0, DEFAULT_TRADE.edging_cuts, DEFAULT_TRADE.skirting_cuts];
 
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => String(Number(figure.replaceAll(',', ''))));
@@ -179,7 +182,7 @@ async function kitFigures(
   const lines = [...quantities.map(({ quantity }) => String(quantity)), ...sums.map(pounds)];
   const walls = turns
     .flatMap((turn) => wallIn(turn) ?? [])
-    .flatMap((wall) => [wall / 1000, (wall * (100 + DEFAULT_TRADE.edging_cuts)) / 100_000]);
+    .flatMap((wall) => EDGING_CUTS.map((cuts) => (wall * (100 + cuts)) / 100_000));
   const spreads = Object.entries(DEFAULT_TRADE).flatMap(([name, value]) =>
     name.startsWith('spread_') && typeof value === 'number'
       ? areas.map((area) =>
@@ -222,18 +225,17 @@ function jobFigures(turns: readonly string[]): string[] {
       ];
     });
     const rollMm = own ?? 4000;
-    const plans = job.rooms.flatMap(({ sides }) =>
-      sides ? [roomPlan({ rects: [{ x: 0, y: 0, ...sides }] }, rollMm)] : [],
-    );
-    const cuts = plans.map(({ cut }) => cut.length);
-    const flight = stairs && flightPlan({ ...stairs, winders: 0 }, rollMm);
-    if (flight) cuts.push((flight.least ?? flight.cut).length);
-    const total = cuts.reduce((sum, cut) => sum + cut, 0);
+    const rooms = job.rooms.flatMap(({ sides }) => (sides ? [{ rects: [{ x: 0, y: 0, ...sides }] }] : []));
+    const plans = rooms.map((room) => roomPlan(room, rollMm));
+    const flights = stairs ? [{ ...stairs, winders: 0 }] : [];
+    const flight = flights.map((each) => flightPlan(each, rollMm));
+    const all = [...plans, ...flight];
+    const total = all.length > 0 ? planTogether(rooms, flights, rollMm, all).cut.length : 0;
     const steps = stairs ? [stairs.going + stairs.rise, stairs.width] : [];
     return [
       ...sums,
-      ...[...cuts, ...plans.map(({ cut, least = cut }) => least.length), total, rollMm, ...steps].map((mm) =>
-        String(Math.round(mm / 10) / 100),
+      ...[...all.flatMap(({ cut, least = cut }) => [cut.length, least.length]), total, rollMm, ...steps].map(
+        (mm) => String(Math.round(mm / 10) / 100),
       ),
       m2(total * rollMm),
       pounds(Math.round((total * rollMm * pencePerM2) / 1e6)),
@@ -241,7 +243,7 @@ function jobFigures(turns: readonly string[]): string[] {
         m2(areaMm2),
         ...Object.values(sides ?? {}).map((mm) => String(mm / 1000)),
       ]),
-      String((flight?.least ?? flight?.cut)?.pieces ?? 0),
+      ...flight.map(({ cut, least = cut }) => String(least.pieces)),
       String(stairs?.steps ?? 0),
     ];
   });

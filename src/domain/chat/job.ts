@@ -59,6 +59,9 @@ const CM = String.raw`(\d{2,4}(?:\.\d)?) ?(cm|mm)?`;
 const WIDE = new RegExp(`${CM} wide|\\bwidth (?:is |of )?${CM}`);
 const DEEP = new RegExp(`${CM} (?:deep|going|treads?\\b)`);
 const HIGH = new RegExp(`${CM} (?:high|rise|risers?\\b)`);
+/** `going 23 cm, rise 17 cm`: the word before its measure. */
+const GOING_OF = new RegExp(`\\b(?:goings?|treads?)(?: is| are| of|:)? ${CM}`);
+const RISE_OF = new RegExp(`\\b(?:rises?|risers?)(?: is| are| of|:)? ${CM}`);
 /** The usual measures of a step; the width is never guessed. */
 const [GOING, RISE] = [250, 200];
 
@@ -71,7 +74,10 @@ function stairsIn(words: string): JobStairs | undefined {
   const steps = Number(STEPS.exec(words)?.[1] ?? 0);
   const width = mmOf(WIDE.exec(words), 0);
   if (steps === 0 || width < 300) return undefined;
-  return { steps, width, going: mmOf(DEEP.exec(words), GOING), rise: mmOf(HIGH.exec(words), RISE) };
+  const first = (...patterns: RegExp[]): number =>
+    Math.min(...patterns.map((pattern) => pattern.exec(words)?.index ?? Infinity));
+  const [deep, high] = first(GOING_OF, RISE_OF) < first(DEEP, HIGH) ? [GOING_OF, RISE_OF] : [DEEP, HIGH];
+  return { steps, width, going: mmOf(deep.exec(words), GOING), rise: mmOf(high.exec(words), RISE) };
 }
 
 function roomsIn(text: string): JobRoom[] {

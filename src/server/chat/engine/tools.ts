@@ -2,12 +2,16 @@
  * The assistant's tools: the only source of prices, stock, totals and orders. All are read-only; the hand-over to a
  * person is carried out by the conversation.
  */
+import { currentSettings } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
 import { mainPhoto, type ProductDetail, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
 import type { OrderState } from '#domain/orders/states.ts';
+import type { Pattern } from '#domain/rooms/patterns.ts';
+import { patternOf, type RoomPriced } from '#domain/rooms/room-price.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -47,12 +51,18 @@ export const isTooSmall = ({ unit, boxCoverageMm2 }: ProductSummary, areaMm2: nu
 /** A product on sale; null if there is none with this id. */
 export const productFacts = (id: string): Promise<ProductDetail | null> => getProduct(id);
 
+/** The shop's waste for a pattern, per cent: what plans add, by the settings. */
+export const wasteOf = (pattern: Pattern): number => tradeRulesOf(currentSettings()).waste[pattern];
+
+/** The waste of the pattern that a product is made for, per cent. */
+export const usualWaste = (product: RoomPriced): number => wasteOf(patternOf(product));
+
 /** Whole boxes for an area; null for a product without coverage. */
 export function calculateBoxes(
-  product: ProductSummary,
+  product: RoomPriced,
   areaMm2: number,
   /** Waste allowance in per cent. */
-  waste: number = store.calculator.wastePercentage,
+  waste: number = usualWaste(product),
 ): BoxCalculation | null {
   // A finished piece is laid as it is, not cut from.
   const result = calculate(product, areaMm2, product.unit === 'piece' ? 0 : waste);

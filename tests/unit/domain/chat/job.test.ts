@@ -44,6 +44,11 @@ test.each([
 test.each([
   ['13 stairs, 86cm wide, each step 24 deep and 20 high', { steps: 13, width: 860, going: 240, rise: 200 }],
   ['12 steps 800mm wide', { steps: 12, width: 800, going: 250, rise: 200 }],
+  ['13 steps stairs 85 cm wide, going 23 cm rise 17 cm', { steps: 13, width: 850, going: 230, rise: 170 }],
+  [
+    '13 steps, 85cm wide, treads of 230 mm and risers 170mm',
+    { steps: 13, width: 850, going: 230, rise: 170 },
+  ],
   ['12 steps', undefined],
 ])('the stairs in: %s', (text, stairs) => expect(jobAfter(text).stairs).toEqual(stairs));
 

@@ -40,6 +40,21 @@ test('too few metres in stock are said', () => {
   expect(answerRoll(room(4600, 3800), roll(5, 7749, 2))?.text).toContain('Only 2 metres are in stock now.');
 });
 
+test('stairs take what the planner says: one length, or strips for less', () => {
+  const stairs = { steps: 13, width: 850, going: 230, rise: 170 };
+  const text = answerRoll({ rooms: [], stairs }, roll(4, 8349))?.text ?? '';
+  expect(text).toContain(
+    '5.85 m for the 13 steps (0.4 m each over tread and riser, 0.85 m wide), in one length',
+  );
+  expect(text).toContain('6 metres of Vinyl 4 m at £83.49 each, £500.94');
+  expect(text).toContain('So 2 metres instead of 6 would do, £333.96 less.');
+});
+
+test('rooms and stairs are cut together, as the planner does', () => {
+  const two = { rooms: [...room(4000, 1900).rooms, ...room(4000, 1900).rooms] };
+  expect(answerRoll(two, roll(4, 5000))?.text).toContain('Together that is 4.1 m off the roll');
+});
+
 test('without a side nothing is cut', () => {
   expect(answerRoll({ rooms: [{ areaMm2: 9_000_000 }] }, roll(4, 5000))).toBeNull();
 });

@@ -1,5 +1,4 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
-import { store } from '#config/store.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { SPECIES } from '#domain/chat/goods-words.ts';
@@ -10,6 +9,7 @@ import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { boxesIn, isNoSize, wallIn, wasteIn, withoutArea } from '#domain/chat/slots.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
+import { wasteOf } from '../../tools.ts';
 import { entryAnswer, entryOf } from '../advice/answer.ts';
 import { answerGoods } from '../goods/answer.ts';
 import { categoriesOf, phraseFor, searchText } from '../goods/phrases.ts';
@@ -19,7 +19,7 @@ import { joined, NEED_SIZE, reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerEstimate } from './estimate.ts';
 import { asksFact } from '../product/facts.ts';
-import { answerBoxes, answerCalculation, answerSample, PATTERN_WASTE } from './figures.ts';
+import { answerBoxes, answerCalculation, answerSample } from './figures.ts';
 import { answerMostPerM2, answerPacks } from './job.ts';
 import { answerKit, isEdging } from './kit.ts';
 import { paymentsCandidate } from './payments.ts';
@@ -139,8 +139,7 @@ export function figureCandidates(question: Question): Candidate[] {
       isAlongWall ||
       memory.asked?.topic === 'kit');
   const pattern = patternIn(words);
-  const usual = pattern ? PATTERN_WASTE : store.calculator.wastePercentage;
-  const waste = memory.waste ?? (job.isUnderlay ? 0 : usual);
+  const waste = memory.waste ?? (job.isUnderlay ? 0 : wasteOf(pattern ?? 'straight'));
   // What the message adds to the figures, or asks of them.
   const isNewJob = JSON.stringify(job) !== JSON.stringify(memory.job ?? { rooms: [] });
   const isOfJob =

@@ -1,5 +1,4 @@
 /** What kinds of goods cost for an area, where no product is named: from the cheapest to one in the middle of the range. */
-import { store } from '#config/store.ts';
 import { areaWithWaste } from '#domain/calculator/rules.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
@@ -11,7 +10,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, isTooSmall } from '../../tools.ts';
+import { calculateBoxes, isTooSmall, usualWaste } from '../../tools.ts';
 import { listOf } from '../goods/answer.ts';
 import { inPhrase, type Phrase, searchText } from '../goods/phrases.ts';
 import { goodsIn } from '../goods/search.ts';
@@ -31,7 +30,7 @@ interface Estimate {
 async function estimateFor(
   { text, areaMm2, category }: SizedGoods,
   floor: string | undefined,
-  waste: number,
+  ownWaste: number | undefined,
 ): Promise<Estimate | null> {
   const said = isFloor(category) || !floor ? text : `${category} for ${floor}`;
   const wanted = (await goodsIn(said)).phrases.filter(({ kind }) => !SAID_OF_PRICE.has(kind));
@@ -42,11 +41,13 @@ async function estimateFor(
     ...EVERYTHING,
     ...{ search: searchText(phrases), inStock: true, sort: 'room_price', areaMm2, limit: PAGE },
   };
-  const needMm2 = areaWithWaste(areaMm2, waste);
   const firstOn = async (page: number) => {
     const { products, total, relaxed } = await listProducts({ ...query, page });
-    const product = products.find((one) => one.category === category && !isTooSmall(one, needMm2));
-    const sum = product && calculateBoxes(product, areaMm2, waste);
+    const product = products.find(
+      (one) =>
+        one.category === category && !isTooSmall(one, areaWithWaste(areaMm2, ownWaste ?? usualWaste(one))),
+    );
+    const sum = product && calculateBoxes(product, areaMm2, ownWaste);
     return { total, found: product && sum && !relaxed?.dropped.length ? { product, sum } : null };
   };
   const { total, found: cheapest } = await firstOn(1);
@@ -54,11 +55,12 @@ async function estimateFor(
   const middle = (await firstOn(Math.floor(total / 2 / PAGE) + 1)).found ?? cheapest;
   const isOne = middle.product.id === cheapest.product.id;
   const least = cheapest.sum.totalPence;
+  const waste = ownWaste ?? usualWaste(cheapest.product);
   const more = isOne
     ? ''
     : `; one in the middle of the range, ${middle.product.name}, comes to ${formatPence(middle.sum.totalPence)}`;
   return {
-    text: `${formatM2(areaMm2)} of ${inPhrase(phrases)}, ${formatM2(needMm2)} with ${waste}% for cuts: from ${formatPence(least)} (${amount(cheapest.sum.boxes, cheapest.product.unit)} of ${cheapest.product.name})${more}.`,
+    text: `${formatM2(areaMm2)} of ${inPhrase(phrases)}, ${formatM2(areaWithWaste(areaMm2, waste))} with ${waste}% for cuts: from ${formatPence(least)} (${amount(cheapest.sum.boxes, cheapest.product.unit)} of ${cheapest.product.name})${more}.`,
     leastPence: least,
     products: isOne ? [cheapest.product] : [cheapest.product, middle.product],
     phrases,
@@ -67,10 +69,9 @@ async function estimateFor(
 
 /** The answer for goods with their areas; null if some are not sold by area, or nothing of ours is what is wanted. */
 export async function answerEstimate(goods: readonly SizedGoods[], memory: Memory): Promise<Draft | null> {
-  const waste = memory.waste ?? store.calculator.wastePercentage;
   const floors = goods.find(({ category }) => isFloor(category));
   const floor = floors && PLAIN_NAMES[floors.category];
-  const all = await Promise.all(goods.map((one) => estimateFor(one, floor, waste)));
+  const all = await Promise.all(goods.map((one) => estimateFor(one, floor, memory.waste)));
   const found = all.filter((one) => one !== null);
   const [first] = found;
   if (!first || found.length < goods.length) return null;

@@ -9,16 +9,12 @@ import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, financeQuote, isTooSmall } from '../../tools.ts';
+import { calculateBoxes, financeQuote, isTooSmall, usualWaste } from '../../tools.ts';
 import { NEED_SIZE, pageOf, reply } from '../reply.ts';
 import { answerKitOf } from './kit.ts';
 
-const { finance, samples, calculator } = store;
+const { finance, samples } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
-
-/** Products that are laid in a pattern with more cuts, and the waste in per cent that the advice allows for it. */
-const PATTERNED = /\b(?:herringbone|chevron)\b/i;
-export const PATTERN_WASTE = 15;
 
 const CALCULATED = { tools: ['calculateBoxes'] } as const;
 
@@ -35,7 +31,7 @@ export async function answerCalculation(
       { memory: { areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     );
   const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };
-  const waste = memory.waste ?? calculator.wastePercentage;
+  const waste = memory.waste ?? usualWaste(product);
   const sum = calculateBoxes(product, areaMm2, waste);
   if (!sum && product.boxCoverageMm2 !== null)
     return reply(
@@ -54,17 +50,9 @@ export async function answerCalculation(
     product.stock === 0
       ? outOfStock(product, ' It is out of stock now', sum.boxes)
       : ` We have ${product.stock} in stock now.${moreOnText(product, sum.boxes)}`;
-  // The calculator adds 10 % to all; of a pattern the page says more.
-  const more =
-    memory.waste === undefined && PATTERNED.test(product.name)
-      ? calculateBoxes(product, areaMm2, PATTERN_WASTE)
-      : null;
-  const pattern = more
-    ? ` Laid in its pattern it takes about ${PATTERN_WASTE}%: that is ${amount(more.boxes, product.unit)}, ${formatPence(more.totalPence)}.`
-    : '';
   const joins = ' Each piece is smaller than the floor: there would be joins.';
   return reply(
-    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${pattern}${isTooSmall(product, areaMm2) ? joins : ''}${product.stock < sum.boxes ? few : ''}`,
+    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${product.stock < sum.boxes ? few : ''}`,
     {
       ...shown,
       memory: { productId: product.id, areaMm2 },

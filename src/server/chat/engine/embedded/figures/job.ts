@@ -1,5 +1,4 @@
 /** Sums with the shopper's own figures: packs of theirs, what is left of a budget. */
-import { store } from '#config/store.ts';
 import { areaWithWaste, boxesFor } from '#domain/calculator/rules.ts';
 import { type Job, jobArea } from '#domain/chat/job.ts';
 import { inWords } from '#domain/settings/facts.ts';
@@ -8,6 +7,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import type { Phrase } from '../goods/phrases.ts';
+import { wasteOf } from '../../tools.ts';
 import { reply } from '../reply.ts';
 
 const tools = ['calculateBoxes'] as const;
@@ -56,7 +56,7 @@ export function answerMostPerM2(
 ): Draft | null {
   const areaMm2 = jobArea(job) ?? memory.areaMm2;
   if (!areaMm2) return null;
-  const waste = memory.waste ?? store.calculator.wastePercentage;
+  const waste = memory.waste ?? wasteOf('straight');
   const needMm2 = areaWithWaste(areaMm2, waste);
   const extraPence = Math.round(((job.pencePerM2 ?? 0) * areaMm2) / MM2_PER_M2);
   const mostPence = Math.floor(((budgetPence - extraPence) * MM2_PER_M2) / needMm2);

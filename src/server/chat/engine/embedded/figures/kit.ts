@@ -150,7 +150,7 @@ const linesFor = (
     (rules) =>
       roles.flatMap((role): Need[] => {
         if (role === 'skirting' || role === 'scotia')
-          return [{ role, amount: edgingMm(wallMm, doorsMm, rules.edgingCuts), areaMm2: 0 }];
+          return [{ role, amount: edgingMm(wallMm, doorsMm, rules.edgingCuts[role]), areaMm2: 0 }];
         const piece = floor && pieceSizeOf(floor);
         const amountOf = amountFor(role, { product: floor, areaMm2, pieceSize: piece }, rules);
         return [{ role, amount: amountOf, areaMm2 }];

@@ -1,8 +1,12 @@
 /** Goods off a roll, carpet and sheet vinyl: what rooms and stairs take of it by the planner's cut, and which width is best. */
+import { currentSettings } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { Job } from '#domain/chat/job.ts';
 import { metresFor, rollWidthOf } from '#domain/rooms/roll-goods.ts';
-import { flightPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
+import { Work } from '#domain/rooms/cutting/work.ts';
+import { flightPlan, type RollCut, type RollPlan, roomPlan } from '#domain/rooms/roll-plan.ts';
+import { planTogether } from '#domain/rooms/roll-together.ts';
+import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatM2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -13,48 +17,71 @@ import { idsOf, pageOf, reply } from '../reply.ts';
 const tools = ['calculateBoxes'] as const;
 /** The roll that carpet is cut from where none is named. */
 const USUAL_ROLL_MM = 4000;
+/** What the cuts of one answer may cost, in elementary steps. */
+const MOST_STEPS = 2e7;
 const metres = (mm: number): string => `${Math.round(mm / 10) / 100} m`;
 const CUT_TO_MEASURE =
   'It is cut to your measure, so have it measured before you order: what is cut cannot come back.';
 
 interface Cut {
-  /** Off the roll. */
-  readonly mm: number;
-  readonly joins: number;
   readonly text: string;
   /** With more joins, where that is cheaper. */
-  readonly least?: { readonly mm: number; readonly text: string };
+  readonly leastText?: string;
 }
 
-/** What each room and the stairs take off a roll; null where a side is not known. */
-function cutsFor({ rooms, stairs }: Job, rollMm: number): Cut[] | null {
+/** Each room and the stairs by themselves, in words, and all of them cut together. */
+interface JobCut {
+  readonly parts: readonly Cut[];
+  readonly together: RollPlan;
+}
+
+const withJoins = (joins: number): string => (joins > 0 ? `, with ${amount(joins, 'join')}` : '');
+
+/** What rooms and stairs take off a roll, by the planner's rules; null where a side is not known. */
+function cutFor({ rooms, stairs }: Job, rollMm: number): JobCut | null {
   const sides = rooms.flatMap(({ sides: both }) => both ?? []);
   if (sides.length < rooms.length || sides.length + (stairs ? 1 : 0) === 0) return null;
-  const cuts = sides.map(({ length, width }): Cut => {
-    const { cut, least } = roomPlan({ rects: [{ x: 0, y: 0, length, width }] }, rollMm);
-    const way = ({ length: mm, joins }: typeof cut) => ({
-      mm,
-      joins,
-      text: `${metres(mm)} for the room of ${metres(length)} by ${metres(width)}${joins > 0 ? `, with ${amount(joins, 'join')}` : ''}`,
-    });
-    return { ...way(cut), ...(least ? { least: way(least) } : {}) };
+  const { trims, leastFillMm: leastFill } = tradeRulesOf(currentSettings());
+  const work = new Work(MOST_STEPS);
+  const inWay =
+    (words: (cut: RollCut) => string) =>
+    ({ cut, least }: RollPlan): Cut => ({ text: words(cut), ...(least && { leastText: words(least) }) });
+  const ofRooms = sides.map(({ length, width }) => {
+    const room = { rects: [{ x: 0, y: 0, length, width }], trim: trims.roll, leastFill };
+    const words = inWay(
+      ({ length: mm, joins }) =>
+        `${metres(mm)} for the room of ${metres(length)} by ${metres(width)}${withJoins(joins)}`,
+    );
+    const plan = roomPlan(room, rollMm, work);
+    return { room, plan, cut: words(plan) };
   });
-  if (!stairs) return cuts;
-  const flight = flightPlan({ ...stairs, winders: 0 }, rollMm);
-  const { length, pieces } = flight.least ?? flight.cut;
-  const step = metres(stairs.going + stairs.rise);
-  const text = `${metres(length)} for the ${stairs.steps} steps (${step} each over tread and riser, ${metres(stairs.width)} wide), as ${amount(pieces, 'strip')} side by side with the pile down the stairs`;
-  return [...cuts, { mm: length, joins: 0, text }];
+  const flights = stairs ? [{ ...stairs, winders: 0, trims }] : [];
+  const ofStairs = flights.map((flight) => {
+    const step = metres(flight.going + flight.rise);
+    const words = inWay(
+      ({ length, pieces }) =>
+        `${metres(length)} for the ${flight.steps} steps (${step} each over tread and riser, ${metres(flight.width)} wide), ${pieces > 1 ? `as ${amount(pieces, 'strip')} side by side` : 'in one length'} with the pile down the stairs`,
+    );
+    const plan = flightPlan(flight, rollMm, work);
+    return { plan, cut: words(plan) };
+  });
+  const parts = [...ofRooms, ...ofStairs];
+  const together = planTogether(
+    ofRooms.map(({ room }) => room),
+    flights,
+    rollMm,
+    parts.map(({ plan }) => plan),
+    work,
+  );
+  return { parts: parts.map(({ cut }) => cut), together };
 }
 
 /** The whole metres that a job takes of goods off a roll; null for other goods, or where a side is not known. */
 export function rollQuantity(job: Job, product: ProductDetail): number | null {
   const rollMm = rollWidthOf(product);
-  const cuts = rollMm === null ? null : cutsFor(job, rollMm);
-  return cuts && metresFor(lengthOf(cuts));
+  const cut = rollMm === null ? null : cutFor(job, rollMm);
+  return cut && metresFor(cut.together.cut.length);
 }
-
-const lengthOf = (cuts: readonly Cut[]): number => cuts.reduce((sum, { mm }) => sum + mm, 0);
 
 /** What a length of a product costs, which is sold in whole metres. */
 function soldAs(product: ProductDetail, mm: number): string {
@@ -64,26 +91,23 @@ function soldAs(product: ProductDetail, mm: number): string {
   return `It is sold in whole metres: ${amount(quantity, product.unit)} of ${product.name} at ${formatPence(product.pricePence)} each, ${formatPence(quantity * product.pricePence)}.${few}`;
 }
 
-/** How rooms can be cut for less, with more joins; empty if no metre is saved. */
-function forLess(cuts: readonly Cut[], product: ProductDetail | null): string {
-  const cheaper = cuts.flatMap(({ least }) => least ?? []);
-  const [dear, cheap] = [
-    lengthOf(cuts),
-    lengthOf(cuts.map(({ least, ...cut }) => ({ ...cut, ...least }))),
-  ].map(metresFor);
-  if (cheaper.length === 0 || dear === undefined || cheap === undefined || cheap >= dear) return '';
+/** How all can be cut for less, with more joins; empty if no metre is saved. */
+function forLess({ parts, together: { cut, least } }: JobCut, product: ProductDetail | null): string {
+  const cheaper = parts.flatMap(({ leastText }) => leastText ?? []);
+  if (!least || cheaper.length === 0) return '';
+  const [dear, cheap] = [metresFor(cut.length), metresFor(least.length)];
   const saved = product
     ? ` So ${amount(cheap, product.unit)} instead of ${dear} would do, ${formatPence((dear - cheap) * product.pricePence)} less.`
     : '';
-  return ` It can be cut for less: ${inWords(cheaper.map(({ text }) => text))}.${saved}`;
+  return ` It can be cut for less: ${inWords(cheaper)}.${saved}`;
 }
 
 /** What rooms and stairs take off a roll; null where a side is not known. @param product null for any roll */
 export function answerRoll(job: Job, product: ProductDetail | null): Draft | null {
   const rollMm = (product && rollWidthOf(product)) ?? job.rollMm ?? USUAL_ROLL_MM;
-  const cuts = cutsFor(job, rollMm);
-  if (!cuts) return null;
-  const totalMm = lengthOf(cuts);
+  const cut = cutFor(job, rollMm);
+  if (!cut) return null;
+  const totalMm = cut.together.cut.length;
   const areaMm2 = totalMm * rollMm;
   const price = product
     ? ` ${soldAs(product, totalMm)}`
@@ -95,7 +119,7 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
     : '';
   const isPile = !product || product.category === 'Carpet';
   return reply(
-    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cuts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price}${isPile ? ' The pile has to run one way in all of it.' : ''}${forLess(cuts, product)}${ofStairs} ${CUT_TO_MEASURE}`,
+    `Off a roll of ${metres(rollMm)}, with some centimetres to trim at every wall: ${inWords(cut.parts.map(({ text }) => text))}. Together that is ${metres(totalMm)} off the roll, ${formatM2(areaMm2)}.${price}${isPile ? ' The pile has to run one way in all of it.' : ''}${forLess(cut, product)}${ofStairs} ${CUT_TO_MEASURE}`,
     {
       tools,
       memory: { asked: undefined, held: undefined, ...(product ? { productId: product.id } : {}) },
@@ -108,11 +132,11 @@ export function answerRoll(job: Job, product: ProductDetail | null): Draft | nul
 export function answerWidths(job: Job, products: readonly ProductDetail[]): Draft | null {
   const ways = products.flatMap((product) => {
     const rollMm = rollWidthOf(product);
-    const cuts = rollMm === null ? null : cutsFor(job, rollMm);
-    if (rollMm === null || !cuts) return [];
-    const quantity = metresFor(lengthOf(cuts));
-    const joins = cuts.reduce((sum, one) => sum + one.joins, 0);
-    return [{ product, rollMm, joins, quantity, pence: quantity * product.pricePence, mm: lengthOf(cuts) }];
+    const cut = rollMm === null ? undefined : cutFor(job, rollMm)?.together.cut;
+    if (rollMm === null || !cut) return [];
+    const { joins, length: mm } = cut;
+    const quantity = metresFor(mm);
+    return [{ product, rollMm, joins, quantity, pence: quantity * product.pricePence, mm }];
   });
   const [best, ...others] = ways.toSorted((one, other) => one.joins - other.joins || one.pence - other.pence);
   const isOfWidths = new Set(ways.map(({ rollMm }) => rollMm)).size === ways.length;

@@ -27,18 +27,18 @@ function tell(product: ViewedProduct): void {
   );
 }
 
-/** Hydrates the island in a part of the page, for what the tab has kept of it. */
-function hydrate(part: string): void {
-  const place = document.querySelector(part);
+/** Hydrates the buying panel, for what the tab has kept of it. */
+function hydrate(): void {
+  const place = document.querySelector('.product-panel');
   place?.setAttribute('data-hydrate', '');
   place?.querySelector('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
 }
 // Measures that were typed for another version of the floor are in the panel's fields once it has hydrated.
-if (inTab('measured')) hydrate('.product-panel');
+if (inTab('measured')) hydrate();
 // Loaded only where a postcode may be kept: most visits have none.
 if (inTab('delivery_postcode') ?? document.cookie.includes('consent=all'))
   void import('#islands/delivery/kept-postcode.ts').then(({ keptPostcode }) => {
-    if (keptPostcode()) hydrate('[data-delivery]');
+    if (keptPostcode()) hydrate();
   });
 
 if (marker?.dataset['productViewed']) {

@@ -81,10 +81,15 @@ export function accessOfColumns(row: AccessColumns): Access | null {
   return isAnswered(access) ? access : null;
 }
 
+const answerTo = ({ key, answers }: Question, access: Access): string | undefined =>
+  answers.find(([answer]) => answer === access[key])?.[2];
+
+/** What the buyer has said, for the buyer. */
+export const accessInWords = (access: Access): string =>
+  ACCESS_QUESTIONS.flatMap((question) => answerTo(question, access) ?? []).join(', ');
+
 /** A line for the driver's papers; what the buyer left out is said too. */
-export const accessInWords = (access: Access | null): string =>
+export const accessForDriver = (access: Access | null): string =>
   access
-    ? ACCESS_QUESTIONS.map(
-        ({ key, answers, unsaid }) => answers.find(([answer]) => answer === access[key])?.[2] ?? unsaid,
-      ).join(', ')
+    ? ACCESS_QUESTIONS.map((question) => answerTo(question, access) ?? question.unsaid).join(', ')
     : 'access not said';

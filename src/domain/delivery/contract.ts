@@ -45,6 +45,8 @@ export const deliveryQuery = z
         z.transform((text) => readItems(text) ?? []),
       ),
     ),
+    /** The items are held by an order of the buyer's: that none are left besides is no reason against a day. */
+    held: z.optional(z.literal('true', 'held is true, or left out.')),
     /** By the postcode's form if left out. */
     country: z.optional(
       z.pipe(

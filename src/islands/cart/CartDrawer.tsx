@@ -5,6 +5,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { itemsText } from '#islands/delivery/ask-days.ts';
+import { DeliveryLine } from '#islands/delivery/DeliveryEstimate.tsx';
 import { $cart, refreshCart } from '#islands/stores/cart.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { CartLines } from './CartLines.tsx';
@@ -131,6 +133,7 @@ export function CartDrawer({ $opening, styled }: Props) {
       <CartLines items={cart.items} compact saidAbove={line} onEmptied={() => closeButton.current?.focus()} />
       <div className="cart-drawer-foot">
         {!isEmpty && <CartTotals cart={cart} />}
+        {cart.orderable && <DeliveryLine items={itemsText(cart.items)} isHeld />}
         {cart.orderable && (
           <a className="btn btn-primary btn-block" href="/checkout">
             Checkout

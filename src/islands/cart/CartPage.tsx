@@ -2,7 +2,6 @@
 import '#islands/foreign-nodes.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import { itemsText } from '#islands/delivery/ask-days.ts';
 import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
@@ -117,11 +116,8 @@ export function CartPage() {
           Continue Shopping
         </a>
         <AskForQuote items={cart.items} />
-        <DeliveryEstimate items={itemsText(cart.items)} />
-        <p className="hint">
-          Delivery takes {facts().claims.deliveryTime}, or less on a day that you choose at the checkout. VAT
-          is included in every price.
-        </p>
+        <DeliveryEstimate items={itemsText(cart.items)} isHeld={cart.orderable} />
+        <p className="hint">You choose the day at the checkout. VAT is included in every price.</p>
       </section>
     </div>
   );

@@ -20,6 +20,7 @@ import { backInStockHref } from '#domain/stock-alerts/link.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
 import { KitDisclosure } from '#islands/rooms/KitDisclosure.tsx';
+import { DeliveryEstimate } from '#islands/delivery/DeliveryEstimate.tsx';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addRefusal, addToCart } from '#islands/stores/cart.ts';
 import { $ownPence } from '#islands/stores/own-price.ts';
@@ -222,6 +223,12 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
       <SampleButton product={product} />
       <WishlistButton productId={product.id} name={product.name} />
       <FinanceBlock productId={product.id} totalPence={totalPence} soldOut={soldOut} />
+      {/* More than there is comes on no day: what is said at the quantity stands. */}
+      {!soldOut && (
+        <div className="delivery-day" hidden={boxes > stock}>
+          <DeliveryEstimate items={`${product.id}:${boxes}`} amount={amount(boxes, product.unit)} />
+        </div>
+      )}
     </div>
   );
 }

@@ -28,6 +28,8 @@ interface Props {
   readonly address: TypedAddress;
   readonly errors: Partial<Record<AddressField, string | undefined>>;
   readonly onChange: (field: AddressField, value: string) => void;
+  /** The postcode's field is left. */
+  readonly onPostcode: () => void;
 }
 
 /** Attributes of a control, including the reference to its error. */
@@ -47,11 +49,12 @@ function ErrorOf({ field, error }: { readonly field: AddressField; readonly erro
   ) : null;
 }
 
-export function AddressFields({ address, errors, onChange }: Props) {
+export function AddressFields({ address, errors, onChange, onPostcode }: Props) {
   /** Formats the postcode as it will be stored. */
   function formatTyped() {
     const formatted = formatPostcode(address.postal_code);
     if (formatted !== address.postal_code) onChange('postal_code', formatted);
+    onPostcode();
   }
 
   return (

@@ -16,6 +16,7 @@ interface Props {
   readonly country: string;
   /** As the call takes them. */
   readonly items: string;
+  readonly isHeld: boolean;
   /** The server's refusals, by field; after each, the days are asked again. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<DeliveryDraft>) => void;
@@ -54,13 +55,14 @@ function AccessFields({ value: { access }, onChange }: Pick<Props, 'value' | 'on
 
 const NO_POSTCODE = 'Write your whole postcode above to see the days.';
 
-export function DeliveryFields({ value, postcode, country, items, errors, onChange }: Props) {
-  const { answer, failed, unread } = useDays(postcode, country, items, errors);
+export function DeliveryFields({ value, postcode, country, items, isHeld, errors, onChange }: Props) {
+  const isCollected = value.method === 'collection';
+  const question = { postcode, country, items, isHeld, isCollected };
+  const { answer, failed, isAsking } = useDays(question, errors);
   const change = (part: Partial<DeliveryDraft>) => onChange(changed(part));
   const { town } = facts().address;
   // Samples alone are posted: there is no driver, and nothing to fit.
   const hasBoxes = items !== ONLY_SAMPLES;
-  const isCollected = value.method === 'collection';
   // Of an address that is not known yet the driver is asked for, as without a script.
   const isAbroad = country !== '' && !isServed(country as Country);
   const days = (isCollected ? answer?.collection.days : answer?.days) ?? [];
@@ -135,9 +137,7 @@ export function DeliveryFields({ value, postcode, country, items, errors, onChan
       <div role="status">
         {!isCollected && answer?.reason && <p className="panel">{answer.reason}</p>}
         {failed && <p className="hint">The days could not be loaded. Your order gets the earliest one.</p>}
-        {!answer && !failed && (
-          <p className="hint">{(postcode.trim() && (unread ?? 'Asking for the days…')) || NO_POSTCODE}</p>
-        )}
+        {!answer && !failed && <p className="hint">{isAsking ? 'Asking for the days…' : NO_POSTCODE}</p>}
       </div>
       {days.length > 0 && (
         <DayCalendar

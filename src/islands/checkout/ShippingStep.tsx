@@ -80,8 +80,11 @@ export function ShippingStep(props: Props) {
   const { draft, cart, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
   // What is shown beside a field in place of the server's error; undefined once the field was corrected.
   const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({});
+  // A postcode is read when its field is left: its beginnings are none.
+  const [isTyping, setTyping] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const errors = { ...serverErrors, ...shown };
+  const ofPostcode = isTyping || !draft.address.postal_code.trim() ? {} : postcodeError(draft);
+  const errors = { ...serverErrors, ...shown, ...ofPostcode };
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -100,6 +103,7 @@ export function ShippingStep(props: Props) {
     // A postcode is wrong for its country: either of them corrects both.
     const corrected = field === 'country' || field === 'postal_code' ? ['country', 'postal_code'] : [field];
     setShown((before) => ({ ...before, ...withoutErrors(corrected) }));
+    if (field === 'postal_code') setTyping(true);
     onChange({ address: { ...draft.address, [field]: value } });
   }
 
@@ -113,12 +117,18 @@ export function ShippingStep(props: Props) {
           onChange({ address });
         }}
       />
-      <AddressFields address={draft.address} errors={errors} onChange={type} />
+      <AddressFields
+        address={draft.address}
+        errors={errors}
+        onChange={type}
+        onPostcode={() => setTyping(false)}
+      />
       <DeliveryFields
         value={draft.delivery}
         postcode={draft.address.postal_code}
         country={draft.address.country}
         items={itemsText(cart.items)}
+        isHeld={cart.orderable}
         errors={serverErrors}
         onChange={(part) => onChange({ delivery: { ...draft.delivery, ...part } })}
       />

@@ -40,8 +40,15 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
   const shown = weeks.slice(0, later ? undefined : Math.max(WEEKS, chosenWeek + 1));
   const end = shown.at(-1)?.at(-1) ?? '';
   const free = new Set(days);
-  /** The first free day of each month says its month. */
-  const named = new Set(days.filter((day, at) => month(day) !== month(days[at - 1] ?? '')));
+  const cells = shown.flat();
+  const last = days.at(-1) ?? '';
+  /** The first day of each month that is shown says its month. */
+  const numbered = (day: Day, at: number) => (
+    <span aria-hidden="true">
+      {dayNumber(day)}
+      {month(day) !== month(cells[at - 1] ?? '') && <small>{month(day)}</small>}
+    </span>
+  );
   return (
     <fieldset className="day-calendar">
       <legend>{legend}</legend>
@@ -51,7 +58,7 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
             {head}
           </span>
         ))}
-        {shown.flat().map((day) =>
+        {cells.map((day, at) =>
           free.has(day) ? (
             <label key={day} className="day-free">
               <input
@@ -63,18 +70,17 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
                 aria-label={dayInWords(day)}
                 onChange={() => onChange(day)}
               />
-              <span aria-hidden="true">
-                {dayNumber(day)}
-                {named.has(day) && <small>{month(day)}</small>}
-              </span>
+              {numbered(day, at)}
             </label>
           ) : (
-            <span key={day} className="day-taken" aria-hidden="true">
-              {dayNumber(day)}
+            <span key={day} className="day-taken">
+              {/* Behind the last free day nothing is known. */}
+              {day <= last && numbered(day, at)}
             </span>
           ),
         )}
       </div>
+      <p className="hint">Struck through: too soon, closed or full.</p>
       {shown.length < weeks.length && (
         <button
           type="button"

@@ -2,53 +2,81 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#islands/api.ts';
 import { askDays } from './ask-days.ts';
-import { keepPostcode, keptPostcode } from './kept-postcode.ts';
+import { isKeptLonger, keepPostcode, keptPostcode } from './kept-postcode.ts';
 
 interface Props {
-  /** The boxes, as `itemsText` writes them; null for flooring in general. */
-  readonly items: string | null;
+  /** The boxes, as `itemsText` writes them. */
+  readonly items: string;
+  /** How they are called, where they are not beside it: '43 boxes'. */
+  readonly amount?: string;
+  /** As `askDays` takes it. */
+  readonly isHeld?: boolean;
 }
 
 interface Answer {
+  /** What was asked about; empty for none. */
+  readonly postcode: string;
   readonly words: string;
   readonly error: string;
 }
-const NOTHING: Answer = { words: '', error: '' };
+const NOTHING: Answer = { postcode: '', words: '', error: '' };
 const NOT_LOADED = 'The days could not be loaded. Please try again in a moment.';
+/** The quantity rests for this long before the shop is asked again. */
+const PAUSE_MS = 400;
 
 /** The answer in words, or a sentence to stand at the field. */
-async function answerFor(postcode: string, items: string | null): Promise<Answer> {
+async function answerFor(postcode: string, { items, amount, isHeld = false }: Props): Promise<Answer> {
   try {
-    const { words } = await askDays(postcode, items);
+    const { words: found } = await askDays(postcode, items, { isHeld });
+    const words = amount ? `${found} That is for ${amount}.` : found;
     keepPostcode(postcode);
-    return { words, error: '' };
+    return { postcode, words, error: '' };
   } catch (error) {
     const said = error instanceof ApiError ? error.fields['postcode'] : '';
-    return { words: '', error: said || NOT_LOADED };
+    return { postcode, words: '', error: said || NOT_LOADED };
   }
 }
 
-export function DeliveryEstimate({ items }: Props) {
-  // Uncontrolled: what is typed before hydration stays.
-  const field = useRef<HTMLInputElement>(null);
-  // A new object for every press, so that the same postcode is asked again.
-  const [asked, setAsked] = useState<{ readonly postcode: string } | null>(null);
+/**
+ * The answer for goods, again whenever they change.
+ * @param asked null for the remembered postcode; another object asks again
+ */
+function useAnswer({ items, amount, isHeld }: Props, asked: { readonly postcode: string } | null): Answer {
   const [answer, setAnswer] = useState(NOTHING);
-  const id = useId();
-
+  const known = useRef(items);
   useEffect(() => {
     const wanted = asked?.postcode ?? keptPostcode();
     if (!asked && !wanted) return;
     let isLatest = true;
-    void answerFor(wanted, items).then((found) => {
-      if (!isLatest) return;
-      setAnswer(found);
-      if (field.current && !field.current.value) field.current.value = wanted;
-    });
+    const pause = known.current === items ? 0 : PAUSE_MS;
+    known.current = items;
+    const timer = setTimeout(() => {
+      void answerFor(wanted, { items, amount, isHeld }).then((found) => isLatest && setAnswer(found));
+    }, pause);
     return () => {
       isLatest = false;
+      clearTimeout(timer);
     };
-  }, [asked, items]);
+  }, [asked, items, amount, isHeld]);
+  return answer;
+}
+
+/** The day alone, where the postcode is remembered. */
+export function DeliveryLine(props: Props) {
+  return <p role="status">{useAnswer(props, null).words}</p>;
+}
+
+export function DeliveryEstimate(props: Props) {
+  // Uncontrolled: what is typed before hydration stays.
+  const field = useRef<HTMLInputElement>(null);
+  // A new object for every press, so that the same postcode is asked again.
+  const [asked, setAsked] = useState<{ readonly postcode: string } | null>(null);
+  const { postcode, words, error } = useAnswer(props, asked);
+  const id = useId();
+
+  useEffect(() => {
+    if (field.current && !field.current.value) field.current.value = postcode;
+  }, [postcode]);
 
   return (
     <form
@@ -61,27 +89,33 @@ export function DeliveryEstimate({ items }: Props) {
       <label htmlFor={id} className="font-semibold">
         Delivery day for your postcode
       </label>
-      <div className="flex max-w-xs gap-2">
+      <div className="flex max-w-xs flex-wrap gap-2">
         <input
           id={id}
           ref={field}
-          className="input"
+          className="input min-w-0 flex-1 basis-32"
           name="postcode"
           autoComplete="postal-code"
           maxLength={10}
-          aria-invalid={answer.error ? true : undefined}
-          aria-describedby={answer.error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         />
-        <button type="submit" className="btn btn-secondary">
+        <button type="submit" className="btn btn-secondary shrink-0">
           Show
         </button>
       </div>
-      {answer.error && (
+      {error && (
         <p className="error" id={`${id}-error`}>
-          {answer.error}
+          {error}
         </p>
       )}
-      <p role="status">{answer.words}</p>
+      <p role="status">{words}</p>
+      {words && !isKeptLonger() && (
+        <p className="hint">
+          We remember your postcode until you close this tab.{' '}
+          <a href="/privacy#your-choice">Keep it longer</a>
+        </p>
+      )}
     </form>
   );
 }

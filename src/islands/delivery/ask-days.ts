@@ -22,16 +22,22 @@ export function itemsText(items: readonly Boxes[]): string {
 }
 
 /**
- * @param items as `itemsText` writes them; null for flooring in general
- * @param country of the address; left out to go by the postcode's form
+ * @param items as `itemsText` writes them
+ * @param options the country of the address, left out to go by the postcode's form; whether
+ * it is known that they can be had: an order of the buyer's may hold the last of them
  * @throws ApiError with a sentence for the field `postcode`
  */
-export const askDays = (postcode: string, items: string | null, country?: string): Promise<DeliveryWire> => {
+export const askDays = (
+  postcode: string,
+  items: string,
+  { country = '', isHeld = false } = {},
+): Promise<DeliveryWire> => {
   const query = new URLSearchParams({
     postcode,
     // So many products go on a pallet, as flooring in general does.
-    ...(items === null || items.length > MAX_ITEMS_TEXT ? {} : { items }),
+    ...(items.length > MAX_ITEMS_TEXT ? {} : { items }),
     ...(country ? { country } : {}),
+    ...(isHeld ? { held: 'true' } : {}),
   });
   return api<DeliveryWire>(`/delivery?${query.toString()}`);
 };

@@ -6,12 +6,12 @@ import { inTab, keepInTab } from '#islands/tab-storage.ts';
 
 const KEY = 'delivery_postcode';
 /** Written here as domain/shop/consent.ts has it: a shared module would be one more file on every page. */
-const isAllowed = (): boolean => /(?:^|; )consent=all(?:;|$)/.test(document.cookie);
+export const isKeptLonger = (): boolean => /(?:^|; )consent=all(?:;|$)/.test(document.cookie);
 
 /** The postcode as typed; empty if there is none, or storage is blocked. */
 export function keptPostcode(): string {
   try {
-    return inTab(KEY) ?? (isAllowed() ? localStorage.getItem(KEY) : null) ?? '';
+    return inTab(KEY) ?? (isKeptLonger() ? localStorage.getItem(KEY) : null) ?? '';
   } catch {
     return '';
   }
@@ -20,7 +20,7 @@ export function keptPostcode(): string {
 export function keepPostcode(postcode: string): void {
   keepInTab(KEY, postcode);
   try {
-    if (isAllowed()) localStorage.setItem(KEY, postcode);
+    if (isKeptLonger()) localStorage.setItem(KEY, postcode);
   } catch {
     // Blocked, or full.
   }

@@ -1,5 +1,6 @@
 /** The days for an address and its goods, asked again whenever either changes. */
 import { useEffect, useState } from 'react';
+import { facts } from '#config/facts.ts';
 import type { DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { askDays } from './ask-days.ts';
@@ -7,22 +8,31 @@ import { askDays } from './ask-days.ts';
 /** Typing pauses for this long before the shop is asked. */
 const PAUSE_MS = 400;
 
-export interface Days {
+interface Days {
   readonly answer: DeliveryWire | null;
   /** The shop could not be asked; the order can still be placed, for the earliest day. */
   readonly failed: boolean;
 }
 
-/** The days, and why they are not asked for: what is wrong with the postcode. */
-interface DaysOrReason extends Days {
-  readonly unread: string | null;
+interface Question {
+  readonly postcode: string;
+  readonly country: string;
+  readonly items: string;
+  /** As `askDays` takes it. */
+  readonly isHeld: boolean;
+  /** Goods are collected whatever the buyer's postcode is. */
+  readonly isCollected: boolean;
 }
 
 /** @param attempt another object asks again */
-export function useDays(postcode: string, country: string, items: string, attempt: object): DaysOrReason {
+export function useDays(
+  { postcode, country, items, isHeld, isCollected }: Question,
+  attempt: object,
+): Days & { readonly isAsking: boolean } {
   const [days, setDays] = useState<Days>({ answer: null, failed: false });
   const read = readPostcode(postcode, country as Country);
-  const key = read.ok ? read.value.postcode : '';
+  const isOwn = read.ok || !isCollected;
+  const key = read.ok ? read.value.postcode : isCollected ? facts().address.postalCode : '';
   useEffect(() => {
     if (!key) {
       setDays({ answer: null, failed: false });
@@ -30,7 +40,9 @@ export function useDays(postcode: string, country: string, items: string, attemp
     }
     let isLatest = true;
     const timer = setTimeout(() => {
-      askDays(key, items, country)
+      askDays(key, items, isOwn ? { country, isHeld } : { isHeld })
+        // The showroom's own postcode says nothing of a delivery to the buyer's.
+        .then((found) => (isOwn ? found : { ...found, earliest: null, days: [] }))
         .then((answer) => isLatest && setDays({ answer, failed: false }))
         .catch(() => isLatest && setDays({ answer: null, failed: true }));
     }, PAUSE_MS);
@@ -38,6 +50,6 @@ export function useDays(postcode: string, country: string, items: string, attemp
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [key, country, items, attempt]);
-  return { ...days, unread: read.ok ? null : read.error.detail };
+  }, [key, isOwn, country, items, isHeld, attempt]);
+  return { ...days, isAsking: key !== '' && !days.answer && !days.failed };
 }

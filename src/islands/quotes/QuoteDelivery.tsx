@@ -33,6 +33,7 @@ export function QuoteDelivery({ items, chosen, errors }: Props) {
         value={draft}
         {...place}
         items={items}
+        isHeld={false}
         errors={errors}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
       />

@@ -3,6 +3,7 @@ import { facts } from '#config/facts.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { beforeOrder, promiseInWords } from '#domain/delivery/words.ts';
+import { outOfStock } from '#domain/catalogue/stock.ts';
 import { restHours } from '#domain/fitting/rest.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
@@ -17,20 +18,29 @@ export interface DeliveryQuestion {
   readonly country?: Country | undefined;
   /** Left out for flooring in general. */
   readonly items?: readonly AskedItem[] | undefined;
+  /** An order holds them already. */
+  readonly held?: 'true' | undefined;
+}
+
+interface Goods {
+  readonly weightG: number;
+  readonly hours: number | null;
+  /** That one of them is sold out; null if none is. */
+  readonly soldOut: string | null;
 }
 
 /** The weight of the goods in grams, and how long they rest; the id of the first product that is not sold as text. */
-async function weigh(
-  items: readonly AskedItem[],
-): Promise<{ readonly weightG: number; readonly hours: number | null } | string> {
+async function weigh(items: readonly AskedItem[]): Promise<Goods | string> {
   const products = new Map(
     (await productsByIds(items.map(({ id }) => id))).map((found) => [found.id, found]),
   );
   const unknown = items.find(({ id }) => !products.has(id));
   if (unknown) return unknown.id;
+  const gone = [...products.values()].find(({ stock }) => stock <= 0);
   return {
     weightG: items.reduce((sum, { id, quantity }) => sum + (products.get(id)?.weightG ?? 0) * quantity, 0),
     hours: restHours([...products.values()].map(({ category }) => category)),
+    soldOut: gone ? `${gone.name}: ${outOfStock(gone)}` : null,
   };
 }
 
@@ -51,6 +61,13 @@ export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], 
   return { delivery, collect, reason, words };
 }
 
+/** The answer of goods that nobody can order: no day is one on which they come. */
+const withoutDays = (answer: DeliveryWire, reason: string): DeliveryWire => ({
+  ...answer,
+  ...{ method: 'none', earliest: null, days: [], collection: { earliest: null, days: [] } },
+  ...{ reason, words: reason },
+});
+
 /** Refuses a postcode that is none, with a sentence to stand beside the field, and products that are not sold. */
 export async function deliveryFor(
   question: DeliveryQuestion,
@@ -65,7 +82,7 @@ export async function deliveryFor(
   }
   const weightG = goods?.weightG ?? null;
   const { delivery, collect, reason, words } = await promiseFor({ place, weightG }, await rulesNow());
-  return ok({
+  const answer = {
     postcode: place.postcode,
     zone: delivery.zone,
     country: place.country,
@@ -77,5 +94,7 @@ export async function deliveryFor(
     collection: { earliest: collect[0] ?? null, days: [...collect] },
     ...(reason ? { reason } : {}),
     words,
-  });
+  };
+  const { soldOut = null } = goods ?? {};
+  return ok(soldOut === null || question.held ? answer : withoutDays(answer, soldOut));
 }

@@ -4,7 +4,7 @@ import { deliveryBookings, orders } from '#db/schema/index.ts';
 import { addDays, type Day, dayInWords, mondayOf } from '#domain/delivery/days.ts';
 import { CALENDAR_NAMES, COLLECTION, dayField, type DeliverySettings } from '#domain/delivery/settings.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
-import { accessInWords, accessOfColumns } from '#domain/delivery/access.ts';
+import { accessForDriver, accessOfColumns } from '#domain/delivery/access.ts';
 import { fittingTooNear } from '#domain/delivery/words.ts';
 import { halfInWords } from '#domain/visits/slots.ts';
 import { VISIT_NAMES, VISIT_STATE_LABELS } from '#domain/visits/visit.ts';
@@ -87,7 +87,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     contact: order.phone ?? order.email,
     weightG: stop.weightG,
     weight: kilograms(stop.weightG),
-    access: booking && stop.method === 'delivery' ? accessInWords(accessOfColumns(booking)) : null,
+    access: booking && stop.method === 'delivery' ? accessForDriver(accessOfColumns(booking)) : null,
     reason: stop.reason,
     warning: booking && fittingTooNear({ ...booking, day: stop.day, method: stop.method }, null),
   }));

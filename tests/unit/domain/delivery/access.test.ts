@@ -1,6 +1,7 @@
 /** What the driver reads: answers as given, and of the others that nothing was said. */
 import { expect, test } from 'vitest';
 import {
+  accessForDriver,
   accessInWords,
   accessOf,
   accessOfColumns,
@@ -12,13 +13,19 @@ import { deliveryChoice } from '#domain/delivery/contract.ts';
 const ANSWERED = { lorry_18t: false, stairs: true, someone_there: true, to: 'room' } as const;
 
 test('every answer is said, and what was left out is said to be so', () => {
-  expect(accessInWords(ANSWERED)).toBe(
+  expect(accessForDriver(ANSWERED)).toBe(
     'no place for a lorry of 18 t, stairs, somebody is there, into the room',
   );
-  expect(accessInWords({ ...ANSWERED, stairs: null, to: null })).toBe(
+  expect(accessForDriver({ ...ANSWERED, stairs: null, to: null })).toBe(
     'no place for a lorry of 18 t, stairs not said, somebody is there, kerb or room not said',
   );
-  expect(accessInWords(null)).toBe('access not said');
+  expect(accessForDriver(null)).toBe('access not said');
+});
+
+test('the buyer reads the given answers alone', () => {
+  expect(accessInWords({ ...ANSWERED, stairs: null, to: null })).toBe(
+    'no place for a lorry of 18 t, somebody is there',
+  );
 });
 
 test('a booking keeps the answers, and none of a buyer who said nothing', () => {

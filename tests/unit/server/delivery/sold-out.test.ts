@@ -1,0 +1,46 @@
+/** What is sold out comes on no day, whoever asks; what an order of the buyer's has taken still does. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { deliveryFor as question } from '#server/delivery/answer.ts';
+import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
+
+let shop: OrdersInProcess;
+let deliveryFor: typeof question;
+let oak: string;
+beforeAll(async () => {
+  shop = await openOrders();
+  shop.clock.at = Date.parse('2026-11-26T12:00:00Z');
+  oak = await shop.stockUp(0);
+  ({ deliveryFor } = await import('#server/delivery/answer.ts'));
+});
+afterAll(() => shop.close());
+
+const ask = async (more: object = {}) => {
+  const answer = await deliveryFor({ postcode: 'BT19', items: [{ id: oak, quantity: 1 }], ...more });
+  if (!answer.ok) throw new Error(answer.error.detail);
+  return answer.value;
+};
+
+test('no day is promised, nor collection, and the reason says so', async () => {
+  expect(await ask()).toMatchObject({
+    method: 'none',
+    earliest: null,
+    days: [],
+    collection: { earliest: null, days: [] },
+    reason: 'Oak Plank: Out of Stock.',
+    words: 'Oak Plank: Out of Stock.',
+  });
+});
+
+test('the day on which more comes is named', async () => {
+  await shop.client.execute({
+    sql: "INSERT INTO incoming_deliveries (id, product_id, day, quantity, created_by, created_at) VALUES ('in', ?, '2026-12-04', 40, 'a', 0)",
+    args: [oak],
+  });
+  expect((await ask()).words).toBe('Oak Plank: Out of Stock. More on 4 December.');
+});
+
+test('the checkout of the order that took the last box still has its days', async () => {
+  const { earliest, days } = await ask({ held: 'true' });
+  expect(earliest).toBe(days[0]);
+  expect(days.length).toBeGreaterThan(0);
+});

@@ -97,12 +97,15 @@ export function arrivesFrom(
   return workingDayAfter(packedOn(settings, moment, zone.cutoff), transit, works);
 }
 
-/** Whether the zone's van comes on a day. */
+/** Whether the zone's van comes on a day: not where nobody works, nor while the shop is closed by an exception of staff's. */
 export const isDeliveryDay = (
   settings: DeliverySettings,
   { zone, division }: Pick<Consignment, 'zone' | 'division'>,
   day: Day,
-): boolean => zone.days.includes(weekdayOf(day)) && !isRestDay(settings, division, day);
+): boolean =>
+  zone.days.includes(weekdayOf(day)) &&
+  !isRestDay(settings, division, day) &&
+  exceptionOn(settings, 'shop', day)?.closed !== true;
 
 /** Whether goods are handed out in the showroom on a day. Never a Sunday: nobody hands out pallets then. */
 export const isCollectionDay = (settings: DeliverySettings, moment: Moment, day: Day): boolean =>

@@ -19,7 +19,7 @@ const ID = 'A zone’s id has lower-case letters, digits and hyphens, at most 30
 const id = z.string(ID).check(z.regex(/^[a-z][a-z0-9-]{0,29}$/, ID));
 const CUTOFF = 'The cut-off is a time like 14:00.';
 const cutoff = z.string(CUTOFF).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, CUTOFF));
-const DAYS = 'Choose at least one day from Monday (1) to Saturday (6), each once.';
+const DAYS = 'Choose at least one day from Monday to Saturday, each once.';
 const days = z.array(z.int(DAYS).check(z.gte(1, DAYS), z.lte(6, DAYS)), DAYS).check(
   z.minLength(1, DAYS),
   z.refine((list) => new Set(list).size === list.length, DAYS),
@@ -61,7 +61,10 @@ const rangeSchema = z
   })
   .check(z.refine((range) => (range.from === '' ? range.to === '' : spanOf(range) !== null), PART));
 
-/** Whose calendar an exception changes: the shop's own days of packing and collection, or the holidays of a division. */
+/**
+ * Whose calendar an exception changes. While the shop is closed nothing is packed or handed out and no van goes out, to no zone; a
+ * division's holiday keeps the van from its own places. An open day of the shop is one of packing and collection.
+ */
 export const CALENDARS = ['shop', ...DIVISIONS] as const;
 export const CALENDAR_NAMES: Readonly<Record<(typeof CALENDARS)[number], string>> = {
   shop: 'Shop',
@@ -168,6 +171,8 @@ const ordersToMove = z.object({
   zone: z.string(),
   /** 'Tuesday 1 December, Northern Ireland: closed, with 3 orders' */
   words: z.string(),
+  /** Their ids. */
+  orders: z.array(z.string()),
 });
 export type OrdersToMove = z.infer<typeof ordersToMove>;
 

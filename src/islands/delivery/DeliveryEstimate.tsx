@@ -112,8 +112,7 @@ export function DeliveryEstimate(props: Props) {
       <p role="status">{words}</p>
       {words && !isKeptLonger() && (
         <p className="hint">
-          We remember your postcode until you close this tab.{' '}
-          <a href="/privacy#your-choice">Keep it longer</a>
+          We remember your postcode until you close this tab. <a href="/privacy#choice">Keep it longer</a>
         </p>
       )}
     </form>

@@ -11,7 +11,7 @@ import { zoneOf } from '#domain/delivery/zones.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { db } from '#server/database.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { rulesNow } from './days.ts';
+import { type Rules, rulesNow } from './days.ts';
 import { isStop, stopsIn } from './stops.ts';
 
 interface Held {
@@ -21,6 +21,7 @@ interface Held {
   readonly isOpen: boolean;
   readonly max: { readonly max_orders: number; readonly max_kg: number };
   readonly weightG: number;
+  readonly orderId: string;
 }
 
 /** Why a day's orders of one zone cannot stay as they are; null if they can. One alone over the weight was agreed on. */
@@ -36,9 +37,9 @@ function whyNot(held: readonly Held[]): string | null {
     : null;
 }
 
-/** Days with orders that staff have to move, the earliest first. */
-export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
-  const { settings, moment } = await rulesNow();
+/** Days with orders that staff have to move, the earliest first. @param rules settings that need not be saved */
+export async function ordersToMoveNow(rules?: Rules): Promise<OrdersToMove[]> {
+  const { settings, moment } = rules ?? (await rulesNow());
   const stops = stopsIn(db);
   const { day: booked, method: how, weightG: grams } = stops;
   const rows = await db
@@ -46,6 +47,7 @@ export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
       day: booked,
       method: how,
       weightG: grams,
+      orderId: stops.orderId,
       postcode: orders.postalCode,
       country: orders.country,
     })
@@ -60,27 +62,29 @@ export async function ordersToMoveNow(): Promise<OrdersToMove[]> {
         isStop(stops),
       ),
     );
-  const held = rows.flatMap(({ day, method, weightG, postcode, country }): Held[] => {
+  const held = rows.flatMap(({ day, method, weightG, orderId, postcode, country }): Held[] => {
     if (day === null) return [];
     if (method === 'collection') {
       const max = { max_orders: settings.collection.max_orders, max_kg: Number.POSITIVE_INFINITY };
       const isOpen = isCollectionDay(settings, moment, day);
-      return [{ day, zone: method, name: 'Collection', isOpen, max, weightG }];
+      return [{ day, zone: method, name: 'Collection', isOpen, max, weightG, orderId }];
     }
     const read = readPostcode(postcode, country as Country);
     const zone = read.ok ? zoneOf(settings, read.value) : null;
     if (!read.ok || !zone || !isServed(read.value.country)) return [];
     const division = divisionOf(read.value.country, read.value);
     const isOpen = isDeliveryDay(settings, { zone, division }, day);
-    return [{ day, zone: zone.id, name: zone.name, isOpen, max: zone, weightG }];
+    return [{ day, zone: zone.id, name: zone.name, isOpen, max: zone, weightG, orderId }];
   });
   const groups = Map.groupBy(held, ({ day, zone }) => `${day} ${zone}`);
   return [...groups.keys()].sort().flatMap((key) => {
     const group = groups.get(key) ?? [];
     const [first] = group;
     const why = whyNot(group);
-    return first && why
-      ? [{ day: first.day, zone: first.zone, words: `${dayInWords(first.day)}, ${first.name}: ${why}` }]
-      : [];
+    if (!first || !why) return [];
+    const { day, zone, name } = first;
+    // An order's goods and their replacement may go out on one day.
+    const ids = [...new Set(group.map(({ orderId }) => orderId))];
+    return [{ day, zone, words: `${dayInWords(day)}, ${name}: ${why}`, orders: ids }];
   });
 }

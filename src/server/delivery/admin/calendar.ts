@@ -19,6 +19,7 @@ import { visitsBetween } from '#server/visits/index.ts';
 import { shopToday } from '#server/shop-day.ts';
 import { deliverySettingsNow } from '../settings.ts';
 import { isStop, stopsIn } from '../stops.ts';
+import { ordersToMoveNow } from '../to-move.ts';
 
 /** An order of a day, or goods that go out in replacement, as calendar, run sheet and collection list show it. */
 export interface Stop {
@@ -140,8 +141,9 @@ export async function calendarWeek(asked: string | null) {
   const today = shopToday();
   const monday = mondayOf(dayField.safeParse(asked).data ?? today);
   const saturday = addDays(monday, 5);
-  const [{ settings }, week, dayless, overdue, visits] = await Promise.all([
+  const [{ settings }, toMove, week, dayless, overdue, visits] = await Promise.all([
     deliverySettingsNow(),
+    ordersToMoveNow(),
     stopsWhere(and(gte(stops.day, monday), lte(stops.day, saturday), eq(stops.isHeld, true))),
     stopsWhere(and(isNull(stops.day), isIn(['confirmed']))),
     stopsWhere(and(lt(stops.day, today), eq(stops.isHeld, true), isIn(['confirmed']))),
@@ -164,7 +166,10 @@ export async function calendarWeek(asked: string | null) {
     day,
     title: dayInWords(day),
     isToday: day === today,
-    notes: notesOf(settings, day),
+    notes: [
+      ...notesOf(settings, day),
+      ...toMove.filter((one) => one.day === day).map(({ words }) => `Orders to move: ${words}`),
+    ],
     groups: groupsOf(
       week.filter((stop) => stop.day === day),
       zones,

@@ -3,13 +3,17 @@ import type { APIContext } from 'astro';
 import { CALENDARS, deliverySettings, type DeliverySettings, type Zone } from '#domain/delivery/settings.ts';
 import type { ZoneRange } from '#domain/delivery/zones.ts';
 import { readPostcode } from '#domain/delivery/postcode.ts';
-import { refuse, type Result } from '#domain/shared/result.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { checkForm, type FormValues } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { promiseFor } from '../answer.ts';
-import { momentNow } from '../days.ts';
+import { momentNow, type Rules } from '../days.ts';
 import { deliverySettingsNow, saveDelivery } from '../settings.ts';
 import { ordersToMoveNow } from '../to-move.ts';
+
+/** Whose day is shown at first. */
+const PREVIEWED = 'BT19';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
@@ -99,8 +103,8 @@ const areasOf = (text: string | undefined): object[] =>
     return { id, name, days: daysOf(days), max_visits: figure(most) };
   });
 
-/** What was typed, checked as the API checks it. */
-function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
+/** What was typed, checked as the API checks it. The refusal names each line of a text that is wrong. */
+export function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
   const exceptions = linesOf(typed['exceptions'] ?? '').map((line) => {
     const [day = '', calendar = '', state = '', ...note] = line.split(/\s+/);
     const closed = state === 'closed' ? true : state === 'open' ? false : null;
@@ -126,19 +130,24 @@ function readSettings(typed: FormValues): Result<DeliverySettings, 'invalid'> {
     },
   });
   if (checked.ok) return checked;
-  const fields = Object.entries(checked.error.fields ?? {}).map(([path, message]) => [
-    fieldOf(path, (at) => zones[at]?.row ?? at),
-    lineNamed(path, message, typed),
-  ]);
-  return refuse('invalid', checked.error.detail, Object.fromEntries(fields) as Record<string, string>);
+  const fields = new Map<string, Map<string | undefined, string>>();
+  for (const [path, message] of Object.entries(checked.error.fields ?? {})) {
+    const field = fieldOf(path, (at) => zones[at]?.row ?? at);
+    const faults = fields.get(field) ?? new Map<string | undefined, string>();
+    const line = lineAt(path, typed);
+    // Of each line the first fault: the next ones often follow from it.
+    if (!faults.has(line)) faults.set(line, line === undefined ? message : `‘${line}’: ${message}`);
+    fields.set(field, faults);
+  }
+  const said = [...fields].map(([field, faults]) => [field, [...faults.values()].join(' ')] as const);
+  return refuse('invalid', checked.error.detail, Object.fromEntries(said));
 }
 
-/** A fault in a line of a text, with the line. */
-function lineNamed(path: string, message: string, typed: FormValues): string {
+/** The line of a text that has the fault; undefined for the fault of another field. */
+function lineAt(path: string, typed: FormValues): string | undefined {
   const [part = '', ...rest] = path.split('.');
   const [name, at] = part === 'visits' ? [`visits_${rest[0]}`, rest[1]] : [part, rest[0]];
-  const line = at === undefined || part === 'zones' ? undefined : linesOf(typed[name] ?? '')[Number(at)];
-  return line === undefined ? message : `${message} (‘${line}’)`;
+  return at === undefined || part === 'zones' ? undefined : linesOf(typed[name] ?? '')[Number(at)];
 }
 
 /** `zones.2.cutoff` is the field `zone_2_cutoff`; a fault in a line of a text belongs to the text. */
@@ -149,15 +158,12 @@ function fieldOf(path: string, rowOf: (zone: number) => number): string {
 }
 
 /** 'Delivered to BT19 from Tuesday 1 December …' for a pallet ordered now, by settings that need not be saved. */
-async function previewOf(settings: DeliverySettings, postcode: string): Promise<string> {
+async function previewOf(rules: Rules, postcode: string): Promise<Result<string, 'bad_postcode'>> {
   const read = readPostcode(postcode);
-  if (!read.ok) return read.error.detail;
-  const { delivery, words } = await promiseFor(
-    { place: read.value, weightG: null },
-    { settings, moment: momentNow() },
-  );
-  const zone = settings.zones.find(({ id }) => id === delivery.zone);
-  return zone ? `${zone.name}. ${words}` : words;
+  if (!read.ok) return refuse('bad_postcode', read.error.detail, { preview: read.error.detail });
+  const { delivery, words } = await promiseFor({ place: read.value, weightG: null }, rules);
+  const zone = rules.settings.zones.find(({ id }) => id === delivery.zone);
+  return ok(zone ? `${zone.name}. ${words}` : words);
 }
 
 /** Beside each field that is not as it is saved now, what is: for whoever typed over an older version. */
@@ -177,7 +183,9 @@ function differences(typed: FormValues, stored: Readonly<Record<string, string>>
 
 /** Handles the form and loads the page. A preview saves nothing and keeps what is typed. */
 export async function deliverySettingsScreen(context: Context) {
+  /** What is previewed, and its settings. */
   let preview: string | null = null;
+  let rules: Rules | null = null;
   let isStale = false;
   const forms = await staffForms(context, {
     delivery: {
@@ -191,7 +199,10 @@ export async function deliverySettingsScreen(context: Context) {
           isStale = !saved.ok && saved.error.code === 'changed_meanwhile';
           return saved;
         }
-        preview = await previewOf(read.value, typed['preview'] || 'BT19');
+        rules = { settings: read.value, moment: momentNow() };
+        const said = await previewOf(rules, typed['preview'] ?? '');
+        if (!said.ok) return refuse('bad_postcode', said.error.detail, said.error.fields);
+        preview = said.value;
         return refuse('preview', '');
       },
     },
@@ -201,6 +212,9 @@ export async function deliverySettingsScreen(context: Context) {
   const isTyped = typed['form'] === 'delivery';
   const stored = textsOf(settings);
   const hasErrors = Object.keys(forms.state.errors).length > 0;
+  const fields = isTyped ? { ...stored, ...typed } : stored;
+  const saved = { settings, moment: momentNow() };
+  const said = preview === null && !hasErrors ? await previewOf(saved, PREVIEWED) : null;
   return {
     redirect: forms.redirect,
     status: preview === null ? status : 200,
@@ -210,11 +224,15 @@ export async function deliverySettingsScreen(context: Context) {
     errors: isStale ? differences(typed, stored) : forms.state.errors,
     // After a save that met another one's, what is typed is saved over it: each difference is said beside its field.
     version: isTyped && (preview !== null || hasErrors) ? Number(typed['version']) : version,
-    fields: isTyped ? { ...stored, ...typed } : stored,
+    fields: { preview: PREVIEWED, ...fields },
     /** One more row than there are zones, for a new one. */
     zoneRows: settings.zones.length + 1,
-    toMove: await ordersToMoveNow(),
-    preview: preview ?? (await previewOf(settings, 'BT19')),
+    toMove: (await ordersToMoveNow(rules ?? saved)).map(({ orders, ...one }) => ({
+      ...one,
+      orders: orders.map((id) => ({ id, number: orderIdForShopper(id) })),
+    })),
+    /** Null where something typed is wrong. */
+    preview: preview ?? (said?.ok ? said.value : null),
     calendars: CALENDARS.join(', '),
   };
 }

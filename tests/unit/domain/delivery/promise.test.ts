@@ -131,6 +131,12 @@ describe('a promise', () => {
     expect(
       promised('LS1', 5000, moment('2026-11-26', '13:00'), closed('england', '2026-12-02', true))[0],
     ).toBe('2026-12-03');
+    // No van of a closed shop is under way, to whatever zone.
+    for (const postcode of ['BT19', 'LS1', 'D02']) {
+      const at = moment('2026-11-26', '13:00');
+      expect(promised(postcode, 5000, at)).toContain('2026-12-02');
+      expect(promised(postcode, 5000, at, closed('shop', '2026-12-02', true))).not.toContain('2026-12-02');
+    }
   });
 });
 

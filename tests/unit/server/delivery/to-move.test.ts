@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_DELIVERY } from '#domain/delivery/default-settings.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
 import type * as calendar from '#server/delivery/admin/calendar.ts';
+import type * as screen from '#server/delivery/admin/settings-screen.ts';
 import type * as settings from '#server/delivery/settings.ts';
 import type * as toMove from '#server/delivery/to-move.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
@@ -10,7 +11,7 @@ import { ADDRESS } from '#tests/support/paying.ts';
 
 let shop: OrdersInProcess;
 let product: string;
-let parts: typeof settings & typeof toMove & typeof calendar;
+let parts: typeof settings & typeof toMove & typeof calendar & typeof screen;
 beforeAll(async () => {
   shop = await openOrders();
   product = await shop.stockUp(5000);
@@ -19,6 +20,7 @@ beforeAll(async () => {
     ...(await import('#server/delivery/settings.ts')),
     ...(await import('#server/delivery/to-move.ts')),
     ...(await import('#server/delivery/admin/calendar.ts')),
+    ...(await import('#server/delivery/admin/settings-screen.ts')),
   };
 });
 afterAll(() => shop.close());
@@ -73,6 +75,19 @@ test.each([
   expect((await words())[0]).toContain('Wednesday 2 December');
 });
 
+test('a closed shop sends no van either: the orders of its zones are named, before it is saved too', async () => {
+  const ids = [await order('2026-12-02'), await order('2026-12-02')];
+  const { settings: now } = await parts.deliverySettingsNow();
+  const moment = { date: '2026-11-26', time: '12:00', hours: {}, closedDays: [] };
+  const [found, ...others] = await parts.ordersToMoveNow({ settings: { ...now, ...closed('shop') }, moment });
+  expect(others).toEqual([]);
+  expect(found?.words).toBe('Wednesday 2 December, Northern Ireland: closed, with 2 orders');
+  expect(found?.orders.toSorted()).toEqual(ids.toSorted());
+  expect(await words()).toEqual([]);
+  await save(closed('shop'));
+  expect(await words()).toEqual([found?.words]);
+});
+
 test('samples go by post, whatever day is closed', async () => {
   await order('2026-12-02', 'delivery', true);
   await save(closed('northern-ireland'));
@@ -97,6 +112,32 @@ test('the calendar shows why a day is closed', async () => {
   await save(closed('shop'));
   const { days } = await parts.calendarWeek('2026-12-02');
   expect(days.map(({ notes }) => notes)).toEqual([[], [], ['Shop closed: Stocktaking'], [], [], []]);
+});
+
+test('the calendar marks a day whose orders are to be moved', async () => {
+  await order('2026-12-02');
+  await save(closed('shop'));
+  expect((await parts.calendarWeek('2026-12-02')).days[2]?.notes).toEqual([
+    'Shop closed: Stocktaking',
+    'Orders to move: Wednesday 2 December, Northern Ireland: closed, with 1 order',
+  ]);
+});
+
+test('each wrong line of the settings is named, with the first of its faults', () => {
+  const read = parts.readSettings({
+    exceptions:
+      '2026-13-40 shop closed\n2026-12-03 mars closed\n2026-12-24 shop closed\n2026-12-03 shop vielleicht',
+    ranges: 'GB ZZ99 nowhere\nquatsch',
+    collection_days: 'Mon Foo',
+  });
+  const { fields = {} } = read.ok ? {} : read.error;
+  expect(fields['exceptions']).toBe(
+    '‘2026-13-40 shop closed’: The day must be a day from 2000 to 2099, like 2026-12-24. ' +
+      '‘2026-12-03 mars closed’: Choose whose calendar it is. ' +
+      '‘2026-12-03 shop vielleicht’: Say whether the day is closed.',
+  );
+  expect(fields['ranges']).toContain('‘quatsch’: The country is GB or IE.');
+  expect(fields['collection_days']).toBe('Choose at least one day from Monday to Saturday, each once.');
 });
 
 test('an order that has not left on its day is overdue until it does', async () => {

@@ -1,5 +1,7 @@
 /** Asks the assistant for its answer to one turn of a conversation. */
 import type { Attachments, GuestCart } from '#domain/chat/contract.ts';
+import type { AskedItem } from '#domain/delivery/contract.ts';
+import { cartForCheckout } from '#server/cart/index.ts';
 import { log } from '#server/log.ts';
 import { answer } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
@@ -42,12 +44,21 @@ async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
   return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
 }
 
+/** The boxes in the cart: a user's from the server, a guest's as the browser reports it. Samples alone are an empty list. */
+async function boxesOf(userId: string | null, guest: GuestCart | null): Promise<AskedItem[] | null> {
+  const lines = userId
+    ? (await cartForCheckout(userId)).lines.map(({ line }) => line)
+    : (guest ?? []).map((line) => ({ ...line, productId: line.product_id, isSample: line.is_sample }));
+  const boxes = lines.filter(({ isSample }) => !isSample);
+  return lines.length > 0 ? boxes.map(({ productId, quantity }) => ({ id: productId, quantity })) : null;
+}
+
 /**
  * The assistant's answer; null if it failed, in which case the shopper gets a fixed message.
  * @param seq the number of the shopper's message, if it is stored already
  */
 export async function askAssistant(
-  { session, text, page, address, postcode }: Turn,
+  { session, text, page, address, postcode, cart }: Turn,
   seq = Infinity,
 ): Promise<Answered | null> {
   try {
@@ -56,6 +67,7 @@ export async function askAssistant(
       memory: memoryOf(session),
       pageProductId: PRODUCT_PAGE.exec(page ?? '')?.[1] ?? null,
       postcode,
+      boxes: () => boxesOf(session.userId, cart),
       userId: session.userId,
       visitor: session.userId ?? address,
       history: () => linesBefore(session.id, seq),

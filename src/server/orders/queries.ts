@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { deliveryBookings, orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
+import type { Day } from '#domain/delivery/days.ts';
 import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
 import { type BookingRow, bookingOf, type Replacement, replacementsOf } from '#server/delivery/index.ts';
@@ -115,6 +116,8 @@ export async function orderById(id: string): Promise<OrderDetails | null> {
 export interface ListedOrder extends OrderSums {
   readonly order: OrderRow;
   readonly isCollection: boolean;
+  /** Null where none is booked. */
+  readonly day: Day | null;
   readonly lines: readonly LineRow[];
 }
 
@@ -127,7 +130,7 @@ export async function ordersOf(
   part?: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOrder[]> {
   const all = db
-    .select({ order: orders, method: deliveryBookings.method })
+    .select({ order: orders, method: deliveryBookings.method, day: deliveryBookings.day })
     .from(orders)
     .leftJoin(deliveryBookings, eq(deliveryBookings.orderId, orders.id))
     .where(eq(orders.userId, userId))
@@ -148,10 +151,11 @@ export async function ordersOf(
     db,
     rows.map(({ order }) => order),
   );
-  return rows.map(({ order, method }) => ({
+  return rows.map(({ order, method, day }) => ({
     ...sums(order),
     order,
     isCollection: method === 'collection',
+    day,
     lines: lines.filter((line) => line.orderId === order.id),
   }));
 }

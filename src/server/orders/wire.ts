@@ -42,7 +42,7 @@ export const orderToWire = ({
   lines,
   charges,
   discounts,
-}: Omit<ListedOrder, 'isCollection'>): OrderWire => ({
+}: Omit<ListedOrder, 'isCollection' | 'day'>): OrderWire => ({
   id: order.id,
   status: order.status,
   created_at: order.createdAt.toISOString(),

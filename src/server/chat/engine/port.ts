@@ -2,6 +2,7 @@
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { Attachments } from '#domain/chat/contract.ts';
 import type { Job } from '#domain/chat/job.ts';
+import type { AskedItem } from '#domain/delivery/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Phrase } from './embedded/goods/phrases.ts';
 import type { ToolName } from './tools.ts';
@@ -63,6 +64,8 @@ export interface Asked {
   readonly pageProductId: string | null;
   /** The postcode that the shopper gave for a delivery day before. */
   readonly postcode?: string | null | undefined;
+  /** The boxes in the cart, as a question for days takes them; null for none. Called only for such a question. */
+  readonly boxes?: () => Promise<readonly AskedItem[] | null>;
   /** Null for guests. */
   readonly userId: string | null;
   /** By whom token use is counted: the user's id, or a guest's IP address. */

@@ -7,6 +7,7 @@ import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
 import { mainPhoto, type ProductDetail, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
+import { dayWithYear } from '#domain/delivery/days.ts';
 import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { Pattern } from '#domain/rooms/patterns.ts';
@@ -78,6 +79,9 @@ export function financeQuote(totalPence: number, depositPounds: number): Finance
   return plan.ok ? plan.value : null;
 }
 
+/** States of orders whose goods are still to come. */
+const COMING: ReadonlySet<OrderState> = new Set(['pending', 'confirmed', 'shipped']);
+
 /** What the assistant may say about an order. */
 export interface OrderFacts {
   readonly id: string;
@@ -85,16 +89,22 @@ export interface OrderFacts {
   readonly placedAt: Date;
   readonly totalPence: number;
   readonly goods: readonly string[];
+  /** `delivery on Tuesday 1 December 2026`; null where no day is booked, or it is over. */
+  readonly day: string | null;
 }
 
 /** The orders of the signed-in shopper, the newest first. Ids that occur in the conversation are never used. */
 export async function orderStatus(userId: string): Promise<OrderFacts[]> {
   const found = await ordersOf(userId);
-  return found.map(({ order, lines }) => ({
+  return found.map(({ order, lines, day, isCollection }) => ({
     id: order.id,
     status: order.status,
     placedAt: order.createdAt,
     totalPence: order.totalPence,
     goods: lines.map((line) => line.productName),
+    day:
+      day !== null && COMING.has(order.status)
+        ? `${isCollection ? 'collection' : 'delivery'} on ${dayWithYear(day)}`
+        : null,
   }));
 }

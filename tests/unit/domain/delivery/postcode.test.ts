@@ -57,16 +57,51 @@ describe('a postcode', () => {
 describe('the postcode in a sentence', () => {
   it.each([
     ['can you deliver to BT19 by Friday?', 'BT19'],
-    ['when would it be at bt19 1aa', 'BT19 1AA'],
+    ['when would it be at bt19 1aa', 'bt19 1aa'],
     ['my eircode is D02 X285, when?', 'D02 X285'],
     ['deliver 20 m2 of AC4 laminate to LS1', 'LS1'],
+    ['and to EH1 1AA?', 'EH1 1AA'],
+    ['what about EH1?', 'EH1'],
+    ['do you ship to 90210', '90210'],
+    ['delivery to K1A 0B1?', 'K1A 0B1'],
   ])('%j names %s', (text, postcode) => {
-    expect(postcodeIn(text)?.postcode).toBe(postcode);
+    expect(postcodeIn(text)).toBe(postcode);
   });
 
-  it.each(['an R11 tile for 20 m2', 'when can you deliver?', 'AC5 in 8mm'])('%j names none', (text) => {
+  it.each([
+    ['When can you deliver to BT?', 'BT'],
+    ['When can you deliver to ABC 123?', 'ABC 123'],
+    ['delivery to DO2 X285?', 'DO2 X285'],
+    ['When can you deliver to ZZ1 1AA?', 'ZZ1 1AA'],
+  ])('%j means one that is none', (text, meant) => {
+    expect(postcodeIn(text)).toBe(meant);
+    expect(readPostcode(meant).ok).toBe(false);
+  });
+
+  it.each([
+    'an R11 tile for 20 m2',
+    'when can you deliver?',
+    'AC5 in 8mm',
+    'when can you deliver to me',
+    'WHEN CAN YOU DELIVER TO ME',
+    'when do you deliver to NI',
+    'deliver the 600 x 600 to the 100 m2 flat',
+    'how long for 20mm boards to the best room',
+    'is it here in 2 weeks',
+  ])('%j names none', (text) => {
     expect(postcodeIn(text)).toBeNull();
   });
+
+  it.each(['bt19', 'SW1A 1AA', 'BT', 'abc 123', '90210'])('%j alone answers a question for one', (text) => {
+    expect(postcodeIn(text, true)).toBe(text);
+  });
+
+  it.each(['yes', 'so', 'no thanks', 'ok', '20', 'how long does it take?'])(
+    '%j alone is no answer',
+    (text) => {
+      expect(postcodeIn(text, true)).toBeNull();
+    },
+  );
 });
 
 it.each([

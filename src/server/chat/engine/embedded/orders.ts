@@ -33,7 +33,7 @@ const goodsOf = ({ goods }: OrderFacts): string =>
   goods.slice(0, 2).join(' and ') + (goods.length > 2 ? ' and more' : '');
 
 const describe = (order: OrderFacts): string =>
-  `${orderIdForShopper(order.id)} of ${day(order.placedAt)} (${goodsOf(order)}, ${formatPence(order.totalPence)}) ${STATES[order.status]}`;
+  `${orderIdForShopper(order.id)} of ${day(order.placedAt)} (${goodsOf(order)}, ${formatPence(order.totalPence)}) ${STATES[order.status]}${order.day ? `, ${order.day}` : ''}`;
 
 const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
@@ -80,7 +80,9 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
       },
     );
   const all = await orderStatus(userId);
-  const [newest] = all;
+  // One of the shopper's own may be named by its number.
+  const newest =
+    all.find(({ id }) => asked.toLowerCase().includes(orderIdForShopper(id).toLowerCase())) ?? all[0];
   const tools = ['orderStatus'] as const;
   if (!newest) return reply(`${sorry}There is no order in your account yet.${further}`, { tools });
   const pages = all.map(({ id }) => ({ label: `Order ${orderIdForShopper(id)}`, href: `/orders/${id}` }));

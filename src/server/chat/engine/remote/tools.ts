@@ -19,7 +19,7 @@ import { entryOf, entryAnswer } from '../embedded/advice/answer.ts';
 import { retrieve } from '../embedded/advice/retrieve.ts';
 import { answerGoods } from '../embedded/goods/answer.ts';
 import { goodsIn } from '../embedded/goods/search.ts';
-import { answerDay } from '../embedded/delivery-day.ts';
+import { answerDay, goodsOf } from '../embedded/delivery-day.ts';
 import { answerOrders } from '../embedded/orders.ts';
 import type { Draft } from '../port.ts';
 import { pageOf, reply } from '../embedded/reply.ts';
@@ -189,7 +189,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     }),
     execute: async ({ postcode, productId }) => {
       const product = productId ? await productFacts(productId) : null;
-      const day = postcode ? await answerDay(postcode, product) : null;
+      const day = postcode ? await answerDay(postcode, product ? goodsOf(product) : {}) : null;
       if (day) return record(ledger, 'deliveryInfo', null, day);
       const entries = DELIVERY_ENTRIES.flatMap((id) => entryOf(id) ?? []);
       return {

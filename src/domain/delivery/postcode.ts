@@ -59,7 +59,8 @@ const EXAMPLES: Readonly<Record<Country, string>> = {
   US: 'Please write a ZIP code like 90210.',
   CA: 'Please write a Canadian postcode like K1A 0B1.',
 };
-const EITHER = 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.';
+const EITHER =
+  'Please write a UK postcode like BT19 1AA, an Eircode like D02 X285, or a ZIP code like 90210.';
 
 const joined = (first: string, last: string | undefined): string => (last ? `${first} ${last}` : first);
 
@@ -96,8 +97,8 @@ const LAST_DISTRICT: Readonly<Record<string, number>> = { E: 20, N: 22, W: 14 };
 
 /** The country whose postcodes have this form; GB for a first part that both islands have. */
 function byForm(text: string): Place | null {
-  if (US.test(text)) return abroad('US', text);
-  if (CANADIAN.test(text)) return abroad('CA', text);
+  if (US.test(text)) return abroad('US', text.replace(/^(.{5})(?=.)/, '$1-'));
+  if (CANADIAN.test(text)) return abroad('CA', joined(text.slice(0, 3), text.slice(3)));
   const [uk, irish] = [readUk(text), readIrish(text)];
   const isIrish = irish && uk && uk.district > (LAST_DISTRICT[uk.area] ?? Infinity);
   return isIrish ? irish : (uk ?? irish);

@@ -75,6 +75,7 @@ export const EVENT_TITLES: EventTitles = {
   return: 'Unopened boxes back',
   claim: 'Report about the goods',
   payment: 'Payment',
+  day: 'Another day',
   note: 'Message from us',
 };
 

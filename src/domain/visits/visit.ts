@@ -1,6 +1,8 @@
 /** A measuring or fitting visit: what is asked of whoever books it, its states, and what is said of it. */
 import * as z from 'zod/mini';
 import type { Day } from '../delivery/days.ts';
+import { isServed, type Place } from '../delivery/postcode.ts';
+import { writesFirst } from '../delivery/words.ts';
 import { oneLineAddress } from '../shared/address.ts';
 import { oneLine, VISIBLE } from '../shared/clean-text.ts';
 import { emailField } from '../shared/email-field.ts';
@@ -80,5 +82,12 @@ export const outcomeBody = z.object({
 });
 
 /** For a place that the shop's own people do not go to. */
-export const outsideAreas = (postcode: string, areas: readonly string[]): string =>
-  `Our own people come to ${areas.join(', ')}. For ${postcode} we send the goods and can often name a fitter near you.`;
+export const outsideAreas = (
+  { country, outcode }: Pick<Place, 'country' | 'outcode'>,
+  areas: readonly string[],
+): string => {
+  const goods = isServed(country)
+    ? `For ${outcode} we send the goods and can often name a fitter near you.`
+    : writesFirst(country);
+  return `Our own people come to ${areas.join(', ')}. ${goods}`;
+};

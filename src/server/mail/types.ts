@@ -189,6 +189,7 @@ export interface MailTemplates {
     readonly kind: VisitKind;
     /** `Tuesday 1 December, 9am to 1pm` */
     readonly when: string;
+    readonly postcode: string;
     readonly occasion: 'booked' | 'changed' | 'cancelled' | 'tomorrow';
     readonly url: string;
   };

@@ -74,7 +74,7 @@ export function changeDay(
     const sentence = [bookedDay(after), bookedFitting(after)].filter(Boolean).join(' ');
     await addOrderEvent(tx, {
       orderId,
-      kind: 'note',
+      kind: 'day',
       actor,
       note: `Changed: ${sentence}`,
       createdAt: at,

@@ -45,7 +45,13 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
   queueUnprovedMail(tx, {
     template: 'visit',
     to: visit.email,
-    props: { kind: visit.kind, when: slotInWords(visit), occasion, url: visitUrl(visit.id) },
+    props: {
+      kind: visit.kind,
+      when: slotInWords(visit),
+      postcode: visit.postcode,
+      occasion,
+      url: visitUrl(visit.id),
+    },
     about: `visit:${visit.id}`,
     dedupeKey: mailKey(visit, occasion),
   });

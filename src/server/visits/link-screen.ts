@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { calendarFile } from '#domain/delivery/calendar-file.ts';
 import { refuse } from '#domain/shared/result.ts';
-import { slotHours, slotInWords } from '#domain/visits/slots.ts';
+import { slotHours, slotInWords, slotKey } from '#domain/visits/slots.ts';
 import { slotField, VISIT_NAMES } from '#domain/visits/visit.ts';
 import { db } from '#server/database.ts';
 import { checkForm, doneOf, dispatchForms } from '#server/http/forms.ts';
@@ -22,6 +22,7 @@ const DONE: Readonly<Record<string, string>> = {
   cancel: 'Your visit is cancelled.',
 };
 
+const SAME_TIME = 'Your visit has this time already.';
 /** Each move writes and mails. */
 const MOVES: Limit = { bucket: 'visit-moves', points: 10, seconds: 86_400 };
 const MOVED_OFTEN = 'This visit was moved often today: please ring us to move it again.';
@@ -32,6 +33,8 @@ export async function visitScreen(context: Pick<APIContext, 'request' | 'url'>, 
     move: async (typed) => {
       const slot = checkForm(slotField, typed['slot']);
       if (!slot.ok) return refuse('invalid', slot.error.detail, { slot: slot.error.detail });
+      if (known && slotKey(known) === slotKey(slot.value))
+        return refuse('same_time', SAME_TIME, { slot: SAME_TIME });
       const wait = await consume(MOVES, known?.id ?? '');
       if (wait !== null) return refuse('too_many_requests', MOVED_OFTEN);
       return moveVisit(known?.id ?? '', slot.value, null);

@@ -42,7 +42,7 @@ export async function slotsFor(
   const area = visitAreaOf(settings, place);
   if (!area) {
     const detail = outsideAreas(
-      place.outcode,
+      place,
       settings.visits.areas.map(({ name }) => name),
     );
     return refuse('outside', detail, { postcode: detail });

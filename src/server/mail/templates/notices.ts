@@ -159,11 +159,11 @@ export const NOTICES = {
     ],
     action: [isApproved ? 'See your trade account' : 'Look at it, and apply again', url],
   }),
-  visit: ({ kind, when, occasion, url }) => ({
+  visit: ({ kind, when, postcode, occasion, url }) => ({
     preview: when,
     heading: VISIT_HEADINGS[occasion],
     before: [
-      `${VISIT_NAMES[kind]}, ${when}.`,
+      `${VISIT_NAMES[kind]}, ${when}, in ${postcode}.`,
       occasion === 'cancelled'
         ? 'Nobody comes. You can book another time whenever you like.'
         : 'It is free and takes about half an hour. Clear the edges of the room if you can. On its page you can move or cancel it until the day before, and put it into your calendar.',

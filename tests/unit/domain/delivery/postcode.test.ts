@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Country, readPostcode, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
 
+const EITHER =
+  'Please write a UK postcode like BT19 1AA, an Eircode like D02 X285, or a ZIP code like 90210.';
+
 describe('a postcode', () => {
   it.each([
     ['bt19 1aa', 'BT19 1AA', 'GB', 'BT19', 'BT', 19],
@@ -18,7 +21,7 @@ describe('a postcode', () => {
     ['E45', 'E45', 'IE', 'E45', 'E', 45],
     ['E15', 'E15', 'GB', 'E15', 'E', 15],
     ['90210', '90210', 'US', '', '', 0],
-    ['K1A 0B1', 'K1A0B1', 'CA', '', '', 0],
+    ['K1A 0B1', 'K1A 0B1', 'CA', '', '', 0],
   ] as const)('%s is %s in %s', (typed, postcode, country, outcode, area, district) => {
     expect(readPostcode(typed)).toEqual({ ok: true, value: { postcode, country, outcode, area, district } });
   });
@@ -33,10 +36,10 @@ describe('a postcode', () => {
 
   it.each([
     ['BT', null, 'BT is only the area. Please add its number, like BT1, or write the whole postcode.'],
-    ['ABC 123', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
-    ['BT1O 1AA', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+    ['ABC 123', null, EITHER],
+    ['BT1O 1AA', null, EITHER],
     ['B1 1CC', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
-    ['', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+    ['', null, EITHER],
     ['ZZ1 1AA', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
     ['BT19 1A', 'GB', 'Please write a UK postcode like BT19 1AA, or its first part, BT19.'],
     ['A99 X285', 'IE', 'Please write an Eircode like D02 X285, or its first three characters.'],
@@ -45,7 +48,7 @@ describe('a postcode', () => {
     ['DO2 X285', 'IE', 'An Eircode has the figure 0 here, not the letter O: D02 X285?'],
     ['BT19 1AA', 'IE', 'BT19 1AA is a UK postcode. Please choose the United Kingdom as the country.'],
     ['D02 X285', 'GB', 'D02 X285 is an Irish Eircode. Please choose Ireland as the country.'],
-    ['🏠', null, 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.'],
+    ['🏠', null, EITHER],
   ] as const)('%j for %s is refused in words', (typed, country, detail) => {
     expect(readPostcode(typed, country)).toMatchObject({
       ok: false,
@@ -109,4 +112,8 @@ it.each([
   ['?', 'IE', 'Please write an Eircode like D02 X285.'],
 ] as const)('an address with %j in %s is asked for the whole postcode alone', (text, country, detail) => {
   expect(readWholePostcode(text, country)).toMatchObject({ ok: false, error: { detail } });
+});
+
+it('a ZIP code of nine figures has its hyphen', () => {
+  expect(readPostcode('902101234')).toMatchObject({ ok: true, value: { postcode: '90210-1234' } });
 });

@@ -16,3 +16,7 @@ test('a state of a collection, on its page, in the timeline and in the mail', ()
   ]);
   expect(stateLabel('confirmed', true)).toEqual(stateLabel('confirmed', false));
 });
+
+test('a change of day is no message from the shop', () => {
+  expect(eventTitle({ kind: 'day', toStatus: null }, EVENT_TITLES)).toBe('Another day');
+});

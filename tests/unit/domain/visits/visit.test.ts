@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitBody } from '#domain/visits/visit.ts';
+import { outsideAreas, visitBody } from '#domain/visits/visit.ts';
 
 const BOOKED = {
   kind: 'measure',
@@ -27,4 +27,11 @@ describe('the form that books a visit', () => {
     const { error } = visitBody.safeParse({ ...BOOKED, phone });
     expect(error?.issues[0]?.message).toMatch(/telephone number/);
   });
+});
+
+it.each([
+  [{ country: 'GB', outcode: 'LS1' }, 'For LS1 we send the goods'],
+  [{ country: 'US', outcode: '' }, 'For the United States we first write to you'],
+] as const)('%j lies outside, and is told what is done for it', (place, words) => {
+  expect(outsideAreas(place, ['Bangor'])).toContain(`Our own people come to Bangor. ${words}`);
 });

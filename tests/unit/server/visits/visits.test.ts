@@ -182,3 +182,17 @@ test('one customer takes one place of a half-day, whatever form of the address o
   expect(await visits.moveVisit(second.id, slot, null)).toMatchObject(refused);
   expect((await book({ slot, email: 'somebody@mail.example' })).ok).toBe(true);
 });
+
+test('a visit that is moved to the time it has is told so, and no mail goes', async () => {
+  const email = 'same@mail.example';
+  const { id } = await booked({ email, slot: { day: '2026-12-17', half: 'morning' } });
+  const { visitScreen } = await import('#server/visits/link-screen.ts');
+  const path = (await import('#server/visits/queries.ts')).visitPath(id);
+  const url = new URL(path, 'http://127.0.0.1:1');
+  const body = new URLSearchParams({ form: 'move', slot: '2026-12-17 morning' });
+  const request = new Request(url, { method: 'POST', body, headers: { origin: url.origin } });
+  const screen = await visitScreen({ request, url }, path.split('/').at(-1) ?? '');
+  expect(screen.redirect).toBeNull();
+  expect(screen.state.errors['slot']).toBe('Your visit has this time already.');
+  expect(await mailsTo(email)).toHaveLength(1);
+});

@@ -47,6 +47,11 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await postcode(page).fill('bt19 1aa');
     await show(page).click();
     await promise(page, PROMISE).waitFor();
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+    await promise(page, /^Delivered to BT19 .* That is for 2 boxes\.$/).waitFor();
+    await page.getByText('We remember your postcode until you close this tab.').waitFor();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await promise(page, PROMISE).and(page.getByRole('dialog').getByRole('status')).waitFor();
     await page.goto('/cart');
     await promise(page, PROMISE).waitFor();
     expect(await postcode(page).inputValue()).toBe('bt19 1aa');
@@ -87,6 +92,26 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     expect(rows[0]).toMatchObject({ day, stairs: 1, lorry_18t: null, fitting_day: day });
     await leave();
   });
+});
+
+test('a bad postcode is said beside its field as it is left, and collection needs none', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));
+  await page.goto('/checkout');
+  const typed = field(page, 'Postal code');
+  await typed.fill('BT');
+  expect(await page.getByText('BT is only the area.').count()).toBe(0);
+  await typed.blur();
+  await page.getByText('BT is only the area.').waitFor();
+  expect(await page.getByText('BT is only the area.').count()).toBe(1);
+  expect(await typed.getAttribute('aria-invalid')).toBe('true');
+  await typed.fill('');
+  await page.getByRole('radio', { name: /^Collect in/ }).check();
+  await page
+    .getByRole('group', { name: 'Day of collection' })
+    .getByRole('radio')
+    .first()
+    .waitFor({ state: 'attached' });
+  await leave();
 });
 
 test('a day that is taken meanwhile is told, and the next one is chosen', async () => {
@@ -173,7 +198,9 @@ test('the checkout says what is wrong with a postcode, until the postcode or its
   await fillAddress(page, 'country@example.com');
   await page.getByLabel('Country').selectOption('IE');
   const delivery = page.getByRole('region', { name: 'Delivery or collection' });
-  await delivery.getByText(/UK postcode/).waitFor();
+  await page.getByText(/is a UK postcode/).waitFor();
+  expect(await page.getByText(/is a UK postcode/).count()).toBe(1);
+  expect(await delivery.getByText('once we can read your postcode').count()).toBe(1);
   expect(await delivery.getByText('Write your whole postcode above').count()).toBe(0);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   expect(await field(page, 'Postal code').getAttribute('aria-invalid')).toBe('true');

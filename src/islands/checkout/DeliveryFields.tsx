@@ -53,6 +53,7 @@ function AccessFields({ value: { access }, onChange }: Pick<Props, 'value' | 'on
   );
 }
 
+const UNREAD = 'The days are shown here once we can read your postcode.';
 const NO_POSTCODE = 'Write your whole postcode above to see the days.';
 
 export function DeliveryFields({ value, postcode, country, items, isHeld, errors, onChange }: Props) {
@@ -137,7 +138,9 @@ export function DeliveryFields({ value, postcode, country, items, isHeld, errors
       <div role="status">
         {!isCollected && answer?.reason && <p className="panel">{answer.reason}</p>}
         {failed && <p className="hint">The days could not be loaded. Your order gets the earliest one.</p>}
-        {!answer && !failed && <p className="hint">{isAsking ? 'Asking for the days…' : NO_POSTCODE}</p>}
+        {!answer && !failed && (
+          <p className="hint">{isAsking ? 'Asking for the days…' : postcode.trim() ? UNREAD : NO_POSTCODE}</p>
+        )}
       </div>
       {days.length > 0 && (
         <DayCalendar

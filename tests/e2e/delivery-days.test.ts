@@ -105,7 +105,7 @@ test('a bad postcode is said beside its field as it is left, and collection need
   expect(await page.getByText('BT is only the area.').count()).toBe(1);
   expect(await typed.getAttribute('aria-invalid')).toBe('true');
   await typed.fill('');
-  await page.getByRole('radio', { name: /^Collect in/ }).check();
+  await page.getByRole('radio', { name: /^Collect in/ }).click();
   await page
     .getByRole('group', { name: 'Day of collection' })
     .getByRole('radio')

@@ -46,6 +46,10 @@ export const chargesOf = <Kind extends string>(
     }))
     .filter(({ kind, pence }) => pence > 0 || kinds[kind].zero !== undefined);
 
+/** Whether an order shows a charge: one that is collected does not say that its delivery is free. */
+export const isChargeShown = (kind: string, amount: number, method: string | undefined): boolean =>
+  method !== 'collection' || kind !== 'delivery' || amount > 0;
+
 /** A charge in words. @example chargeInWords({ kind: 'sample_shipping', pence: 599 }).value // £5.99 */
 export function chargeInWords<Kind extends string>(
   { kind, pence }: Charge<Kind>,

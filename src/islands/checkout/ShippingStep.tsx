@@ -103,7 +103,7 @@ export function ShippingStep(props: Props) {
     // A postcode is wrong for its country: either of them corrects both.
     const corrected = field === 'country' || field === 'postal_code' ? ['country', 'postal_code'] : [field];
     setShown((before) => ({ ...before, ...withoutErrors(corrected) }));
-    if (field === 'postal_code') setTyping(true);
+    setTyping(field === 'postal_code');
     onChange({ address: { ...draft.address, [field]: value } });
   }
 

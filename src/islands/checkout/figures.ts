@@ -1,6 +1,7 @@
 /** The summary's lines, from the cart before the order is placed and from the order afterwards. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { isChargeShown } from '#domain/pricing/charges.ts';
 import type { SummaryFigures } from './types.ts';
 
 /** The summary before the order is placed, with the prices of the last response. */
@@ -45,6 +46,6 @@ export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
   })),
   goods: order.goods_amount,
   discounts: order.discounts.applied,
-  charges: order.charges,
+  charges: order.charges.filter(({ kind, amount }) => isChargeShown(kind, amount, order.delivery?.method)),
   total: order.total_amount,
 });

@@ -80,7 +80,7 @@ export function DayCalendar({ legend, days, value, onChange }: Props) {
           ),
         )}
       </div>
-      <p className="hint">Struck through: too soon, closed or full.</p>
+      <p className="hint mt-2">Struck through: too soon, closed or full.</p>
       {shown.length < weeks.length && (
         <button
           type="button"

@@ -93,14 +93,15 @@ export function DeliveryEstimate(props: Props) {
         <input
           id={id}
           ref={field}
-          className="input min-w-0 flex-1 basis-32"
+          className="input"
+          style={{ flex: '1 1 8rem' }}
           name="postcode"
           autoComplete="postal-code"
           maxLength={10}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <button type="submit" className="btn btn-secondary shrink-0">
+        <button type="submit" className="btn btn-secondary">
           Show
         </button>
       </div>

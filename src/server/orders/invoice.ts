@@ -41,7 +41,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     const taken = part && lines[index]?.discountPence ? ', after what is taken off below' : '';
     sheetRow(doc, line.name, line.total, { small: small + withVat + taken });
   }
-  const sums = sumsInWords(order, details);
+  const sums = sumsInWords(order, details, details.booking);
   sheetRow(doc, 'Goods', sums.goods);
   for (const { label, value } of [...sums.discounts, ...sums.charges]) sheetRow(doc, label, value);
   sheetRow(doc, 'Total', sums.total, { bold: true });

@@ -35,7 +35,7 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
     fitting: bookedFitting(booking),
     rest: restInWords(await restOf(from, order.id)),
     lines: lines.map(lineInWords),
-    ...sumsInWords(order, await sumsOfOrder(from, order)),
+    ...sumsInWords(order, await sumsOfOrder(from, order), booking),
     url: `${env.SITE_URL}${order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)}`,
     termsVersion: order.termsVersion,
   };

@@ -154,7 +154,7 @@ export function orderScreen(details: OrderDetails) {
       href: line.productId === '' ? null : `/products/${line.productId}`,
       image: line.imageUrl,
     })),
-    ...sumsInWords(order, details),
+    ...sumsInWords(order, details, details.booking),
     deliverTo: addressLines(order),
     addressTitle: isCollection ? 'Your address' : 'Delivery address',
     day: dayScreen(details, urlOf('delivery.ics')),

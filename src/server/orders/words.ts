@@ -3,9 +3,10 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { sinceOrdered } from '#domain/orders/goods-back.ts';
-import { chargeInWords } from '#domain/pricing/charges.ts';
+import { chargeInWords, isChargeShown } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
+import type { BookingRow } from '#server/delivery/index.ts';
 import type { MailLine } from '#server/mail/index.ts';
 import type { LineRow, OrderLine, OrderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
@@ -70,13 +71,19 @@ export function lineInWords(line: OrderLine): MailLine {
 }
 
 /** An order's sums in words: goods, what was taken off, charges, total and the included VAT. */
-export const sumsInWords = (order: OrderRow, { charges, discounts }: OrderSums) => ({
+export const sumsInWords = (
+  order: OrderRow,
+  { charges, discounts }: OrderSums,
+  booking: Pick<BookingRow, 'method'> | null,
+) => ({
   goods: formatPence(order.goodsPence),
   discounts: discounts.map(({ code, title, amountPence }) => ({
     label: code === null ? title : `${title} (${code})`,
     value: `-${formatPence(amountPence)}`,
   })),
-  charges: charges.map((charge) => chargeInWords(charge)),
+  charges: charges
+    .filter(({ kind, pence }) => isChargeShown(kind, pence, booking?.method))
+    .map((charge) => chargeInWords(charge)),
   total: formatPence(order.totalPence),
   isFree: order.totalPence === 0,
   vat: formatPence(order.vatPence),

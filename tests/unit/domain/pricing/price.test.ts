@@ -1,6 +1,12 @@
 import fc from '#tests/support/property.ts';
 import { describe, expect, test } from 'vitest';
-import { type ChargeFacts, chargeInWords, CHARGES, chargesOf } from '#domain/pricing/charges.ts';
+import {
+  type ChargeFacts,
+  chargeInWords,
+  CHARGES,
+  chargesOf,
+  isChargeShown,
+} from '#domain/pricing/charges.ts';
 import { type Offer, paidForPart, type PriceableLine, priceOrder, allocate } from '#domain/pricing/price.ts';
 
 const SHIPPING = 599;
@@ -185,4 +191,14 @@ test('a kind of charge is one entry: it is summed, stored in its place and named
     { label: 'Delivery', screenLabel: 'Shipping', value: 'FREE' },
     { label: 'Carrying upstairs', screenLabel: 'Carrying upstairs', value: '£25.00' },
   ]);
+});
+
+test.each([
+  ['delivery', 0, 'delivery', true],
+  ['delivery', 0, 'collection', false],
+  ['delivery', 500, 'collection', true],
+  ['sample_shipping', 599, 'collection', true],
+  ['delivery', 0, undefined, true],
+] as const)('%s of %i on an order for %s is shown: %s', (kind, pence, method, isShown) => {
+  expect(isChargeShown(kind, pence, method)).toBe(isShown);
 });

@@ -51,7 +51,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await promise(page, /^Delivered to BT19 .* That is for 2 boxes\.$/).waitFor();
     await page.getByText('We remember your postcode until you close this tab.').waitFor();
     await page.getByRole('button', { name: 'Add to cart' }).click();
-    await promise(page, PROMISE).and(page.getByRole('dialog').getByRole('status')).waitFor();
+    await page.getByRole('dialog').getByText(PROMISE).waitFor();
     await page.goto('/cart');
     await promise(page, PROMISE).waitFor();
     expect(await postcode(page).inputValue()).toBe('bt19 1aa');

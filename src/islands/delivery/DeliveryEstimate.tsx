@@ -63,7 +63,9 @@ function useAnswer({ items, amount, isHeld }: Props, asked: { readonly postcode:
 
 /** The day alone, where the postcode is remembered. */
 export function DeliveryLine(props: Props) {
-  return <p role="status">{useAnswer(props, null).words}</p>;
+  const { words } = useAnswer(props, null);
+  // Its place is kept until it is there, so that what is above it does not move.
+  return keptPostcode() ? <p style={{ minHeight: '2lh' }}>{words}</p> : null;
 }
 
 export function DeliveryEstimate(props: Props) {

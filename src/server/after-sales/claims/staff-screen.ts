@@ -32,6 +32,9 @@ import {
 } from './settle.ts';
 import { faultsOf, replacementInWords, upTo } from './words.ts';
 
+const CALLED_OFF =
+  'The order was refunded: nothing goes out. Boxes that were taken from stock for it are to be counted back in (Products, Count stock).';
+
 const ACCESS = ['orders'] as const;
 const requestKey = z.object({ request_key: requestKeyField });
 
@@ -77,7 +80,7 @@ export async function staffClaim(id: string) {
     replacement: replacement && {
       words:
         replacementInWords(replacement) ??
-        (replacement.isHeld ? 'It goes out without a day.' : 'The order was refunded: nothing goes out.'),
+        (replacement.isHeld ? 'It goes out without a day.' : CALLED_OFF),
       isDue: replacement.isHeld && replacement.sentAt === null,
       isCollection: replacement.method === 'collection',
       week: replacement.day,

@@ -214,16 +214,7 @@ function orderAt(
 }
 
 /** Where buyers came from, null for those who did not let the shop remember it. */
-const REFERRERS = [
-  null,
-  null,
-  null,
-  'www.google.com',
-  'www.google.com',
-  'www.bing.com',
-  'www.facebook.com',
-  'chatgpt.com',
-];
+const REFERRERS = [null, null, null, 'google.com', 'google.com', 'bing.com', 'facebook.com', 'chatgpt.com'];
 
 /** All orders, newest first. */
 export const makeOrders = (

@@ -18,9 +18,13 @@ export function remember(key: OptionalKey, value: string): void {
 /** The host of the page before: the shop's own, or the site whose link brought the visitor; empty for none. */
 export const hostBefore = document.referrer && new URL(document.referrer).host;
 
-/** Keeps that site for the order, if the visitor has consented. @throws where storage is blocked */
-export function rememberSite(): void {
-  if (hostBefore && hostBefore !== location.host) remember('came_from', hostBefore);
+/** Keeps the first such site of the visit for the order, if the visitor has consented. */
+function rememberSite(): void {
+  try {
+    if (hostBefore && hostBefore !== location.host && !recall('came_from')) remember('came_from', hostBefore);
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 /**
@@ -28,6 +32,7 @@ export function rememberSite(): void {
  * nothing shifts.
  */
 export function startConsent(): void {
+  rememberSite();
   const choosing = () => import('./consent-choose.ts');
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent-set]');

@@ -1,5 +1,5 @@
 /** Schedules the notice of recent purchases; its code is loaded only when one is due. */
-import { hostBefore, recall, remember, rememberSite } from './consent.ts';
+import { hostBefore, recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
 const NEXT = 'social_proof_next';
@@ -41,7 +41,6 @@ export function startSocialProof(): void {
     );
   };
   try {
-    rememberSite();
     plan();
   } catch {
     // Storage is blocked, so a dismissal could not be remembered: no notices are shown.

@@ -106,7 +106,9 @@ describe('a guest’s order', () => {
   });
 
   test.each([
-    ['www.google.com', 'www.google.com'],
+    ['www.google.com', 'google.com'],
+    ['Shop.example.:443', 'shop.example'],
+    ['127.0.0.1:8080', null],
     ['javascript:alert(1)', null],
     ['x'.repeat(300), null],
     [7, null],

@@ -109,6 +109,6 @@ test('goods that have run out meanwhile are not added, and the page says so', as
   });
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(pathOf(made.body.continue_url));
-  await page.getByText('Nothing was added to the cart.').waitFor();
+  await page.getByText('Nothing was changed in the cart.').waitFor();
   await leave();
 });

@@ -39,8 +39,14 @@ export const orderItemBody = z.object(
 );
 export type OrderItemBody = z.output<typeof orderItemBody>;
 
-/** A host, with its port where it has one. */
-const HOST = /^[a-z0-9.-]+(?::\d+)?$/;
+/** A host by its name; an address is none of a site. */
+const HOST = /^(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+[a-z]{2,}$/;
+/** One name for one site: without www, port and the dot of the root. */
+const siteOf = (host: string): string =>
+  host
+    .toLowerCase()
+    .replace(/\.?(?::\d+)?$/, '')
+    .replace(/^www\./, '');
 
 /** Fields that guest and user orders have in common. */
 const commonFields = {
@@ -53,7 +59,10 @@ const commonFields = {
   /** Consent to show the buyer's first name and town in 'recent purchases'. */
   show_purchase: z._default(z.boolean('show_purchase must be true or false.'), false),
   /** The host of the site whose link the visit began with; anything else counts as none, and refuses no order. */
-  referrer_host: z.catch(z.nullish(z.string().check(z.regex(HOST), z.maxLength(253))), null),
+  referrer_host: z.catch(
+    z.nullish(z.string().check(z.overwrite(siteOf), z.regex(HOST), z.maxLength(253))),
+    null,
+  ),
   /** One code; refused with 409 and its reason if it does not hold. */
   discount_codes: discountCodesField,
 };

@@ -18,7 +18,8 @@ export const REPORTS = {
   'slow-sellers': {
     label: 'Slow sellers',
     noun: 'products',
-    about: 'In stock since before these weeks, and sold least for what they hold: the most money first.',
+    about:
+      'In the catalogue since before these weeks and in stock today. First what would be worth most after as many weeks of such sales.',
   },
   sources: {
     label: 'Where orders come from',

@@ -3,6 +3,7 @@ import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { randomKey } from '#islands/new-id.ts';
+import { isKeptLonger } from '#islands/delivery/kept-postcode.ts';
 import { inTab } from '#islands/tab-storage.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { deliveryBody } from '#domain/delivery/draft.ts';
@@ -21,7 +22,8 @@ function send(draft: Draft, cart: CartWire, { codes, total }: Discounted): Promi
     discount_codes: codes,
     client_key: draft.clientKey,
     show_purchase: draft.showPurchase,
-    referrer_host: inTab('came_from'),
+    // Consent may have been withdrawn in another tab.
+    referrer_host: isKeptLonger() ? inTab('came_from') : null,
     delivery: deliveryBody(draft.delivery),
   };
   if (!isGuest()) return api<PlacedOrderWire>('/orders', { method: 'POST', body: common });

@@ -22,7 +22,8 @@ const BEFORE: ReportColumn = { key: 'revenue_year_before', label: 'Year before',
 const CHANGE: ReportColumn = { key: 'change', label: 'Change', kind: 'share' };
 const PRODUCT: ReportColumn = { key: 'product', label: 'Product', kind: 'text' };
 const SKU: ReportColumn = { key: 'sku', label: 'SKU', kind: 'text' };
-const SOLD_UNITS: ReportColumn = { key: 'sold', label: 'Sold', kind: 'count' };
+/** Before withdrawals and refunds, which are by money. */
+const ORDERED: ReportColumn = { key: 'ordered', label: 'Ordered', kind: 'count' };
 
 /** The last weeks up to now. */
 const spanOf = (weeks: number): Span => ({
@@ -83,7 +84,7 @@ async function byWeek(weeks: number): Promise<ReportTable> {
 async function byCategory(weeks: number): Promise<ReportTable> {
   const read = async ({ from, until }: Span) => {
     const found = await rows(
-      `SELECT coalesce(p.category, 'No longer in the catalogue') AS category, sum(s.units) AS units, sum(s.pence) AS pence
+      `SELECT coalesce(p.category, 'No longer in the catalogue') AS category, sum(s.pence) AS pence
        FROM (${SOLD}) s LEFT JOIN products p ON p.id = s.id GROUP BY 1 ORDER BY pence DESC`,
       [from, until],
     );
@@ -95,10 +96,10 @@ async function byCategory(weeks: number): Promise<ReportTable> {
     const row = sold.get(category);
     const pence = numberOf(row, 'pence');
     const earlier = numberOf(before.get(category), 'pence');
-    return { cells: [category, numberOf(row, 'units'), pence, earlier, changeOf(pence, earlier)] };
+    return { cells: [category, pence, earlier, changeOf(pence, earlier)] };
   };
   return {
-    columns: [{ key: 'category', label: 'Category', kind: 'text' }, SOLD_UNITS, REVENUE, BEFORE, CHANGE],
+    columns: [{ key: 'category', label: 'Category', kind: 'text' }, REVENUE, BEFORE, CHANGE],
     rows: [...new Set([...sold.keys(), ...before.keys()])].map(rowOf),
     bars: [REVENUE.key, BEFORE.key],
   };
@@ -107,7 +108,7 @@ async function byCategory(weeks: number): Promise<ReportTable> {
 async function bestSelling(weeks: number): Promise<ReportTable> {
   const sold = await bestSellers(spanOf(weeks), MOST_ROWS);
   return {
-    columns: [PRODUCT, SKU, SOLD_UNITS, REVENUE],
+    columns: [PRODUCT, SKU, ORDERED, REVENUE],
     rows: sold.map(({ id, name, sku, units, pence, isOnSale }) => ({
       cells: [name, sku, units, pence],
       ...(isOnSale && { href: `/products/${id}` }),
@@ -132,7 +133,7 @@ async function slowSelling(weeks: number): Promise<ReportTable> {
       SKU,
       { key: 'stock', label: 'In stock', kind: 'count' },
       { key: 'stock_value', label: 'At today’s price', kind: 'pence' },
-      SOLD_UNITS,
+      ORDERED,
       { key: 'last_sold', label: 'Last sold', kind: 'day' },
     ],
     rows: found.map((row) => ({

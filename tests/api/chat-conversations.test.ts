@@ -77,8 +77,8 @@ describe('the assistant handles follow-ups to its answers', () => {
     const boxes = await chat.say('the second one');
     expect(sum(boxes)?.area_m2).toBe(22);
     expect(boxes.message?.attachments?.products[0]?.id).toBe(second?.id);
-    const wasteful = await chat.say('and with 15% waste');
-    expect(wasteful.response).toContain('with 15% for cuts');
+    const wasteful = await chat.say('and with 25% waste');
+    expect(wasteful.response).toContain('with 25% for cuts');
     expect(wasteful.message?.attachments?.calculation?.boxes_needed).toBeGreaterThanOrEqual(
       sum(boxes)?.boxes_needed ?? Infinity,
     );

@@ -277,24 +277,24 @@ export async function inventions(
   const depositShares = turns.flatMap((turn) => depositShareIn(turn) ?? []);
   const known = new Set([...SHOP_FACTS, ...turns, ...turns.map(plain)].flatMap(figuresIn));
   for (const area of areas) known.add(m2(area));
-  for (const sum of turns.flatMap((turn) => totalIn(turn) ?? []))
-    for (const figure of plansFor(sum)) known.add(figure);
+  for (const figure of turns.flatMap((turn) => totalIn(turn) ?? []).flatMap(plansFor)) known.add(figure);
   known.add('0').add(pounds(store.samples.shippingPence));
   for (const { id } of attachments.products)
     for (const figure of await productFigures(id, areas, boxCounts, depositShares)) known.add(figure);
   for (const figure of await comparisonFigures(attachments, text)) known.add(figure);
   for (const figure of await ruleFigures(attachments, turns)) known.add(figure);
-  for (const figure of await middleFigures(text)) known.add(figure);
-  for (const figure of await planFigures(attachments)) known.add(figure);
+  for (const figure of [...(await middleFigures(text)), ...(await planFigures(attachments))])
+    known.add(figure);
   for (const figure of await kitFigures(attachments, text, areas, turns)) known.add(figure);
   for (const figure of jobFigures(turns)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
+  const bookings = await db.query.deliveryBookings.findMany({ columns: { orderId: true, day: true } });
   for (const { id, totalPence, createdAt } of orders) {
     if (!text.includes(id.slice(-8))) continue;
     known.add(pounds(totalPence)).add(String(createdAt.getDate()));
-    for (const figure of figuresIn(id.slice(-8))) known.add(figure);
+    const day = bookings.find(({ orderId }) => orderId === id)?.day?.replaceAll('-', ' ') ?? '';
+    for (const figure of figuresIn(`${id.slice(-8)} ${day}`)) known.add(figure);
   }
-  for (const figure of figuresIn(text.replace(/ of \d+ \w+ \(.*?, £/, ' (£')))
-    if (!known.has(figure)) invented.push(figure);
-  return invented;
+  const said = figuresIn(text.replace(/ of \d+ \w+ \(.*?, £/, ' (£'));
+  return [...invented, ...said.filter((figure) => !known.has(figure))];
 }

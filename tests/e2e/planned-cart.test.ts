@@ -104,6 +104,33 @@ test('what the shopper changed in the cart is told, and the kit of the cart’s 
   await leave();
 });
 
+test('another tab of the plan does not buy it again; boxes that are added by hand once the cart is empty stay', async () => {
+  const { plank } = floors;
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/plan?product=${plank.id}&length=4.2&width=3.6`);
+  await page.locator('.planner-sum').waitFor();
+  await press(page, 'Your plan is in the cart.');
+  const other = await context.newPage();
+  await other.goto('/plan');
+  await other.locator('.planner-sum').waitFor();
+  await resize(other, '8');
+  await press(other, 'it now has the plan’s present figures');
+  await resize(page, '5');
+  await press(page, 'it now has the plan’s present figures');
+  expect(quantityOf(await guestLines(page), plank.id)).toBe(await planned(page));
+  await other.close();
+  await page.goto('/cart');
+  await page.evaluate(() => localStorage.removeItem('guest_cart'));
+  await page.goto(`/products/${plank.id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await drawer(page).getByText('Item added to cart!').waitFor();
+  await page.goto('/plan');
+  await page.locator('.planner-sum').waitFor();
+  await press(page, 'comes on top of it');
+  expect(quantityOf(await guestLines(page), plank.id)).toBe((await planned(page)) + 1);
+  await leave();
+});
+
 test('either cut of a carpet is put into the cart from the calculator', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${floors.carpet.id}`);

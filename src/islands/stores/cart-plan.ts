@@ -15,22 +15,46 @@ const boxesOf = (productId: string) =>
 const names = (lines: PlannedGoods): string =>
   lines.map(({ product_id }) => boxesOf(product_id)?.product_name ?? product_id).join(', ');
 
-/** What the cart has of a plan that was put there by another browser or an earlier release: lines for just its rooms. */
-const labelled = (items: PlannedGoods): PlannedGoods =>
-  items.flatMap((item) => {
-    const line = item.room_names ? boxesOf(item.product_id) : undefined;
-    return line?.room_names === item.room_names ? [{ ...item, quantity: line?.quantity ?? 0 }] : [];
-  });
+/** A line's rooms, without how their goods are cut. */
+const roomsOf = (label: string | null | undefined): string | undefined => label?.split(', cut for ')[0];
 
 /**
- * Brings a plan to the cart: what of it was put there before is replaced, so that no press doubles it, and goods besides it
- * stay.
+ * What of a plan the cart has. A line for just the plan's rooms is the plan's as a whole, whoever put it there: this page,
+ * another tab or another device. Of a line that is for other rooms too it is what this plan put there, and a line for none
+ * was added by hand.
+ */
+const ofPlan = (items: PlannedGoods, put: PlannedGoods): PlannedGoods =>
+  [...new Set([...put, ...items].map(({ product_id }) => product_id))].flatMap((product_id) => {
+    const line = boxesOf(product_id);
+    if (!line) return [];
+    const { quantity, room_names } = line;
+    const known = [...put, ...items].filter((one) => one.product_id === product_id);
+    if (known.some((one) => one.room_names && roomsOf(one.room_names) === roomsOf(room_names)))
+      return [{ product_id, quantity, ...(room_names ? { room_names } : {}) }];
+    return put.filter(
+      (one) => one.product_id === product_id && (!one.room_names || room_names?.includes(one.room_names)),
+    );
+  });
+
+const isSame = (some: PlannedGoods, others: PlannedGoods): boolean =>
+  some.length === others.length &&
+  some.every((one) =>
+    others.some(
+      (other) =>
+        other.product_id === one.product_id &&
+        other.quantity === one.quantity &&
+        (other.room_names ?? '') === (one.room_names ?? ''),
+    ),
+  );
+
+/**
+ * Brings a plan to the cart: what of it is there is replaced, so that no press doubles it, and goods besides it stay.
  * @param put what this plan put there last
  * @returns what was done, as sentences @throws ApiError as `addAllToCart`
  */
-export async function putPlanInCart(items: PlannedGoods, put: PlannedGoods | undefined): Promise<string> {
+export async function putPlanInCart(items: PlannedGoods, put: PlannedGoods = []): Promise<string> {
   await refreshCart();
-  const before = (put ?? labelled(items)).filter(({ product_id }) => boxesOf(product_id));
+  const before = ofPlan(items, put);
   if (before.length === 0) {
     const known = items.filter(({ product_id }) => boxesOf(product_id));
     await addAllToCart(items);
@@ -38,20 +62,20 @@ export async function putPlanInCart(items: PlannedGoods, put: PlannedGoods | und
       known.length > 0 ? ` ${names(known)} was in the cart already: the plan’s comes on top of it.` : '';
     return `Your plan is in the cart.${more}`;
   }
-  const has = ({ product_id }: PlannedGoods[number]): number => boxesOf(product_id)?.quantity ?? 0;
-  const isPlanned = ({ product_id }: PlannedGoods[number]): boolean =>
-    items.some((item) => item.product_id === product_id);
   // Worked out before the change, and said with the names that the cart has after it.
-  const fewer = (put ?? []).filter((line) => isPlanned(line) && has(line) < line.quantity);
-  const more = (put ?? []).filter((line) => has(line) > line.quantity);
-  const isThere = JSON.stringify(before) === JSON.stringify(items) && fewer.length === 0;
+  const changed = put.filter(
+    ({ product_id, quantity }) =>
+      items.some((item) => item.product_id === product_id) && boxesOf(product_id)?.quantity !== quantity,
+  );
+  const isThere = isSame(before, items);
   if (!isThere) await addAllToCart(items, before);
   return [
     isThere
       ? 'Your plan is in the cart already.'
       : 'Your plan was in the cart: it now has the plan’s present figures.',
-    fewer.length > 0 && `You had changed the quantity of ${names(fewer)}: it is as planned again.`,
-    more.length > 0 && `You have more than the plan needs of ${names(more)}: that stays.`,
+    !isThere &&
+      changed.length > 0 &&
+      `You had changed the quantity of ${names(changed)}: it is as planned again.`,
   ]
     .filter(Boolean)
     .join(' ');

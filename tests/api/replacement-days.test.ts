@@ -29,7 +29,7 @@ async function claimed(boxes = '3') {
 async function daysOf(id: string): Promise<string[]> {
   const html = await shop.page(`/admin/claims/${id}`, staff);
   const [list = ''] = /<select[^>]*name="day"[\s\S]*?<\/select>/.exec(html) ?? [];
-  return [...list.matchAll(/value="([^"]*)"/g)].map(([, value = '']) => value);
+  return [...list.matchAll(/<option value(?:="([^"]*)")?/g)].map(([, value = '']) => value);
 }
 async function send(id: string, fields: Record<string, string>) {
   const answer = await postForm(shop, `/admin/claims/${id}`, fields, staff);
@@ -67,6 +67,14 @@ test('without a choice a replacement goes out on the earliest day, which its buy
   expect(await week()).toContain(`Replacement ${number}`);
   expect(await runSheet(day)).toContain(`Replacement ${number}`);
   expect(await runSheet(day)).toContain('3 boxes of');
+});
+
+test('where the van does not go, no day is what the form begins with, and not a collection', async () => {
+  const { order, id } = await claimed();
+  expect((await daysOf(id))[0]).toMatch(/^delivery /);
+  await shop.rows("UPDATE orders SET country = 'US', postal_code = '90210' WHERE id = ?", order.id);
+  expect((await daysOf(id))[0]).toBe('');
+  expect((await daysOf(id)).at(-1)).toMatch(/^collection /);
 });
 
 test('a pick sheet of an order that has left has only what is replaced, until that has left too', async () => {

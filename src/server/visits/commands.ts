@@ -93,7 +93,7 @@ const TOO_MANY = `${MAX_OPEN} visits are booked with this e-mail address. Please
 const AT_THIS_TIME =
   'A visit at this time is booked with this e-mail address or account already. Please choose another time, or ring us.';
 
-/** A customer takes one place of a half-day, and only so many in all. @param except the visit that is moved */
+/** A customer takes one place of a half-day, and books only so many in all. @param except the visit that is moved */
 async function refuseTooMany(
   tx: Transaction,
   { email, userId }: Pick<VisitRow, 'email' | 'userId'>,
@@ -108,7 +108,7 @@ async function refuseTooMany(
   );
   if (own.some((visit) => slotKey(visit) === slotKey(slot)))
     refuseVisit('too_many', AT_THIS_TIME, { slot: AT_THIS_TIME });
-  if (own.length >= MAX_OPEN) refuseVisit('too_many', TOO_MANY, { email: TOO_MANY });
+  if (except === undefined && own.length >= MAX_OPEN) refuseVisit('too_many', TOO_MANY, { email: TOO_MANY });
 }
 
 const WHOLE = 'Please give the whole postcode, so that we find the house.';

@@ -42,7 +42,10 @@ const gramsOf = async (
 const methodOf = async (from: Parameters<typeof bookingOf>[0], orderId: string) =>
   (await bookingOf(from, orderId))?.method ?? 'delivery';
 
-/** The days to choose from for all that is claimed, the earliest of the order's own method first. */
+/**
+ * The days to choose from for all that is claimed, the earliest of the order's own method first; where it has none, that
+ * there is no day: goods that were delivered are not to be collected because nobody looked.
+ */
 export async function daysToChoose({ row, lines }: Claim, all: Quantities) {
   const order = await orderRow(db, row.orderId);
   if (!order) return [];
@@ -50,15 +53,14 @@ export async function daysToChoose({ row, lines }: Claim, all: Quantities) {
   const own = await methodOf(db, order.id);
   const methods =
     own === 'delivery' ? (['delivery', 'collection'] as const) : (['collection', 'delivery'] as const);
-  return [
-    ...methods.flatMap((method) =>
-      free[method].map((day) => ({
-        value: `${method} ${day}`,
-        label: `${method === 'delivery' ? 'Delivery' : 'Collection'}, ${dayInWords(day)}`,
-      })),
-    ),
-    { value: '', label: 'No day of the calendar: by post, or still to be agreed' },
-  ];
+  const days = methods.flatMap((method) =>
+    free[method].map((day) => ({
+      value: `${method} ${day}`,
+      label: `${method === 'delivery' ? 'Delivery' : 'Collection'}, ${dayInWords(day)}`,
+    })),
+  );
+  const none = { value: '', label: 'No day of the calendar: by post, or still to be agreed' };
+  return free[own].length > 0 ? [...days, none] : [none, ...days];
 }
 
 /** A day as the form sends it; undefined for the earliest. */

@@ -79,8 +79,7 @@ export async function staffClaim(id: string) {
     ).join('; '),
     replacement: replacement && {
       words:
-        replacementInWords(replacement) ??
-        (replacement.isHeld ? 'It goes out without a day.' : CALLED_OFF),
+        replacementInWords(replacement) ?? (replacement.isHeld ? 'It goes out without a day.' : CALLED_OFF),
       isDue: replacement.isHeld && replacement.sentAt === null,
       isCollection: replacement.method === 'collection',
       week: replacement.day,

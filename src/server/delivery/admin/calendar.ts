@@ -90,7 +90,11 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     weight: kilograms(stop.weightG),
     access: booking && stop.method === 'delivery' ? accessForDriver(accessOfColumns(booking)) : null,
     reason: stop.reason,
-    warning: booking && fittingTooNear({ ...booking, day: stop.day, method: stop.method }, null),
+    // What is replaced comes after the fitter, as a rule.
+    warning:
+      booking && stop.claim === null
+        ? fittingTooNear({ ...booking, day: stop.day, method: stop.method }, null)
+        : null,
   }));
 }
 

@@ -16,6 +16,9 @@ import { ProblemError } from '#server/http/problem.ts';
 import { rollWidths } from '#server/rooms/index.ts';
 import { ownProduct } from '#server/trade/index.ts';
 
+/** Of a longer floor the cuts off all widths would hold up other requests: cards say its price as 'from'. */
+const LONGEST_CUT_MM = 25_000;
+
 const STATUSES = { no_coverage: 422, area: 422, waste: 422 } as const;
 const FIELDS = { no_coverage: 'area_m2', area: 'area_m2', waste: 'waste_percentage' } as const;
 
@@ -41,7 +44,8 @@ export const POST = endpoint({
         ? null
         : { length: mmFromM(length_m), width: mmFromM(width_m) };
     const cuts = wantsCuts &&
-      sides && {
+      sides &&
+      Math.max(sides.length, sides.width) <= LONGEST_CUT_MM && {
         room_cuts: roomCutsOf({ rects: [{ x: 0, y: 0, ...sides }], trim: trims.roll }, await rollWidths()),
       };
     if (rollWidth && sides)

@@ -2,12 +2,15 @@
  * What was sold, counted in SQL: by week, category and product. Weeks and days are those of the shop's time zone; orders by
  * the hour are kept by triggers (`order_hours`).
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { store } from '#config/store.ts';
 import type { Day } from '#domain/delivery/days.ts';
 import { DAY_MS, HOUR_MS } from '#domain/shared/durations.ts';
 import { clockChanges, dayBegins } from '#domain/shop/clock.ts';
 import type { ClockChange } from '#domain/shop/hours.ts';
 import { client } from '#server/database.ts';
+
+const WEEK_MS = 7 * DAY_MS;
 
 /** From a time up to another one, both in ms since 1970. */
 export interface Span {
@@ -65,9 +68,9 @@ export async function salesByDay(
  * refunded order does not count, a partial refund is subtracted from its lines in proportion. CROSS JOIN fixes the join
  * order: first the few orders of those days, then their lines.
  */
-export const SOLD = `SELECT l.product_id AS id, max(l.product_name) AS name, max(l.sku) AS sku,
+const SOLD = `SELECT l.product_id AS id, max(l.product_name) AS name, max(l.sku) AS sku,
     sum(l.quantity) AS units, max(o.created_at) AS sold_at,
-    round(sum((l.total_pence - l.discount_pence) * 1.0 * (o.total_pence - o.refunded_pence) / o.total_pence)) AS pence
+    sum((l.total_pence - l.discount_pence) * 1.0 * (o.total_pence - o.refunded_pence) / o.total_pence) AS pence
   FROM orders o CROSS JOIN order_lines l ON l.order_id = o.id
   WHERE o.created_at >= ? AND o.created_at < ? AND o.${PAID} AND l.is_sample = 0 AND o.refunded_pence < o.total_pence
   GROUP BY l.product_id`;
@@ -78,26 +81,48 @@ export interface SoldProduct {
   readonly name: string;
   readonly sku: string;
   readonly units: number;
+  /** With fractions of a penny, from refunds that are spread over lines. */
   readonly pence: number;
+  readonly soldAt: number;
+  /** Null for a deleted product. */
+  readonly category: string | null;
   /** Null for a deleted product. */
   readonly isOnSale: boolean | null;
 }
 
+/** The sales of each product in a span. Read week by week, so that a year of them does not hold up other requests. */
+export async function soldProducts({ from, until }: Span): Promise<ReadonlyMap<string, SoldProduct>> {
+  const sold = new Map<string, SoldProduct>();
+  for (let start = from; start < until; start += WEEK_MS) {
+    // The database answers in the same turn of the event loop.
+    await nextTurn();
+    const found = await rows(
+      `SELECT s.*, p.category, p.archived_at IS NULL AS on_sale, p.id AS known
+       FROM (${SOLD}) s LEFT JOIN products p ON p.id = s.id`,
+      [start, Math.min(start + WEEK_MS, until)],
+    );
+    for (const row of found) {
+      const id = String(row['id']);
+      const before = sold.get(id);
+      sold.set(id, {
+        id,
+        name: String(row['name']),
+        sku: String(row['sku']),
+        units: numberOf(row, 'units') + (before?.units ?? 0),
+        pence: numberOf(row, 'pence') + (before?.pence ?? 0),
+        soldAt: numberOf(row, 'sold_at'),
+        category: row['category'] === null ? null : String(row['category']),
+        isOnSale: row['known'] === null ? null : Boolean(row['on_sale']),
+      });
+    }
+  }
+  return sold;
+}
+
 /** The products that brought in most. */
-export async function bestSellers({ from, until }: Span, limit: number): Promise<SoldProduct[]> {
-  const found = await rows(
-    `SELECT s.*, (SELECT archived_at IS NULL FROM products p WHERE p.id = s.id) AS on_sale
-     FROM (${SOLD} ORDER BY pence DESC LIMIT ${limit}) s`,
-    [from, until],
-  );
-  return found.map((row) => ({
-    id: String(row['id']),
-    name: String(row['name']),
-    sku: String(row['sku']),
-    units: numberOf(row, 'units'),
-    pence: numberOf(row, 'pence'),
-    isOnSale: row['on_sale'] === null ? null : Boolean(row['on_sale']),
-  }));
+export async function bestSellers(span: Span, limit: number): Promise<SoldProduct[]> {
+  const sold = [...(await soldProducts(span)).values()];
+  return sold.sort((one, other) => other.pence - one.pence).slice(0, limit);
 }
 
 /**

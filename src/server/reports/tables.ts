@@ -13,7 +13,17 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { dayBegins, inZone } from '#domain/shop/clock.ts';
 import { now } from '#server/clock.ts';
 import { shopToday } from '#server/shop-day.ts';
-import { bestSellers, numberOf, PAID, rows, salesByDay, SAMPLED, SOLD, type Span } from './sales.ts';
+import {
+  bestSellers,
+  numberOf,
+  PAID,
+  rows,
+  salesByDay,
+  SAMPLED,
+  type SoldProduct,
+  soldProducts,
+  type Span,
+} from './sales.ts';
 
 /** The most products or sources that a report names. */
 const MOST_ROWS = 50;
@@ -82,25 +92,26 @@ async function byWeek(weeks: number): Promise<ReportTable> {
 }
 
 async function byCategory(weeks: number): Promise<ReportTable> {
-  const read = async ({ from, until }: Span) => {
-    const found = await rows(
-      `SELECT coalesce(p.category, 'No longer in the catalogue') AS category, sum(s.pence) AS pence
-       FROM (${SOLD}) s LEFT JOIN products p ON p.id = s.id GROUP BY 1 ORDER BY pence DESC`,
-      [from, until],
-    );
-    return new Map(found.map((row) => [String(row['category']), row]));
+  const read = async (part: Span) => {
+    const sums = new Map<string, number>();
+    for (const { category, pence } of (await soldProducts(part)).values()) {
+      const name = category ?? 'No longer in the catalogue';
+      sums.set(name, (sums.get(name) ?? 0) + pence);
+    }
+    return sums;
   };
   const span = spanOf(weeks);
   const [sold, before] = await Promise.all([read(span), read(yearBefore(span))]);
   const rowOf = (category: string) => {
-    const row = sold.get(category);
-    const pence = numberOf(row, 'pence');
-    const earlier = numberOf(before.get(category), 'pence');
+    const pence = Math.round(sold.get(category) ?? 0);
+    const earlier = Math.round(before.get(category) ?? 0);
     return { cells: [category, pence, earlier, changeOf(pence, earlier)] };
   };
   return {
     columns: [{ key: 'category', label: 'Category', kind: 'text' }, REVENUE, BEFORE, CHANGE],
-    rows: [...new Set([...sold.keys(), ...before.keys()])].map(rowOf),
+    rows: [...new Set([...sold.keys(), ...before.keys()])]
+      .sort((one, other) => (sold.get(other) ?? 0) - (sold.get(one) ?? 0))
+      .map(rowOf),
     bars: [REVENUE.key, BEFORE.key],
   };
 }
@@ -110,23 +121,30 @@ async function bestSelling(weeks: number): Promise<ReportTable> {
   return {
     columns: [PRODUCT, SKU, ORDERED, REVENUE],
     rows: sold.map(({ id, name, sku, units, pence, isOnSale }) => ({
-      cells: [name, sku, units, pence],
+      cells: [name, sku, units, Math.round(pence)],
       ...(isOnSale && { href: `/products/${id}` }),
     })),
     bars: [REVENUE.key],
   };
 }
 
+const lastSold = (product: SoldProduct | undefined): string | null =>
+  product ? inZone(new Date(product.soldAt), store.timeZone).date : null;
+
 /** Sorted by the value of the stock that would be left of it after as many weeks of such sales. */
 async function slowSelling(weeks: number): Promise<ReportTable> {
-  const { from, until } = spanOf(weeks);
+  const span = spanOf(weeks);
+  const sold = await soldProducts(span);
+  // Of those that hold most, as many more as were sold: whatever these let go of, the rest stays behind them.
   const found = await rows(
-    `SELECT p.id, p.name, p.sku, p.stock, p.stock * p.price_pence AS value, coalesce(s.units, 0) AS units, s.sold_at
-     FROM products p LEFT JOIN (${SOLD}) s ON s.id = p.id
-     WHERE p.archived_at IS NULL AND p.stock > 0 AND p.created_at < ?
-     ORDER BY (p.stock - coalesce(s.units, 0)) * p.price_pence DESC, p.id LIMIT ${MOST_ROWS}`,
-    [from, until, from],
+    `SELECT id, name, sku, stock, price_pence, stock * price_pence AS value FROM products
+     WHERE archived_at IS NULL AND stock > 0 AND created_at < ? ORDER BY value DESC, id LIMIT ?`,
+    [span.from, MOST_ROWS + sold.size],
   );
+  const unitsOf = (row: (typeof found)[number]) => sold.get(String(row['id']))?.units ?? 0;
+  const valueLeft = (row: (typeof found)[number]) =>
+    (numberOf(row, 'stock') - unitsOf(row)) * numberOf(row, 'price_pence');
+  const slowest = found.sort((one, other) => valueLeft(other) - valueLeft(one)).slice(0, MOST_ROWS);
   return {
     columns: [
       PRODUCT,
@@ -136,14 +154,14 @@ async function slowSelling(weeks: number): Promise<ReportTable> {
       ORDERED,
       { key: 'last_sold', label: 'Last sold', kind: 'day' },
     ],
-    rows: found.map((row) => ({
+    rows: slowest.map((row) => ({
       cells: [
         String(row['name']),
         String(row['sku']),
         numberOf(row, 'stock'),
         numberOf(row, 'value'),
-        numberOf(row, 'units'),
-        row['sold_at'] === null ? null : inZone(new Date(Number(row['sold_at'])), store.timeZone).date,
+        unitsOf(row),
+        lastSold(sold.get(String(row['id']))),
       ],
       href: `/products/${String(row['id'])}`,
     })),

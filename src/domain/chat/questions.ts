@@ -4,8 +4,11 @@ import { says } from './signals.ts';
 
 const WH = 'how|hows|what|whats|when|where|wheres|which|who|whos|why';
 const PRONOUNS = 'i|a|we|you|ye|it|they|he|she|this|that|these|those|there|any|anyone|someone|somebody';
+/** What a verb says of the goods before it: `LVT that clicks and is at least 5mm`. */
+const MEASURE =
+  '\\s+(?:not|at least|at most|under|over|below|above|less|more|up to|between|around|about|only)\\b|\\s+[£\\d]';
 /** A verb that begins a question: `is the delivery free`, but not `the floor is damp`. */
-const VERB = `(?:is|are|does|am|isn't)\\b|(?:do|did|can|could|may|might|shall|will|would|should|must|have|has|don't|can't)\\s+(?:${PRONOUNS}|the|my|our|your)\\b`;
+const VERB = `(?:is|are|does|am|isn't)\\b(?!${MEASURE})|(?:do|did|can|could|may|might|shall|will|would|should|must|have|has|don't|can't)\\s+(?:${PRONOUNS}|the|my|our|your)\\b`;
 const BEGINS = `(?:(?:${WH})\\b|${VERB}|any\\b)`;
 /** What may stand before a question without being a statement. */
 const LEAD =

@@ -18,6 +18,8 @@ describe('what a message asks', () => {
     'The floor is concrete and is damp. What can I lay?',
     'Can I lay oak over heating? My plumber says yes to it',
     'How much is delivery?',
+    'what is the cheapest LVT in stock that clicks and is at least 5mm',
+    'a carpet that is soft and is under £20 a metre',
     '',
   ])('%s: one thing', (text) => {
     expect(asksIn(text)).toHaveLength(1);

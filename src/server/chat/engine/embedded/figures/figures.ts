@@ -5,6 +5,7 @@ import { moreOnText, outOfStock, stockShortfall } from '#domain/catalogue/stock.
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import type { FinancePlan } from '#domain/finance/rules.ts';
+import { rollWidthOf } from '#domain/rooms/roll-goods.ts';
 import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
@@ -17,6 +18,9 @@ const { finance, samples } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
 
 const CALCULATED = { tools: ['calculateBoxes'] } as const;
+
+const BY_SHAPE =
+  ' A cut off the roll depends on the room’s shape, so this may be too short: tell me its length and width, and I will plan the cut.';
 
 /** Boxes and price for an area; asks for the product or the size if one is missing. */
 export async function answerCalculation(
@@ -52,7 +56,7 @@ export async function answerCalculation(
       : ` We have ${product.stock} in stock now.${moreOnText(product, sum.boxes)}`;
   const joins = ' Each piece is smaller than the floor: there would be joins.';
   return reply(
-    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${product.stock < sum.boxes ? few : ''}`,
+    `For ${formatM2(areaMm2)} of ${product.name} you need ${amount(sum.boxes, product.unit)}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${isTooSmall(product, areaMm2) ? joins : ''}${rollWidthOf(product) === null ? '' : BY_SHAPE}${product.stock < sum.boxes ? few : ''}`,
     {
       ...shown,
       memory: { productId: product.id, areaMm2 },

@@ -104,9 +104,9 @@ test('slow sellers hold most money and sold least; samples say what their shoppe
   );
   expect(shoppers.size).toBeGreaterThan(0);
   expect(samples.length).toBeGreaterThan(0);
-  for (const { shoppers: had, bought_it: same, bought_goods: any } of samples) {
-    expect(Number(same)).toBeLessThanOrEqual(Number(any));
-    expect(Number(any)).toBeLessThanOrEqual(Number(had));
+  for (const { shoppers: had, bought_it: same, bought_goods: goods } of samples) {
+    expect(Number(same)).toBeLessThanOrEqual(Number(goods));
+    expect(Number(goods)).toBeLessThanOrEqual(Number(had));
   }
 });
 

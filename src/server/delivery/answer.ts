@@ -64,8 +64,12 @@ export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], 
 /** The answer of goods that nobody can order: no day is one on which they come. */
 const withoutDays = (answer: DeliveryWire, reason: string): DeliveryWire => ({
   ...answer,
-  ...{ method: 'none', earliest: null, days: [], collection: { earliest: null, days: [] } },
-  ...{ reason, words: reason },
+  method: 'none',
+  earliest: null,
+  days: [],
+  collection: { earliest: null, days: [] },
+  reason,
+  words: reason,
 });
 
 /** Refuses a postcode that is none, with a sentence to stand beside the field, and products that are not sold. */

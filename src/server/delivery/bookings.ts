@@ -79,7 +79,11 @@ export async function freeFor(
     const { settings, moment } = rules;
     const { cutoff } = settings.collection;
     return {
-      ...{ zone: COLLECTION, days, cutoff, today, from: packedOn(settings, moment, cutoff) },
+      zone: COLLECTION,
+      days,
+      cutoff,
+      today,
+      from: packedOn(settings, moment, cutoff),
       fromOn: (date) => packedOn(settings, { ...moment, date, time: '00:00' }, cutoff),
       runsOn: (day) => isCollectionDay(settings, moment, day),
       reason: days.length > 0 ? null : COLLECTION_FULL,

@@ -113,7 +113,11 @@ export async function freeDeliveryDays(
   const from = arrivesFrom(settings, moment, consignment);
   const full = (weightG ?? 0) > zone.max_kg * 1000 ? TOO_HEAVY : FULL;
   return {
-    ...{ zone: zone.id, method, days, from, cutoff: zone.cutoff },
+    zone: zone.id,
+    method,
+    days,
+    from,
+    cutoff: zone.cutoff,
     fromOn: (date) => arrivesFrom(settings, { ...moment, date, time: '00:00' }, consignment),
     runsOn: (day) => isDeliveryDay(settings, consignment, day),
     reason: days.length > 0 ? null : full,

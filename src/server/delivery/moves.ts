@@ -114,7 +114,10 @@ export async function moveDay(
     .set({
       fittingDay,
       ...(taken && {
-        ...{ day, zone: taken.zone, remindedAt: null, updatedAt: now() },
+        day,
+        zone: taken.zone,
+        remindedAt: null,
+        updatedAt: now(),
         reason: holds || taken.isAgreed ? null : DAY_NOT_KEPT,
         isHeld: holds || taken.isAgreed,
       }),

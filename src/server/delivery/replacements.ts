@@ -79,7 +79,12 @@ export async function bookReplacement(
   const taken = wanted && zoneOfDay(free, method, wanted, false);
   if (taken && 'code' in taken) return taken;
   await tx.insert(replacements).values({
-    ...{ ...row, orderId: order.id, method, day: wanted, zone: taken ? taken.zone : free.zone, isHeld: true },
+    ...row,
+    orderId: order.id,
+    method,
+    day: wanted,
+    zone: taken ? taken.zone : free.zone,
+    isHeld: true,
     reason: wanted ? null : free.reason,
     createdAt: now(),
   });

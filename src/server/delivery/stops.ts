@@ -11,7 +11,14 @@ export function stopsIn(reader: Database | Transaction) {
   return unionAll(
     reader
       .select({
-        ...{ id: sql<string>`${orderId}`.as('stop_id'), orderId, method, zone, day, reason, weightG, isHeld },
+        id: sql<string>`${orderId}`.as('stop_id'),
+        orderId,
+        method,
+        zone,
+        day,
+        reason,
+        weightG,
+        isHeld,
         /** The number of its claim; null for an order. */
         claim: sql<number | null>`null`.as('stop_claim'),
         sentAt: sql<number | null>`null`.as('stop_sent_at'),
@@ -25,7 +32,10 @@ export function stopsIn(reader: Database | Transaction) {
           method: of.method,
           zone: of.zone,
         },
-        ...{ day: of.day, reason: of.reason, weightG: of.weightG, isHeld: of.isHeld },
+        day: of.day,
+        reason: of.reason,
+        weightG: of.weightG,
+        isHeld: of.isHeld,
         claim: sql<number | null>`${of.number}`.as('stop_claim'),
         sentAt: sql<number | null>`${of.sentAt}`.as('stop_sent_at'),
       })

@@ -32,7 +32,10 @@ async function shown(productId?: string): Promise<ReadonlyMap<string, ShownQuest
   const all = rows.map(({ id, productId: product, name, verifiedPurchase, words }) => ({
     product,
     question: {
-      ...{ id, name, verifiedPurchase, words },
+      id,
+      name,
+      verifiedPurchase,
+      words,
       answers: (byQuestion.get(id) ?? []).map(({ id, name, isShop, words }) => ({ id, name, isShop, words })),
     },
   }));

@@ -138,7 +138,10 @@ export const requestQuote = ({ customer, items, words }: QuoteRequest): Promise<
         to: facts().email,
         replyTo: email,
         props: {
-          ...{ name, email, phone, about: `Request for quote ${quote.number}` },
+          name,
+          email,
+          phone,
+          about: `Request for quote ${quote.number}`,
           words: withoutKeys([...goods, request].join('\n')),
           list: 'Quotes',
         },

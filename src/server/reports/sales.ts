@@ -43,7 +43,7 @@ export function shopDaySql(column: string, changes: readonly ClockChange[]): str
  */
 export const PAID = `status NOT IN ('pending', 'cancelled')`;
 
-/** Orders and revenue of each day from `first` on that has any, up to a time (in whole hours). */
+/** Orders and revenue of the days from `first` up to a time (in whole hours); days without an order are left out. */
 export async function salesByDay(
   first: Day,
   until: number,

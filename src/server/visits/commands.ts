@@ -154,7 +154,12 @@ export const bookVisit = (body: VisitBody, { staff, ...booker }: Booker): Promis
         ...slot,
         state: 'booked',
         ...booker,
-        ...{ name, email, phone, address, postcode: place.postcode, note: note || null },
+        name,
+        email,
+        phone,
+        address,
+        postcode: place.postcode,
+        note: note || null,
         createdAt: at,
         updatedAt: at,
       })

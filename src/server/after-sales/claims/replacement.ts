@@ -82,7 +82,9 @@ export async function bookDayOf(
   chosen: ReplacementDay | undefined,
 ): Promise<void> {
   const refusal = await bookReplacement(tx, order, {
-    ...{ claimId: row.id, number: row.number, lines: taken },
+    claimId: row.id,
+    number: row.number,
+    lines: taken,
     chosen: chosen ?? (await methodOf(tx, order.id)),
     weightG: await gramsOf(tx, lines, taken),
   });

@@ -69,7 +69,9 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
     .where(and(condition, isStop(stops)))
     .orderBy(asc(stops.day), asc(stops.zone), asc(orders.postalCode), asc(orders.id));
   return rows.map(({ stop, booking, order }) => ({
-    ...{ id: stop.id, orderId: order.id, isReplacement: stop.claim !== null },
+    id: stop.id,
+    orderId: order.id,
+    isReplacement: stop.claim !== null,
     number: orderIdForShopper(order.id),
     state:
       stop.claim === null

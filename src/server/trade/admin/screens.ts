@@ -24,7 +24,9 @@ export function decisionForms(context: Context, id: string) {
       tradeDecision,
       (decision, _typed, actor) => decideTrade(id, decision, actor),
       ({ form: state, answer = '', created_at, decided_at = '' }) => ({
-        ...{ state, answer, created_at },
+        state,
+        answer,
+        created_at,
         decided_at: decided_at || null,
       }),
     ),

@@ -39,7 +39,11 @@ async function estimateFor(
   const phrases = wanted.filter(({ kind }) => isOneRoom || kind !== 'need');
   const query: ListQuery = {
     ...EVERYTHING,
-    ...{ search: searchText(phrases), inStock: true, sort: 'room_price', areaMm2, limit: PAGE },
+    search: searchText(phrases),
+    inStock: true,
+    sort: 'room_price',
+    areaMm2,
+    limit: PAGE,
   };
   const firstOn = async (page: number) => {
     const { products, total, relaxed } = await listProducts({ ...query, page });

@@ -46,6 +46,8 @@ interface Context {
   readonly gl: WebGL2RenderingContext;
   readonly at: (name: string) => WebGLUniformLocation | null;
   readonly textures: Map<Unit, { readonly texture: WebGLTexture; readonly picture: Picture }>;
+  /** Without it, boards far away would turn into grey, or shimmer. */
+  readonly anisotropy: { readonly name: number; readonly most: number } | null;
 }
 
 function shaderOf(gl: WebGL2RenderingContext, type: number, source: string): WebGLShader {
@@ -74,17 +76,27 @@ function contextOf(canvas: HTMLCanvasElement): Context | null {
   gl.pixelStorei(gl.UNPACK_COLORSPACE_CONVERSION_WEBGL, gl.NONE);
   const at = (name: string) => gl.getUniformLocation(program, name);
   for (const [name, unit] of Object.entries(UNITS)) gl.uniform1i(at(name), unit);
-  return { gl, at, textures: new Map() };
+  // Asked once, before anything is uploaded: the answer waits for all that was sent to the GPU.
+  const sides = gl.getExtension('EXT_texture_filter_anisotropic');
+  const anisotropy = sides && {
+    name: sides.TEXTURE_MAX_ANISOTROPY_EXT,
+    most: Math.min(16, Number(gl.getParameter(sides.MAX_TEXTURE_MAX_ANISOTROPY_EXT))),
+  };
+  return { gl, at, textures: new Map(), anisotropy };
 }
 
-/** Puts a picture into its texture, unless it is there already. */
-function bind({ gl, textures }: Context, unit: Unit, picture: Picture): void {
-  if (textures.get(unit)?.picture === picture) return;
-  gl.deleteTexture(textures.get(unit)?.texture ?? null);
-  const texture = gl.createTexture();
+/** Gives a unit the texture of a picture, which is uploaded unless it is there already, for this unit or another. */
+function bind({ gl, textures, anisotropy }: Context, unit: Unit, picture: Picture): void {
+  const before = textures.get(unit);
+  if (before?.picture === picture) return;
+  const uploaded = [...textures.values()].find((other) => other.picture === picture);
+  const texture = uploaded?.texture ?? gl.createTexture();
   textures.set(unit, { texture, picture });
+  if (before && ![...textures.values()].some((other) => other.texture === before.texture))
+    gl.deleteTexture(before.texture);
   gl.activeTexture(gl.TEXTURE0 + UNITS[unit]);
   gl.bindTexture(gl.TEXTURE_2D, texture);
+  if (uploaded) return;
   const isFloor = unit === 'floorA' || unit === 'floorB';
   const set = (name: number, value: number) => gl.texParameteri(gl.TEXTURE_2D, name, value);
   // Floors are filtered in linear light; the room's pictures are taken pixel by pixel.
@@ -95,13 +107,7 @@ function bind({ gl, textures }: Context, unit: Unit, picture: Picture): void {
   set(gl.TEXTURE_WRAP_T, isFloor ? gl.REPEAT : gl.CLAMP_TO_EDGE);
   if (!isFloor) return;
   gl.generateMipmap(gl.TEXTURE_2D);
-  // Without it, boards far away would turn into grey, or shimmer.
-  const sides = gl.getExtension('EXT_texture_filter_anisotropic');
-  if (sides)
-    set(
-      sides.TEXTURE_MAX_ANISOTROPY_EXT,
-      Math.min(16, Number(gl.getParameter(sides.MAX_TEXTURE_MAX_ANISOTROPY_EXT))),
-    );
+  if (anisotropy) set(anisotropy.name, anisotropy.most);
 }
 
 function placeFloor({ gl, at }: Context, name: 'layA' | 'layB', floor: LaidFloor): void {

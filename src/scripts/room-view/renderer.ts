@@ -133,8 +133,11 @@ function paint(context: Context, { room, floor, other, shown }: Frame): void {
 }
 
 export interface Renderer {
-  /** Draws at once; the same frame is drawn again when a lost context has come back. */
-  readonly draw: (frame: Frame) => void;
+  /**
+   * Draws at once; the same frame is drawn again when a lost context has come back.
+   * @param scale of the canvas, in parts of the room's picture
+   */
+  readonly draw: (frame: Frame, scale?: number) => void;
   /** What was drawn last, as a file. */
   readonly save: (type: string, quality: number) => Promise<Blob | null>;
 }
@@ -144,8 +147,11 @@ export function rendererOn(canvas: HTMLCanvasElement): Renderer | null {
   let context = contextOf(canvas);
   if (!context) return null;
   let last: Frame | null = null;
-  const draw = (frame: Frame): void => {
+  const draw = (frame: Frame, scale = 1): void => {
     last = frame;
+    const { base } = frame.room.layers;
+    const [width, height] = [Math.round(base.width * scale), Math.round(base.height * scale)];
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     if (context) paint(context, frame);
   };
   canvas.addEventListener('webglcontextlost', (event) => {

@@ -4,6 +4,11 @@ import type { Frame, Renderer } from './renderer.ts';
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 /** An arrow key moves by this part of what is shown, or the split by this part of the picture. */
 const STEP = 0.08;
+/** Where so many frames of a movement take longer, without a GPU, the rest of it is drawn in half the width and height. */
+const SLOW_MS = 24;
+const SLOW_FRAMES = 3;
+/** After this time a movement is over, and the picture is drawn in full. */
+const REST_MS = 150;
 
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 
@@ -32,19 +37,26 @@ export function stageOn(
   // The middle of what is shown; floors are in the lower half.
   let [middleX, middleY] = [0.5, 0.65];
   let isAsked = false;
+  let slowFrames = 0;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function draw(): void {
+  function rest(): void {
+    if (slowFrames >= SLOW_FRAMES) ask();
+    slowFrames = 0;
+  }
+  function draw(at: number): void {
     isAsked = false;
     if (!content) return;
     const size = 1 / (ZOOMS[zoomAt] ?? 1);
     const [left, top] = [clamp(middleX - size / 2, 1 - size), clamp(middleY - size / 2, 1 - size)];
     const { room, floor, other } = content;
-    renderer.draw({
-      room,
-      floor,
-      other: other && { floor: other, at: split },
-      shown: [left, top, size, size],
+    const frame = { room, floor, other: other && { floor: other, at: split } };
+    renderer.draw({ ...frame, shown: [left, top, size, size] }, slowFrames < SLOW_FRAMES ? 1 : 0.5);
+    requestAnimationFrame((next) => {
+      if (next - at > SLOW_MS) slowFrames += 1;
     });
+    clearTimeout(restTimer);
+    restTimer = setTimeout(rest, REST_MS);
   }
   function ask(): void {
     if (!isAsked) requestAnimationFrame(draw);

@@ -157,8 +157,6 @@ function start(page: HTMLElement): void {
         link.turn === null || !of
           ? lying
           : { ...lying, turnDegrees: lying.turnDegrees - usualTurn(of) + link.turn };
-      const base = room.layers.base;
-      if (canvas.width !== base.width) [canvas.width, canvas.height] = [base.width, base.height];
       stage.show({ room, floor: turned(floor, floors[0]), other: other ? turned(other, floors[1]) : null });
       tell('');
       page.dispatchEvent(new CustomEvent('ardglen:room-shown', { bubbles: true }));

@@ -1,0 +1,72 @@
+/** The picture of a room while something moves: sharp where the device keeps up, coarse where it does not, sharp at rest. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Frame, Renderer } from '#scripts/room-view/renderer.ts';
+import { type Stage, stageOn } from '#scripts/room-view/stage.ts';
+
+const content = { room: {}, floor: {}, other: null } as Parameters<Stage['show']>[0];
+let scales: number[] = [];
+let waiting: FrameRequestCallback[] = [];
+let frameMs = 0;
+
+/** The browser draws a frame, for which the device takes its time. */
+function nextFrame(): void {
+  const callbacks = waiting;
+  waiting = [];
+  const at = performance.now();
+  for (const callback of callbacks) callback(at);
+  vi.advanceTimersByTime(frameMs);
+}
+function stage(): Stage {
+  const renderer: Renderer = {
+    draw: (_frame: Frame, scale = 1) => scales.push(scale),
+    save: () => Promise.resolve(null),
+  };
+  const frame = { addEventListener: () => undefined, dataset: {} } as unknown as HTMLElement;
+  return stageOn(
+    frame,
+    renderer,
+    () => true,
+    () => undefined,
+  );
+}
+function drag(frames: number): void {
+  const dragged = stage();
+  dragged.show(content);
+  for (let at = 0; at < frames; at += 1) {
+    nextFrame();
+    dragged.splitAt(at / frames);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scales = [];
+  waiting = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => waiting.push(callback));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a device that keeps up shows every frame of a movement in full', () => {
+  frameMs = 16;
+  drag(30);
+  expect(scales).toHaveLength(30);
+  expect(new Set(scales)).toEqual(new Set([1]));
+});
+
+test('a device that does not keep up draws a movement coarsely, and in full when it is over', () => {
+  frameMs = 60;
+  drag(30);
+  expect(scales.slice(0, 3)).toEqual([1, 1, 1]);
+  expect(new Set(scales.slice(5))).toEqual(new Set([0.5]));
+  nextFrame();
+  vi.advanceTimersByTime(200);
+  nextFrame();
+  expect(scales.at(-1)).toBe(1);
+  const drawn = scales.length;
+  vi.advanceTimersByTime(1000);
+  nextFrame();
+  expect(scales).toHaveLength(drawn);
+});

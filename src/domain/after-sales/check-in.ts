@@ -12,7 +12,7 @@ const COUNTED = 'Please give the number that you counted, 0 if none came.';
 const BROKEN = 'Please give a whole number, 0 if nothing is broken.';
 const MORE_BROKEN = 'More are broken than came.';
 const moreThanOrdered = (most: number, unit: string): string =>
-  `You ordered ${amount(most, unit)}. Please count again; if more came, write that number and ring us.`;
+  `You ordered ${amount(most, unit)}. Please count again; if more came, write ${most} and ring us about the rest.`;
 
 /** What is typed for one line. */
 export interface TypedCount {

@@ -54,7 +54,7 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
     { country: 'IE', from: '', to: '', zone: 'ie' },
     ...ranges('ni', 'BT'),
     ...ranges('remote', 'AB FK17-21 G83-84 IV KW PA21-39 PH15-41 PH45-50 TR17-20 TR26'),
-    ...ranges('islands', 'HS ZE IM IV40-56 KA27-28 KW15-17 PA20 PA40-78 PH42-44 PO30-41 TR21-25'),
+    ...ranges('islands', 'HS ZE IM IV40-56 KA27-28 KW15-17 PA20 PA40-80 PH42-44 PO30-41 TR21-25'),
     ...ranges('channel', 'GY JE'),
   ],
   collection: { days: [1, 2, 3, 4, 5, 6], cutoff: '14:00', max_orders: 20 },

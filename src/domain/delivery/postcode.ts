@@ -45,6 +45,10 @@ const ROUTING_KEYS = new Set(
   V31 V35 V42 V92 V93 V94 V95 W12 W23 W34 W91 X35 X42 X91 Y14 Y21 Y25 Y34 Y35`.split(/\s+/),
 );
 
+/** Whether postcodes of a country begin with these letters: 'BT', or 'D' in Ireland. */
+export const isArea = (country: ServedCountry, letters: string): boolean =>
+  country === 'GB' ? UK_AREAS.has(letters) : [...ROUTING_KEYS].some((key) => key.startsWith(letters));
+
 /** Royal Mail's letters: none of C, I, K, M, O and V in the second part, and few after a district's figure. */
 const UK = /^(?:([A-Z])(\d[A-HJKPSTUW\d]?)|([A-Z]{2})(\d[ABEHMNPRVWXY\d]?))(\d[ABD-HJLNP-UW-Z]{2})?$/;
 const IRISH = /^([A-Z]\d[\dW])([\dAC-FHKNPRTV-Y]{4})?$/;

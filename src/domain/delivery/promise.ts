@@ -9,7 +9,7 @@ import { type Division, isHoliday } from './holidays.ts';
 import { keysOf } from '../shared/keys.ts';
 import { SERVED_COUNTRIES, type ServedCountry } from './postcode.ts';
 import type { DeliverySettings, Zone } from './settings.ts';
-import type { Method } from './weight.ts';
+import { type Method, methodFor } from './weight.ts';
 
 /** How far ahead a day can be chosen, from the earliest on. */
 export const DAYS_AHEAD = 56;
@@ -165,21 +165,24 @@ const longestWait = (days: readonly number[]): number =>
     ),
   );
 
-/** For each country that the van reaches. With vans that are not full, no promise is later than the most. */
-export const deliverySpans = ({
-  picking_days,
-  pallet_extra_days,
-  zones,
-  ranges,
-}: DeliverySettings): readonly DeliverySpan[] =>
+/**
+ * For each country that the van reaches. With vans that are not full, no promise is later than the most, and none of one
+ * unit sooner than the least.
+ * @param unitG the weight of one unit of the goods, g: more than a parcel may weigh goes by pallet, which takes longer
+ */
+export const deliverySpans = (
+  { picking_days, pallet_extra_days, parcel_max_kg, zones, ranges }: DeliverySettings,
+  unitG: number,
+): readonly DeliverySpan[] =>
   keysOf(SERVED_COUNTRIES).map((country) => {
     const ids = new Set(ranges.filter((range) => range.country === country).map(({ zone }) => zone));
     const own = zones.filter(({ id }) => ids.has(id));
+    const extra = methodFor(unitG, parcel_max_kg * 1000) === 'pallet' ? pallet_extra_days : 0;
     const most = own.map(({ transit_days, days }) => transit_days + pallet_extra_days + longestWait(days));
     return {
       country,
       // What is ordered after the cut-off is begun a day later.
       picking: [picking_days, picking_days + 1],
-      transit: [Math.min(...own.map(({ transit_days }) => transit_days)), Math.max(...most)],
+      transit: [Math.min(...own.map(({ transit_days }) => transit_days)) + extra, Math.max(...most)],
     };
   });

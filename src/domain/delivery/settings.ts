@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keysOf } from '../shared/keys.ts';
 import { isDay, weekdayOf } from './days.ts';
 import { DIVISIONS } from './holidays.ts';
-import { countryOneOf, SERVED_COUNTRIES } from './postcode.ts';
+import { countryOneOf, isArea, SERVED_COUNTRIES } from './postcode.ts';
 import { overlapping, spanOf, type ZoneRange } from './zones.ts';
 
 const whole = (what: string, least: number, most: number) => {
@@ -59,7 +59,13 @@ const rangeSchema = z
     to: part,
     zone: id,
   })
-  .check(z.refine((range) => (range.from === '' ? range.to === '' : spanOf(range) !== null), PART));
+  .check(z.refine((range) => (range.from === '' ? range.to === '' : spanOf(range) !== null), PART))
+  .check(
+    z.refine(({ country, from }) => from === '' || isArea(country, from.replace(/\d.*/, '')), {
+      message: 'No postcode of this country begins with these letters.',
+      path: ['from'],
+    }),
+  );
 
 /**
  * Whose calendar an exception changes. While the shop is closed nothing is packed or handed out and no van goes out, to no zone; a

@@ -5,7 +5,7 @@ import { groupOf } from '#domain/catalogue/versions.ts';
 import type { DeliverySpan } from '#domain/delivery/promise.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
-import { deliverySpansNow } from '#server/delivery/index.ts';
+import { deliverySettingsNow, deliverySpansNow } from '#server/delivery/index.ts';
 import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { absolute, element, cachedXml, xmlFile } from '#server/seo/index.ts';
 
@@ -60,7 +60,7 @@ const shippingTo = ({ country, picking, transit }: DeliverySpan): string => {
 };
 
 const itemWith =
-  (shipping: string) =>
+  (shippingOf: (product: ProductDetail) => string) =>
   (product: ProductDetail): string => {
     const main = mainPhoto(product);
     if (!main) return '';
@@ -92,7 +92,7 @@ const itemWith =
       element('g:product_type', cut(product.category, MAX.productType)),
       element('g:color', coloursOf(product.colour ?? '')),
       element('g:material', cut(product.attributes.material ?? '', MAX.material)),
-      shipping,
+      shippingOf(product),
       element('g:shipping_weight', `${product.weightG / 1000} kg`),
       '</item>',
     ].join('');
@@ -108,8 +108,10 @@ const HEAD = [
 /** The whole feed. */
 export async function productFeed(request: Request): Promise<Response> {
   const version = await catalogueRevision();
-  const shipping = (await deliverySpansNow()).map(shippingTo).join('');
-  return cachedXml(request, 'feed', `${version} ${shipping}`, async () =>
-    xmlFile(HEAD, await allProducts(), itemWith(shipping), '</channel></rss>'),
+  const spansOf = await deliverySpansNow();
+  const shippingOf = (product: ProductDetail): string => spansOf(product.weightG).map(shippingTo).join('');
+  const { version: settings } = await deliverySettingsNow();
+  return cachedXml(request, 'feed', `${version} ${settings}`, async () =>
+    xmlFile(HEAD, await allProducts(), itemWith(shippingOf), '</channel></rss>'),
   );
 }

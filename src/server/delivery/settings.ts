@@ -29,9 +29,15 @@ export async function deliverySettingsNow(reader: Database | Transaction = db): 
   return { version: row.version, settings: { ...DEFAULT_DELIVERY, ...stored } };
 }
 
-/** How long deliveries take, for product pages and the feed. */
-export const deliverySpansNow = async (): Promise<readonly DeliverySpan[]> =>
-  deliverySpans((await deliverySettingsNow()).settings);
+/** How long deliveries take, for product pages and the feed. @returns by the weight of one unit, g */
+export async function deliverySpansNow(): Promise<(unitG: number) => readonly DeliverySpan[]> {
+  const { settings } = await deliverySettingsNow();
+  return (unitG) => deliverySpans(settings, unitG);
+}
+
+/** What product pages say of the settings: how long a parcel and a pallet take, and which goods are one or the other. */
+const spansOf = (settings: DeliverySettings): string =>
+  JSON.stringify([deliverySpans(settings, 0), deliverySpans(settings, Infinity), settings.parcel_max_kg]);
 
 /**
  * Saves a change; `PUT /admin/delivery`. Refuses with `changed_meanwhile` if the version is not the newest, and with
@@ -47,9 +53,7 @@ export async function saveDelivery(
   const { settings: before } = await deliverySettingsNow();
   const checked = checkForm(deliverySettings, { ...before, ...changes });
   if (!checked.ok) return checked;
-  const span = JSON.stringify(deliverySpans(checked.value));
-  // Product pages tell search engines how long a delivery takes.
-  const pages = span === JSON.stringify(deliverySpans(before)) ? [] : await allPages();
+  const pages = spansOf(checked.value) === spansOf(before) ? [] : await allPages();
   const saved = await writeResult(async (tx) => {
     const newest = await deliverySettingsNow(tx);
     await storeSettings(tx, ROW, version, checked.value, actor);

@@ -155,7 +155,7 @@ describe('what search engines are told', () => {
     ['IE', 'D02 T12', DEFAULT_DELIVERY],
     ['GB', 'BT19 LS1 IV2 ZE1 JE2', { ...DEFAULT_DELIVERY, zones: remote }],
   ])('covers every promise to %s (%s)', (country, places, settings) => {
-    const span = deliverySpans(settings).find((one) => one.country === country);
+    const span = deliverySpans(settings, 500_000).find((one) => one.country === country);
     const most = (span?.picking[1] ?? 0) + (span?.transit[1] ?? 0);
     const waits = september.flatMap((date) =>
       places
@@ -168,6 +168,17 @@ describe('what search engines are told', () => {
     );
     expect(Math.max(...waits)).toBeLessThanOrEqual(most);
     expect(Math.max(...waits)).toBeGreaterThan(most - 3);
+  });
+
+  it.each([
+    ['a parcel', 4000],
+    ['a pallet', 69_710],
+  ])('never says less than the soonest promise of %s', (_, unitG) => {
+    const { picking, transit } = deliverySpans(DEFAULT_DELIVERY, unitG)[0] ?? { picking: [0], transit: [0] };
+    const waits = september
+      .filter((date) => weekdayOf(date) > 0 && weekdayOf(date) < 6)
+      .map((date) => workdays(date, promised('BT19', unitG, moment(date, '09:00'))[0] ?? date));
+    expect(Math.min(...waits)).toBe(picking[0] + transit[0]);
   });
 });
 

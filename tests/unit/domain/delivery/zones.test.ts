@@ -17,7 +17,7 @@ const LISTS: Readonly<Record<string, readonly (readonly [zone: string, ranges: s
   'Porcelain Ceramics': [
     ['ni', 'BT1-94'],
     ['remote', 'FK20-21 G83-84 PA21-38 PH19-41 PH49-50 AB10-56 IV1-39 IV63 KW1-14'],
-    ['islands', 'HS1-9 IV40-56 PA20 PA40-78 PH42-44 KA27-28 ZE1-3 KW15-17'],
+    ['islands', 'HS1-9 IV40-56 PA20 PA40-80 PH42-44 KA27-28 ZE1-3 KW15-17'],
     ['islands', 'IM1-9 GY1-10 JE1-5 PO30-41'],
     ['remote', 'TR17-26'],
   ],
@@ -47,6 +47,20 @@ describe('the zones of a new shop', () => {
   it('are valid', () => {
     expect(deliverySettings.safeParse(DEFAULT_DELIVERY).success).toBe(true);
   });
+
+  it.each([
+    ['GB', 'BY19', 'BY19'],
+    ['GB', 'QQ', 'QQ'],
+    ['IE', 'BT1', 'BT9'],
+  ] as const)(
+    'have no range of letters that no postcode of %s begins with: %s to %s',
+    (country, from, to) => {
+      const ranges = [...DEFAULT_DELIVERY.ranges, { country, from, to, zone: 'ni' }];
+      expect(deliverySettings.safeParse({ ...DEFAULT_DELIVERY, ranges }).error?.issues).toMatchObject([
+        { path: ['ranges', DEFAULT_DELIVERY.ranges.length, 'from'] },
+      ]);
+    },
+  );
 
   it('claim every first part of the lists once', () => {
     const claims = (area: string, district: number) =>

@@ -82,6 +82,41 @@ test('a shopper chooses a room, a floor, a pattern and a turn, and the address s
   await leave();
 });
 
+test('the pattern of the picture is in its price, in the goods for the cart and in the plan', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/room-view?room=loft&floor=${floors.plank}`);
+  await settled(page);
+  const add = page.getByRole('button', { name: /^Add \d+ boxes to the cart/ });
+  const boxes = async () => parseInt((await add.innerText()).slice('Add '.length), 10);
+  const asMade = await boxes();
+  await page.getByRole('combobox', { name: 'Pattern' }).selectOption('chevron');
+  await expect.poll(boxes).toBeGreaterThan(asMade);
+  const inPicture = await boxes();
+  await page.getByRole('link', { name: 'Plan this room' }).click();
+  const total = page.getByText(new RegExp(`\\b${inPicture} boxes`)).first();
+  await total.waitFor();
+  expect(await page.getByRole('radio', { name: 'Chevron' }).isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'See it in a room' }).click();
+  await settled(page);
+  expect(query(page)['pattern']).toBe('chevron');
+  expect(await boxes()).toBe(inPicture);
+  await leave();
+});
+
+test('the picture stays in sight while a floor further down is chosen', async () => {
+  for (const device of ['phone', 'desktop'] as const) {
+    const { page, leave } = await visit(browser, device, shop.url);
+    await page.goto(`/room-view?room=loft&floor=${floors.marble}`);
+    await settled(page);
+    await page.locator('[data-floor]').nth(5).click();
+    await settled(page);
+    const picture = await page.locator('[data-part=canvas]').boundingBox();
+    expect([device, picture && picture.y]).toEqual([device, expect.any(Number)]);
+    expect(picture?.y).toBeGreaterThanOrEqual(0);
+    await leave();
+  }
+});
+
 test('two floors are compared, priced for the room, and the floor and its sample go to the cart', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto(`/room-view?room=kitchen&floor=${floors.marble}`);
@@ -94,12 +129,16 @@ test('two floors are compared, priced for the room, and the floor and its sample
   const first = await split.inputValue();
   await page.getByRole('group', { name: /Picture of the room/ }).press('ArrowRight');
   await expect.poll(() => split.inputValue()).not.toBe(first);
-  await page.getByText(/£[\d,]+\.\d\d for this room of [\d.]+ m², offcuts included/).waitFor();
+  await page
+    .getByText(/£[\d,]+\.\d\d for this room of [\d.]+ m², offcuts included/)
+    .first()
+    .waitFor();
   expect(await page.getByRole('link', { name: 'Plan this room' }).getAttribute('href')).toContain(
     '/plan#plan=',
   );
   await page.getByRole('button', { name: 'Order a sample' }).click();
-  await page.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
+  await page.getByText(/To the right: .*£[\d,]+\.\d\d for this room/).waitFor();
+  await page.getByRole('button', { name: /^Add \d+ boxes of the left floor to the cart/ }).click();
   const lines = () =>
     page.evaluate(() =>
       (

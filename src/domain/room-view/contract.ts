@@ -15,14 +15,14 @@ export const viewFloorWire = z.object({
   image_url: z.nullable(z.string()),
   /** The product's own picture in a room, for browsers that cannot draw one. */
   room_image_url: z.nullable(z.string()),
-  /** Its figures for the price of an area; null if it is not sold by area. */
+  /** Its figures for the price of an area, as it is made; null if it is not sold by area. */
   room_terms: z.nullable(z.string()),
   swatch: z.object({ url: z.string(), width_mm: z.number(), height_mm: z.number() }),
   /** The shine: 0 for carpet, 0.5 matt, 1 satin, 1.6 polished. */
   gloss: z.number(),
   /** The ids of the rooms that it is offered in; empty for all. */
   rooms: z.array(z.string()),
-  /** How its pieces can be laid, its own way first; empty for a floor that lies as its swatch shows it. */
-  layings: z.array(layingWire),
+  /** How its pieces can be laid, with the price of each way, its own first; empty for a floor that lies as its swatch shows it. */
+  layings: z.array(z.extend(layingWire, { room_terms: z.nullable(z.string()) })),
 });
 export type ViewFloorWire = z.infer<typeof viewFloorWire>;

@@ -17,8 +17,15 @@ const detailed = (given: RoomPriced) => ({
 /** The pattern that a product is made for, by what is known of it. */
 export const patternOf = (given: RoomPriced): Pattern => ownPattern(detailed(given));
 
-/** The product's figures for the price of a room (`penceByTerms`); undefined for goods that are not sold by area. */
-export function roomTerms(given: RoomPriced, waste: TradeRules['waste']): RoomTerms | undefined {
+/**
+ * The product's figures for the price of a room (`penceByTerms`); undefined for goods that are not sold by area.
+ * @param pattern left out for the one that the product is made for
+ */
+export function roomTerms(
+  given: RoomPriced,
+  waste: TradeRules['waste'],
+  pattern?: Pattern,
+): RoomTerms | undefined {
   const { pricePence, boxCoverageMm2 } = given;
   if (!boxCoverageMm2) return undefined;
   const product = detailed(given);
@@ -27,7 +34,7 @@ export function roomTerms(given: RoomPriced, waste: TradeRules['waste']): RoomTe
   if (piece) return `${own} ${piece[1] / 1000}x${piece[0] / 1000}`;
   const rollWidth = rollWidthOf(product);
   const last = rollWidth === null ? savingMm2(product) : `${rollWidth / 1000}m`;
-  return `${own} ${waste[ownPattern(product)]} ${last}`;
+  return `${own} ${waste[pattern ?? ownPattern(product)]} ${last}`;
 }
 
 /** Positions by what their products cost for a room; equals keep their order, and goods that have no such price come last. */

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { roomViewHref } from '#domain/room-view/link.ts';
+import type { Pattern } from '#domain/rooms/patterns.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { patience } from '#islands/api.ts';
@@ -11,6 +12,8 @@ import type { Floor } from './draft.ts';
 
 interface Props {
   readonly floor: Floor | null;
+  /** Null for the way in which the floor is made. */
+  readonly pattern: Pattern | null;
   readonly error: string | undefined;
   readonly onChoose: (floor: Floor) => void;
 }
@@ -80,7 +83,7 @@ const statusInWords = (found: Found): string => {
   return found.floors.length === 0 ? 'No floor has these words. Try fewer, such as a colour or a wood.' : '';
 };
 
-export function FloorChoice({ floor, error, onChoose }: Props) {
+export function FloorChoice({ floor, pattern, error, onChoose }: Props) {
   const base = useId();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -115,7 +118,7 @@ export function FloorChoice({ floor, error, onChoose }: Props) {
           Change
         </button>
         {floor.swatch_url && (
-          <a className="link" href={roomViewHref({ floor: floor.id })}>
+          <a className="link" href={roomViewHref({ floor: floor.id, pattern })}>
             See it in a room
           </a>
         )}

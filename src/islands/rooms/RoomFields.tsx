@@ -138,6 +138,7 @@ export function RoomFields({ room, unit, problems, suitability, onChange, onUnit
         <FloorChoice
           key={room.key}
           floor={floor}
+          pattern={room.pattern}
           error={problems.floor}
           onChoose={(chosen) => onChange(withFloor(room, chosen))}
         />

@@ -3,6 +3,7 @@ import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { isLeast, penceByTerms, type RoomCuts } from '#domain/rooms/room-terms.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
 import { toast } from '../toast.ts';
 import type { SceneData } from './load.ts';
 
@@ -29,44 +30,64 @@ function ownRoom(): Priced | null {
 function pricedRoom(scene: SceneData | null): Priced | null {
   if (!scene) return ownRoom();
   const areaMm2 = Math.round(scene.lengthM * scene.widthM * MM2_PER_M2);
-  return ownRoom() ?? { areaMm2, cuts: '', isOwn: false };
+  return ownRoom() ?? { areaMm2, cuts: scene.cuts, isOwn: false };
 }
+
+const layingOf = ({ layings }: ViewFloorWire, pattern: string | null) =>
+  layings.find((laying) => laying.pattern === pattern);
 
 interface Price {
   /** Sale units. */
   readonly units: number;
   readonly pence: number;
   readonly areaMm2: number;
+  /** '£465.00 for this room of 19.76 m², offcuts included', and '23 boxes'. */
   readonly words: string;
+  readonly goods: string;
+  /** Goods off a roll for a room whose sides are not known take so much at least, so that they are planned first. */
+  readonly isLeast: boolean;
 }
 
 /**
  * What a floor costs for the room; null for goods that are not sold by area, and for a room of unknown size.
  * @param scene null for a photo of the shopper's own room
+ * @param pattern null for the way in which the floor is made
  */
-export function roomPrice(floor: ViewFloorWire, scene: SceneData | null): Price | null {
+export function roomPrice(
+  floor: ViewFloorWire,
+  scene: SceneData | null,
+  pattern: string | null,
+): Price | null {
   const room = pricedRoom(scene);
-  if (!room) return null;
+  const terms = (layingOf(floor, pattern) ?? floor).room_terms;
+  if (!room || terms === null) return null;
   const { areaMm2, cuts, isOwn } = room;
-  const pence = floor.room_terms === null ? null : penceByTerms(floor.room_terms, areaMm2, cuts);
+  const pence = penceByTerms(terms, areaMm2, cuts);
   if (pence === null) return null;
+  const least = isLeast(terms, cuts);
   const units = Math.round(pence / Math.round(floor.price * 100));
   const size = `${Math.round(areaMm2 / 10_000) / 100} m²`;
   return {
     units,
     pence,
     areaMm2,
-    words: `${floor.room_terms && isLeast(floor.room_terms, cuts) ? 'from ' : ''}${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
+    words: `${least ? 'from ' : ''}${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
+    goods: amount(units, floor.unit),
+    isLeast: least,
   };
 }
 
-/** The planner with the room of the picture and its floor. */
-export const roomPlanLink = ({ title, lengthM, widthM }: SceneData, floor: ViewFloorWire): string =>
-  planLink({
-    rooms: [
-      { name: title, product_id: floor.id, shape: { kind: 'rectangle', length_m: lengthM, width_m: widthM } },
-    ],
-  });
+/** The planner with the room of the picture and its floor, laid as it is in the picture. */
+export function roomPlanLink(
+  { title, lengthM, widthM }: SceneData,
+  floor: ViewFloorWire,
+  pattern: string | null,
+): string {
+  const shape = { kind: 'rectangle' as const, length_m: lengthM, width_m: widthM };
+  const laying = layingOf(floor, pattern);
+  const room = { name: title, product_id: floor.id, shape, ...(laying && { pattern: laying.pattern }) };
+  return planLink({ rooms: [room] });
+}
 
 /** Adds what the room takes. */
 export async function addFloor(floor: ViewFloorWire, { units, areaMm2 }: Price): Promise<void> {

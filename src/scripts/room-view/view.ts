@@ -48,7 +48,7 @@ function start(page: HTMLElement): void {
     stageOn(
       frame,
       renderer,
-      () => !split.hidden,
+      () => link.other !== null,
       (part) => (split.value = String(Math.round(part * 100))),
     );
   const size = innerWidth <= SMALL_SCREEN_PX ? SMALL : LARGE;
@@ -66,6 +66,11 @@ function start(page: HTMLElement): void {
     scenes.find(({ id }) => id === lastRoom()) ??
     scenes[0];
 
+  /** Its thumb lies on the split only while the whole picture is shown. */
+  const showSplit = (): void => {
+    split.hidden = !link.other || frame.dataset['zoomed'] === 'true';
+  };
+
   function tell(words: string, isFailure = false): void {
     status.textContent = words;
     page.dataset['state'] = isFailure ? 'failed' : words === '' ? 'shown' : 'loading';
@@ -82,20 +87,33 @@ function start(page: HTMLElement): void {
     return { ...rest, turnDegrees: turnDegrees + (turn ?? usualTurn(floor)), gloss: floor.gloss };
   }
 
+  const priceOf = (floor: ViewFloorWire, scene: SceneData) =>
+    roomPrice(floor, ownRoom ? null : scene, link.pattern);
+
+  /** A floor's name, with a link, and its price. @param end of the parts' names */
+  function state(floor: ViewFloorWire, scene: SceneData, end = ''): void {
+    const name = one<HTMLAnchorElement>(`name${end}`);
+    name.textContent = floor.name;
+    name.href = `/products/${floor.id}`;
+    one(`price${end}`).textContent = priceOf(floor, scene)?.words ?? '';
+  }
+
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
     if (!floor) return;
     canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
-    one('name').textContent = floor.name;
-    one<HTMLAnchorElement>('name').href = `/products/${floor.id}`;
-    const price = roomPrice(floor, ownRoom ? null : scene);
-    one('price').textContent = price?.words ?? '';
-    one<HTMLAnchorElement>('plan').href = ownRoom ? `/plan?product=${floor.id}` : roomPlanLink(scene, floor);
+    state(floor, scene);
+    if (other) state(other, scene, '-other');
+    one('facts-other').hidden = !other;
+    const price = priceOf(floor, scene);
+    one<HTMLAnchorElement>('plan').href = ownRoom
+      ? `/plan?product=${floor.id}`
+      : roomPlanLink(scene, floor, link.pattern);
     const sample = one<HTMLButtonElement>('sample');
     sample.hidden = !floor.sample_eligible;
     sample.dataset['sample'] = floor.id;
     const add = one<HTMLButtonElement>('add');
-    add.hidden = !price || !floor.in_stock;
-    add.textContent = price ? `Add ${price.units} to the cart` : '';
+    add.hidden = !price || price.isLeast || !floor.in_stock;
+    add.textContent = price ? `Add ${price.goods}${other ? ' of the left floor' : ''} to the cart` : '';
     for (const button of [add, sample]) button.classList.remove('invisible');
     const pattern = one<HTMLSelectElement>('pattern');
     pattern.replaceChildren(
@@ -118,7 +136,8 @@ function start(page: HTMLElement): void {
     }
     page.toggleAttribute('data-described', true);
     one<HTMLInputElement>('compare').checked = Boolean(other);
-    one('sides').hidden = split.hidden = !other;
+    one('sides').hidden = !other;
+    showSplit();
     page.toggleAttribute('data-compares', Boolean(other));
     markFloors(page, [floor.id, other?.id ?? null]);
   }
@@ -212,14 +231,15 @@ function start(page: HTMLElement): void {
       const zoom = stage?.zoom(action === 'in' ? 1 : -1);
       one('zoom').textContent =
         zoom === 1 ? 'The whole room is shown.' : `Enlarged ${zoom} times. Arrow keys move it.`;
+      showSplit();
     }
     if (action === 'full')
-      void (document.fullscreenElement ? document.exitFullscreen() : frame.requestFullscreen());
+      void (document.fullscreenElement ? document.exitFullscreen() : one('main').requestFullscreen());
     if (action === 'save' && renderer && floor && scene)
       void savePicture(renderer, `${floor.id}-in-${scene.id}`);
     if (action === 'share') void shareLink(document.title);
     if (action === 'add' && floor && scene) {
-      const price = roomPrice(floor, ownRoom ? null : scene);
+      const price = priceOf(floor, scene);
       if (price) void addFloor(floor, price);
     }
   });
@@ -250,6 +270,9 @@ function start(page: HTMLElement): void {
   // Telephones of one maker show only videos on the full screen.
   const full = page.querySelector<HTMLElement>('[data-action=full]');
   if (full) full.hidden = !document.fullscreenEnabled;
+  document.addEventListener('fullscreenchange', () => {
+    if (full) full.textContent = document.fullscreenElement ? 'Leave full screen' : 'Full screen';
+  });
   canvas.hidden = !renderer;
   if (!renderer) canvas.after(image);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;

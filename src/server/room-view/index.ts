@@ -33,6 +33,9 @@ export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
     swatch: { url: swatch.url, width_mm: swatch.widthMm, height_mm: swatch.heightMm },
     gloss: glossOf(product),
     rooms: roomsFor(product.category, settings),
-    layings: layingsOf(product, jointMm).map(layingToWire),
+    layings: layingsOf(product, jointMm).map((laying) => ({
+      ...layingToWire(laying),
+      room_terms: roomTerms(product, waste, laying.pattern) ?? null,
+    })),
   };
 }

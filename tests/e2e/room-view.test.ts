@@ -84,8 +84,10 @@ test('a shopper chooses a room, a floor, a pattern and a turn, and the address s
 
 test('the pattern of the picture is in its price, in the goods for the cart and in the plan', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
-  await page.goto(`/room-view?room=loft&floor=${floors.plank}`);
+  await page.goto(`/room-view?room=loft&floor=${floors.plank}&pattern=hexagon&turn=4000`);
   await settled(page);
+  // What cannot be is not kept in the address.
+  expect(query(page)).toEqual({ room: 'loft', floor: floors.plank, turn: '40' });
   const add = page.getByRole('button', { name: /^Add \d+ boxes to the cart/ });
   const boxes = async () => parseInt((await add.innerText()).slice('Add '.length), 10);
   const asMade = await boxes();

@@ -4,19 +4,23 @@ import type { Brightness } from './swatch-pieces.ts';
 /** An edge may differ from the opposite one by this many times what a joint inside of the picture does. */
 const SEAM_FACTOR = 1.5;
 /** Differences below this cannot be seen, whatever the picture has inside. */
-const UNSEEN = 0.02;
+const UNSEEN = 0.012;
+/** A line beside the edge that differs by this part of what the edge does is the other side of a joint. */
+const JOINT_PART = 0.45;
 const MAX_STRETCH = 0.02;
 /** Pixels per mm below which a floor looks blurred near the viewer. */
 const MIN_PX_PER_MM = 0.25;
 
-/** The mean difference of two lines of a picture, from left to right or from top to bottom. */
+/**
+ * The usual difference of two lines of a picture, from left to right or from top to bottom: the median along them, for a
+ * joint of staggered boards is on a part of its line alone, and a seam on all of it.
+ */
 function lineDifference({ width, height, values }: Brightness, isRow: boolean, a: number, b: number): number {
   const length = isRow ? width : height;
   const at = (line: number, place: number): number =>
     values[isRow ? line * width + place : place * width + line] ?? 0;
-  let sum = 0;
-  for (let place = 0; place < length; place += 1) sum += Math.abs(at(a, place) - at(b, place));
-  return sum / length;
+  const differences = Float32Array.from({ length }, (_, place) => Math.abs(at(a, place) - at(b, place)));
+  return differences.sort()[length >> 1] ?? 0;
 }
 
 /** True if the two opposite edges do not continue each other. */
@@ -26,7 +30,10 @@ function hasSeam(picture: Brightness, isRow: boolean): boolean {
   const inside = Array.from({ length: lines - 1 }, (_, line) =>
     lineDifference(picture, isRow, line, line + 1),
   );
-  return lineDifference(picture, isRow, lines - 1, 0) > Math.max(UNSEEN, Math.max(...inside) * SEAM_FACTOR);
+  const edge = lineDifference(picture, isRow, lines - 1, 0);
+  // A joint has two sides: one at the edge goes on beside it.
+  const isJoint = Math.max(inside[0] ?? 0, inside.at(-1) ?? 0) > edge * JOINT_PART;
+  return !isJoint && edge > Math.max(UNSEEN, Math.max(...inside) * SEAM_FACTOR);
 }
 
 /**

@@ -53,10 +53,14 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     if (!isAsked) requestAnimationFrame(drawNow);
     isAsked = true;
   }
+  function isRectangle(): boolean {
+    const isOne = !own || own.pictures() !== null;
+    fail(isOne ? '' : 'These corners make no rectangle. Please move them so that no sides cross.');
+    return isOne;
+  }
   function drawNow(): void {
     isAsked = false;
-    const pictures = own?.pictures() ?? null;
-    fail(own && !pictures ? 'These corners make no rectangle. Please move them so that no sides cross.' : '');
+    const pictures = isRectangle() ? (own?.pictures() ?? null) : null;
     if (pictures) show(pictures);
     field('send').hidden = !pictures;
   }
@@ -131,6 +135,7 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     fail('');
     frame.style.removeProperty('--picture');
     show(null);
+    panel.querySelector<HTMLElement>('summary')?.focus();
   }
 
   /** Its code comes with the press, since most photos stay here. */
@@ -196,7 +201,11 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
   });
   panel.addEventListener('click', ({ target }) => {
     const action = (target as Element).closest<HTMLElement>('[data-own-action]')?.dataset['ownAction'];
-    if (action === 'corners' || (action === 'paint' && readLength())) step(action);
+    if (action === 'corners' || (action === 'paint' && isRectangle() && readLength())) {
+      step(action);
+      // The pressed button is hidden now.
+      panel.querySelector<HTMLElement>(`[data-step=${action}] :is(button, input)`)?.focus();
+    }
     if (action === 'undo') {
       say(own?.undo() ? 'The last stroke is taken back.' : 'There is nothing to take back.');
       draw();

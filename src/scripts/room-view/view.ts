@@ -5,7 +5,8 @@ import { floorById, Missing, roomPictures, type SceneData, swatchOf } from './lo
 import { keepRoom, lastRoom } from './last-room.ts';
 import { laidFloor } from './laid-floor.ts';
 import { markFloors, startFloors } from './floors.ts';
-import { addFloor, roomPlanLink, roomPrice } from './purchase.ts';
+import { showFacts } from './facts.ts';
+import { addFloor, roomPrice } from './purchase.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
 import { pictureFile, savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
@@ -59,12 +60,19 @@ function start(page: HTMLElement): void {
   const changesOther = () => one<HTMLInputElement>('side-other').checked && link.other !== null;
   /** The shopper's own room, instead of ours. */
   let ownRoom: RoomPictures | null = null;
-  const sceneNow = (): SceneData | undefined =>
-    scenes.find(({ id }) => id === link.room) ??
-    // Photos of the gallery say what kind of room they show.
-    scenes.find(({ roomType }) => roomType === link.room) ??
-    scenes.find(({ id }) => id === lastRoom()) ??
-    scenes[0];
+  /** The room of the link; else the last one, or the first, of those that the floor is offered in. */
+  function sceneNow(): SceneData | undefined {
+    const rooms = floors[0]?.rooms ?? [];
+    const offered = rooms.length > 0 ? scenes.filter(({ id }) => rooms.includes(id)) : scenes;
+    return (
+      scenes.find(({ id }) => id === link.room) ??
+      // Photos of the gallery say what kind of room they show.
+      scenes.find(({ roomType }) => roomType === link.room) ??
+      offered.find(({ id }) => id === lastRoom()) ??
+      offered[0] ??
+      scenes[0]
+    );
+  }
 
   /** Its thumb lies on the split only while the whole picture is shown. */
   const showSplit = (): void => {
@@ -87,34 +95,10 @@ function start(page: HTMLElement): void {
     return { ...rest, turnDegrees: turnDegrees + (turn ?? usualTurn(floor)), gloss: floor.gloss };
   }
 
-  const priceOf = (floor: ViewFloorWire, scene: SceneData) =>
-    roomPrice(floor, ownRoom ? null : scene, link.pattern);
-
-  /** A floor's name, with a link, and its price. @param end of the parts' names */
-  function state(floor: ViewFloorWire, scene: SceneData, end = ''): void {
-    const name = one<HTMLAnchorElement>(`name${end}`);
-    name.textContent = floor.name;
-    name.href = `/products/${floor.id}`;
-    one(`price${end}`).textContent = priceOf(floor, scene)?.words ?? '';
-  }
-
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
     if (!floor) return;
     canvas.ariaLabel = `${ownRoom ? 'Your own room.' : scene.alt} On the floor: ${floor.name}${other ? `, and to the right ${other.name}` : ''}.`;
-    state(floor, scene);
-    if (other) state(other, scene, '-other');
-    one('facts-other').hidden = !other;
-    const price = priceOf(floor, scene);
-    one<HTMLAnchorElement>('plan').href = ownRoom
-      ? `/plan?product=${floor.id}`
-      : roomPlanLink(scene, floor, link.pattern);
-    const sample = one<HTMLButtonElement>('sample');
-    sample.hidden = !floor.sample_eligible;
-    sample.dataset['sample'] = floor.id;
-    const add = one<HTMLButtonElement>('add');
-    add.hidden = !price || price.isLeast || !floor.in_stock;
-    add.textContent = price ? `Add ${price.goods}${other ? ' of the left floor' : ''} to the cart` : '';
-    for (const button of [add, sample]) button.classList.remove('invisible');
+    showFacts(one, floor, other, ownRoom ? null : scene, link.pattern);
     const pattern = one<HTMLSelectElement>('pattern');
     pattern.replaceChildren(
       new Option('As it is made', ''),
@@ -151,14 +135,17 @@ function start(page: HTMLElement): void {
   let laidFor = '';
   async function update(): Promise<void> {
     const call = ++calls;
-    const scene = sceneNow();
-    if (!scene || !link.floor) return;
+    if (!link.floor) return;
     const slow = setTimeout(() => call === calls && tell('Loading…'), 150);
     try {
-      const pictures = renderer && (ownRoom ?? roomPictures(scene, size.width));
       const asked = await Promise.all([link.floor, ...(link.other ? [link.other] : [])].map(floorById));
       if (call !== calls) return;
       floors = asked;
+      const isOffered = floors.some(({ layings }) => layings.some(({ pattern }) => pattern === link.pattern));
+      if (link.pattern !== null && !isOffered) return set({ pattern: null });
+      const scene = sceneNow();
+      if (!scene) return;
+      const pictures = renderer && (ownRoom ?? roomPictures(scene, size.width));
       describe(scene, floors);
       if (!renderer || !stage) {
         const [floor] = floors;
@@ -239,7 +226,7 @@ function start(page: HTMLElement): void {
       void savePicture(renderer, `${floor.id}-in-${scene.id}`);
     if (action === 'share') void shareLink(document.title);
     if (action === 'add' && floor && scene) {
-      const price = priceOf(floor, scene);
+      const price = roomPrice(floor, ownRoom ? null : scene, link.pattern);
       if (price) void addFloor(floor, price);
     }
   });
@@ -277,6 +264,10 @@ function start(page: HTMLElement): void {
   if (!renderer) canvas.after(image);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;
 
+  // What no room has is not passed on by 'Share link'.
+  if (!scenes.some(({ id, roomType }) => [id, roomType].includes(link.room ?? '')))
+    link = { ...link, room: null };
+  if (location.search !== '') writeAddress();
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
   const first = startFloors(page, choose);
   const scene = sceneNow();

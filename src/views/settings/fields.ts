@@ -2,6 +2,7 @@
 import { store } from '#config/store.ts';
 import { DEFAULT_TRADE, TRADE_SOURCES, type TradeSetting } from '#domain/rooms/trade-rules.ts';
 import type { SettingName } from '#domain/settings/contract.ts';
+import { SCENES } from '#views/room-view/scenes.ts';
 
 export interface SettingField {
   readonly name: SettingName;
@@ -235,7 +236,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'rooms',
     title: 'Rooms to see floors in',
-    about: 'Ids of rooms (the folders of src/content/room-view) with commas between; empty for all of them.',
+    about: `Which of ${SCENES.map(({ id }) => id).join(', ')}, with commas between; empty for all of them.`,
     fields: [
       wide('rooms_tiles', 'Tiles'),
       wide('rooms_wood', 'Wood'),

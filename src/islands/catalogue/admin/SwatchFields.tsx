@@ -13,6 +13,7 @@ const SIZES = [
 ] as const;
 /** The preview shows this much floor, in mm. */
 const PREVIEW_MM = 3000;
+const UNREADABLE = 'This file cannot be read as a picture. Please choose another one.';
 /** Pixels per side that the check looks at. */
 const CHECKED_PX = 256;
 
@@ -40,28 +41,31 @@ async function look(url: string): Promise<Looked> {
   return { url, picture: { width: CHECKED_PX, height: CHECKED_PX, values }, pixels };
 }
 
-/** The picture at an address, looked at; null until then, and for one that cannot be read. */
-function useLooked(url: string): Looked | null {
-  const [looked, setLooked] = useState<Looked | null>(null);
+/** The picture at an address, looked at; null until then, 'unreadable' for one that cannot be read. */
+function useLooked(url: string): Looked | 'unreadable' | null {
+  const [looked, setLooked] = useState<Looked | { readonly url: string; readonly picture: null } | null>(
+    null,
+  );
   useEffect(() => {
     if (url === '') return;
     let isWanted = true;
     look(url).then(
       (found) => isWanted && setLooked(found),
-      // The server says what is wrong with it when it is saved.
-      () => isWanted && setLooked(null),
+      () => isWanted && setLooked({ url, picture: null }),
     );
     return () => {
       isWanted = false;
     };
   }, [url]);
-  return looked?.url === url ? looked : null;
+  if (looked?.url !== url) return null;
+  return looked.picture ? looked : 'unreadable';
 }
 
 export function SwatchFields({ state: { draft, set, errors } }: { state: ProductState }) {
   const [failure, setFailure] = useState('');
   const url = draft.swatch_url;
-  const looked = useLooked(url);
+  const found = useLooked(url);
+  const looked = found === 'unreadable' ? null : found;
   const [width = 0, height = 0] = [Number(draft.swatch_width_mm), Number(draft.swatch_height_mm)];
   const size = width > 0 && height > 0 ? ([width, height] as const) : null;
   const problems = looked ? swatchProblems(looked.picture, looked.pixels, size) : [];
@@ -85,7 +89,7 @@ export function SwatchFields({ state: { draft, set, errors } }: { state: Product
     >
       <InputField
         label="Swatch file"
-        error={failure || errors['swatch_url']}
+        error={failure || errors['swatch_url'] || (found === 'unreadable' ? UNREADABLE : undefined)}
         optional
         type="file"
         accept={ACCEPTED_TYPES}
@@ -119,6 +123,7 @@ export function SwatchFields({ state: { draft, set, errors } }: { state: Product
             />
           )}
           <div className="grid gap-1" role="status">
+            {looked && !size && <p>Please give the width and the height that it shows, in mm.</p>}
             {problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}

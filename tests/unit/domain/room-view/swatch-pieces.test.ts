@@ -103,6 +103,18 @@ describe('what staff are told of a swatch', () => {
     }
   });
 
+  test('a seam is seen in a part that was cut out of a swatch of staggered boards', async () => {
+    const swatch = await brightnessOf('lam-oak-natural');
+    const across = Math.floor(SIDE * 0.68);
+    const values = Float32Array.from(
+      { length: across * SIDE },
+      (_, at) => swatch.values[Math.floor(at / across) * SIDE + 26 + (at % across)] ?? 0,
+    );
+    expect(swatchProblems({ width: across, height: SIDE, values }, [680, 1000], [1360, 2000])).toEqual([
+      'A seam shows where the right edge meets the left one.',
+    ]);
+  });
+
   test('a seam, a stretched picture, and one with few pixels', () => {
     const values = Float32Array.from({ length: SIDE * SIDE }, (_, at) => ((at % SIDE) / SIDE) * 0.8);
     const slope = { width: SIDE, height: SIDE, values };

@@ -1,0 +1,39 @@
+/** What is said of the floors below the picture: names, prices for the room, and what can be done with the left one. */
+import type { ViewFloorWire } from '#domain/room-view/contract.ts';
+import type { SceneData } from './load.ts';
+import { roomPlanLink, roomPrice } from './purchase.ts';
+
+/**
+ * @param part finds a part of the page by its name
+ * @param other the floor to the right
+ * @param scene null for a photo of the shopper's own room
+ * @param pattern null for the way in which a floor is made
+ */
+export function showFacts(
+  part: <Kind extends HTMLElement>(name: string) => Kind,
+  floor: ViewFloorWire,
+  other: ViewFloorWire | undefined,
+  scene: SceneData | null,
+  pattern: string | null,
+): void {
+  function show(shown: ViewFloorWire, end: '' | '-other'): void {
+    const name = part<HTMLAnchorElement>(`name${end}`);
+    name.textContent = shown.name;
+    name.href = `/products/${shown.id}`;
+    part(`price${end}`).textContent = roomPrice(shown, scene, pattern)?.words ?? '';
+  }
+  show(floor, '');
+  if (other) show(other, '-other');
+  part('facts-other').hidden = !other;
+  part<HTMLAnchorElement>('plan').href = scene
+    ? roomPlanLink(scene, floor, pattern)
+    : `/plan?product=${floor.id}`;
+  const sample = part<HTMLButtonElement>('sample');
+  sample.hidden = !floor.sample_eligible;
+  sample.dataset['sample'] = floor.id;
+  const price = roomPrice(floor, scene, pattern);
+  const add = part<HTMLButtonElement>('add');
+  add.hidden = !price || price.isLeast || !floor.in_stock;
+  add.textContent = price ? `Add ${price.goods}${other ? ' of the left floor' : ''} to the cart` : '';
+  for (const button of [add, sample]) button.classList.remove('invisible');
+}

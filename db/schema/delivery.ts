@@ -54,10 +54,12 @@ export const replacements = sqliteTable(
     reason: text('reason'),
     /** At least a gram: somebody drives or comes for them. */
     weightG: integer('weight_g').notNull(),
-    /** False once all of the order is refunded: nothing goes out any more. */
+    /** False once what it was for has gone back: nothing goes out any more. */
     isHeld: flag('is_held').notNull(),
     /** When they left, or were collected. */
     sentAt: instant('sent_at'),
+    /** When the buyer was last told of the day on the day before it. */
+    remindedAt: instant('reminded_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -77,6 +79,10 @@ export const replacementLines = sqliteTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
+    /** They left the shop's stock, and go back into it if they do not go out. */
+    isFromStock: flag('is_from_stock').notNull().default(false),
+    /** How many of them go in the place of a replacement that was wrong too. */
+    again: integer('again').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.claimId, table.orderLineId] })],
 );

@@ -161,7 +161,7 @@ export const orderLines = sqliteTable(
     /** The line's share of the order's discounts. It is never computed again: a refund gives back what is stored. */
     discountPence: pence('discount_pence').notNull().default(0),
     cutToSize: flag('cut_to_size').notNull().default(false),
-    /** Boxes that were sent in replacement for claims, from stock or from elsewhere. It only grows. */
+    /** Boxes that go or went out in replacement for claims, from stock or from elsewhere. */
     replaced: integer('replaced').notNull().default(0),
     /** How many of those went in the place of a replacement that was wrong too. */
     replacedAgain: integer('replaced_again').notNull().default(0),

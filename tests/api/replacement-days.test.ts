@@ -51,6 +51,8 @@ const placesOn = async (day: string): Promise<number> => {
   const rows = 'SELECT count(*) AS held FROM replacements WHERE day = ?';
   return (await heldOn(shop, day)) + Number((await shop.rows(rows, day))[0]?.['held']);
 };
+const dayOf = async (id: string) =>
+  String((await shop.rows('SELECT day FROM replacements WHERE claim_id = ?', id))[0]?.['day']);
 const partOf = (option: string | undefined) => option?.split(' ')[1] ?? '';
 
 test('without a choice a replacement goes out on the earliest day, which its buyer reads, and takes a place of it', async () => {
@@ -85,7 +87,7 @@ test('a pick sheet of an order that has left has only what is replaced, until th
   const sheet = await pickSheet(order);
   expect(sheet).toContain(`Replacement ${number}`);
   expect(sheet.match(/\d+ x \w+/g)).toEqual(['3 x box']);
-  const day = String((await shop.rows('SELECT day FROM replacements WHERE claim_id = ?', id))[0]?.['day']);
+  const day = await dayOf(id);
   expect((await send(id, { form: 'sent' })).status).toBe(303);
   expect((await send(id, { form: 'sent' })).status).toBe(303);
   expect(await pickSheet(order)).not.toMatch(/\d+ x /);
@@ -141,10 +143,85 @@ test('the same settlement sent twice counts once, and with other boxes it is ref
   expect(before - Number(await stock())).toBe(2);
 });
 
-test('of an order that is refunded as a whole no replacement goes out', async () => {
-  const { order, id, number } = await claimed();
+const stockOf = async () =>
+  Number((await shop.rows('SELECT stock FROM products WHERE id = ?', a.floor))[0]?.['stock']);
+const replacedOf = async ({ id }: PlacedOrderWire) =>
+  (await shop.rows('SELECT replaced FROM order_lines WHERE order_id = ?', id))[0]?.['replaced'];
+const callOff = (id: string) => send(id, { form: 'call-off', words: 'You get your money instead.' });
+const weightOf = async (id: string) =>
+  Number((await shop.rows('SELECT weight_g FROM replacements WHERE claim_id = ?', id))[0]?.['weight_g']);
+
+test('a replacement that has not left is called off: its boxes and its place are free, and the claim is refunded instead', async () => {
+  const { order, id, number, page } = await claimed();
+  const [line = ''] = await a.linesOf(order);
+  const day = partOf((await daysOf(id))[0]);
+  const before = { stock: await stockOf(), places: await placesOn(day) };
   expect((await replace(order, id)).status).toBe(303);
-  const day = String((await shop.rows('SELECT day FROM replacements WHERE claim_id = ?', id))[0]?.['day']);
+  expect(await stockOf()).toBe(before.stock - 3);
+  expect((await callOff(id)).status).toBe(303);
+  expect((await callOff(id)).status).toBe(303);
+  expect({ stock: await stockOf(), places: await placesOn(day) }).toEqual(before);
+  expect(await replacedOf(order)).toBe(0);
+  expect(await runSheet(day)).not.toContain(`Replacement ${number}`);
+  expect(await shop.page(page)).toContain('You get your money instead.');
+  const mails = async () => (await shop.mails(order.shipping_address.email)).map(({ subject }) => subject);
+  await expect.poll(mails, { timeout: 40_000 }).toContainEqual(expect.stringContaining('called off'));
+  const money = { form: 'refund', request_key: crypto.randomUUID(), [`boxes-${line}`]: '3' };
+  expect((await send(id, money)).status).toBe(303);
+  expect(await stockOf()).toBe(before.stock);
+  const audit = "SELECT id FROM audit_log WHERE action = 'claim.call_off' AND entity_id = ?";
+  expect(await shop.rows(audit, order.id)).toHaveLength(1);
+});
+
+test('called off, a claim is replaced anew, and boxes from elsewhere come into no stock', async () => {
+  const { order, id } = await claimed();
+  const before = await stockOf();
+  expect((await replace(order, id, { stock: '' })).status).toBe(303);
+  expect((await callOff(id)).status).toBe(303);
+  expect(await stockOf()).toBe(before);
+  expect((await replace(order, id, {}, '2')).status).toBe(303);
+  expect([await stockOf(), await replacedOf(order)]).toEqual([before - 2, 2]);
+});
+
+test('of calling off, calling off again and leaving at once exactly one holds', async () => {
+  const { order, id } = await claimed();
+  const before = await stockOf();
+  expect((await replace(order, id)).status).toBe(303);
+  const all = await Promise.all([
+    callOff(id),
+    send(id, { form: 'call-off', words: 'We have none.' }),
+    send(id, { form: 'sent' }),
+  ]);
+  expect(all.map(({ status }) => status).toSorted()).toEqual([303, 422, 422]);
+  const hasLeft = all[2]?.status === 303;
+  expect(await stockOf()).toBe(hasLeft ? before - 3 : before);
+  expect((await callOff(id)).status).toBe(hasLeft ? 422 : 303);
+});
+
+test('what goes back of an order goes out no more: a replacement gets lighter, and without boxes it ends', async () => {
+  const { order, id, number, page } = await claimed('4');
+  const before = await stockOf();
+  expect((await replace(order, id, {}, '4')).status).toBe(303);
+  const [grams, day] = [await weightOf(id), await dayOf(id)];
+  const withdrawn = async (boxes: string) =>
+    expect((await a.post(order, 'confirm', await a.fields(order, boxes))).status).toBe(303);
+  await withdrawn('9');
+  expect([await stockOf(), await replacedOf(order)]).toEqual([before - 3, 3]);
+  expect(await weightOf(id)).toBe((grams * 3) / 4);
+  expect(await runSheet(day)).toContain('3 boxes of');
+  expect((await pickSheet(order)).match(/\d+ x \w+/g)).toEqual(['3 x box']);
+  await withdrawn('3');
+  expect([await stockOf(), await replacedOf(order)]).toEqual([before, 0]);
+  expect(await runSheet(day)).not.toContain(`Replacement ${number}`);
+  expect(await shop.page(page)).toContain('Nothing goes out in replacement any more');
+  expect((await callOff(id)).status).toBe(303);
+});
+
+test('of an order that is refunded as a whole no replacement goes out, and its boxes are in stock again', async () => {
+  const { order, id, number } = await claimed();
+  const stock = await stockOf();
+  expect((await replace(order, id)).status).toBe(303);
+  const day = await dayOf(id);
   const [row] = await shop.rows('SELECT total_pence FROM orders WHERE id = ?', order.id);
   const body = {
     amount: Number(row?.['total_pence']) / 100,
@@ -155,4 +232,5 @@ test('of an order that is refunded as a whole no replacement goes out', async ()
   expect((await shop.send('POST', path, body, await as(shop, 'orders'))).status).toBe(200);
   await expect.poll(() => pickSheet(order)).not.toMatch(/\d+ x /);
   expect(await runSheet(day)).not.toContain(`Replacement ${number}`);
+  expect(await stockOf()).toBe(stock);
 });

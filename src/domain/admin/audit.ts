@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = {
   'claim.answer': 'Claim answered',
   'claim.replace': 'Claim settled by a replacement',
   'claim.refuse': 'Claim refused',
+  'claim.call_off': 'Replacement called off',
+  'claim.day': 'Replacement moved to another day',
   'claim.sent': 'Replacement sent or collected',
   'mail.resend': 'Mail sent again',
   'user.make-admin': 'Let into the admin',

@@ -3,9 +3,9 @@
  * again with its stock. The write queue runs one such transaction at a time, over all processes, so of two buyers of a
  * day's last place the second sees it taken.
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { deliveryBookings, replacements } from '#db/schema/index.ts';
+import { deliveryBookings } from '#db/schema/index.ts';
 import { accessOfColumns, accessToColumns, NOTHING_SAID } from '#domain/delivery/access.ts';
 import type { DeliveryChoice, OrderDeliveryWire } from '#domain/delivery/contract.ts';
 import type { Day } from '#domain/delivery/days.ts';
@@ -173,10 +173,8 @@ export async function bookDay(
   return null;
 }
 
-/** Frees an order's day, and those of goods that were to go out in replacement. Idempotent. */
+/** Frees an order's day. Idempotent. */
 export async function releaseDay(tx: Transaction, orderId: string): Promise<void> {
-  const isDue = and(eq(replacements.orderId, orderId), isNull(replacements.sentAt));
-  await tx.update(replacements).set({ isHeld: false }).where(isDue);
   await tx.update(deliveryBookings).set({ isHeld: false }).where(eq(deliveryBookings.orderId, orderId));
 }
 

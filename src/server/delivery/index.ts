@@ -13,10 +13,13 @@ export {
 export { changeableDays, moveDay } from './moves.ts';
 export {
   bookReplacement,
+  dropReplacement,
+  lessenReplacement,
   moveReplacement,
   type Replacement,
   replacementDays,
   type ReplacementDay,
+  type ReplacementPart,
   replacementsOf,
   sendReplacement,
 } from './replacements.ts';

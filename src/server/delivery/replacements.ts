@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { replacementLines, replacements } from '#db/schema/index.ts';
 import type { Day } from '#domain/delivery/days.ts';
+import { type Quantities, sum } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import { type DayRefusal, type Destination, freeFor } from './bookings.ts';
 import { zoneOfDay } from './moves.ts';
@@ -13,9 +14,12 @@ import { zoneOfDay } from './moves.ts';
 /** Goods that go out, or went out, in replacement. */
 export type Replacement = typeof replacements.$inferSelect & {
   /** How many of each order line. */
-  readonly lines: ReadonlyMap<string, number>;
+  readonly lines: Quantities;
 };
 type Method = Replacement['method'];
+
+/** Boxes of an order line that go out in replacement. */
+export type ReplacementPart = Omit<typeof replacementLines.$inferSelect, 'claimId'>;
 
 /** The method and day that staff choose; the day is null for none of the calendar. */
 export interface ReplacementDay {
@@ -69,8 +73,9 @@ export async function bookReplacement(
     chosen,
     lines,
     ...row
-  }: Pick<Replacement, 'claimId' | 'number' | 'weightG' | 'lines'> & {
+  }: Pick<Replacement, 'claimId' | 'number' | 'weightG'> & {
     readonly chosen: ReplacementDay | Method;
+    readonly lines: readonly ReplacementPart[];
   },
 ): Promise<DayRefusal | null> {
   const { method, day } = typeof chosen === 'string' ? { method: chosen, day: undefined } : chosen;
@@ -88,9 +93,7 @@ export async function bookReplacement(
     reason: wanted ? null : free.reason,
     createdAt: now(),
   });
-  await tx
-    .insert(replacementLines)
-    .values([...lines].map(([orderLineId, quantity]) => ({ claimId: row.claimId, orderLineId, quantity })));
+  await tx.insert(replacementLines).values(lines.map((part) => ({ claimId: row.claimId, ...part })));
   return null;
 }
 
@@ -119,4 +122,52 @@ export async function sendReplacement(tx: Transaction, claimId: string): Promise
     .where(and(eq(replacements.claimId, claimId), isNull(replacements.sentAt), eq(replacements.isHeld, true)))
     .returning({ claimId: replacements.claimId });
   return sent.length > 0;
+}
+
+const partsOf = (tx: Transaction, claimId: string): Promise<ReplacementPart[]> =>
+  tx.select().from(replacementLines).where(eq(replacementLines.claimId, claimId));
+
+/**
+ * Sends fewer boxes, and none at all if none are left: its place is then free.
+ * @param left by order line
+ * @param weightG of what is left; null where nobody knows it
+ * @returns what does not go out
+ */
+export async function lessenReplacement(
+  tx: Transaction,
+  claimId: string,
+  left: Quantities,
+  weightG: number | null,
+): Promise<ReplacementPart[]> {
+  const parts = await partsOf(tx, claimId);
+  for (const { orderLineId, again } of parts) {
+    const quantity = left.get(orderLineId) ?? 0;
+    await tx
+      .update(replacementLines)
+      .set({ quantity, again: Math.min(again, quantity) })
+      .where(and(eq(replacementLines.claimId, claimId), eq(replacementLines.orderLineId, orderLineId)));
+  }
+  await tx
+    .update(replacements)
+    .set({
+      isHeld: sum([...left.values()]) > 0,
+      ...(weightG === null ? {} : { weightG: Math.max(1, weightG) }),
+    })
+    .where(eq(replacements.claimId, claimId));
+  return parts.map((part) => ({
+    ...part,
+    quantity: part.quantity - (left.get(part.orderLineId) ?? 0),
+    // What went back in the place of a wrong replacement leaves that one counted as settled.
+    again: 0,
+  }));
+}
+
+/** Calls a replacement off that has not left. @returns what does not go out; null, with nothing changed, if it has left */
+export async function dropReplacement(tx: Transaction, claimId: string): Promise<ReplacementPart[] | null> {
+  const parts = await partsOf(tx, claimId);
+  const dropped = await tx
+    .delete(replacements)
+    .where(and(eq(replacements.claimId, claimId), isNull(replacements.sentAt)))
+    .returning({ claimId: replacements.claimId });
+  return dropped.length > 0 ? parts : null;
 }

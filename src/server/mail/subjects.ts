@@ -29,7 +29,10 @@ export const CLAIMED: Record<ClaimStep, string> = {
   received: 'has reached us',
   answered: 'is answered',
   replaced: 'is settled: you get a replacement',
+  called_off: 'is open again: its replacement is called off',
   moved: 'has another day for its replacement',
+  tomorrow: 'is settled tomorrow',
+  left: 'is settled: the replacement has left',
   refused: 'was refused',
 };
 

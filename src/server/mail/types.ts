@@ -88,7 +88,8 @@ export interface MailParcel {
 }
 
 /** A step of a claim; its refund has a mail of its own. */
-export type ClaimStep = 'received' | 'answered' | 'replaced' | 'moved' | 'refused';
+export type ClaimStep =
+  'received' | 'answered' | 'replaced' | 'called_off' | 'moved' | 'tomorrow' | 'left' | 'refused';
 
 /** A refund of which only a part goes to the card, and staff pay back the other. */
 export interface SplitRefund {

@@ -19,7 +19,7 @@ import { throwRefusal } from './refusal.ts';
 export type StockReason =
   'order' | 'released' | 'cancelled' | 'refund' | 'withdrawal' | 'returned' | 'replacement';
 
-interface Change {
+export interface Change {
   readonly orderId: string;
   readonly actor: string;
   readonly at: Date;
@@ -52,7 +52,7 @@ function boxesOf(lines: readonly PricedLine[]): Boxes[] {
 }
 
 /** @returns the id of the movement */
-async function recordMovement(
+export async function recordMovement(
   tx: Transaction,
   change: Change,
   productId: string,
@@ -186,50 +186,6 @@ export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date
   await clearReleased(tx, change.orderId);
   const short = await take(tx, boxes, change, expiresAt);
   if (short) throw new Error(`The stock of ${short.productId} changed within the transaction.`);
-  return null;
-}
-
-/**
- * Counts boxes that are sent in replacement for a claim, and takes them from stock.
- * @param taken by order line
- * @param again how many of them go in the place of a replacement, by order line
- * @param isFromStock false if they come from elsewhere
- * @returns what is short, for which the caller rolls back; null if nothing is
- */
-export async function replaceBoxes(
-  tx: Transaction,
-  taken: ReadonlyMap<string, number>,
-  again: ReadonlyMap<string, number>,
-  change: Change,
-  isFromStock: boolean,
-): Promise<{ readonly name: string; readonly unit: string; readonly left: number } | null> {
-  for (const [lineId, quantity] of taken) {
-    const [line] = await tx
-      .update(orderLines)
-      .set({
-        replaced: sql`${orderLines.replaced} + ${quantity}`,
-        replacedAgain: sql`${orderLines.replacedAgain} + ${again.get(lineId) ?? 0}`,
-      })
-      .where(eq(orderLines.id, lineId))
-      .returning({ productId: orderLines.productId });
-    if (!line || !isFromStock) continue;
-    const ofProduct = eq(products.id, line.productId);
-    const [left] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${quantity}` })
-      .where(and(ofProduct, gte(products.stock, quantity)))
-      .returning({ stock: products.stock });
-    if (left) {
-      await recordMovement(tx, change, line.productId, -quantity, left.stock, 'replacement');
-      continue;
-    }
-    const [row] = await tx
-      .select({ name: products.name, unit: products.unit, left: products.stock })
-      .from(products)
-      .where(ofProduct);
-    // A product that was deleted has no stock to take from.
-    if (row) return row;
-  }
   return null;
 }
 

@@ -21,6 +21,7 @@ import { receivedOf } from './received-rows.ts';
 import { type OrderRow, orderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaid } from './payment-running.ts';
 import { type OrderResult, throwRefusal, writeResult } from './refusal.ts';
+import { fitReplacements } from './replaced-goods.ts';
 import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
 import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
@@ -95,6 +96,8 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
     );
   }
   if (transition.to === 'cancelled' || transition.to === 'refunded') await releaseDay(tx, order.id);
+  if (transition.to === 'refunded')
+    await fitReplacements(tx, order, await storedLines(tx, order.id), transition.actor);
   if (transition.to === 'confirmed') {
     await markHoldsSold(tx, order.id);
     await confirmDay(tx, order);

@@ -20,7 +20,7 @@ import { now } from '#server/clock.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder, withoutName } from './mails.ts';
-import { fitDay } from './order-day.ts';
+import { fitDays } from './replaced-goods.ts';
 import { type OrderLine, type OrderRow, orderRow } from './rows.ts';
 import { sumsOfOrder } from './sums.ts';
 import { momentInWords } from './words.ts';
@@ -147,8 +147,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
           taking.taken,
         );
     await record(tx, order, input, taking, at);
-    // What has left keeps its day.
-    if (order.status === 'confirmed') await fitDay(tx, order, withdrawMore(lines, taking.taken));
+    await fitDays(tx, order, withdrawMore(lines, taking.taken), input.actor);
     const soFar = withdrawnSoFar(lines);
     const mail = {
       template: 'withdrawal-received',

@@ -8,7 +8,7 @@ import { chargeInWords } from '#domain/pricing/charges.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { db, write } from '#server/database.ts';
-import { fitDay } from './order-day.ts';
+import { fitDays } from './replaced-goods.ts';
 import { lineInsertionOrder, type LineRow, type OrderLine, orderRow } from './rows.ts';
 import type { OrderSums } from './sums.ts';
 import { lineInWords } from './words.ts';
@@ -98,11 +98,16 @@ export async function withGoodsLeft(orderIds: readonly string[]): Promise<Readon
  * beside money that went back for another reason.
  * @param pence for another reason than the withdrawal; negative if that refund failed afterwards
  */
-export async function refundedBesides(tx: Transaction, orderId: string, pence: number): Promise<void> {
+export async function refundedBesides(
+  tx: Transaction,
+  orderId: string,
+  pence: number,
+  actor = 'payment',
+): Promise<void> {
   const withdrawal = await withdrawalOf(tx, orderId);
   const lines = coveredLines(await storedLines(tx, orderId), withdrawal);
   const order = await orderRow(tx, orderId);
-  if (order?.status === 'confirmed') await fitDay(tx, order, lines);
+  if (order) await fitDays(tx, order, lines, actor);
   if (!withdrawal) return;
   await tx
     .update(withdrawals)

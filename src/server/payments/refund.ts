@@ -115,6 +115,7 @@ export async function bookRefund(
     tx,
     order.id,
     all.reduce((sum, part) => sum + part.besidesPence, 0),
+    refund.actor,
   );
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
   const restocks = isFullRefund && (await wantsRestock(tx, order.id));

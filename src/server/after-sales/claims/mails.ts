@@ -7,7 +7,7 @@ import { mailOrder, type OrderRow } from '#server/orders/index.ts';
 import type { Claim } from './queries.ts';
 import { claimPath, faultsOf, replacementInWords } from './words.ts';
 
-/** Queues it: once for each step, but for answers and changed days, of which there may be several. */
+/** Queues it: a claim may come to a step several times. */
 export async function mailClaim(
   tx: Transaction,
   order: OrderRow,
@@ -19,14 +19,14 @@ export async function mailClaim(
     template: 'claim-moved',
     to: order.email,
     orderId: order.id,
-    dedupeKey: `claim:${row.id}:${step}${step === 'answered' || step === 'moved' ? `:${newId()}` : ''}`,
+    dedupeKey: `claim:${row.id}:${step}:${newId()}`,
     props: {
       order: inMail,
       number: claimNumber(row.number),
       step,
       faults: faultsOf(lines),
-      words: step === 'received' || step === 'moved' ? null : row.answer,
-      day: replacementInWords(replacement),
+      words: step === 'received' || step === 'moved' || step === 'left' ? null : row.answer,
+      day: step === 'left' ? null : replacementInWords(replacement),
       url: new URL(claimPath(order, row.number), inMail.url).href,
     },
   });

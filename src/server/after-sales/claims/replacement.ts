@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
 import { dayField } from '#domain/delivery/settings.ts';
-import type { Quantities } from '#domain/orders/goods-back.ts';
+import { isDue, type Quantities } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { db } from '#server/database.ts';
@@ -13,6 +13,7 @@ import {
   moveReplacement,
   replacementDays,
   type ReplacementDay,
+  type ReplacementPart,
   sendReplacement,
 } from '#server/delivery/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
@@ -24,7 +25,8 @@ import { claimWithOrder, noteClaim } from './report.ts';
 import { replacementInWords } from './words.ts';
 
 const NO_DAY_CHOSEN = 'Please choose a day.';
-const LEFT = 'This replacement has left already, or its order was refunded. Nothing was recorded now.';
+export const LEFT =
+  'This replacement has left already, or nothing goes out any more. Nothing was recorded now.';
 
 /** Somebody drives or comes for them, whatever they weigh. */
 const gramsOf = async (
@@ -78,13 +80,14 @@ export async function bookDayOf(
   tx: Transaction,
   { row, lines }: Claim,
   order: OrderRow,
-  taken: Quantities,
+  parts: readonly ReplacementPart[],
   chosen: ReplacementDay | undefined,
 ): Promise<void> {
+  const taken = new Map(parts.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   const refusal = await bookReplacement(tx, order, {
     claimId: row.id,
     number: row.number,
-    lines: taken,
+    lines: parts,
     chosen: chosen ?? (await methodOf(tx, order.id)),
     weightG: await gramsOf(tx, lines, taken),
   });
@@ -114,7 +117,7 @@ export async function changeReplacementDay(
   return writeResult(async (tx) => {
     const { claim, order } = await claimWithOrder(tx, claimId);
     const { replacement } = claim;
-    if (!replacement?.isHeld || replacement.sentAt) return refuseWrite('order_closed', LEFT, { day: LEFT });
+    if (!replacement || !isDue(replacement)) return refuseWrite('order_closed', LEFT, { day: LEFT });
     if (replacement.day === day) return;
     const refusal = await moveReplacement(tx, order, replacement, day);
     if (refusal) return refuseWrite(refusal.code, refusal.detail, { day: refusal.detail });
@@ -123,7 +126,7 @@ export async function changeReplacementDay(
     await noteClaim(tx, { orderId: order.id, actor: `staff:${actor.id}`, note: words });
     await recordAudit(tx, {
       actor,
-      action: 'order.day',
+      action: 'claim.day',
       entity: 'order',
       entityId: order.id,
       before: { day: replacement.day },
@@ -140,7 +143,9 @@ export const sendReplaced = (claimId: string, actor: Actor): Promise<Result<unkn
     if (!claim.replacement?.isHeld) return refuseWrite('order_closed', LEFT);
     if (!(await sendReplacement(tx, claimId))) return;
     const number = claimNumber(claim.row.number);
-    const what = claim.replacement.method === 'collection' ? 'is collected' : 'has left';
+    const isCollected = claim.replacement.method === 'collection';
+    const what = isCollected ? 'is collected' : 'has left';
+    if (!isCollected) await mailClaim(tx, order, claim, 'left');
     await noteClaim(tx, {
       orderId: order.id,
       actor: `staff:${actor.id}`,

@@ -16,6 +16,8 @@ function sentenceOf({ state, refund, replacement }: Claim): string {
     case 'answered':
       return 'We have answered; it is not settled yet.';
     case 'replaced':
+      if (replacement && !replacement.isHeld)
+        return 'Nothing goes out in replacement any more: the goods or the money went back.';
       return ['You get other goods for it.', replacementInWords(replacement)].filter(Boolean).join(' ');
     case 'refunded':
       return refund ? `${refundInWords(refund)}.` : '';

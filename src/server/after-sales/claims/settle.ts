@@ -3,12 +3,7 @@ import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { claims } from '#db/schema/index.ts';
-import {
-  CLAIM_STATE_LABELS,
-  type ClaimOutcome,
-  claimNumber,
-  isUnsettled,
-} from '#domain/after-sales/claim.ts';
+import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/after-sales/claim.ts';
 import {
   leftOfLine,
   neverReplaced,
@@ -24,15 +19,20 @@ import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { type Replacement, type ReplacementDay, replacementsOf } from '#server/delivery/index.ts';
+import {
+  dropReplacement,
+  type Replacement,
+  type ReplacementDay,
+  replacementsOf,
+} from '#server/delivery/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { type OrderRow, replaceBoxes } from '#server/orders/index.ts';
+import { type OrderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
 import { doneBefore, refundBoxes } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
 import { type Claim, claimById } from './queries.ts';
-import { bookDayOf, isSameReplacement } from './replacement.ts';
+import { bookDayOf, isSameReplacement, LEFT } from './replacement.ts';
 import { claimWithOrder, noteClaim } from './report.ts';
 
 /** Boxes of a claim that staff replace or pay back, by order line. */
@@ -63,7 +63,7 @@ function refuseIfSettled({ row, state }: Claim): void {
 
 /** Whether what went out in replacement can have been with the buyer when they reported a claim. */
 function hadCome({ day, sentAt, createdAt }: Replacement, reportedAt: Date): boolean {
-  if (sentAt && sentAt <= reportedAt) return true;
+  if (sentAt === null || sentAt <= reportedAt) return sentAt !== null;
   return day ? day <= inZone(reportedAt, store.timeZone).date : createdAt <= reportedAt;
 }
 
@@ -113,35 +113,43 @@ async function refuseIfGone(
 }
 
 const STEPS = {
-  answered: { action: 'claim.answer', done: 'is answered' },
-  replaced: { action: 'claim.replace', done: 'is settled by a replacement' },
-  refused: { action: 'claim.refuse', done: 'is refused' },
+  answered: { action: 'claim.answer', done: 'is answered', outcome: null },
+  replaced: { action: 'claim.replace', done: 'is settled by a replacement', outcome: 'replaced' },
+  called_off: { action: 'claim.call_off', done: 'is open again, without a replacement', outcome: null },
+  refused: { action: 'claim.refuse', done: 'is refused', outcome: 'refused' },
 } as const;
+
+type Also = (tx: Transaction, claim: Claim, order: OrderRow) => Promise<void>;
 
 /** The same words within this time are one form that was sent twice. */
 const REPEAT_MS = 10 * 60_000;
 
-/** Tells the buyer something about a claim that is not settled; with an outcome it is settled by it. */
+/**
+ * Tells the buyer something about a claim.
+ * @param also what else the step does, in its transaction
+ * @param isSame whether a step that comes again is the one that was recorded
+ */
 const tellBuyer = (
   id: string,
-  outcome: ClaimOutcome | null,
+  step: keyof typeof STEPS,
   words: string,
   actor: Actor,
-  also?: (tx: Transaction, claim: Claim, order: OrderRow) => Promise<void>,
-  isSame: (claim: Claim) => boolean = () => true,
+  {
+    also = async () => {},
+    isSame = () => true,
+  }: { readonly also?: Also; readonly isSame?: (claim: Claim) => boolean } = {},
 ): Promise<Result<{ message: string }>> =>
   writeResult(async (tx) => {
     const { claim, order } = await claimWithOrder(tx, id);
-    const step = outcome ?? 'answered';
-    const { action, done } = STEPS[step];
+    const { action, done, outcome } = STEPS[step];
     const number = claimNumber(claim.row.number);
     const told = { message: `${number} ${done}, and the buyer is told.` };
     // The same form sent twice: the buyer has just been sent these words. Later they are a new message.
     const { answer, answeredAt } = claim.row;
     const isRepeated = answer === words && answeredAt && now().getTime() - answeredAt.getTime() < REPEAT_MS;
-    if (isRepeated && claim.state === step && isSame(claim)) return told;
-    refuseIfSettled(claim);
-    await also?.(tx, claim, order);
+    if (isRepeated && claim.state === (outcome ?? 'answered') && isSame(claim)) return told;
+    if (step !== 'called_off') refuseIfSettled(claim);
+    await also(tx, claim, order);
     const change = { answer: words, answeredAt: now(), outcome };
     await tx.update(claims).set(change).where(eq(claims.id, id));
     await noteClaim(tx, {
@@ -156,7 +164,8 @@ const tellBuyer = (
   });
 
 /** Answers a claim, which stays open: for a question, or what happens next. */
-export const answerClaim = (id: string, words: string, actor: Actor) => tellBuyer(id, null, words, actor);
+export const answerClaim = (id: string, words: string, actor: Actor) =>
+  tellBuyer(id, 'answered', words, actor);
 
 /** Refuses a claim with a reason that the buyer reads. */
 export const refuseClaim = (id: string, words: string, actor: Actor) =>
@@ -180,19 +189,43 @@ export const replaceClaim = (
       );
     const again = await refuseIfGone(tx, claim, settled);
     const change = { orderId: claim.row.orderId, actor: `staff:${actor.id}`, at: now() };
-    const short = await replaceBoxes(tx, taken, again, change, isFromStock);
+    const parts = [...taken].map(([line, quantity]) => ({
+      orderLineId: line,
+      quantity,
+      isFromStock,
+      again: again.get(line) ?? 0,
+    }));
+    const short = await replaceBoxes(tx, parts, change);
     if (short)
       refuseWrite(
         'out_of_stock',
         `Only ${amount(short.left, short.unit)} of ${short.name} ${short.left === 1 ? 'is' : 'are'} in stock. Nothing was recorded now.`,
       );
-    await bookDayOf(tx, claim, order, taken, day);
+    await bookDayOf(tx, claim, order, parts, day);
     const from = isFromStock ? 'replaced from stock' : 'replaced from elsewhere';
     const note = `${claimNumber(claim.row.number)}, ${from}: ${takenInWords(claim, taken)}.`;
     await noteClaim(tx, { orderId: claim.row.orderId, actor: change.actor, note }, true);
   };
-  return tellBuyer(id, 'replaced', words, actor, replace, (claim) => isSameReplacement(claim, taken, day));
+  const isSame = (claim: Claim) => isSameReplacement(claim, taken, day);
+  return tellBuyer(id, 'replaced', words, actor, { also: replace, isSame });
 };
+
+/** Calls off a replacement that has not left: what left the stock for it is back there, and the claim is open again. */
+export const callOffReplacement = (id: string, words: string, actor: Actor) =>
+  tellBuyer(id, 'called_off', words, actor, {
+    isSame: ({ replacement }) => replacement === null,
+    also: async (tx, claim, order) => {
+      const parts = (await dropReplacement(tx, id)) ?? refuseWrite('order_closed', LEFT);
+      const change = { orderId: order.id, actor: `staff:${actor.id}`, at: now() };
+      await takeBackReplaced(tx, parts, change);
+      const back = parts.flatMap(({ orderLineId, quantity, isFromStock }) =>
+        isFromStock ? [[orderLineId, quantity] as const] : [],
+      );
+      const boxes = takenInWords(claim, new Map(back));
+      const note = `${claimNumber(claim.row.number)}, back in stock: ${boxes || 'nothing'}.`;
+      await noteClaim(tx, { orderId: order.id, actor: change.actor, note }, true);
+    },
+  });
 
 /** Pays boxes of a claim back. @param requestKey the same form refunds once */
 export async function refundClaim(

@@ -6,6 +6,7 @@ import { store } from '#config/store.ts';
 import { staffMoment } from '#domain/admin/labels.ts';
 import { CLAIM_STATE_LABELS, claimNumber, isUnsettled } from '#domain/after-sales/claim.ts';
 import { claimWords } from '#domain/after-sales/contract.ts';
+import { isDue } from '#domain/orders/goods-back.ts';
 import { withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { requestKeyField } from '#domain/payments/received.ts';
 import { typedBoxes } from '#domain/after-sales/returns.ts';
@@ -23,6 +24,7 @@ import { countInWords } from './screens.ts';
 import { daysToChoose, readReplacementDay, sendReplaced } from './replacement.ts';
 import {
   answerClaim,
+  callOffReplacement,
   claimedLines,
   refundClaim,
   refuseClaim,
@@ -32,8 +34,8 @@ import {
 } from './settle.ts';
 import { faultsOf, replacementInWords, upTo } from './words.ts';
 
-const CALLED_OFF =
-  'The order was refunded: nothing goes out. Boxes that were taken from stock for it are to be counted back in (Products, Count stock).';
+const ENDED =
+  'Nothing goes out: what it was for has gone back. What had left the stock for it is in it again.';
 
 const ACCESS = ['orders'] as const;
 const requestKey = z.object({ request_key: requestKeyField });
@@ -78,9 +80,8 @@ export async function staffClaim(id: string) {
       ({ again }) => again,
     ).join('; '),
     replacement: replacement && {
-      words:
-        replacementInWords(replacement) ?? (replacement.isHeld ? 'It goes out without a day.' : CALLED_OFF),
-      isDue: replacement.isHeld && replacement.sentAt === null,
+      words: replacementInWords(replacement) ?? (replacement.isHeld ? 'It goes out without a day.' : ENDED),
+      isDue: isDue(replacement),
       isCollection: replacement.method === 'collection',
       week: replacement.day,
       sent: replacement.sentAt && staffMoment(replacement.sentAt),
@@ -131,6 +132,11 @@ export function staffClaimForms(context: Pick<APIContext, 'request' | 'url' | 'l
           const lines = await typedLines(id, typed);
           return lines.ok ? refundClaim(id, lines.value, key, actor) : lines;
         }),
+      },
+      'call-off': {
+        access: ACCESS,
+        done: 'The replacement is called off: the claim is open again.',
+        work: checked(claimWords, ({ words }, _typed, actor) => callOffReplacement(id, words, actor)),
       },
       sent: {
         access: ACCESS,

@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
 import { kilograms } from '#domain/delivery/weight.ts';
-import { leftOfLine } from '#domain/orders/goods-back.ts';
+import { quantityDue } from '#domain/orders/goods-back.ts';
 import { countOf } from '#domain/shared/count.ts';
 import { amount } from '#domain/shared/units.ts';
 import { orderById } from '#server/orders/index.ts';
@@ -16,11 +16,11 @@ const WIDTH = 595.28 - 2 * MARGIN;
 /** What goes to a stop, a line for each product: `12 boxes of Harbour Oak`. */
 async function goodsOf({ id, orderId, isReplacement }: Stop): Promise<string[]> {
   const { lines = [], replacements = [] } = (await orderById(orderId)) ?? {};
-  const replaced = replacements.find(({ claimId }) => claimId === id)?.lines;
+  const of = isReplacement ? replacements.find(({ claimId }) => claimId === id) : 'order';
   return lines.flatMap((line) => {
-    const left = Math.min(leftOfLine(line), isReplacement ? (replaced?.get(line.id) ?? 0) : line.quantity);
+    const due = of ? quantityDue(line, replacements, of) : 0;
     const what = line.isSample ? 'sample' : line.unit;
-    return left > 0 && line.productId !== '' ? [`${amount(left, what)} of ${line.productName}`] : [];
+    return due > 0 && line.productId !== '' ? [`${amount(due, what)} of ${line.productName}`] : [];
   });
 }
 

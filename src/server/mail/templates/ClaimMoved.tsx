@@ -1,4 +1,4 @@
-/** A step of a claim: that it has come, an answer, a replacement, another day for that, or why it is refused. */
+/** A step of a claim: that it has come, an answer, what becomes of a replacement, or why it is refused. */
 import { CLAIMED } from '../subjects.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, UserText, Words } from './MailLayout.tsx';
@@ -8,7 +8,10 @@ const FIRST = {
     'We have your report and look at it within two working days. Please keep the boxes and what is in them, and do not lay what is damaged.',
   answered: 'We have looked at your report.',
   replaced: 'We have looked at your report, and you get other goods for it.',
+  called_off: 'Nothing is sent in replacement now, and your report is open again.',
   moved: 'The goods that you get in replacement have another day.',
+  tomorrow: 'The goods that you get in replacement are for tomorrow.',
+  left: 'The goods that you get in replacement have left and are on their way to you.',
   refused: 'We have looked at your report, and cannot settle it as you asked.',
 } as const;
 

@@ -27,7 +27,7 @@ import {
 import { type LineQuantity, owedNow, refundableNow } from '#server/payments/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
-import { moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
+import { isDue, moneyBack, type Quantities } from '#domain/orders/goods-back.ts';
 import { refundableOf } from '#domain/payments/refund-lines.ts';
 import { paidForPart } from '#domain/pricing/price.ts';
 import { batchFields } from './picking.ts';
@@ -81,7 +81,7 @@ export function typedRefundLines(typed: FormValues): Result<readonly LineQuantit
 function replacedInWords({ lines, replacements }: OrderDetails): string {
   const boxes = partInWords(lines, new Map(lines.map((line) => [line.id, line.replaced])));
   if (boxes === '') return '';
-  const due = replacements.filter(({ isHeld, sentAt }) => isHeld && sentAt === null);
+  const due = replacements.filter(isDue);
   const stays = due.map(({ number }) => claimNumber(number)).join(', ');
   return `Sent again in replacement: ${boxes}. The whole rest pays for these too.${stays && ` What goes out for ${stays} then stays here.`}`;
 }

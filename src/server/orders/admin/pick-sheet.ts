@@ -7,7 +7,7 @@ import { products } from '#db/schema/index.ts';
 import { picksOf, walkingOrder } from '#domain/orders/order-batch.ts';
 import { parcelInWords } from '#domain/orders/parcels.ts';
 import { countOf } from '#domain/shared/count.ts';
-import { isNothingLeft, leftOfLine, sum } from '#domain/orders/goods-back.ts';
+import { isDue, isNothingLeft, quantityDue, sum } from '#domain/orders/goods-back.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
 import { openPdf, type PdfPage, print } from '#server/pdf/index.ts';
@@ -34,7 +34,7 @@ function warningOf(details: OrderDetails): string | null {
   if (isNothingLeft(lines))
     return `${withdrawal ? 'The buyer has withdrawn' : 'All of this order is refunded'}: please send nothing.`;
   if (order.status !== 'pending' && order.status !== 'confirmed')
-    return `This order has left already: ${dueOf(details).length > 0 ? 'only what is replaced' : 'nothing of it'} is to be picked.`;
+    return `This order has left already: ${details.replacements.some(isDue) ? 'only what is replaced' : 'nothing of it'} is to be picked.`;
   const isGone = (gone: 'withdrawn' | 'refunded') => lines.some((line) => line[gone] > 0);
   for (const gone of ['withdrawn', 'refunded'] as const)
     if (isGone(gone)) return `Part of this order is ${gone}: send only the quantities below.`;
@@ -42,26 +42,19 @@ function warningOf(details: OrderDetails): string | null {
 }
 
 type Line = OrderDetails['lines'][number];
+type Replacement = OrderDetails['replacements'][number];
 
-/** How many of a line leave with the order: after a withdrawal from a part, or a refund of lines, what is left of it. */
-const toSend = ({ order }: OrderDetails, line: Line): number =>
-  order.status === 'pending' || order.status === 'confirmed' ? leftOfLine(line) : 0;
-
-/** What is to go out in replacement. */
-const dueOf = ({ order, replacements }: OrderDetails) =>
-  order.status === 'cancelled' || order.status === 'refunded'
-    ? []
-    : replacements.filter(({ sentAt, isHeld }) => sentAt === null && isHeld);
-
-/** How many of a line go out in a replacement: of goods that went back since, none. */
-const toReplace = (line: Line, { lines }: OrderDetails['replacements'][number]): number =>
-  Math.min(leftOfLine(line), lines.get(line.id) ?? 0);
+/** How many of a line leave with an order, or in a replacement. */
+const toSend = ({ order, replacements }: OrderDetails, line: Line, of: Replacement | 'order'): number =>
+  of !== 'order' || order.status === 'pending' || order.status === 'confirmed'
+    ? quantityDue(line, replacements, of)
+    : 0;
 
 /** How many of a line are fetched now, with an order that is paid and in replacement. */
 const toPick = (details: OrderDetails, line: Line): number =>
   sum([
-    details.order.status === 'confirmed' ? leftOfLine(line) : 0,
-    ...dueOf(details).map((due) => toReplace(line, due)),
+    details.order.status === 'pending' ? 0 : toSend(details, line, 'order'),
+    ...details.replacements.map((one) => toSend(details, line, one)),
   ]);
 
 /** True if nothing of an order is to be picked: it may not be sent, or has left already. */
@@ -163,13 +156,16 @@ async function drawSheet(doc: PdfPage, details: OrderDetails, categories: Catego
       ...(batches && quantity > 0 ? [batchLine(batches)] : []),
     ]);
   };
-  for (const line of rows) draw(line, toSend(details, line));
-  for (const due of dueOf(details)) {
+  for (const line of rows) draw(line, toSend(details, line, 'order'));
+  for (const due of details.replacements.filter(isDue)) {
     newPageIfFull(doc);
     const title = [`Replacement ${claimNumber(due.number)}`, bookedDay(due)].filter(Boolean).join('. ');
     print(doc, title, { size: 14, bold: true }, { x: MARGIN, y: doc.y, width: WIDTH });
     doc.moveDown(0.4);
-    for (const line of rows) if (toReplace(line, due) > 0) draw(line, toReplace(line, due));
+    for (const line of rows) {
+      const quantity = toSend(details, line, due);
+      if (quantity > 0) draw(line, quantity);
+    }
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);
 }

@@ -7,6 +7,7 @@ import {
   leftOfLine,
   moneyBack,
   type Quantities,
+  quantityDue,
   replacementsIn,
   shareOf,
 } from '#domain/orders/goods-back.ts';
@@ -192,4 +193,31 @@ test.each<[string, number, number, boolean, number]>([
   const gone = replacementsIn(before, taken, isAgain ? replaced : 0);
   const after = { ...before, refunded: taken, replaced: replaced - gone };
   expect(refundableOf(after, { owedPence: 0 })).toBe(most);
+});
+
+describe('what goes out of a line in replacement', () => {
+  const going = (quantity: number, sentAt: Date | null = null, isHeld = true) => ({
+    sentAt,
+    isHeld,
+    lines: new Map([['a', quantity]]),
+  });
+  test.each<[string, Partial<RefundableLine>, ReturnType<typeof going>[], number[]]>([
+    ['all of it', { replaced: 2 }, [going(2)], [2]],
+    ['all of it while only other boxes went back', { replaced: 2, withdrawn: 10 }, [going(2)], [2]],
+    ['what is left', { replaced: 2, withdrawn: 6, refunded: 5 }, [going(2)], [1]],
+    ['nothing of what has gone back', { replaced: 2, refunded: 12 }, [going(2)], [0]],
+    ['nothing of what has left', { replaced: 2 }, [going(2, new Date())], [0]],
+    ['nothing of what was called off', { replaced: 2 }, [going(2, null, false)], [0]],
+    ['the first before the second', { replaced: 5, withdrawn: 9 }, [going(2), going(3)], [2, 1]],
+    [
+      'none for boxes that the buyer had before',
+      { replaced: 4, withdrawn: 9 },
+      [going(2, new Date()), going(2)],
+      [0, 1],
+    ],
+  ])('%s', (_, change, all, quantities) => {
+    const of = line('a', 12, 31_188, change);
+    expect(all.map((one) => quantityDue(of, all, one))).toEqual(quantities);
+    expect(quantityDue(of, all, 'order')).toBe(leftOfLine(of));
+  });
 });

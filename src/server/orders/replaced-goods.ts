@@ -1,0 +1,122 @@
+/** Boxes that go out in replacement for claims: counted on their lines, out of the stock, and back if they do not go out. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderLines, products } from '#db/schema/index.ts';
+import { claimNumber } from '#domain/after-sales/claim.ts';
+import { isDue, quantityDue, sum } from '#domain/orders/goods-back.ts';
+import { now } from '#server/clock.ts';
+import { lessenReplacement, type ReplacementPart, replacementsOf } from '#server/delivery/index.ts';
+import { addOrderEvent } from './events.ts';
+import { fitDay, weightOfBoxes } from './order-day.ts';
+import type { OrderLine, OrderRow } from './rows.ts';
+import { type Change, recordMovement } from './stock.ts';
+
+/**
+ * Counts boxes that go out in replacement for a claim, and takes from stock those that come from there.
+ * @returns what is short, for which the caller rolls back; null if nothing is
+ */
+export async function replaceBoxes(
+  tx: Transaction,
+  parts: readonly ReplacementPart[],
+  change: Change,
+): Promise<{ readonly name: string; readonly unit: string; readonly left: number } | null> {
+  for (const { orderLineId, quantity, isFromStock, again } of parts) {
+    const [line] = await tx
+      .update(orderLines)
+      .set({
+        replaced: sql`${orderLines.replaced} + ${quantity}`,
+        replacedAgain: sql`${orderLines.replacedAgain} + ${again}`,
+      })
+      .where(eq(orderLines.id, orderLineId))
+      .returning({ productId: orderLines.productId });
+    if (!line || !isFromStock) continue;
+    const ofProduct = eq(products.id, line.productId);
+    const [left] = await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${quantity}` })
+      .where(and(ofProduct, gte(products.stock, quantity)))
+      .returning({ stock: products.stock });
+    if (left) {
+      await recordMovement(tx, change, line.productId, -quantity, left.stock, 'replacement');
+      continue;
+    }
+    const [row] = await tx
+      .select({ name: products.name, unit: products.unit, left: products.stock })
+      .from(products)
+      .where(ofProduct);
+    // A product that was deleted has no stock to take from.
+    if (row) return row;
+  }
+  return null;
+}
+
+/**
+ * Takes back what does not go out in replacement: it counts no more on its lines, and what left the stock is back in it. Of
+ * which batch it is nobody wrote down.
+ */
+export async function takeBackReplaced(
+  tx: Transaction,
+  parts: readonly ReplacementPart[],
+  change: Change,
+): Promise<void> {
+  for (const { orderLineId, quantity, isFromStock, again } of parts) {
+    const [line] = await tx
+      .update(orderLines)
+      .set({
+        replaced: sql`max(0, ${orderLines.replaced} - ${quantity})`,
+        replacedAgain: sql`max(0, ${orderLines.replacedAgain} - ${again})`,
+      })
+      .where(eq(orderLines.id, orderLineId))
+      .returning({ productId: orderLines.productId });
+    if (!line || !isFromStock || quantity === 0) continue;
+    const [row] = await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${quantity}` })
+      .where(eq(products.id, line.productId))
+      .returning({ stock: products.stock });
+    if (row) await recordMovement(tx, change, line.productId, quantity, row.stock, 'replacement');
+  }
+}
+
+/**
+ * Fits what is to go out in replacement to the goods that are left of an order: fewer boxes, and a lighter van. Without any
+ * the place of its day is free.
+ */
+export async function fitReplacements(
+  tx: Transaction,
+  order: OrderRow,
+  lines: readonly OrderLine[],
+  actor: string,
+): Promise<void> {
+  const all = await replacementsOf(tx, [order.id]);
+  const isOver =
+    order.status === 'refunded' || (order.totalPence > 0 && order.refundedPence >= order.totalPence);
+  for (const replacement of all.filter(isDue)) {
+    const { claimId, number } = replacement;
+    const left = lines
+      .filter(({ id }) => replacement.lines.has(id))
+      .map((line) => ({ ...line, quantity: isOver ? 0 : quantityDue(line, all, replacement) }));
+    if (left.every(({ id, quantity }) => quantity === replacement.lines.get(id))) continue;
+    const boxes = sum(left.map(({ quantity }) => quantity));
+    const grams = boxes > 0 ? await weightOfBoxes(tx, left) : null;
+    const quantities = new Map(left.map(({ id, quantity }) => [id, quantity]));
+    await takeBackReplaced(tx, await lessenReplacement(tx, claimId, quantities, grams), {
+      orderId: order.id,
+      actor,
+      at: now(),
+    });
+    const note = `${claimNumber(number)}: ${boxes === 0 ? 'nothing goes out in replacement any more' : 'fewer boxes go out in replacement'}, because goods or money went back. What had left the stock for it is in it again.`;
+    await addOrderEvent(tx, { orderId: order.id, kind: 'claim', actor, note, isPrivate: true });
+  }
+}
+
+/** Fits the days of an order to the goods that are left of it: its own until it has left, and those of replacements. */
+export async function fitDays(
+  tx: Transaction,
+  order: OrderRow,
+  lines: readonly OrderLine[],
+  actor: string,
+): Promise<void> {
+  if (order.status === 'confirmed') await fitDay(tx, order, lines);
+  await fitReplacements(tx, order, lines, actor);
+}

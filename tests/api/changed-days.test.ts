@@ -105,6 +105,13 @@ test('an order that is being packed keeps its day', async () => {
     422,
     true,
   ]);
-  expect(await page(order)).not.toContain('Choose another day');
+  const shown = await page(order);
+  expect(shown).not.toContain('Choose another day');
+  // The fitter may have another day all the same.
+  expect(shown).toContain('Change the day of your fitter');
+  expect(shown.match(/<option/g)).toHaveLength(1);
+  const fitter = { fitting_day: addDays(dayAt(0), 9) };
+  expect((await change(order, dayAt(0), fitter)).status).toBe(303);
+  expect((await read(order)).delivery?.fitting_day).toBe(fitter.fitting_day);
   await setDelivery(shop, owner, { picking_days: 1 });
 });

@@ -1,14 +1,17 @@
 /** The staff's calendar: a week by zone, moving an order, the papers, and the settings with their preview. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { addDays, dayInWords, dayWithYear } from '#domain/delivery/days.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import type { DeliverySettings } from '#domain/delivery/settings.ts';
 import {
+  freeDays,
   heldOn,
   placedFor,
   placesInNi,
   setDelivery,
   startDeliveringShop,
 } from '#tests/support/delivering.ts';
+import { claiming } from '#tests/support/claiming.ts';
 import { ADDRESS, aProduct, pay, type PayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
@@ -74,6 +77,23 @@ test('staff move an order: the buyer is mailed, the log has it, and a full day i
   expect(await refused.text()).toContain(`The next day for delivery is ${dayInWords(dayAt(11))}`);
   expect(await heldOn(shop, to)).toBe(1);
   await setDelivery(shop, owner, { zones: placesInNi(14) });
+});
+
+test('what staff are told of a move names the order, the day, who knows of it, and a fitter who comes too soon', async () => {
+  const [from, to] = [dayAt(15), dayAt(16)];
+  const choice = { method: 'delivery', day: from, fitting_day: addDays(from, 5) };
+  const answerOf = async (answer: Response) => (await page(answer.headers.get('location') ?? '')).html;
+  const order = await placedFor(shop, product, choice);
+  const unpaid = await answerOf(await move(order.id, to));
+  expect(unpaid).toContain(`Order ${orderIdForShopper(order.id)}: Delivery on ${dayWithYear(to)}.`);
+  expect(unpaid).toContain('It is not paid, so that nobody is mailed');
+  expect((await pay(shop, order)).status).toBe(200);
+  expect(await answerOf(await move(order.id, to))).toContain('nothing was changed, and nobody is mailed');
+  const near = `comes on ${dayInWords(choice.fitting_day)}`;
+  const moved = await answerOf(await move(order.id, addDays(to, 7)));
+  expect(moved).toMatch(new RegExp(`The buyer is mailed\\. The goods come on [^.]+ ${near}`));
+  const last = async () => (await shop.mails(order.shipping_address.email)).at(-1)?.text ?? '';
+  await expect.poll(last, { timeout: 40_000 }).toContain(near);
 });
 
 test('support sees the calendar and moves nothing; the catalogue’s staff do not see it', async () => {
@@ -191,6 +211,39 @@ test('the preview counts what is booked already', async () => {
   const day = days.find((free) => dayInWords(free) === before) ?? '';
   await paidFor(day);
   expect(await first()).not.toBe(before);
+});
+
+test('what has left before its day takes no place of it and is not to be moved', async () => {
+  const a = await claiming(shop);
+  const order = await a.delivered();
+  expect((await a.send(a.path(order), await a.damaged(order, '1'))).status).toBe(303);
+  const [claim] = await shop.rows('SELECT id FROM claims WHERE order_id = ?', order.id);
+  const settle = (fields: Record<string, string>) =>
+    postForm(shop, `/admin/claims/${String(claim?.['id'])}`, fields, owner);
+  const [[line = ''], day] = [await a.linesOf(order), dayAt(26)];
+  const boxes = { [`boxes-${line}`]: '1', day: `delivery ${day}` };
+  expect((await settle({ form: 'replace', words: 'A new box.', ...boxes })).status).toBe(303);
+  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  const isFree = async () => (await freeDays(shop, product)).days.includes(day);
+  expect(await isFree()).toBe(false);
+  expect((await settle({ form: 'sent' })).status).toBe(303);
+  expect(await isFree()).toBe(true);
+  const toMove = async () => {
+    const { body } = await shop.send('GET', '/api/admin/delivery', undefined, owner);
+    return JSON.stringify((body as { to_move: unknown }).to_move);
+  };
+  const waiting = await paidFor(day);
+  const own = (await shop.rows('SELECT day FROM delivery_bookings WHERE order_id = ?', order.id))[0]?.['day'];
+  const closed = [day, String(own)].map((one) => ({
+    day: one,
+    calendar: 'shop' as const,
+    closed: true,
+    note: '',
+  }));
+  await setDelivery(shop, owner, { zones: placesInNi(14), exceptions: closed });
+  expect(await toMove()).toContain(waiting.id);
+  expect(await toMove()).not.toContain(order.id);
+  await setDelivery(shop, owner, { exceptions: [] });
 });
 
 test('samples that are posted are no stop of the van', async () => {

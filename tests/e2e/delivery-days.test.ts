@@ -225,7 +225,7 @@ test('staff drag an order onto another day of the calendar', async () => {
   const stop = page.getByRole('listitem').filter({ hasText: orderIdForShopper(id) });
   const day = (name: string) => page.getByRole('region', { name: dayInWords(name) });
   await stop.dragTo(day(to).getByRole('heading', { name: dayInWords(to) }));
-  await page.getByText('The order has this day.').waitFor();
+  await page.getByText(`Order ${orderIdForShopper(id)}: Delivery on ${dayInWords(to)}`).waitFor();
   expect(await day(to).getByText(orderIdForShopper(id)).count()).toBeGreaterThan(0);
   await leave();
 });

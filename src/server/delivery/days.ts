@@ -1,5 +1,5 @@
 /** The days that are free now: the rules (domain/delivery/promise.ts) with the clock, the settings and what is booked. */
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -31,10 +31,10 @@ export function momentNow(): Moment {
   return { ...inZone(now(), store.timeZone), hours: showroomHours, closedDays };
 }
 
-/** What a zone's days carry from a day on, without one stop's own place. Samples go by post and count for nothing. */
+/** What a zone's days carry from a day on, without one stop's own place. Samples go by post and count for nothing; so does what has left before its day. */
 async function loadsOf(reader: Reader, zone: string, from: Day, except?: string): Promise<Loads> {
   const stops = stopsIn(reader);
-  const { day, weightG, isHeld, id } = stops;
+  const { day, weightG, isHeld, sentAt, id } = stops;
   const rows = await reader
     .select({
       day,
@@ -47,6 +47,7 @@ async function loadsOf(reader: Reader, zone: string, from: Day, except?: string)
         eq(stops.zone, zone),
         gte(day, from),
         eq(isHeld, true),
+        isNull(sentAt),
         except === undefined ? undefined : ne(id, except),
       ),
     )

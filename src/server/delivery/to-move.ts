@@ -1,5 +1,5 @@
 /** The days to come that hold orders which the settings no longer allow: closed since, or over a cap that was lowered. */
-import { and, eq, gte, isNotNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { orders } from '#db/schema/index.ts';
 import type { OrdersToMove } from '#domain/delivery/settings.ts';
 import { type Day, dayInWords } from '#domain/delivery/days.ts';
@@ -56,6 +56,9 @@ export async function ordersToMoveNow(rules?: Rules): Promise<OrdersToMove[]> {
     .where(
       and(
         eq(stops.isHeld, true),
+        // What has left cannot be moved.
+        isNull(stops.sentAt),
+        or(isNotNull(stops.claim), inArray(orders.status, ['pending', 'confirmed'])),
         gte(stops.day, shopToday()),
         // Staff have agreed with the buyer on a day when, or for a place where, the van does not go.
         isNotNull(stops.zone),

@@ -13,7 +13,7 @@ const STAFF_FIELDS = 600;
 export interface StaffForm {
   readonly access: Access;
   readonly work: (typed: FormValues, actor: Actor) => Promise<Result<unknown>>;
-  /** The message shown on the page after success; of a form that moves money, by the id of what it has made, or an empty one. */
+  /** The message shown on the page after success; of some forms by the id of what they have made or moved, or an empty one. */
   readonly done: string | ((madeId: string) => Promise<string>);
 }
 
@@ -24,11 +24,12 @@ export interface StaffForms {
   readonly done: string | null;
 }
 
-/** The id of the refund or payment that a form's work has made; null for other forms. */
-function madeBy(value: unknown): string | null {
-  const { refund_id: refund, payment_id: payment } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return typeof refund === 'string' ? refund : typeof payment === 'string' ? payment : null;
-}
+/** The id of what a form's work has made or moved; null for other forms. */
+const madeBy = (value: unknown): string | null => {
+  const made = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const id = made['refund_id'] ?? made['payment_id'] ?? made['moved_id'];
+  return typeof id === 'string' ? id : null;
+};
 
 /**
  * Handles a POST to an admin page.

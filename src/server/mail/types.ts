@@ -232,6 +232,8 @@ export interface MailTemplates {
     /** The day before the change, and who made it. Absent in mails of the release before. */
     readonly before?: string | null;
     readonly byBuyer?: boolean;
+    /** The fitter comes too soon after the new day. */
+    readonly warning?: string | null;
     /** The page on which the boxes are checked in, signed. Absent without boxes, and in mails of the release before. */
     readonly checkInUrl?: string | undefined;
   };

@@ -5,7 +5,7 @@ import type { GoodsLine } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
 import { bookingOf, moveDay } from '#server/delivery/index.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { bookedDay, bookedFitting, hasGoods } from './day-words.ts';
+import { bookedDay, bookedFitting, fittingWarning, hasGoods } from './day-words.ts';
 import { addOrderEvent } from './events.ts';
 import { mailOrder } from './mails.ts';
 import { type OrderRow, orderRow } from './rows.ts';
@@ -31,9 +31,9 @@ export const mayChangeDay = (order: Pick<OrderRow, 'status'>, lines: readonly Go
   (order.status === 'pending' || order.status === 'confirmed') && hasGoods(order, lines);
 
 /**
- * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `order_closed` once it has left or nothing is left of it, and
- * for a buyer `day_closed` after the cut-off of the booked day and
- * `fitting_day_near` until they confirm it, and `fitting_day_past`.
+ * Moves an order to another free day. Refuses with `day_full` (with the `next` day), `fitting_day_past`, `order_closed` once
+ * it has left or nothing is left of it, and for a buyer with `day_closed` after the cut-off of the booked day and with
+ * `fitting_day_near` until they confirm it.
  * @param audit runs in the same transaction
  */
 export function changeDay(
@@ -57,13 +57,14 @@ export function changeDay(
     if (before?.day === day && before.fittingDay === fitting) return order;
     // Past the limit of unpaid orders a day is held once the order is paid: another day is no way around it.
     const holds = order.status === 'confirmed' || (order.holdsStock && before?.isHeld === true);
+    const restHours = await restOf(tx, orderId);
     const refusal = await moveDay(tx, order, {
       day,
       fittingDay: fitting,
       holds,
       isStaff: actor !== 'shopper',
       fittingDayConfirmed,
-      restHours: await restOf(tx, orderId),
+      restHours,
     });
     if (refusal) {
       const { code, detail, ...facts } = refusal;
@@ -91,6 +92,7 @@ export function changeDay(
           occasion: 'changed',
           before: before?.day ?? null,
           byBuyer: actor === 'shopper',
+          warning: fittingWarning(after, restHours),
         },
       });
     }

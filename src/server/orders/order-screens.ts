@@ -75,11 +75,14 @@ export const NOT_CANCELLED = 'not-cancelled';
 /** What `?done=` is after a quote was accepted once more, perhaps with another address or day. */
 export const ACCEPTED_BEFORE = 'accepted-before';
 
-/** The days that the buyer may still change to, for a select, and until when; none if it is too late, and why. */
+/**
+ * The days that the buyer may still change to, for a select, and until when, or why it is too late: the booked day is one of
+ * them, for the fitter's day can change as long as nothing has left.
+ */
 export async function dayChoices({ order, lines, booking }: OrderDetails) {
   if (!mayChangeDay(order, lines)) return { days: [], words: null };
   const { days, words } = await changeableDays(db, order);
-  const all = days.length > 0 && booking?.day ? [booking.day, ...days] : days;
+  const all = booking?.day ? [booking.day, ...days] : days;
   const labelOf = (day: Day) => `${dayInWords(day)}${day === booking?.day ? ', as booked' : ''}`;
   return { words, days: all.map((day) => ({ value: day, label: labelOf(day) })) };
 }

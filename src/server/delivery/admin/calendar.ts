@@ -34,6 +34,8 @@ export interface Stop {
   readonly isCollection: boolean;
   /** It has not left yet. */
   readonly isMovable: boolean;
+  /** Its buyer has an address that is proved, and is mailed. */
+  readonly isPaid: boolean;
   readonly buyer: string;
   readonly address: string;
   readonly postcode: string;
@@ -84,6 +86,7 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
       stop.claim === null
         ? order.status === 'pending' || order.status === 'confirmed'
         : stop.sentAt === null && stop.isHeld,
+    isPaid: order.status !== 'pending',
     buyer: `${order.firstName} ${order.lastName}`,
     address: `${order.address}, ${order.city}`,
     postcode: order.postalCode,
@@ -99,6 +102,9 @@ async function stopsWhere(condition: Condition): Promise<Stop[]> {
         : null,
   }));
 }
+
+/** One order or replacement; undefined for an unknown one. */
+export const stopById = async (of: string): Promise<Stop | undefined> => (await stopsWhere(eq(id, of)))[0];
 
 /** The paid orders of one day, by zone and postcode: the others hold their place, but nothing is sent before it is paid. */
 export const stopsOn = (day: Day): Promise<Stop[]> =>

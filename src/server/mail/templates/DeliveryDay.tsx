@@ -27,7 +27,8 @@ function changeInWords(before: string | null, byBuyer: boolean): string {
     : 'Please call us if it does not suit you.';
 }
 
-export function DeliveryDay({ order, occasion, before, byBuyer, checkInUrl }: MailTemplates['delivery-day']) {
+export function DeliveryDay(props: MailTemplates['delivery-day']) {
+  const { order, occasion, before, byBuyer, warning, checkInUrl } = props;
   const hasBoxes = order.lines.some(({ isSample }) => !isSample);
   const kind = !hasBoxes ? 'samples' : order.isCollection ? 'collection' : 'delivery';
   const tomorrow = occasion === 'tomorrow' ? TOMORROW[kind] : null;
@@ -44,6 +45,7 @@ export function DeliveryDay({ order, occasion, before, byBuyer, checkInUrl }: Ma
           ? [tomorrow.hint, order.rest].filter(Boolean).join(' ')
           : changeInWords(before ?? null, byBuyer ?? false)}
       </Words>
+      {warning && <Words>{warning}</Words>}
       <Action href={order.url}>See your order</Action>
       {checkInUrl && (
         <>

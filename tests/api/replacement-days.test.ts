@@ -103,6 +103,15 @@ test('a replacement is collected on a day of the showroom', async () => {
   expect(await runSheet(partOf(option))).not.toContain(`Replacement ${number}`);
 });
 
+test('without a day of the calendar, what was collected is collected again', async () => {
+  const { order, id } = await claimed();
+  await shop.rows("UPDATE delivery_bookings SET method = 'collection' WHERE order_id = ?", order.id);
+  expect((await replace(order, id, { day: '' })).status).toBe(303);
+  const [row] = await shop.rows('SELECT method, day FROM replacements WHERE claim_id = ?', id);
+  expect(row).toMatchObject({ method: 'collection', day: null });
+  expect(await shop.page(`/admin/claims/${id}`, staff)).toContain('It is collected');
+});
+
 test('a day that is not to be had is refused with the next, and nothing is replaced', async () => {
   const { order, id } = await claimed();
   const [first = ''] = await daysOf(id);

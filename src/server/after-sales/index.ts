@@ -3,7 +3,7 @@ export { checkInRequest } from './claims/check-in-screen.ts';
 export { photoOf, sweepClaimPhotos } from './claims/photos.ts';
 export { claimsOfOrders } from './claims/queries.ts';
 export { claimRequest } from './claims/report-screen.ts';
-export { changeReplacementDay } from './claims/replacement.ts';
+export { changeReplacementDay, remindOfReplacements } from './claims/replacement.ts';
 export { claimAt, claimScreen, orderClaims, staffClaimLinks } from './claims/screens.ts';
 export { staffClaim, staffClaimForms } from './claims/staff-screen.ts';
 export { CASE_RULES, claimPage, openClaims, returnPage, returnsToRefund } from './lists.ts';

@@ -24,5 +24,12 @@ export {
   sendReplacement,
 } from './replacements.ts';
 export { rulesNow } from './days.ts';
-export { dueReminders, isTimeToRemind, markReminded, notifiedLately } from './reminders.ts';
+export {
+  dueReminders,
+  dueReplacements,
+  isTimeToRemind,
+  markReminded,
+  markReplacementReminded,
+  notifiedLately,
+} from './reminders.ts';
 export { ordersToMoveNow } from './to-move.ts';

@@ -1,7 +1,7 @@
 /** Whose day is tomorrow, and who has been reminded of it. */
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { deliveryBookings } from '#db/schema/index.ts';
+import { deliveryBookings, replacements } from '#db/schema/index.ts';
 import { addDays } from '#domain/delivery/days.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
@@ -40,4 +40,30 @@ export async function markReminded(tx: Transaction, orderId: string): Promise<st
     .where(and(eq(deliveryBookings.orderId, orderId), isDue()))
     .returning({ day: deliveryBookings.day });
   return row?.day ?? null;
+}
+
+/** Tomorrow's replacements. Whoever was told of the day today is not reminded of it (`reminderOf`). */
+const isDueReplacement = () =>
+  and(
+    eq(replacements.day, addDays(shopToday(), 1)),
+    eq(replacements.isHeld, true),
+    isNull(replacements.sentAt),
+    isNull(replacements.remindedAt),
+  );
+
+/** The claims whose replacement is for tomorrow and whose buyers are to be reminded now. */
+export async function dueReplacements(): Promise<string[]> {
+  if (!isTimeToRemind()) return [];
+  const rows = await db.select({ id: replacements.claimId }).from(replacements).where(isDueReplacement());
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that a buyer is reminded of a replacement. @returns false if another process was first, or the day has changed */
+export async function markReplacementReminded(tx: Transaction, claimId: string): Promise<boolean> {
+  const marked = await tx
+    .update(replacements)
+    .set({ remindedAt: now() })
+    .where(and(eq(replacements.claimId, claimId), isDueReplacement()))
+    .returning({ id: replacements.claimId });
+  return marked.length > 0;
 }

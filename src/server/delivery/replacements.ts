@@ -5,9 +5,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { replacementLines, replacements } from '#db/schema/index.ts';
-import type { Day } from '#domain/delivery/days.ts';
+import { addDays, type Day } from '#domain/delivery/days.ts';
 import { type Quantities, sum } from '#domain/orders/goods-back.ts';
 import { now } from '#server/clock.ts';
+import { shopToday } from '#server/shop-day.ts';
 import { type DayRefusal, type Destination, freeFor } from './bookings.ts';
 import { zoneOfDay } from './moves.ts';
 
@@ -45,6 +46,9 @@ export async function replacementsOf(
     })),
   );
 }
+
+/** A buyer who is told today of a day that is tomorrow's is not reminded of it. */
+const reminderOf = (day: Day | null) => ({ remindedAt: day === addDays(shopToday(), 1) ? now() : null });
 
 /** Of a claim's own place nothing is counted when its day is chosen anew. */
 const placeOf = (order: Destination, claimId: string): Destination => ({ ...order, id: claimId });
@@ -91,6 +95,7 @@ export async function bookReplacement(
     zone: taken ? taken.zone : free.zone,
     isHeld: true,
     reason: wanted ? null : free.reason,
+    ...reminderOf(wanted),
     createdAt: now(),
   });
   await tx.insert(replacementLines).values(lines.map((part) => ({ claimId: row.claimId, ...part })));
@@ -109,7 +114,7 @@ export async function moveReplacement(
   if ('code' in taken) return taken;
   await tx
     .update(replacements)
-    .set({ day, zone: taken.zone, reason: null })
+    .set({ day, zone: taken.zone, reason: null, ...reminderOf(day) })
     .where(eq(replacements.claimId, claimId));
   return null;
 }

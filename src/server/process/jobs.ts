@@ -10,7 +10,7 @@ import { clearOldCounters } from '#server/http/rate-limit.ts';
 import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob, forEachItem } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
-import { sweepClaimPhotos } from '#server/after-sales/index.ts';
+import { remindOfReplacements, sweepClaimPhotos } from '#server/after-sales/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { mailBackInStock } from '#server/stock-alerts/index.ts';
 import { sendVisitReminders } from '#server/visits/index.ts';
@@ -80,7 +80,7 @@ export function defineShopJobs(): void {
   defineJob({
     name: 'delivery-reminders',
     everyMs: 15 * 60_000,
-    run: () => inTurn(remindBuyers, sendVisitReminders),
+    run: () => inTurn(remindBuyers, remindOfReplacements, sendVisitReminders),
   });
   defineJob({ name: 'sales', everyMs: 60_000, run: runSales });
   defineJob({

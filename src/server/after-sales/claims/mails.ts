@@ -7,6 +7,9 @@ import { mailOrder, type OrderRow } from '#server/orders/index.ts';
 import type { Claim } from './queries.ts';
 import { claimPath, faultsOf, replacementInWords } from './words.ts';
 
+/** Steps that say nothing new of the claim itself. */
+const ABOUT_THE_DAY: ReadonlySet<ClaimStep> = new Set(['moved', 'tomorrow', 'left']);
+
 /** Queues it: a claim may come to a step several times. */
 export async function mailClaim(
   tx: Transaction,
@@ -25,7 +28,7 @@ export async function mailClaim(
       number: claimNumber(row.number),
       step,
       faults: faultsOf(lines),
-      words: step === 'received' || step === 'moved' || step === 'left' ? null : row.answer,
+      words: ABOUT_THE_DAY.has(step) || step === 'received' ? null : row.answer,
       day: step === 'left' ? null : replacementInWords(replacement),
       url: new URL(claimPath(order, row.number), inMail.url).href,
     },

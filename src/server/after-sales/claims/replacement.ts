@@ -1,4 +1,4 @@
-/** What goes out in replacement for a claim: its day, which staff choose, another one in the calendar, and that it has left. */
+/** What goes out in replacement for a claim: its day, which staff choose, another one, the reminder of it, and that it has left. */
 import type { Transaction } from '#db/client.ts';
 import { claimNumber } from '#domain/after-sales/claim.ts';
 import { dayInWords } from '#domain/delivery/days.ts';
@@ -6,16 +6,19 @@ import { dayField } from '#domain/delivery/settings.ts';
 import { isDue, type Quantities } from '#domain/orders/goods-back.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
-import { db } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import {
   bookingOf,
   bookReplacement,
+  dueReplacements,
+  markReplacementReminded,
   moveReplacement,
   replacementDays,
   type ReplacementDay,
   type ReplacementPart,
   sendReplacement,
 } from '#server/delivery/index.ts';
+import { forEachItem } from '#server/jobs/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { type OrderRow, orderRow, weightOfBoxes } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
@@ -27,6 +30,9 @@ import { replacementInWords } from './words.ts';
 const NO_DAY_CHOSEN = 'Please choose a day.';
 export const LEFT =
   'This replacement has left already, or nothing goes out any more. Nothing was recorded now.';
+
+/** The day that staff chose: without a method by the order's own, for none of the calendar. */
+export type ChosenDay = Pick<ReplacementDay, 'day'> & Partial<ReplacementDay>;
 
 /** Somebody drives or comes for them, whatever they weigh. */
 const gramsOf = async (
@@ -61,15 +67,16 @@ export async function daysToChoose({ row, lines }: Claim, all: Quantities) {
       label: `${method === 'delivery' ? 'Delivery' : 'Collection'}, ${dayInWords(day)}`,
     })),
   );
-  const none = { value: '', label: 'No day of the calendar: by post, or still to be agreed' };
+  const otherwise = own === 'delivery' ? 'by post, or still to be agreed' : 'still to be agreed';
+  const none = { value: '', label: `No day of the calendar: ${otherwise}` };
   return free[own].length > 0 ? [...days, none] : [none, ...days];
 }
 
 /** A day as the form sends it; undefined for the earliest. */
-export function readReplacementDay(typed: string | undefined): Result<ReplacementDay | undefined> {
+export function readReplacementDay(typed: string | undefined): Result<ChosenDay | undefined> {
   if (typed === undefined) return { ok: true, value: undefined };
   const [, method, day = ''] = /^(delivery|collection) (.+)$/.exec(typed) ?? [];
-  if (typed === '') return { ok: true, value: { method: 'delivery', day: null } };
+  if (typed === '') return { ok: true, value: { day: null } };
   return method && dayField.safeParse(day).success
     ? { ok: true, value: { method: method as ReplacementDay['method'], day } }
     : refuse('invalid', NO_DAY_CHOSEN, { day: NO_DAY_CHOSEN });
@@ -81,14 +88,15 @@ export async function bookDayOf(
   { row, lines }: Claim,
   order: OrderRow,
   parts: readonly ReplacementPart[],
-  chosen: ReplacementDay | undefined,
+  chosen: ChosenDay | undefined,
 ): Promise<void> {
+  const own = await methodOf(tx, order.id);
   const taken = new Map(parts.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   const refusal = await bookReplacement(tx, order, {
     claimId: row.id,
     number: row.number,
     lines: parts,
-    chosen: chosen ?? (await methodOf(tx, order.id)),
+    chosen: chosen ? { method: own, ...chosen } : own,
     weightG: await gramsOf(tx, lines, taken),
   });
   if (refusal)
@@ -99,7 +107,7 @@ export async function bookDayOf(
 export const isSameReplacement = (
   { replacement }: Claim,
   taken: Quantities,
-  chosen: ReplacementDay | undefined,
+  chosen: ChosenDay | undefined,
 ): boolean =>
   replacement !== null &&
   replacement.lines.size === taken.size &&
@@ -159,3 +167,12 @@ export const sendReplaced = (claimId: string, actor: Actor): Promise<Result<unkn
       after: { claim: number },
     });
   });
+
+/** Queues the mails of the day before for tomorrow's replacements, once for each booked day. */
+export const remindOfReplacements = async (): Promise<void> =>
+  forEachItem(await dueReplacements(), (claimId) =>
+    write(async (tx) => {
+      const { claim, order } = await claimWithOrder(tx, claimId);
+      if (await markReplacementReminded(tx, claimId)) await mailClaim(tx, order, claim, 'tomorrow');
+    }),
+  );

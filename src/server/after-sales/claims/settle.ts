@@ -19,12 +19,7 @@ import { amount } from '#domain/shared/units.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import {
-  dropReplacement,
-  type Replacement,
-  type ReplacementDay,
-  replacementsOf,
-} from '#server/delivery/index.ts';
+import { dropReplacement, type Replacement, replacementsOf } from '#server/delivery/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { type OrderRow, replaceBoxes, takeBackReplaced } from '#server/orders/index.ts';
 import { refuseWrite, writeResult } from '#server/refused-write.ts';
@@ -32,7 +27,7 @@ import { doneBefore, refundBoxes } from '../case.ts';
 import { goodsOf, openLines } from '../lines.ts';
 import { mailClaim } from './mails.ts';
 import { type Claim, claimById } from './queries.ts';
-import { bookDayOf, isSameReplacement, LEFT } from './replacement.ts';
+import { bookDayOf, type ChosenDay, isSameReplacement, LEFT } from './replacement.ts';
 import { claimWithOrder, noteClaim } from './report.ts';
 
 /** Boxes of a claim that staff replace or pay back, by order line. */
@@ -174,7 +169,7 @@ export const refuseClaim = (id: string, words: string, actor: Actor) =>
 /** Settles a claim by other goods. @param isFromStock they leave the shop's stock, and do not come from elsewhere */
 export const replaceClaim = (
   id: string,
-  settled: Settled & { readonly isFromStock: boolean; readonly day: ReplacementDay | undefined },
+  settled: Settled & { readonly isFromStock: boolean; readonly day: ChosenDay | undefined },
   words: string,
   actor: Actor,
 ) => {

@@ -1,5 +1,5 @@
 /** The half-days on which somebody of the shop can come to measure, or to advise on fitting. */
-import { addDays, type Day, dayInWords, isDay, weekdayOf } from '../delivery/days.ts';
+import { addDays, type Day, dayInWords, dayWithYear, isDay, weekdayOf } from '../delivery/days.ts';
 import { divisionOf } from '../delivery/holidays.ts';
 import type { Place } from '../delivery/postcode.ts';
 import { isRestDay, isShopClosed, type Moment } from '../delivery/promise.ts';
@@ -82,7 +82,11 @@ export const nextSlot = (free: readonly Slot[], taken: Slot): Slot | null =>
   free.find((slot) => isAfter(slot, taken)) ?? free[0] ?? null;
 
 /** A half-day that is no longer to be had. */
-export const slotGone = (slot: Slot, next: Slot | null): string =>
-  next
-    ? `${slotInWords(slot)} is no longer free. The next time is ${slotInWords(next)}.`
-    : `${slotInWords(slot)} is no longer free, and neither is any other time of the coming weeks. Please ring us.`;
+export function slotGone(slot: Slot, next: Slot | null): string {
+  // A half-day of another year would otherwise read like one of these weeks.
+  const isNear = next?.day.slice(0, 4) === slot.day.slice(0, 4);
+  const when = isNear ? slotInWords(slot) : `${dayWithYear(slot.day)}, ${halfInWords(slot.half)}`;
+  return next
+    ? `${when} is no longer free. The next time is ${slotInWords(next)}.`
+    : `${when} is no longer free, and neither is any other time of the coming weeks. Please ring us.`;
+}

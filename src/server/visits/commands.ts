@@ -56,6 +56,11 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
     dedupeKey: mailKey(visit, occasion),
   });
 
+function refuseFull(slot: Slot, free: readonly Slot[]): never {
+  const detail = slotGone(slot, nextSlot(free, slot));
+  return refuseVisit('slot_full', detail, { slot: detail });
+}
+
 /** Refuses unless the half-day is free for the postcode. */
 async function takeSlot(
   tx: Transaction,
@@ -70,35 +75,38 @@ async function takeSlot(
     return refuseVisit(code, detail, query?.exceptVisit === undefined ? fields : { slot: detail });
   }
   const { slots } = found.value;
-  if (!slots.some((free) => slotKey(free) === slotKey(slot))) {
-    const detail = slotGone(slot, nextSlot(slots, slot));
-    refuseVisit('slot_full', detail, { slot: detail });
-  }
+  if (!slots.some((free) => slotKey(free) === slotKey(slot))) refuseFull(slot, slots);
   return found.value;
 }
 
 /** Whoever books, and what the links of the form named. */
 export interface Booker {
-  /** Who books for a customer on the telephone: neither the caps nor the limit of an address bind them. */
+  /** Who books for a customer on the telephone: neither the caps nor the limit of an address bind them, but a half-day does. */
   readonly staff: Actor | null;
   readonly userId: string | null;
   readonly planToken: string | null;
   readonly productId: string | null;
 }
 
-/** Visits to come of one customer: nobody takes all half-days of an area. */
+/** Visits to come of one customer: nobody takes all half-days of an area. Whose they are nobody is told here. */
 const MAX_OPEN = 3;
-const TOO_MANY = `${MAX_OPEN} visits are booked with this e-mail address. Please ring us for another one.`;
+const TOO_MANY = 'This visit cannot be booked here. Please ring us, and we find a time for it.';
 
+/** To staff. */
 const AT_THIS_TIME =
-  'A visit at this time is booked with this e-mail address or account already. Please choose another time, or ring us.';
+  'A visit at this time is booked with this e-mail address or account already: please move that one, or choose another time.';
 
-/** A customer takes one place of a half-day, and books only so many in all. @param except the visit that is moved */
+/**
+ * A customer takes one place of a half-day, and books only so many in all. Only staff are told of another visit: anybody may
+ * type any address.
+ * @param slots the free ones
+ * @param except the visit that is moved
+ */
 async function refuseTooMany(
   tx: Transaction,
   { email, userId }: Pick<VisitRow, 'email' | 'userId'>,
   slot: Slot,
-  except?: string,
+  { slots, isStaff, except }: { slots: readonly Slot[]; isStaff: boolean; except?: string },
 ): Promise<void> {
   const toCome = and(eq(visits.state, 'booked'), gte(visits.day, shopToday()));
   const own = (await tx.select().from(visits).where(toCome)).filter(
@@ -106,9 +114,15 @@ async function refuseTooMany(
       visit.id !== except &&
       (mailboxKey(visit.email) === mailboxKey(email) || (userId !== null && visit.userId === userId)),
   );
-  if (own.some((visit) => slotKey(visit) === slotKey(slot)))
+  if (own.some((visit) => slotKey(visit) === slotKey(slot))) {
+    if (!isStaff)
+      refuseFull(
+        slot,
+        slots.filter((free) => slotKey(free) !== slotKey(slot)),
+      );
     refuseVisit('too_many', AT_THIS_TIME, { slot: AT_THIS_TIME });
-  if (except === undefined && own.length >= MAX_OPEN) refuseVisit('too_many', TOO_MANY, { email: TOO_MANY });
+  }
+  if (!isStaff && except === undefined && own.length >= MAX_OPEN) refuseVisit('too_many', TOO_MANY);
 }
 
 const WHOLE = 'Please give the whole postcode, so that we find the house.';
@@ -143,7 +157,8 @@ export const bookVisit = (body: VisitBody, { staff, ...booker }: Booker): Promis
     const place = await takeSlot(tx, postcode, slot, { isStaff: staff !== null });
     // The first part alone says the area, but nobody finds a house by it.
     if (!place.postcode.includes(' ')) refuseVisit('bad_postcode', WHOLE, { postcode: WHOLE });
-    if (!staff) await refuseTooMany(tx, { email, userId: booker.userId }, slot);
+    const { slots } = place;
+    await refuseTooMany(tx, { email, userId: booker.userId }, slot, { slots, isStaff: staff !== null });
     const at = now();
     const [visit] = await tx
       .insert(visits)
@@ -208,8 +223,9 @@ export const moveVisit = (id: string, slot: Slot, actor: Actor | null): Promise<
   writeResult(async (tx) => {
     const before = await openVisit(tx, id, actor);
     if (slotKey(before) === slotKey(slot)) return before;
-    const { area } = await takeSlot(tx, before.postcode, slot, { exceptVisit: id, isStaff: actor !== null });
-    if (!actor) await refuseTooMany(tx, before, slot, id);
+    const isStaff = actor !== null;
+    const { area, slots } = await takeSlot(tx, before.postcode, slot, { exceptVisit: id, isStaff });
+    await refuseTooMany(tx, before, slot, { slots, isStaff, except: id });
     const moved = { area: area.id, ...slot, moves: before.moves + 1, remindedAt: null };
     const visit = await update(tx, id, moved);
     await mailVisit(tx, visit, 'changed');
@@ -249,6 +265,7 @@ export const noteOutcome = (id: string, outcome: VisitState, actor: Actor): Prom
       refuseVisit('closed', TO_COME, { outcome: TO_COME });
     const isToCome = before.day >= shopToday();
     const isBack = before.state === 'cancelled' && outcome === 'booked';
+    if (isBack) await refuseTooMany(tx, before, before, { slots: [], isStaff: true, except: id });
     // Counted as a move, so that it has a mail and a reminder of its own.
     const again = isBack ? { moves: before.moves + 1, remindedAt: null } : {};
     const visit = await update(tx, id, { state: outcome, ...again });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 
-const STAFF = { id: 'a', name: 'A', email: 'a@example.com', role: 'owner' } as const;
+const STAFF = { id: 'a', name: 'A' };
 let shop: OrdersInProcess;
 let claims: typeof import('#server/after-sales/claims/settle.ts');
 let replacement: typeof import('#server/after-sales/claims/replacement.ts');

@@ -188,12 +188,20 @@ describe('staff', () => {
       'value="Vera Visit"',
       `value="${email}"`,
       `value="${id}"`,
+      'Park on the street.',
+      '12 Seacliff Road, BT1 1AA',
     ])
       expect(editor).toContain(value);
     const quote = { form: 'save', visit: id, name: 'Vera Visit', email, product_0: product, quantity_0: '3' };
     const saved = await postForm(shop, `/admin/quotes/new?visit=${id}`, quote, owner);
     const made = /^\/admin\/quotes\/([\w-]+)\?/.exec(saved.headers.get('location') ?? '')?.[1] ?? 'none';
     expect((await html(page, owner)).html).toContain(`/admin/quotes/${made}`);
+    expect((await postForm(shop, `/admin/quotes/${made}`, { ...quote, form: 'send' }, owner)).status).toBe(
+      303,
+    );
+    const kept = (await html(`/admin/quotes/${made}`, owner)).html;
+    for (const value of [page, 'Park on the street.', '>12 Seacliff Road</textarea>', 'value="BT1 1AA"'])
+      expect(kept).toContain(value);
   });
 
   test('catalogue staff see no visits, support makes no quotes', async () => {

@@ -88,3 +88,15 @@ test('an account’s room is the one that prices are shown for after a login in 
   await page.getByText('for your 12 m²').first().waitFor();
   await leave();
 });
+
+test('whoever would rather be measured takes the plan along into the note of the visit', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/plan?product=${floors.plank.id}&length=5&width=3`);
+  await page.getByText('all included').waitFor();
+  await page.getByRole('link', { name: 'have us measure' }).click();
+  await page.getByLabel('Postcode of the house').fill('BT20 5XX');
+  await page.getByRole('button', { name: 'Show times' }).click();
+  const note = page.getByLabel('What should we know?');
+  await expect.poll(() => note.inputValue()).toBe(`My plan: Living room, 5 × 3 m, ${floors.plank.name}.`);
+  await leave();
+});

@@ -82,13 +82,17 @@ export const storePlan = (plan: StoredPlan): void => store(ROOM_PLAN, entryOf(pl
 
 /** Whether anything was done in a plan. */
 const isBegun = ({ draft }: StoredPlan): boolean => JSON.stringify(draft) !== JSON.stringify(newPlan());
+
+/** The stored plan, if anything was done in it. */
+export const begunPlan = (): StoredPlan | null =>
+  [storedPlan()].find((plan) => plan && isBegun(plan)) ?? null;
 const isSame = (one: StoredPlan, other: StoredPlan): boolean =>
   JSON.stringify(one.draft) === JSON.stringify(other.draft);
 
 /** Keeps the stored plan as an earlier one, because another takes its place. @param isLast after those that are kept */
 export function keepEarlier(isLast = false): void {
-  const plan = storedPlan();
-  if (!plan || !isBegun(plan)) return;
+  const plan = begunPlan();
+  if (!plan) return;
   const others = plansAt(EARLIER_PLAN).filter((each) => !isSame(each, plan));
   const all = isLast ? [...others, plan] : [plan, ...others];
   store(EARLIER_PLAN, all.slice(0, MOST_EARLIER).map(entryOf));

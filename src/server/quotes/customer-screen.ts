@@ -9,10 +9,12 @@ import { deliveryBody, deliveryOfForm } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
 import { isChangeable, type QuoteState } from '#domain/quotes/states.ts';
+import { mailboxKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
+import { visitOfQuote } from '#server/visits/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
@@ -112,12 +114,17 @@ function namesOf(name: string): { first_name: string; last_name: string } {
   };
 }
 
-/** What the form of a quote has before anything is typed. */
-export const addressOf = ({ row }: Quote): FormValues => ({
-  ...namesOf(row.customerName),
-  email: row.email,
-  phone: row.phone ?? '',
-});
+/** What the form of a quote has before anything is typed: of a visit that it was made of also the house. */
+export async function addressOf({ row }: Quote): Promise<FormValues> {
+  const visit = await visitOfQuote(row.id);
+  const isSame = visit !== null && mailboxKey(visit.email) === mailboxKey(row.email);
+  return {
+    ...namesOf(row.customerName),
+    email: row.email,
+    phone: row.phone ?? '',
+    ...(isSame ? { address: visit.address, postal_code: visit.postcode } : {}),
+  };
+}
 
 /** /quotes/{token} */
 export async function customerQuoteScreen(
@@ -139,6 +146,6 @@ export async function customerQuoteScreen(
     redirect: path,
     state,
     quote,
-    values: state === untouched ? (quote ? addressOf(quote) : {}) : state.typed,
+    values: state === untouched ? (quote ? await addressOf(quote) : {}) : state.typed,
   };
 }

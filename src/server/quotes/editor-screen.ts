@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import { MAX_QUOTE_LINES, type QuoteWire } from '#domain/quotes/contract.ts';
 import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { isChangeable } from '#domain/quotes/states.ts';
+import { slotInWords } from '#domain/visits/slots.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
@@ -10,7 +11,7 @@ import { type FormState, type FormValues, untouched } from '#server/http/forms.t
 import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { goodsOfPlan } from '#server/rooms/index.ts';
-import { visitById } from '#server/visits/index.ts';
+import { visitById, visitOfQuote } from '#server/visits/index.ts';
 import { changeQuote, createQuote, NO_QUOTE, sendQuote } from './commands.ts';
 import { acceptQuote, addressOf as customersAddress } from './customer-screen.ts';
 import { bodyOf, meantBy, shownRow, SPARE_ROWS, valuesOf, withCodes } from './form-rows.ts';
@@ -48,10 +49,18 @@ export interface QuoteForm extends Pick<FormState, 'errors' | 'detail'> {
   })[];
 }
 
+type Visit = NonNullable<Awaited<ReturnType<typeof visitById>>>;
+
+/** The visit that a quote is made of, for its page. */
+const visitForQuote = ({ id, address, postcode, note, ...slot }: Visit) => ({
+  href: `/admin/calendar/visits/${id}`,
+  when: slotInWords(slot),
+  where: `${address}, ${postcode}`,
+  note,
+});
+
 /** What is in the fields of the form of a new quote: the customer of a visit, with the goods of its plan. */
-async function valuesOfVisit(id: string | null, asker: string): Promise<FormValues> {
-  const visit = id === null ? null : await visitById(db, id);
-  if (!visit) return {};
+async function valuesOfVisit(visit: Visit, asker: string): Promise<FormValues> {
   const { name, email, phone, planToken, productId } = visit;
   const planned = planToken === null ? [] : [...(await goodsOfPlan(planToken, asker))];
   const goods = planned.length > 0 || productId === null ? planned : [[productId, 1] as const];
@@ -140,10 +149,10 @@ export async function acceptForCustomer(
 }
 
 /** The form that does it, with what was typed if that was refused. */
-const orderForm = (state: FormState, quote: Quote) =>
+const orderForm = async (state: FormState, quote: Quote) =>
   state.typed['form'] === 'order'
     ? { values: state.typed, errors: state.errors, detail: state.detail }
-    : { values: customersAddress(quote), errors: {}, detail: null };
+    : { values: await customersAddress(quote), errors: {}, detail: null };
 
 /** /admin/quotes/new and /admin/quotes/{id}. @param id null for a new quote */
 export async function quoteEditorScreen(
@@ -152,7 +161,8 @@ export async function quoteEditorScreen(
 ): Promise<
   StaffForms & {
     readonly quote: Quote | null;
-    readonly order: ReturnType<typeof orderForm> | null;
+    readonly order: Awaited<ReturnType<typeof orderForm>> | null;
+    readonly visit: ReturnType<typeof visitForQuote> | null;
     readonly fresh: FormValues;
   }
 > {
@@ -182,6 +192,8 @@ export async function quoteEditorScreen(
   });
   const isNew = id === null && forms.redirect !== null && savedId !== null;
   const quote = id === null ? null : await quoteById(db, id);
+  const visitId = forms.state.typed['visit'] ?? context.url.searchParams.get('visit') ?? '';
+  const visit = id === null ? await visitById(db, visitId) : await visitOfQuote(id);
   return {
     ...forms,
     // There the payment can be recorded.
@@ -191,10 +203,11 @@ export async function quoteEditorScreen(
         ? `/admin/quotes/${savedId}?done=save`
         : forms.redirect,
     quote,
-    order: quote && orderForm(forms.state, quote),
+    order: quote && (await orderForm(forms.state, quote)),
+    visit: visit && visitForQuote(visit),
     fresh:
-      id === null && forms.state.status === 200
-        ? await valuesOfVisit(context.url.searchParams.get('visit'), addressOf(context))
+      id === null && visit && forms.state.status === 200
+        ? await valuesOfVisit(visit, addressOf(context))
         : {},
   };
 }

@@ -2,5 +2,5 @@
 export { noteQuote } from './commands.ts';
 export { visitFormScreen } from './form-screen.ts';
 export { visitCalendar, visitScreen } from './link-screen.ts';
-export { visitById, visitOfToken, visitsBetween, visitsDue } from './queries.ts';
+export { visitById, visitOfQuote, visitOfToken, visitsBetween, visitsDue } from './queries.ts';
 export { sendVisitReminders } from './reminders.ts';

@@ -20,6 +20,12 @@ export async function visitById(reader: Database | Transaction, id: string): Pro
   return row ?? null;
 }
 
+/** The visit that a quote was made of; null for none. */
+export async function visitOfQuote(quoteId: string): Promise<VisitRow | null> {
+  const [row] = await db.select().from(visits).where(eq(visits.quoteId, quoteId));
+  return row ?? null;
+}
+
 /** The visit of a customer's link; null for an unknown one. */
 export async function visitOfToken(token: string): Promise<VisitRow | null> {
   const id = verify(PURPOSE, token);

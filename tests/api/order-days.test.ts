@@ -91,6 +91,19 @@ test('a day that is full is refused with the next one, in words, and holds nothi
   await setDelivery(shop, owner, { zones: placesInNi(14) });
 });
 
+test('the last place of a day that an order holds is free for that order, and for nobody else', async () => {
+  const day = dayAt(10);
+  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  const { id } = await placedFor(shop, product, delivered(day));
+  const isFree = async (order: string) => {
+    const query = new URLSearchParams({ postcode: 'BT20 5XX', items: `${product}:1`, held: 'true', order });
+    const { body } = await shop.send('GET', `/api/delivery?${query.toString()}`);
+    return (body as { days: string[] }).days.includes(day);
+  };
+  expect([await isFree(id), await isFree(crypto.randomUUID())]).toEqual([true, false]);
+  await setDelivery(shop, owner, { zones: placesInNi(14) });
+});
+
 test.each([
   ['in the past', () => '2026-01-05'],
   ['a Sunday', () => addDays(dayAt(0), 7 - new Date(dayAt(0)).getUTCDay())],
@@ -132,6 +145,15 @@ test('a fitting day within five days warns, and is accepted when confirmed', asy
   expect(problem.detail).toMatch(/at least 5 days before the fitter comes/);
   const { delivery } = await placedFor(shop, product, { ...choice, fitting_day_confirmed: true });
   expect(delivery).toMatchObject({ day: choice.day, fitting_day: choice.fitting_day });
+});
+
+test('a fitting day before any goods can be there warns where no day is promised too', async () => {
+  const abroad = { country: 'US', postal_code: '90210' };
+  const choice = { method: 'delivery', fitting_day: addDays(new Date().toISOString().slice(0, 10), 3) };
+  const problem = expectProblem(await orderFor(shop, product, choice, abroad), 409, 'fitting_day_near');
+  expect(problem.detail).toMatch(/no day is promised/);
+  await placedFor(shop, product, { ...choice, fitting_day_confirmed: true }, abroad);
+  await placedFor(shop, product, { ...choice, fitting_day: addDays(dayAt(0), 30) }, abroad);
 });
 
 test.each([

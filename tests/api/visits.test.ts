@@ -113,8 +113,12 @@ describe('booking', () => {
     await booked('first@mail.example', part);
     const answer = await postForm(shop, '/visit', { ...FIELDS, ...part, email: 'second@mail.example' });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toMatch(/is no longer free\. The next time is/);
+    expect(await answer.text()).toMatch(/is not free\. The next time is/);
     expect((await slotsOf('BT61 7AA'))[0]).toBe(next);
+    const late = { ...FIELDS, ...part, slot: '2031-12-15 morning', email: 'late@mail.example' };
+    expect(await (await postForm(shop, '/visit', late)).text()).toMatch(
+      /Monday 15 December 2031, 9am to 1pm is not free\. The earliest time is/,
+    );
   });
 });
 

@@ -215,6 +215,29 @@ test('the checkout says what is wrong with a postcode, until the postcode or its
   await leave();
 });
 
+test('whoever goes back from the payment finds the day that the order holds', async () => {
+  const { days } = await freeDays(shop, tile.product_id, 'IM1 1AA');
+  const day = days.at(-2) ?? '';
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));
+  await page.goto('/checkout');
+  await fillAddress(page, 'back@example.com');
+  await field(page, 'Postal code').fill('IM1 1AA');
+  await page.getByRole('button', { name: 'Show later days' }).click();
+  const chosen = page.getByRole('radio', { name: dayInWords(day) });
+  await chosen.click({ force: true });
+  await expect.poll(() => chosen.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page
+    .getByText(`Delivery on ${dayInWords(day)}`)
+    .first()
+    .waitFor();
+  const asked = page.waitForRequest(/\/api\/delivery\?.*order=/);
+  await page.getByRole('button', { name: 'Change shipping address' }).click();
+  await asked;
+  await expect.poll(() => chosen.isChecked()).toBe(true);
+  await leave();
+});
+
 test('staff drag an order onto another day of the calendar', async () => {
   const { days } = await freeDays(shop, tile.product_id);
   const at = days.findIndex((day, index) => index > 4 && mondayOf(day) === mondayOf(days[index + 1] ?? ''));

@@ -88,6 +88,14 @@ export const dayGone = (day: Day, next: Day | null, method: Method, today: Day |
 export const fittingDayPast = (day: Day): string =>
   `${dayWithYear(day)} is over. Please give the day on which the fitter will come, or leave it empty.`;
 
+const FIRST = `Have the goods at least ${FITTING_DAYS} days before the fitter comes:`;
+
+/** The same for goods of which no day is known. */
+export const fittingBeforeGoods = (fittingDay: Day | null, today: Day): string | null =>
+  fittingDay && daysBetween(today, fittingDay) < FITTING_DAYS
+    ? `${fittingInWords(fittingDay)} ${FIRST} no day is promised for these yet.`
+    : null;
+
 /**
  * The warning for a fitting day that is near; null if there are days enough, or one of the days is not known.
  * @param restHours of the goods (domain/fitting/rest.ts)
@@ -103,7 +111,7 @@ export function fittingTooNear(
   if (!day || !fittingDay || daysBetween(day, fittingDay) >= FITTING_DAYS) return null;
   const goods = method === 'collection' ? 'You collect the goods' : 'The goods come';
   const rest = restHours === null ? '' : `the floor rests in the room for ${restHours} hours, and `;
-  const wait = `Have the goods at least ${FITTING_DAYS} days before the fitter comes: ${rest}a broken box can still be replaced.`;
+  const wait = `${FIRST} ${rest}a broken box can still be replaced.`;
   return `${goods} on ${dayInWords(day)} and the fitter comes on ${dayInWords(fittingDay)}. ${wait}`;
 }
 

@@ -81,12 +81,12 @@ const isAfter = (one: Slot, other: Slot): boolean =>
 export const nextSlot = (free: readonly Slot[], taken: Slot): Slot | null =>
   free.find((slot) => isAfter(slot, taken)) ?? free[0] ?? null;
 
-/** A half-day that is no longer to be had. */
+/** A half-day that is not to be had. */
 export function slotGone(slot: Slot, next: Slot | null): string {
   // A half-day of another year would otherwise read like one of these weeks.
   const isNear = next?.day.slice(0, 4) === slot.day.slice(0, 4);
   const when = isNear ? slotInWords(slot) : `${dayWithYear(slot.day)}, ${halfInWords(slot.half)}`;
   return next
-    ? `${when} is no longer free. The next time is ${slotInWords(next)}.`
-    : `${when} is no longer free, and neither is any other time of the coming weeks. Please ring us.`;
+    ? `${when} is not free. The ${isAfter(next, slot) ? 'next' : 'earliest'} time is ${slotInWords(next)}.`
+    : `${when} is not free, and neither is any other time of the coming weeks. Please ring us.`;
 }

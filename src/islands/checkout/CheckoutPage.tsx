@@ -122,6 +122,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
             )}
             <ShippingStep
               draft={draft}
+              orderId={draft.orderId}
               cart={cart}
               saved={saved}
               busy={busy}

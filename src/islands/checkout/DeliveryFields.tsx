@@ -17,6 +17,8 @@ interface Props {
   /** As the call takes them. */
   readonly items: string;
   readonly isHeld: boolean;
+  /** The unpaid order that holds a day already: that day stays free for it. */
+  readonly orderId: string | null;
   /** The server's refusals, by field; after each, the days are asked again. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<DeliveryDraft>) => void;
@@ -56,9 +58,10 @@ function AccessFields({ value: { access }, onChange }: Pick<Props, 'value' | 'on
 const UNREAD = 'The days are shown here once we can read your postcode.';
 const NO_POSTCODE = 'Write your whole postcode above to see the days.';
 
-export function DeliveryFields({ value, postcode, country, items, isHeld, errors, onChange }: Props) {
+export function DeliveryFields(props: Props) {
+  const { value, postcode, country, items, isHeld, orderId, errors, onChange } = props;
   const isCollected = value.method === 'collection';
-  const question = { postcode, country, items, isHeld, isCollected };
+  const question = { postcode, country, items, isHeld, orderId, isCollected };
   const { answer, failed, isAsking } = useDays(question, errors);
   const change = (part: Partial<DeliveryDraft>) => onChange(changed(part));
   const { town } = facts().address;

@@ -34,6 +34,7 @@ export function QuoteDelivery({ items, chosen, errors }: Props) {
         {...place}
         items={items}
         isHeld={false}
+        orderId={null}
         errors={errors}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
       />

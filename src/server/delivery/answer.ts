@@ -3,7 +3,7 @@ import { facts } from '#config/facts.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { beforeOrder, promiseInWords } from '#domain/delivery/words.ts';
-import { outOfStock } from '#domain/catalogue/stock.ts';
+import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import { restHours } from '#domain/fitting/rest.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
@@ -20,6 +20,8 @@ export interface DeliveryQuestion {
   readonly items?: readonly AskedItem[] | undefined;
   /** An order holds them already. */
   readonly held?: 'true' | undefined;
+  /** That order's id, whose own place of a day is free for it. */
+  readonly order?: string | undefined;
 }
 
 interface Goods {
@@ -27,6 +29,8 @@ interface Goods {
   readonly hours: number | null;
   /** That one of them is sold out; null if none is. */
   readonly soldOut: string | null;
+  /** That there are fewer of one of them; null if there are enough. */
+  readonly short: string | null;
 }
 
 /** The weight of the goods in grams, and how long they rest; the id of the first product that is not sold as text. */
@@ -37,10 +41,16 @@ async function weigh(items: readonly AskedItem[]): Promise<Goods | string> {
   const unknown = items.find(({ id }) => !products.has(id));
   if (unknown) return unknown.id;
   const gone = [...products.values()].find(({ stock }) => stock <= 0);
+  const short = [...products.values()].flatMap((product) => {
+    const wanted = items.reduce((sum, { id, quantity }) => sum + (id === product.id ? quantity : 0), 0);
+    const words = stockShortfall(wanted, product, facts().phone);
+    return words ? [`${product.name}: ${words}`] : [];
+  });
   return {
     weightG: items.reduce((sum, { id, quantity }) => sum + (products.get(id)?.weightG ?? 0) * quantity, 0),
     hours: restHours([...products.values()].map(({ category }) => category)),
     soldOut: gone ? `${gone.name}: ${outOfStock(gone)}` : null,
+    short: short[0] ?? null,
   };
 }
 
@@ -85,7 +95,10 @@ export async function deliveryFor(
     return refuse('unknown_product', detail, { items: detail });
   }
   const weightG = goods?.weightG ?? null;
-  const { delivery, collect, reason, words } = await promiseFor({ place, weightG }, await rulesNow());
+  const { delivery, collect, reason, words } = await promiseFor(
+    { place, weightG, ...(question.order ? { orderId: question.order } : {}) },
+    await rulesNow(),
+  );
   const answer = {
     postcode: place.postcode,
     zone: delivery.zone,
@@ -97,7 +110,7 @@ export async function deliveryFor(
     days: [...delivery.days],
     collection: { earliest: collect[0] ?? null, days: [...collect] },
     ...(reason ? { reason } : {}),
-    words,
+    words: question.held || !goods?.short ? words : `${words} ${goods.short}`,
   };
   const { soldOut = null } = goods ?? {};
   return ok(soldOut === null || question.held ? answer : withoutDays(answer, soldOut));

@@ -14,6 +14,7 @@ import {
   COLLECTION_FULL,
   DAY_NOT_KEPT,
   dayGone,
+  fittingBeforeGoods,
   fittingDayPast,
   fittingTooNear,
   POSTCODE_UNKNOWN,
@@ -152,7 +153,9 @@ export async function bookDay(
     return { code: 'fitting_day_past', detail: fittingDayPast(choice.fitting_day) };
   const warning = choice?.fitting_day_confirmed
     ? null
-    : fittingTooNear({ method, day: chosen.day, fittingDay }, restHours);
+    : chosen.day === null
+      ? fittingBeforeGoods(fittingDay, free.today)
+      : fittingTooNear({ method, day: chosen.day, fittingDay }, restHours);
   if (choice && warning) return { code: 'fitting_day_near', detail: warning };
   const columns = {
     method,

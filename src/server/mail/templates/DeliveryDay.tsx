@@ -45,7 +45,7 @@ export function DeliveryDay(props: MailTemplates['delivery-day']) {
           ? [tomorrow.hint, order.rest].filter(Boolean).join(' ')
           : changeInWords(before ?? null, byBuyer ?? false)}
       </Words>
-      {warning && <Words>{warning}</Words>}
+      {(warning ?? order.fitting) && <Words>{warning ?? order.fitting}</Words>}
       <Action href={order.url}>See your order</Action>
       {checkInUrl && (
         <>

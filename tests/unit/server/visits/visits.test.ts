@@ -177,7 +177,7 @@ test('one customer takes one place of a half-day, whatever form of the address o
     ok: false,
     error: {
       code: 'slot_full',
-      fields: { slot: expect.stringContaining('is no longer free. The next time') },
+      fields: { slot: expect.stringContaining('is not free. The next time') },
     },
   };
   expect(await book({ slot, email: 'AnnLee+floor@googlemail.com' })).toMatchObject(refused);

@@ -50,10 +50,11 @@ test.each([
     expect((await choices(id)).words).toMatch(words);
     at(end);
     shop.clock.at -= 60_000;
-    expect((await choices(id)).days).not.toEqual([]);
+    expect((await choices(id)).days.length).toBeGreaterThan(1);
     at(end);
     expect(await choices(id)).toEqual({
-      days: [],
+      // For the fitter's day, which can change until the goods have left.
+      days: [expect.objectContaining({ label: expect.stringContaining('as booked') })],
       words: expect.stringContaining('being packed for this day already'),
     });
   },

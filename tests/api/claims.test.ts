@@ -87,13 +87,17 @@ test.each<[string, Record<string, string>, string]>([
   expect(await shop.page(sent.location)).toContain('/photos/');
 });
 
-test('what is no photo is refused in words, and the photo beside it is kept', async () => {
+test('what is no photo is refused in words, and the photo beside it is kept until it is taken out', async () => {
   const order = await a.delivered();
   const script = new File(['<script>alert(1)</script>'], 'broken.jpg', { type: 'image/jpeg' });
   const back = await a.send(a.path(order), await a.damaged(order, '2'), [photo, script]);
   expect(back.words).toContain('broken.jpg: Please select an image file');
   expect(back.words).toContain('This photo is kept');
   expect(back.words).toContain('The corners are broken off.');
+  const [drop = ''] = /drop-[\w-]+/.exec(back.words) ?? [];
+  const [, key = ''] = /name="key" value="([^"]+)"/.exec(back.words) ?? [];
+  const sent = await a.send(a.path(order), { ...(await a.damaged(order, '2')), key, [drop]: 'on' });
+  expect(await shop.page(sent.location)).not.toContain('/photos/');
 });
 
 test('too many photos are refused beside their field, and what was written stays', async () => {

@@ -9,7 +9,7 @@ import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import { newId } from '#server/ids.ts';
 import { actorOf, type OrderDetails } from '#server/orders/index.ts';
 import { formKeyOf } from '../case.ts';
-import { keepPhotos, photosOfForm } from './photos.ts';
+import { dropPhotos, keepPhotos, photosOfForm } from './photos.ts';
 import { mayReport } from './offer.ts';
 import { claimsOf } from './queries.ts';
 import { isSameReport, type Report, reportClaim } from './report.ts';
@@ -20,6 +20,9 @@ const FORMS: Limit = { bucket: 'claim', points: 40, seconds: 86_400 };
 /** The most fields of a line, and besides the lines: photos that are too many are refused beside their field. */
 const LINE_FIELDS = 3;
 const OTHER_FIELDS = 120;
+
+/** The field that takes a kept photo out again. */
+const DROP = 'drop-';
 
 /** What a form says, once it is checked. */
 export type Checked = Result<Pick<Report, 'note' | 'lines' | 'counts'>, 'invalid'>;
@@ -57,6 +60,12 @@ export async function claimForm(
     const isSent = made && checked.ok && isSameReport(made, checked.value);
     return { ...fresh, done: isSent ? claimPath(order, made.row.number) : null };
   }
+  const dropped = Object.keys(typed).filter((name) => name.startsWith(DROP));
+  if (dropped.length > 0)
+    await dropPhotos(
+      form,
+      dropped.map((name) => name.slice(DROP.length)),
+    );
   const files = read.done.getAll('photos').filter((entry): entry is File => entry instanceof File);
   const kept = await keepPhotos(form, files);
   const back = async (error: Parameters<typeof refusedForm>[1] & { readonly code: string }) => ({
@@ -64,7 +73,7 @@ export async function claimForm(
     // What differs from the claim that this key has made is another claim.
     formKey: error.code === 'key_reused' ? newId() : formKey,
     state: refusedForm(typed, error),
-    photos: (await photosOfForm(db, form)).map((id) => photoPath(order, id)),
+    photos: (await photosOfForm(db, form)).map((id) => ({ url: photoPath(order, id), drop: DROP + id })),
   });
   if (!checked.ok || !kept.ok) {
     const fields = { ...(kept.ok ? {} : kept.error.fields), ...(checked.ok ? {} : checked.error.fields) };

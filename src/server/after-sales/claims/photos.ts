@@ -1,7 +1,7 @@
 /**
  * The photos of claims, kept for the buyer and staff alone. A photo is kept as soon as it is sent, so that a form that comes back for another reason has it still.
  */
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { claimPhotos } from '#db/schema/index.ts';
 import { MAX_CLAIM_PHOTOS } from '#domain/after-sales/claim.ts';
@@ -57,6 +57,14 @@ export async function keepPhotos(form: Form, files: readonly File[]): Promise<Re
   const detail = refused.join(' ');
   return detail ? refuse('photos', detail, { photos: detail }) : ok(null);
 }
+
+/** Takes photos out of a form that has not been accepted. */
+export const dropPhotos = (form: Form, ids: readonly string[]): Promise<unknown> =>
+  write((tx) =>
+    tx
+      .delete(claimPhotos)
+      .where(and(ofForm(form), isNull(claimPhotos.claimId), inArray(claimPhotos.id, [...ids]))),
+  );
 
 /** Makes the photos of a form those of its claim. */
 export const claimKeptPhotos = (tx: Transaction, form: Form, claimId: string) =>

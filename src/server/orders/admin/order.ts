@@ -90,7 +90,7 @@ function replacedInWords({ lines, replacements }: OrderDetails): string {
  * Everything that an order's admin page shows; null for an unknown order.
  * @param restocked boxes of each line that a return has put back in stock
  */
-export async function staffOrder(id: string, restocked: Quantities = new Map()) {
+export async function staffOrder(id: string, restocked: Quantities) {
   const stored = await orderById(id);
   if (!stored) return null;
   const [timeline, byCard, left, attempts, refunded, mails, returns, owedPence, batches, picked] =

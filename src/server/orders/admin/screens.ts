@@ -11,11 +11,14 @@ import {
   isRefundRecorded,
   matchTransfer,
   receivedDone,
+  refundableNow,
   recordReceived,
   removeReceived,
 } from '#server/payments/index.ts';
-import { staffOrder, typedRefundLines } from './order.ts';
+import { typedRefundLines } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { db } from '#server/database.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordBatches } from './picking.ts';
 import { recordReturn } from './returns.ts';
@@ -40,11 +43,11 @@ async function checkState(id: string, seen: string | undefined): Promise<StaleFo
 
 /** A refusal if money was refunded since the form was rendered; otherwise null. */
 async function checkLeft(id: string, seen: string | undefined): Promise<StaleForm | null> {
-  const order = await staffOrder(id);
-  if (!seen || !order || Number(seen) === order.leftPence) return null;
+  const { leftPence = 0 } = (seen ? await refundableNow(db, id) : null) ?? {};
+  if (!seen || Number(seen) === leftPence) return null;
   return refuse(
     'changed_meanwhile',
-    `Money has gone back on this order since you opened it: at most ${order.left} is left. Nothing was refunded now; check the amount, then try again.`,
+    `Money has gone back on this order since you opened it: at most ${formatPence(leftPence)} is left. Nothing was refunded now; check the amount, then try again.`,
   );
 }
 

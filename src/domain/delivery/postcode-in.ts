@@ -5,6 +5,8 @@ const WHOLE = /\b([A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[\dW]\s?[\dA-Z]{4}|[A
 /** A first part alone looks like a grade or an area ('R11', '20 m2'), so a word has to lead to it, as to a ZIP code. */
 const AFTER_A_WORD =
   /\b(?:to|in|at|near|for|about|postcode(?: is)?|eircode(?: is)?) ([A-Z]{1,2}\d[A-Z\d]?|[A-Z]\d[\dW])\b|\b(?:to|zip(?: code)?(?: is)?) (\d{5})\b/gi;
+/** In capitals it may follow the name of a place: 'to the Isle of Skye IV51'. */
+const AFTER_A_PLACE = /\b(?:to|in|at|near|for) (?:[A-Za-z'’.-]+ ){1,4}([A-Z]{1,2}\d[A-Z\d]?)\b/g;
 /** Two parts with letters and figures, like no measure: 'DO2 X285', 'ABC 123'. */
 const LIKE_ONE = /\b[A-Z]{1,2}[A-Z\d]{1,2} ?(?:\d[A-Z\d]{2}|[A-Z]\d[A-Z\d]{2}|[A-Z]{2}\d{2})\b/gi;
 /** In capitals, since 'to me' is not Medway. */
@@ -28,7 +30,7 @@ function meantIn(text: string): string | undefined {
  * @param isAnswer the postcode was asked for, so that the text may be nothing else
  */
 export function postcodeIn(text: string, isAnswer = false): string | null {
-  const found = [WHOLE, AFTER_A_WORD].flatMap((pattern) => all(text, pattern)).find(isGood);
+  const found = [WHOLE, AFTER_A_WORD, AFTER_A_PLACE].flatMap((pattern) => all(text, pattern)).find(isGood);
   const alone = text.replace(/^\W*(?:it(?:['’]s| is) )?|[.!?,\s]+$/gi, '');
   const isAlone =
     isAnswer &&

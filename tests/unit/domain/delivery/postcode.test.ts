@@ -67,6 +67,8 @@ describe('the postcode in a sentence', () => {
     ['what about EH1?', 'EH1'],
     ['do you ship to 90210', '90210'],
     ['delivery to K1A 0B1?', 'K1A 0B1'],
+    ['do you deliver to the Isle of Skye IV51, about 12 boxes', 'IV51'],
+    ['how much to Derry BT48?', 'BT48'],
   ])('%j names %s', (text, postcode) => {
     expect(postcodeIn(text)).toBe(postcode);
   });
@@ -91,6 +93,8 @@ describe('the postcode in a sentence', () => {
     'deliver the 600 x 600 to the 100 m2 flat',
     'how long for 20mm boards to the best room',
     'is it here in 2 weeks',
+    'deliver to my house 12 boxes of R10 in 600x600',
+    'laminate to my hall in AC4',
   ])('%j names none', (text) => {
     expect(postcodeIn(text)).toBeNull();
   });

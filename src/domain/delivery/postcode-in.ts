@@ -9,6 +9,8 @@ const AFTER_A_WORD =
 const AFTER_A_PLACE = /\b(?:to|in|at|near|for) (?:[A-Za-z'’.-]+ ){1,4}([A-Z]{1,2}\d[A-Z\d]?)\b/g;
 /** Two parts with letters and figures, like no measure: 'DO2 X285', 'ABC 123'. */
 const LIKE_ONE = /\b[A-Z]{1,2}[A-Z\d]{1,2} ?(?:\d[A-Z\d]{2}|[A-Z]\d[A-Z\d]{2}|[A-Z]{2}\d{2})\b/gi;
+/** An order's number may look like one too: 'eb9ac299'. */
+const ORDER_NUMBER = /^[\da-f]{8}$/i;
 /** In capitals, since 'to me' is not Medway. */
 const AREA = /\b(?:to|in|postcode(?: is)?) ([A-Z]{1,2})\b(?!\s?\d)/g;
 
@@ -22,7 +24,7 @@ function meantIn(text: string): string | undefined {
   const isLoud = text === text.toUpperCase();
   const isMeant = (found: string) => /^\S*\d/.test(found) || (!isLoud && found === found.toUpperCase());
   const areas = isLoud ? [] : all(text, AREA).filter((area) => isGood(`${area}1`));
-  return all(text, LIKE_ONE).find(isMeant) ?? areas[0];
+  return all(text, LIKE_ONE).find((found) => isMeant(found) && !ORDER_NUMBER.test(found)) ?? areas[0];
 }
 
 /**

@@ -93,6 +93,7 @@ describe('the postcode in a sentence', () => {
     'deliver the 600 x 600 to the 100 m2 flat',
     'how long for 20mm boards to the best room',
     'is it here in 2 weeks',
+    'When does my order eb9ac299 come?',
     'deliver to my house 12 boxes of R10 in 600x600',
     'laminate to my hall in AC4',
   ])('%j names none', (text) => {

@@ -23,13 +23,19 @@ const globals = globalThis as unknown as Record<symbol, unknown>;
  * database. Test files share a process.
  * @returns what there was
  */
-function takeGlobals(): ReadonlyMap<symbol, unknown> {
+export function takeGlobals(): ReadonlyMap<symbol, unknown> {
   const own = Object.getOwnPropertySymbols(globals).filter(({ description }) =>
     description?.startsWith('ardglen.'),
   );
   const kept = new Map(own.map((key) => [key, globals[key]]));
   for (const key of own) Reflect.deleteProperty(globals, key);
   return kept;
+}
+
+/** Puts back what `takeGlobals` took away. */
+export function putBackGlobals(before: ReadonlyMap<symbol, unknown>): void {
+  takeGlobals();
+  for (const [key, value] of before) globals[key] = value;
 }
 
 export type OrdersInProcess = Awaited<ReturnType<typeof openOrders>>;
@@ -135,8 +141,7 @@ export async function openOrders() {
       for (const module of [CLOCK, PROVIDER, REQUEST]) vi.doUnmock(module);
       vi.unstubAllEnvs();
       vi.resetModules();
-      takeGlobals();
-      for (const [key, value] of before) globals[key] = value;
+      putBackGlobals(before);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -103,6 +103,17 @@ const FIRMNESS: Partial<Record<Demand['kind'], number>> = {
   price: 3,
   category: GOODS,
 };
+/** What of a price limit is little. */
+const PRICE_NEAR = 0.1;
+
+/** A limit of a price, by a little wider. */
+const widened = (reading: Reading): Reading => {
+  const { demand } = reading;
+  if (demand.kind !== 'price') return reading;
+  const limits = { from: demand.from * (1 - PRICE_NEAR), to: demand.to * (1 + PRICE_NEAR) };
+  return { ...reading, demand: { ...demand, ...limits } };
+};
+
 /** A roll that is too narrow needs a join. */
 const isRollWidth = (demand: Demand): boolean => demand.kind === 'length' && demand.of === 'roll';
 /** What is for a room as a matter of taste, or what goods may be for: all but what stands water or weather. */
@@ -222,6 +233,19 @@ function search(searched: Searched, text: string, understanding: Understanding):
   if (easy) return easy;
   /** With the nearest size or length there is; then at the nearest price. */
   const nearly = (): FoundProducts | null => {
+    const price = readings.find(({ demand, not }) => demand.kind === 'price' && !not);
+    /** The goods that meet all but the price, those with the nearest price first. */
+    const atAnyPrice = (asked: Reading): FoundProducts | null => {
+      readings = without(asked);
+      dropped.push(asked);
+      const down = asked.demand.kind === 'price' && asked.demand.to === Infinity;
+      const sort = { by: 'price', down, label: asked.label, said: asked.said } as const;
+      const found = either();
+      return found && { ...found, positions: sortedBy(found.positions, sort, searched.traitsAt) };
+    };
+    // A price that is missed by little is let go of before a size.
+    if (price && readings.length > 1 && search.count([...without(price), widened(price)], 1) > 0)
+      return atAnyPrice(price);
     for (const reading of readings.filter(({ not }) => !not)) {
       const demand = nearestTo(reading.demand, () => search.meeting(without(reading)));
       if (!demand) continue;
@@ -230,14 +254,7 @@ function search(searched: Searched, text: string, understanding: Understanding):
       const found = either();
       if (found) return found;
     }
-    const price = readings.find(({ demand, not }) => demand.kind === 'price' && !not);
-    if (!price || readings.length < 2 || search.count(without(price), 1) === 0) return null;
-    readings = without(price);
-    dropped.push(price);
-    const down = price.demand.kind === 'price' && price.demand.to === Infinity;
-    const sort = { by: 'price', down, label: price.label, said: price.said } as const;
-    const found = either();
-    return found && { ...found, positions: sortedBy(found.positions, sort, searched.traitsAt) };
+    return price && readings.length > 1 && search.count(without(price), 1) > 0 ? atAnyPrice(price) : null;
   };
   /** As before, if even that finds nothing: what is then let go of is not also said to be met nearly. */
   const nearlyOrAsBefore = (): FoundProducts | null => {

@@ -1,7 +1,9 @@
 /** Which of the goods that a text names are asked for. */
 import type { Goods } from './lexicon.ts';
-import type { Part } from './parts.ts';
+import type { Category } from './categories.ts';
+import { type Part, saidBetween } from './parts.ts';
 import type { GoodsKind } from './reading.ts';
+import type { Token } from './search-tokens.ts';
 
 export type GoodsPart = Part & { readonly meaning: Goods };
 export const isGoods = (part: Part): part is GoodsPart => part.meaning.kind === 'goods';
@@ -107,3 +109,32 @@ export function goodsAt(asked: readonly GoodsPart[], at: number, isOfFloor: bool
   const about = next ?? (isOfFloor ? floor : null) ?? asked.at(-1);
   return about ? { categories: about.meaning.categories, finds: about.meaning.finds } : null;
 }
+
+/** Whether any of the goods go with floors. */
+export const isExtraGoods = (asked: readonly GoodsPart[]): boolean =>
+  asked.some(({ meaning }) => meaning.strength === 'extra');
+
+/** Of several floors, those that can have a look: of `solid wood or laminate` only wood is solid. Null if all can. */
+export function goodsWithLook(
+  asked: readonly GoodsPart[],
+  of: readonly Category[] | undefined,
+): GoodsKind | null {
+  const categories = asked.flatMap(({ meaning }) => meaning.categories);
+  const having = categories.filter((category) => of?.includes(category));
+  return asked.length > 1 && having.length > 0 && having.length < categories.length
+    ? { categories: having, finds: [] }
+    : null;
+}
+
+/** All goods that are asked for, as typed: `solid wood or laminate`. */
+export const saidOf = (asked: readonly GoodsPart[], tokens: readonly Token[]): string =>
+  asked
+    .filter(({ meaning }) => meaning.categories.length > 0)
+    .map(({ from, to }) => saidBetween(tokens, from, to))
+    .join(isExtraGoods(asked) ? ' and ' : ' or ');
+
+/** Whether goods are among those that go with floors and are asked for, under another name. */
+export const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: readonly GoodsPart[]): boolean =>
+  strength === 'extra' &&
+  !isUnsold &&
+  asked.some(({ meaning }) => meaning.strength === 'extra' && meaning.categories[0] === categories[0]);

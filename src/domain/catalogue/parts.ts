@@ -180,3 +180,20 @@ function synonymAt(words: readonly string[], at: number, synonyms: KnownWords['s
 /** Whether a number and its unit start at a token: `32 oz`. */
 const isMeasure = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.number !== null && UNITS.has(tokens[at + 1]?.word ?? '');
+
+/** The words from one token to another, as typed. */
+export const saidBetween = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ typed }) => typed)
+    .join(' ');
+
+/** The most words of a negation: `not going to`. */
+const MOST_OF_NEGATION = 4;
+
+/** Where the negation begins that stands before a token; the token itself without one. */
+export function negationOf(words: readonly string[], at: number): number {
+  for (let from = Math.max(0, at - MOST_OF_NEGATION); from < at; from++)
+    if (signalAt('not', words, from) === at - from) return from;
+  return at;
+}

@@ -162,10 +162,18 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
   const unitAt = before.at + (typeof range === 'number' ? 3 : 1);
   const unit = MM_BY_UNIT[words[unitAt] ?? ''];
   if (unit === undefined) return null;
-  const after = before.sign === null ? afterAt(words, unitAt + 1) : { sign: before.sign, at: unitAt + 1 };
+  // `10 mm thick or more` as well as `10 mm or more`.
+  const isNamed = [THICK, WIDE, LONG].some((names) => names.has(words[unitAt + 1] ?? ''));
+  const named = isNamed && before.sign === null ? afterAt(words, unitAt + 2) : null;
+  const after =
+    before.sign !== null
+      ? { sign: before.sign, at: unitAt + 1 }
+      : named?.sign
+        ? named
+        : afterAt(words, unitAt + 1);
   // `14 mm wide plank` is a thickness and a wide plank.
   const isPhrase = (meaningAt(words, after.at)?.length ?? 0) > 1;
-  const next = isPhrase ? '' : (words[after.at] ?? '');
+  const next = named?.sign ? (words[unitAt + 1] ?? '') : isPhrase ? '' : (words[after.at] ?? '');
   const mm = amount * unit;
   // 'a wear layer of 0.5 mm' and the weights of sundries are words on the label, and so is what a tube holds.
   if (next === 'wear' || mm < 1.1 || (words[unitAt] === 'ml' && mm > THICKEST_MM)) return null;
@@ -173,7 +181,8 @@ export function lengthAt(tokens: readonly Token[], words: readonly string[], at:
   const compared = comparison.map((word) => COMPARED[word]).find((measure) => measure !== undefined);
   const of = measuredBy(compared ?? next, mm, unit);
   if (of === null) return null;
-  const end = [THICK, WIDE, LONG].some((words) => words.has(next)) ? after.at + 1 : after.at;
+  const isMeasureNext = !named?.sign && [THICK, WIDE, LONG].some((names) => names.has(next));
+  const end = isMeasureNext ? after.at + 1 : after.at;
   // `thicker than 8 mm` leaves 8 mm out, beyond the tolerance of lengths.
   const isStrict = isStrictly(words, at, before.at);
   const beyond = 1 + (isStrict ? (after.sign === 'min' ? STRICTLY : -STRICTLY) : 0);

@@ -48,6 +48,8 @@ function joinedOf(one: Token, other: Token): string | null {
     /^(?:goods|look|colour|need)$/.test(meaningAt([stemOf(word)], 0)?.meaning.kind ?? '');
   const isMeant = (token: Token) => meaningAt([token.word], 0) !== null;
   if (isMeant(one) && isMeant(other)) return null;
+  // The `s` of `1960s and` is no part of a word.
+  if (Math.min(one.typed.length, other.typed.length) < 2) return null;
   if (isOneWord(joined)) return joined;
   if (isMeant(one) || isMeant(other) || joined.length < LONG_JOINED) return null;
   if (Math.min(one.typed.length, other.typed.length) < SHORTEST) return null;

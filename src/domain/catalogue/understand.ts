@@ -4,11 +4,29 @@
  * (words/*.json). Takes time in proportion to the length of the text, but for the correction of unknown words.
  */
 import { ALL_FLOORS, type Category } from './categories.ts';
-import { type Goods, meaningAt, opposite } from './lexicon.ts';
+import { meaningAt, opposite } from './lexicon.ts';
 import { type Placed, withAlternatives } from './alternatives.ts';
 import { corrected, correctedText } from './spelling.ts';
-import { type GoodsPart, goodsAsked, goodsAt, isGoods } from './goods-asked.ts';
-import { askedOnce, type KnownWords, literalPositions, NOTHING_KNOWN, type Part, partsOf } from './parts.ts';
+import {
+  type GoodsPart,
+  goodsAsked,
+  goodsAt,
+  goodsWithLook,
+  isExtraGoods,
+  isGoods,
+  isLikeKind,
+  saidOf,
+} from './goods-asked.ts';
+import {
+  askedOnce,
+  type KnownWords,
+  literalPositions,
+  negationOf,
+  NOTHING_KNOWN,
+  type Part,
+  partsOf,
+  saidBetween,
+} from './parts.ts';
 import { turned } from './read-figures.ts';
 import { withPriceUnits } from './price-units.ts';
 import type { Demand, GoodsKind, Reading, SortReading, Understanding } from './reading.ts';
@@ -35,17 +53,8 @@ export const PLAIN_NAMES: Partial<Record<Category, string>> = {
   Carpet: 'carpet',
 };
 
-const isExtraGoods = (asked: readonly GoodsPart[]): boolean =>
-  asked.some(({ meaning }) => meaning.strength === 'extra');
-
 const isOfKind = ({ meaning }: GoodsPart, { categories }: GoodsKind): boolean =>
   meaning.categories === categories;
-
-/** Whether goods are among those that go with floors and are asked for, under another name. */
-const isLikeKind = ({ strength, isUnsold, categories }: Goods, asked: readonly GoodsPart[]): boolean =>
-  strength === 'extra' &&
-  !isUnsold &&
-  asked.some(({ meaning }) => meaning.strength === 'extra' && meaning.categories[0] === categories[0]);
 
 const IMITATION = /\b(?:effect|look|style|like|faux)\b/;
 
@@ -93,12 +102,6 @@ function addGoods(
   );
 }
 
-const saidBetween = (tokens: readonly Token[], from: number, to: number): string =>
-  tokens
-    .slice(from, to)
-    .map(({ typed }) => typed)
-    .join(' ');
-
 /**
  * Understands a search text.
  * @param catalogue the words of the catalogue, for correcting typing errors
@@ -125,9 +128,11 @@ export function understand(
 
   for (const [nth, part] of parts.entries()) {
     const { from, to, meaning, isPurpose, isReal } = part;
-    const said = saidBetween(tokens, from, to);
+    let said = saidBetween(tokens, from, to);
     const isOfFloor = ['need', 'figure', 'stock'].includes(meaning.kind);
-    const goods = goodsAt(asked, from, isOfFloor);
+    const goods =
+      goodsAt(asked, from, isOfFloor) ??
+      (meaning.kind === 'look' ? goodsWithLook(asked, meaning.categories) : null);
     /** What the words are about goes with floors, such as underlay. */
     const isExtra = isExtraGoods(goods ? asked.filter((one) => isOfKind(one, goods)) : asked);
     let not = part.not;
@@ -169,6 +174,7 @@ export function understand(
             meaning: { isUnsold },
           } of asked)
             if (isUnsold) place(unsold(saidBetween(tokens, start, end)));
+          said = saidOf(asked, tokens);
           addGoods(parts, asked, add);
         } else if (asked.includes(part as GoodsPart)) {
           const floor = floorOf(part as GoodsPart, asked);
@@ -250,6 +256,7 @@ export function understand(
         break;
       case 'sort': {
         const meant = not ? opposite(meaning) : meaning;
+        if (not) said = saidBetween(tokens, negationOf(words, from), to);
         if (meant) sort ??= { by: meant.by, down: meant.down, label: meant.label, said };
         break;
       }
@@ -263,6 +270,8 @@ export function understand(
             : null;
         if (least) {
           not = false;
+          // The words say what they mean only with their negation: `nothing over £11`.
+          said = saidBetween(tokens, negationOf(words, from), to);
           add(least.demand, least.label);
         } else if (demand?.kind === 'length' && demand.of === 'roll' && isExtra)
           add({ ...demand, of: 'long' }, label.replace(' wide', ' long'));

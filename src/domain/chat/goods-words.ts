@@ -19,10 +19,13 @@ export interface GoodsWords {
   readonly cover: number;
   /** A look, colour, price, measure, need or order was read. */
   readonly hasDetail: boolean;
+  /** An order: `the cheapest first`. */
+  readonly isSort: boolean;
   /** Of these a look, colour or measure. */
   readonly hasLook: boolean;
   /** A maker that is not sold: `Karndean`. */
   readonly hasMaker: boolean;
+  readonly hasPrice: boolean;
   /** A price or a measure. */
   readonly hasFigure: boolean;
   /** Two goods are set against each other: `lino or vinyl`. */
@@ -50,7 +53,9 @@ export function goodsWordsIn(text: string): GoodsWords {
   let hasDetail = false;
   let hasLook = false;
   let hasFigure = false;
+  let hasPrice = false;
   let hasMaker = false;
+  let isSort = false;
   let isChoice = false;
   /** Where the last goods ended. */
   let goodsEnd = -1;
@@ -67,6 +72,7 @@ export function goodsWordsIn(text: string): GoodsWords {
         demands += 1;
         hasDetail = true;
         hasFigure = true;
+        hasPrice ||= figure.demand.kind === 'price';
         hasLook ||= figure.demand.kind !== 'price';
       }
       at = figure.end;
@@ -98,6 +104,7 @@ export function goodsWordsIn(text: string): GoodsWords {
         (meaning.kind === 'need' && meaning.need === 'any');
       if (!isVague && !['goods', 'sample', 'stock'].includes(meaning.kind)) hasDetail = true;
       if (meaning.kind === 'maker') hasMaker = true;
+      if (meaning.kind === 'sort') isSort = true;
       if (['look', 'colour', 'format'].includes(meaning.kind)) hasLook = true;
       if (!isVague && meaning.kind !== 'sample') demands += 1;
       if (isVague) read += 0;
@@ -114,6 +121,7 @@ export function goodsWordsIn(text: string): GoodsWords {
       const typed = token?.typed ?? '';
       if (SPECIES.test(stemOf(typed))) {
         read += 1;
+        demands += 1;
         hasDetail = true;
         hasLook = true;
       } else if (token?.number === null && !UNITS.has(token.word) && isTelling(typed)) left.push(typed);
@@ -122,7 +130,20 @@ export function goodsWordsIn(text: string): GoodsWords {
   }
   const cover = read === 0 ? 0 : read / (read + left.length);
   if (categories.length === 0 && implied[0]) categories.push(implied[0]);
-  return { categories, read, demands, left, cover, hasDetail, hasLook, hasMaker, hasFigure, isChoice };
+  return {
+    categories,
+    read,
+    demands,
+    left,
+    cover,
+    hasDetail,
+    isSort,
+    hasLook,
+    hasMaker,
+    hasFigure,
+    hasPrice,
+    isChoice,
+  };
 }
 
 /** Whether words say something of their own: not `please`, not `those`. */

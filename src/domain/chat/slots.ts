@@ -96,6 +96,11 @@ const sizeWords = (text: string): string =>
     '$1: ',
   );
 
+/** Whether sides in centimetres are a tile's: it is spoken of, or one side is as long as the other or twice that. */
+const isSizeOfPiece = (one: number, other: number, said: string): boolean =>
+  Math.max(one, other) <= 1200 &&
+  (/tile|slab|plank/.test(said) || one === other || one === 2 * other || other === 2 * one);
+
 /** The rectangle of a match in mm; null for the size of a tile or board. @param said the sentence around it */
 function roomOf([, a = '', unitA, restA, b = '', unitB, restB]: RegExpExecArray, said: string): Sides | null {
   // `12x14, in feet`: one unit for all sides.
@@ -105,7 +110,7 @@ function roomOf([, a = '', unitA, restA, b = '', unitB, restB]: RegExpExecArray,
   // 600x1200 is a tile, not a room; so are 60x60 and 20x20, tiles in centimetres.
   if (!unit && (Math.max(Number(a), Number(b)) > 100 || Math.min(Number(a), Number(b)) >= 20)) return null;
   const [length, width] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
-  if (unit.startsWith('c') && Math.max(width, length) <= 1200 && /tile|slab|plank/.test(said)) return null;
+  if (unit.startsWith('c') && isSizeOfPiece(length, width, said)) return null;
   const isTile = unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500;
   return isTile ? null : { length, width };
 }

@@ -92,16 +92,19 @@ async function adviceWithGoods(
   const isForExtras = goods.categories.some((category) => !isFloor(category));
   const isPlain = goods.hasLook || question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words);
   const isOff = isForExtras ? !ON_EXTRAS.has(first.topic) : isPlain || !ON_CHOICE.has(first.topic);
-  if (kind === 'advice' && isOff) return null;
+  const isWanted = question.isSeeking && goods.hasDetail;
+  const isLimited =
+    kind === 'advice' && (goods.hasPrice || isWanted || (goods.hasFigure && !question.isAsking));
   // A limit that was set is honoured, however well the advice fits.
-  const isLimited = kind === 'advice' && goods.hasFigure && !question.isAsking;
+  if (kind === 'advice' && isOff && !isLimited) return null;
   const isFar = second.score < FIXED.both || first.score - second.score > FIXED.apart;
   if (isFar && !isLimited) return null;
   // What says how the goods should look is a search; advice is for goods as such.
   if (kind === 'goods' && (goods.categories.length > 0 || goods.hasLook)) return null;
   const pair = kind === 'goods' ? [second, first] : [first, second];
   const [advice, shown] = await Promise.all(pair.map((one) => one.answer()));
-  return advice && shown?.attachments?.products.length ? joined(advice, shown) : null;
+  const isOfGoods = shown?.attachments?.products.length && (kind === 'goods' || shown.memory?.productId);
+  return advice && shown && isOfGoods ? joined(advice, shown) : null;
 }
 
 /** The least words of a message that may have a second concern, and of the part that states it. */
@@ -180,9 +183,9 @@ const after = (
 });
 
 /** A message that asks several things: each answered in turn, as in a conversation. Null if one answer says it all. */
-async function answerEach(request: Asked, memory: Memory): Promise<Draft | null> {
+async function answerEach(request: Asked, memory: Memory, whole: Question): Promise<Draft | null> {
   const asks = asksIn(request.text);
-  if (asks.length < 2) return null;
+  if (asks.length < 2 || whole.narrows) return null;
   const drafts: Draft[] = [];
   let state = memory;
   for (const text of asks.slice(0, MOST_ASKS)) {
@@ -207,8 +210,9 @@ export async function answerEmbedded(typed: Asked): Promise<Answered> {
   const text = correctionOf(said, typed.memory.said ?? '') ?? said;
   const request = { ...typed, text };
   const memory: Memory = { ...request.memory, waste: wasteIn(request.text) ?? request.memory.waste };
-  const each = await answerEach(request, memory);
-  const question = each ? null : await read(request, memory);
+  const whole = await read(request, memory);
+  const each = await answerEach(request, memory, whole);
+  const question = each ? null : whole;
   const draft = question ? withoutStairs(request.text, (await choose(question)).draft) : each;
   return {
     text: draft?.text ?? doNotKnow(),

@@ -44,6 +44,8 @@ export interface Question {
   readonly kindsMeant: readonly Category[];
   /** Asks how, why, whether: wants to be told something. */
   readonly isAsking: boolean;
+  /** Says only what the goods of the conversation should be besides: `in grey`, `at least 10 mm and in stock`. */
+  readonly narrows: boolean;
   /** Asks to be shown goods. */
   readonly isSeeking: boolean;
   /** Refers to something by `it`, `that one`, `those`. */
@@ -87,6 +89,12 @@ function isOfNextRoom(words: string, { room, areaMm2 }: Memory): boolean {
 
 const ofNoSize = (memory: Memory): Memory => ({ ...memory, areaMm2: undefined, job: undefined });
 
+/** Whether a message says nothing but demands on goods, and asks nothing of a product that was shown. */
+function saysDemands(words: string, { demands, left, isSort }: GoodsWords): boolean {
+  const isOrder = demands === 1 && isSort && !says('ofAll', words);
+  return demands > 0 && left.length === 0 && !isOrder && !says('ofShown', words);
+}
+
 /** Reads a message. */
 export async function read(
   request: Asked,
@@ -114,6 +122,16 @@ export async function read(
   // What is done is not what is bought: `glue it down`.
   const ofGoods = withoutBase(without('done', withoutArea(hand.isSaid ? withoutPick(text) : text)));
   const goods = goodsWordsIn(ofGoods);
+  const isAsking = says('asking', words) || (goods.isChoice && !isSeeking && !goods.hasFigure);
+  const totalPence = totalIn(text);
+  const isOfBudget =
+    totalPence !== null && (saidMm2 ?? memory.areaMm2) !== undefined && !says('ofShown', words);
+  const narrows =
+    (memory.goods ?? []).length > 0 &&
+    !memory.settled &&
+    !hand.isSaid &&
+    (!isAsking || isSeeking) &&
+    (saysDemands(words, goods) || (isOfBudget && goods.left.length === 0));
   return {
     asked,
     text,
@@ -129,10 +147,11 @@ export async function read(
     areaMm2: saidMm2 === null ? memory.areaMm2 : jobArea(job),
     job,
     room: useIn(words)?.replaceAll('_', ' ') ?? memory.room,
-    totalPence: totalIn(text),
+    totalPence,
     known,
     kindsMeant: categoriesOf(about),
-    isAsking: says('asking', words) || (goods.isChoice && !isSeeking && !goods.hasFigure),
+    narrows,
+    isAsking,
     isSeeking,
     refers,
   };

@@ -183,7 +183,7 @@ export function figureCandidates(question: Question): Candidate[] {
     {
       name: 'plan',
       // Without a floor there is nothing to plan with but the size.
-      score: parts && (product || goods.read > 0) ? FIXED.plan : 0,
+      score: parts && (product || goods.categories.length > 0 || goods.hasLook) ? FIXED.plan : 0,
       answer: async () => {
         const floor = parts && (await floorOf(question));
         return floor ? answerPlanned(parts, floor, patternIn(words), question.asked.visitor) : null;

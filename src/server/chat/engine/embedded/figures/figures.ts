@@ -10,7 +10,7 @@ import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
-import { calculateBoxes, financeQuote, isTooSmall, usualWaste } from '../../tools.ts';
+import { calculateBoxes, financeQuote, isTooSmall, usualWaste, wasteOf } from '../../tools.ts';
 import { NEED_SIZE, pageOf, reply } from '../reply.ts';
 import { answerKitOf } from './kit.ts';
 
@@ -22,6 +22,10 @@ const CALCULATED = { tools: ['calculateBoxes'] } as const;
 const BY_SHAPE =
   ' A cut off the roll depends on the room’s shape, so this may be too short: tell me its length and width, and I will plan the cut.';
 
+/** An area with what is cut off. @param waste per cent; the shop's for straight laying without one */
+const withWaste = (areaMm2: number, waste = wasteOf('straight')): string =>
+  `${formatM2(Math.round(areaMm2 * (1 + waste / 100)))} with ${waste}% for cuts`;
+
 /** Boxes and price for an area; asks for the product or the size if one is missing. */
 export async function answerCalculation(
   product: ProductDetail | null,
@@ -31,7 +35,7 @@ export async function answerCalculation(
   if (!areaMm2) return reply(NEED_SIZE);
   if (!product)
     return reply(
-      `${formatM2(areaMm2)}, noted. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
+      `${formatM2(areaMm2)}, noted: ${withWaste(areaMm2, memory.waste)}. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
       { memory: { areaMm2 }, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     );
   const shown = { ...CALCULATED, products: [product], sources: [pageOf(product)] };

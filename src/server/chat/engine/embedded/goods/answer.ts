@@ -12,8 +12,9 @@ import { amount } from '#domain/shared/units.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { calculateBoxes, isTooSmall } from '../../tools.ts';
 import type { Question } from '../question.ts';
+import { inPounds } from '../product/measures.ts';
 import { idsOf, reply } from '../reply.ts';
-import { categoriesOf, inPhrase, kindName, type Phrase, searchText } from './phrases.ts';
+import { categoriesOf, CHEAPEST, inPhrase, kindName, type Phrase, searchText } from './phrases.ts';
 import { type Found, type Narrowing, searchGoods } from './search.ts';
 
 export interface GoodsCriteria {
@@ -31,6 +32,8 @@ export interface GoodsCriteria {
   readonly begin?: ((words: string, first: ProductDetail) => string) | undefined;
   /** The answer if there are none, in place of `I found no …`. */
   readonly none?: ((words: string) => Draft) | undefined;
+  /** What is shown if there are none, and what it begins with. */
+  readonly instead?: { readonly begin: string; readonly narrowing: Narrowing } | undefined;
   /** Ids shown before for the same goods. */
   readonly seen?: readonly string[];
 }
@@ -99,12 +102,18 @@ function nextStep(
 
 const shortly = (phrase: Phrase): string => inPhrase([phrase]).replace(/ floors$|^floors,? ?/, '');
 
+/** What comes nearest to a price that nothing has: `: the nearest is at £25.85 per m²`. */
+const nearestPrice = (lost: readonly Phrase[], first: ProductDetail | undefined): string =>
+  first && lost.some(({ kind, not }) => kind === 'price' && !not)
+    ? `: the nearest is at ${inPounds(first)}`
+    : '';
+
 /** What was met only nearly, or let go of. */
-function losses({ lost, near, met }: Found, unknown: readonly string[]): string {
+function losses({ lost, near, met, products }: Found, unknown: readonly string[]): string {
   const notThere = [...lost.filter(({ kind }) => kind !== 'sort').map(shortly), ...unknown];
   return [
     notThere.length > 0 && met.length > 0
-      ? `Nothing of ours is also ${inWords(notThere)}, so that is left out.`
+      ? `Nothing of ours is also ${inWords(notThere)}, so that is left out${nearestPrice(lost, products[0])}.`
       : '',
     near.length > 0 ? `Nothing is exactly ${inWords(near.map(shortly))}: these come close.` : '',
   ]
@@ -172,6 +181,22 @@ async function inOtherFloors(
   return isWhole ? found : null;
 }
 
+/** The cheapest of the goods, where none is within the budget for the floor. Null if there are none at all. */
+async function overBudget(wish: GoodsCriteria, memory: Memory, within: string): Promise<Draft | null> {
+  const draft = await answerGoods(
+    {
+      ...wish,
+      phrases: [...wish.phrases.filter(({ kind }) => kind !== 'sort'), CHEAPEST],
+      begin: (asked) =>
+        `I found nothing${within} in ${asked.replace(', the cheapest first', '')}: these come nearest, the cheapest first.`,
+    },
+    { ...memory, budgetPence: undefined },
+  );
+  return draft.attachments
+    ? { ...draft, memory: { ...draft.memory, budgetPence: memory.budgetPence } }
+    : null;
+}
+
 /** Searches for goods and answers with them. */
 export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<Draft> {
   const { unknown = [], note, begin, seen = [], narrowing = {} } = wish;
@@ -213,6 +238,18 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
     budgetCategory,
   };
   if (!first && wish.none) return wish.none(asked);
+  if (!first && wish.instead) {
+    const { begin: why, narrowing: other } = wish.instead;
+    const like = await answerGoods(
+      { phrases, narrowing: other, begin: (words) => `${why} This is what we have in ${words}.` },
+      memory,
+    );
+    if (like.attachments) return like;
+  }
+  if (!first && budgetPence && areaMm2) {
+    const nearest = await overBudget(wish, memory, within);
+    if (nearest) return nearest;
+  }
   if (!first)
     return reply(
       `I found no ${wantedIn({ ...wish, phrases })}${ending}. ${phrases.length > 1 ? NOTHING : 'Ask for a person if you want us to look for one.'}`,
@@ -232,7 +269,7 @@ export async function answerGoods(wish: GoodsCriteria, memory: Memory): Promise<
         ? begin(asked, first)
         : isWhole
           ? `Here is what we have in ${asked}.`
-          : `${none}. ${instead}`;
+          : `${none}${nearestPrice(found.lost, first)}. ${instead}`;
   const lost =
     elsewhere || !(isWhole || begin) ? '' : losses(isWhole ? { ...found, lost: [] } : found, unknown);
   const quality = qualityToTell(phrases.map(({ said }) => said).join(' '), category) ?? '';

@@ -18,38 +18,11 @@ import type { Candidate, Question } from '../question.ts';
 import { reply } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
 import { answerGoods, budgetIn, type GoodsCriteria } from './answer.ts';
-import { alike, anchorOf, cheaperThan, more, twoKinds } from './follow-ups.ts';
+import { alike, anchorOf, cheaperThan, forFloor, more, twoKinds } from './follow-ups.ts';
 import { supplierIn } from './category.ts';
-import {
-  categoriesOf,
-  CHEAPEST,
-  merged,
-  type Phrase,
-  phraseFor,
-  searchName,
-  searchText,
-  WOODS,
-} from './phrases.ts';
+import { categoriesOf, CHEAPEST, merged, type Phrase, phraseFor, searchName, searchText } from './phrases.ts';
 import { goodsIn } from './search.ts';
 import { versusIn } from './versus.ts';
-
-/** Accessories for the floor in hand: `underlay for it`, `a threshold to match`. */
-function forFloor(text: string, { goods, product, memory, words }: Question): string {
-  const [category, other] = goods.categories;
-  const kept = memory.goods ?? [];
-  const [before] = categoriesOf(kept);
-  // `for lvt`, after adhesives.
-  const isForNext = before && !isFloor(before) && category && isFloor(category);
-  if (isForNext && /^(?:and |it is |it's )*for\b/.test(words)) return `${searchText(kept)} ${text}`;
-  const floor = product?.category ?? before;
-  if (!category || other || !floor || isFloor(category) || !isFloor(floor)) return text;
-  const kind = PLAIN_NAMES[floor];
-  if (category === 'Underlay' || category === 'Adhesives')
-    return kind && !/\bgrout|\bprimer|\blevel/.test(words) ? `${text} for ${kind}` : text;
-  if (floor === 'Tiles' && /\btrims?\b/.test(words)) return text.replace(/\btrim/i, 'tile trim');
-  const wood = WOODS.exec(product?.name ?? '')?.[0].toLowerCase();
-  return wood && says('toMatch', words) ? `${wood} ${text}` : text;
-}
 
 /** What underlay is for is said of it: `what underlay for laminate`. */
 const FLOOR_NAMES: ReadonlySet<string> = new Set(Object.values(PLAIN_NAMES));
@@ -87,7 +60,10 @@ async function wishOf(
   const isBeside = product && isFollowing && !goods.hasFigure;
   const ofPrice = isBeside && beyondIn(words, product)?.name === 'price';
   const than = ofPrice ? anchorOf(question, product) : product;
-  const beyond = than && isBeside ? beyondIn(words, than) : null;
+  const compared = than && isBeside ? beyondIn(words, than) : null;
+  // `darker`, of floors of several colours, is a dark one; of dark ones, or of one that was picked, it compares.
+  const isTone = compared?.name === 'tone' && !memory.settled && !(memory.goods ?? []).some(isOfTone);
+  const beyond = isTone ? null : compared;
   const wanted = phrases.filter(
     ({ kind, said: own }) =>
       // Among many words one that stands in some description means nothing by itself.
@@ -121,11 +97,11 @@ async function wishOf(
   const isForWear = wanted.some(
     ({ kind, said: own }) => kind === 'need' && (says('steps', own) || /stair|pet|dog|cat|heavy/.test(own)),
   );
-  const fits = (one: ProductDetail): boolean =>
+  const isRight = (one: ProductDetail): boolean =>
     (versus.fits?.(one) ?? true) &&
-    (!beyond || isBeyond(one, beyond)) &&
     !(isForFloor && isWallTile(one)) &&
     !(isForWear && SOFT_PILE.test(one.name));
+  const fits = (one: ProductDetail): boolean => isRight(one) && (!beyond || isBeyond(one, beyond));
   const isNarrowed = versus.fits !== undefined || beyond !== null || isForFloor || isForWear;
   return {
     wish: {
@@ -138,7 +114,15 @@ async function wishOf(
       note: beyond && product && !ofPrice ? `${beyond.more} than ${product.name}` : versus.note,
       text: question.text.toLowerCase(),
       ...(ofPrice && than ? cheaperWords(than) : {}),
-      ...(beyond && !ofPrice ? { begin: (asked: string) => `Here is what we have in ${asked}.` } : {}),
+      ...(beyond && than && !ofPrice
+        ? {
+            begin: (asked: string) => `Here is what we have in ${asked}.`,
+            instead: {
+              begin: `None of ours is ${beyond.more} than ${than.name} (${beyond.told(than)}).`,
+              narrowing: { fits: (one: ProductDetail) => isRight(one), supplier: supplier?.name },
+            },
+          }
+        : {}),
     },
     memory: {
       ...memory,
@@ -148,6 +132,9 @@ async function wishOf(
     },
   };
 }
+
+/** A colour, or a tone such as `dark`. */
+const isOfTone = ({ kind, not }: Phrase): boolean => kind === 'colour' && !not;
 
 /** How cheaper goods are said, and that there are none. */
 const cheaperWords = (than: ProductDetail): Pick<GoodsCriteria, 'begin' | 'none'> => ({
@@ -250,7 +237,11 @@ export function goodsCandidates(question: Question): Candidate[] {
   const isAfterAdvice = memory.asked && !memory.goods && goods.read === 0 && length <= 6;
   const wantsShown = question.isSeeking || says('show', words) ? FIXED.showAfterAdvice : 0;
   return [
-    { name: 'goods', score, answer: () => show(isFollowUp(question)) },
+    {
+      name: 'goods',
+      score: question.narrows ? Math.max(score, FIXED.narrows) : score,
+      answer: () => show(question.narrows || isFollowUp(question)),
+    },
     {
       // `show me some`, after advice.
       name: 'goods of the question before',

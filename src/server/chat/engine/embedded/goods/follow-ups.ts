@@ -3,6 +3,7 @@ import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
 import { goodsWordsIn, withoutBase } from '#domain/chat/goods-words.ts';
+import { says } from '#domain/chat/signals.ts';
 import { SEAM } from '#domain/chat/sized-goods.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, recommend } from '#server/catalogue/index.ts';
@@ -11,7 +12,7 @@ import { inPounds, priceOf } from '../product/measures.ts';
 import type { Question } from '../question.ts';
 import { idsOf, joined, pageOf, reply } from '../reply.ts';
 import { answerGoods } from './answer.ts';
-import { merged, type Phrase } from './phrases.ts';
+import { categoriesOf, merged, type Phrase, searchText, WOODS } from './phrases.ts';
 import { goodsIn } from './search.ts';
 
 /** The product that others have to be cheaper than: the one that was picked, else the cheapest of those shown. */
@@ -87,4 +88,22 @@ export async function twoKinds({ text, memory, areaMm2 }: Question): Promise<Dra
     }),
   );
   return one && other ? joined(one, other) : null;
+}
+
+/** Accessories for the floor in hand: `underlay for it`, `a threshold to match`. */
+export function forFloor(text: string, { goods, product, memory, words }: Question): string {
+  const [category, other] = goods.categories;
+  const kept = memory.goods ?? [];
+  const [before] = categoriesOf(kept);
+  // `for lvt`, after adhesives.
+  const isForNext = before && !isFloor(before) && category && isFloor(category);
+  if (isForNext && /^(?:and |it is |it's )*for\b/.test(words)) return `${searchText(kept)} ${text}`;
+  const floor = product?.category ?? before;
+  if (!category || other || !floor || isFloor(category) || !isFloor(floor)) return text;
+  const kind = PLAIN_NAMES[floor];
+  if (category === 'Underlay' || category === 'Adhesives')
+    return kind && !/\bgrout|\bprimer|\blevel/.test(words) ? `${text} for ${kind}` : text;
+  if (floor === 'Tiles' && /\btrims?\b/.test(words)) return text.replace(/\btrim/i, 'tile trim');
+  const wood = WOODS.exec(product?.name ?? '')?.[0].toLowerCase();
+  return wood && says('toMatch', words) ? `${wood} ${text}` : text;
 }

@@ -11,7 +11,9 @@ export interface Phrase {
   readonly said: string;
   readonly label: string;
   readonly not: boolean;
-  /** The categories of a phrase that names goods. */
+  /** What a length is of: `thickness`. */
+  readonly of?: string | undefined;
+  /** The categories of a phrase that names goods, or of a look that only they have. */
   readonly categories?: readonly Category[] | undefined;
 }
 
@@ -23,6 +25,8 @@ const phraseOf = ({ demand, said, label, not }: Reading): Phrase => ({
   label,
   not,
   ...(demand.kind === 'category' ? { categories: demand.categories } : {}),
+  ...(demand.kind === 'length' ? { of: demand.of } : {}),
+  ...(demand.kind === 'look' && demand.categories ? { categories: demand.categories } : {}),
 });
 
 /** The phrase that asks for a category. */
@@ -61,7 +65,7 @@ const LASTING: Kinds = new Set(['colour', 'price', 'need', 'stock', 'sort', 'loo
 const SEVERAL: Kinds = new Set(['look', 'word', 'need']);
 
 function replaces(now: Phrase, before: Phrase): boolean {
-  if (now.kind !== before.kind) return false;
+  if (now.kind !== before.kind || now.of !== before.of) return false;
   // `not grey` takes back `grey`, and leaves `not blue`.
   if (now.not || before.not) return now.label === before.label;
   return !SEVERAL.has(now.kind) || now.said === before.said;
@@ -77,6 +81,8 @@ export function merged(before: readonly Phrase[], now: readonly Phrase[]): Phras
   const kept = before.filter(
     (phrase) =>
       !(isOther && old !== undefined && !LASTING.has(phrase.kind)) &&
+      // No laminate is solid.
+      !(isOther && phrase.kind === 'look' && !(phrase.categories?.includes(next) ?? true)) &&
       !now.some((other) => replaces(other, phrase)),
   );
   return [...kept, ...now];

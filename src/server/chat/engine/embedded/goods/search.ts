@@ -7,7 +7,7 @@ import { type Phrase, phraseFor, phrasesOf, searchText } from './phrases.ts';
 
 /** Products shown in one answer, and those looked through when some do not count. */
 const SHOWN = 4;
-const LOOKED_THROUGH = 400;
+const LOOKED_THROUGH = 1_000_000;
 
 /** The result of a search. */
 export interface Found {

@@ -17,7 +17,15 @@ import { goodsIn, searchGoods } from '../goods/search.ts';
 import type { Candidate, Question } from '../question.ts';
 import { idsOf, joined, reply, WHICH_FLOOR } from '../reply.ts';
 import { FIXED, weigh } from '../weights.ts';
-import { eachAnswer, chosenAnswer, comparedIn, pairAnswer, pairIn, pairOfName } from './compare.ts';
+import {
+  type Chosen,
+  eachAnswer,
+  chosenAnswer,
+  comparedIn,
+  pairAnswer,
+  pairIn,
+  pairOfName,
+} from './compare.ts';
 import { answerFacts, asksFact, fitness, judges, maySuit } from './facts.ts';
 import type { Described } from './in-hand.ts';
 import { askWhichNamed, type Called } from './named.ts';
@@ -144,6 +152,12 @@ async function ofName(called: Called, { job }: Question): Promise<Draft | null> 
   return forAll ?? askWhichNamed(called);
 }
 
+/** The product chosen, why, and what it takes and costs for the room. */
+async function sumOfChosen({ product, why }: Chosen, { areaMm2, memory }: Question): Promise<Draft> {
+  const sum = await answerCalculation(product, areaMm2, memory);
+  return { ...sum, text: `${why} ${sum.text}` };
+}
+
 /** The candidates about single products. */
 export function productCandidates(question: Question): Candidate[] {
   const { hand, product, text, words, memory, goods } = question;
@@ -151,6 +165,8 @@ export function productCandidates(question: Question): Candidate[] {
   const pair = pairIn(text, shown) ?? (called ? pairOfName(question.asked.text, called.among) : null);
   const isFresh = goods.categories.length === 0;
   const each = isFresh && !hand.isSaid && !question.isSeeking ? eachAnswer(text, shown) : null;
+  // `how much would the cheapest of those be for 20 m²`
+  const isOfSum = question.saidMm2 !== null || says('total', words) || says('count', words);
   const isOfOne = !product && !memory.asked && isFresh && says('ofOne', words);
   return [
     {
@@ -184,6 +200,7 @@ export function productCandidates(question: Question): Candidate[] {
       score: hand.chosen && comparedIn(text, shown) ? FIXED.chosen : 0,
       answer: () => {
         const { chosen } = hand;
+        if (chosen && question.areaMm2 && isOfSum) return sumOfChosen(chosen, question);
         if (!chosen || !says('moreOfChosen', chosen.rest)) return chosen && chosenAnswer(chosen);
         const facts = answerFacts(chosen.rest, chosen.product);
         return { ...facts, memory: { productId: chosen.product.id, settled: true } };

@@ -84,7 +84,8 @@ export async function inHand(request: Asked): Promise<{ readonly asked: Asked; r
     : [];
   if (described && among.length === 1) asked = { ...asked, text: described.rest };
   // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
-  const chosen = goodsWordsIn(asked.text).categories.length > 0 ? null : comparedIn(asked.text, shown);
+  const isOfAll = goodsWordsIn(asked.text).categories.length > 0 || says('ofAll', plain(asked.text));
+  const chosen = isOfAll ? null : comparedIn(asked.text, shown);
   const saidId =
     called?.productId ??
     alone ??

@@ -1,10 +1,10 @@
 /** How much of a sentence names goods: the categories in it, and which of its words mean anything else. */
 import type { Category } from '../catalogue/categories.ts';
-import { meaningAt, signalAt } from '../catalogue/lexicon.ts';
-import { figureAt } from '../catalogue/parts.ts';
+import { NOTHING_KNOWN, type Part, partsOf } from '../catalogue/parts.ts';
 import { stemOf, tokensOf, UNITS } from '../catalogue/search-tokens.ts';
 import { without } from './signals.ts';
 import { stems, TALK } from './stems.ts';
+import words from './words/function-words.json' with { type: 'json' };
 
 export interface GoodsWords {
   /** The categories named, each once, without those ruled out. */
@@ -32,116 +32,104 @@ export interface GoodsWords {
   readonly isChoice: boolean;
 }
 
-/** Species and ratings stand in names, not in the word lists. */
-export const SPECIES = /^(?:oak|walnut|pine|ash|beech|maple|hickory|birch|cherry|teak|elm|r1[0-3]|ac[3-5])$/;
+const SPECIES: ReadonlySet<string> = new Set(words.species.join(' ').split(' '));
+
+/** Whether a word is a species or a rating, which stand in names and not in the word lists. */
+export const isSpecies = (word: string): boolean => SPECIES.has(stemOf(word.toLowerCase()));
 
 /** Words that set one thing against another; `black or white tiles` will do either way. */
 const AGAINST: ReadonlySet<string> = new Set(['or', 'v', 'vs', 'versus', 'against', 'than']);
+/** The most words between two goods that are set against each other. */
+const MOST_BETWEEN = 3;
 
-/** What a need of the goods (`for bathrooms`) counts against a word that names them. */
+/** What a need of the goods (`for bathrooms`) or an order counts against a word that names them. */
 const NEED_SHARE = 0.5;
+const NO_LITERALS: ReadonlySet<number> = new Set();
+/** What a look, a colour and a size say of goods; the rest of what is read says other things of them. */
+const LOOKS: ReadonlySet<Part['meaning']['kind']> = new Set(['look', 'colour', 'format']);
+const NO_DETAILS: ReadonlySet<Part['meaning']['kind']> = new Set(['goods', 'sample', 'stock']);
 
-/** Reads which words of a sentence name goods. */
+/** `room` alone asks nothing of the goods. */
+const isVague = ({ meaning }: Part): boolean =>
+  (meaning.kind === 'goods' && meaning.strength === 'vague') ||
+  (meaning.kind === 'need' && meaning.need === 'any');
+
+/** How many words that name goods a part counts for. */
+function shareOf(part: Part): number {
+  const { from, to, meaning } = part;
+  if (isVague(part) || meaning.kind === 'sample' || meaning.kind === 'stock') return 0;
+  if (meaning.kind === 'figure') return meaning.figure.demand ? 1 : 0;
+  return (meaning.kind === 'need' || meaning.kind === 'sort' ? NEED_SHARE : 1) * (to - from);
+}
+
+/** Reads which words of a sentence name goods, by the parts that the search reads. */
 export function goodsWordsIn(text: string): GoodsWords {
   const tokens = tokensOf(text);
-  const words = tokens.map(({ word }) => word);
+  const all = partsOf(tokens, NO_LITERALS, NOTHING_KNOWN);
+  const typedAt = ({ from }: Part): string => tokens[from]?.typed ?? '';
+  const isUnit = ({ from }: Part): boolean => tokens[from]?.number !== null || UNITS.has(tokens[from].word);
+  const unread = all.filter(({ meaning }) => meaning.kind === 'word');
+  const named = unread.filter((part) => isSpecies(typedAt(part)));
+  const left = unread
+    .filter((part) => !named.includes(part) && !isUnit(part) && isTelling(typedAt(part)))
+    .map(typedAt);
+  const parts = all.filter(({ meaning }) => meaning.kind !== 'word');
+  const figures = parts.flatMap(({ meaning }) =>
+    meaning.kind === 'figure' && meaning.figure.demand ? meaning.figure.demand.kind : [],
+  );
+  const demanding = parts.filter(
+    (part) => part.meaning.kind !== 'figure' && part.meaning.kind !== 'sample' && !isVague(part),
+  );
   const categories: Category[] = [];
-  const left: string[] = [];
-  let read = 0;
-  let demands = 0;
   const implied: Category[] = [];
-  let hasDetail = false;
-  let hasLook = false;
-  let hasFigure = false;
-  let hasPrice = false;
-  let hasMaker = false;
-  let isSort = false;
   let isChoice = false;
   /** Where the last goods ended. */
   let goodsEnd = -1;
-  let not = false;
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at];
-    const phrase = meaningAt(words, at);
-    const figure = (phrase?.length ?? 0) < 2 ? figureAt(tokens, words, at) : null;
-    const negation = signalAt('not', words, at);
-    const filler = Math.max(signalAt('filler', words, at), signalAt('purpose', words, at));
-    if (figure) {
-      if (figure.demand) {
-        read += 1;
-        demands += 1;
-        hasDetail = true;
-        hasFigure = true;
-        hasPrice ||= figure.demand.kind === 'price';
-        hasLook ||= figure.demand.kind !== 'price';
-      }
-      at = figure.end;
-    } else if (phrase && phrase.length >= Math.max(negation, 1) && phrase.length >= filler) {
-      const { meaning, length } = phrase;
-      if (meaning.kind === 'goods' && meaning.strength !== 'vague') {
-        const [category] = meaning.categories;
-        if (goodsEnd >= 0 && AGAINST.has(words.slice(goodsEnd, at)[0] ?? '') && at - goodsEnd <= 3)
-          isChoice = true;
-        goodsEnd = at + length;
-        // `tile adhesive`: the floor says what the adhesive is for.
-        const after = meaningAt(words, at + length)?.meaning;
-        const isForNext =
-          meaning.strength !== 'extra' && after?.kind === 'goods' && after.strength === 'extra';
-        if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
-      }
-      // Only tiles are `metro`.
-      const [only, other] = (meaning.kind === 'look' && meaning.categories) || [];
-      if (only && !other && !not && !categories.includes(only)) {
-        // `laminate or engineered`
-        if (goodsEnd >= 0 && AGAINST.has(words[goodsEnd] ?? '')) {
-          isChoice = true;
-          categories.push(only);
-        } else implied.push(only);
-      }
-      // `room` alone asks nothing of the goods.
-      const isVague =
-        (meaning.kind === 'goods' && meaning.strength === 'vague') ||
-        (meaning.kind === 'need' && meaning.need === 'any');
-      if (!isVague && !['goods', 'sample', 'stock'].includes(meaning.kind)) hasDetail = true;
-      if (meaning.kind === 'maker') hasMaker = true;
-      if (meaning.kind === 'sort') isSort = true;
-      if (['look', 'colour', 'format'].includes(meaning.kind)) hasLook = true;
-      if (!isVague && meaning.kind !== 'sample') demands += 1;
-      if (isVague) read += 0;
-      else if (meaning.kind === 'need' || meaning.kind === 'sort') read += NEED_SHARE * length;
-      else if (meaning.kind !== 'sample' && meaning.kind !== 'stock') read += length;
-      not = false;
-      at += length;
-    } else if (negation > 0) {
-      not = true;
-      at += negation;
-    } else if (filler > 0) {
-      at += filler;
-    } else {
-      const typed = token?.typed ?? '';
-      if (SPECIES.test(stemOf(typed))) {
-        read += 1;
-        demands += 1;
-        hasDetail = true;
-        hasLook = true;
-      } else if (token?.number === null && !UNITS.has(token.word) && isTelling(typed)) left.push(typed);
-      at += 1;
+  for (const [nth, part] of parts.entries()) {
+    const { from, to, not, meaning } = part;
+    const isAgainst = (within: number) =>
+      goodsEnd >= 0 && from - goodsEnd <= within && AGAINST.has(tokens[goodsEnd]?.word ?? '');
+    if (meaning.kind === 'goods' && meaning.strength !== 'vague') {
+      const [category] = meaning.categories;
+      isChoice ||= isAgainst(MOST_BETWEEN);
+      goodsEnd = to;
+      // `tile adhesive`: the floor says what the adhesive is for.
+      const next = parts[nth + 1];
+      const isForNext =
+        meaning.strength !== 'extra' &&
+        next?.from === to &&
+        next.meaning.kind === 'goods' &&
+        next.meaning.strength === 'extra';
+      if (category && !not && !isForNext && !categories.includes(category)) categories.push(category);
     }
+    // Only tiles are `metro`.
+    const [only, other] = (meaning.kind === 'look' && meaning.categories) || [];
+    if (!only || other || not || categories.includes(only)) continue;
+    // `laminate or engineered`
+    if (isAgainst(Infinity)) {
+      isChoice = true;
+      categories.push(only);
+    } else implied.push(only);
   }
-  const cover = read === 0 ? 0 : read / (read + left.length);
-  if (categories.length === 0 && implied[0]) categories.push(implied[0]);
+  const read = named.length + parts.reduce((sum, part) => sum + shareOf(part), 0);
+  const has = (kind: Part['meaning']['kind']) => parts.some(({ meaning }) => meaning.kind === kind);
+  const hasLook =
+    named.length > 0 ||
+    figures.some((kind) => kind !== 'price') ||
+    parts.some(({ meaning }) => LOOKS.has(meaning.kind));
   return {
-    categories,
+    categories: categories.length === 0 ? implied.slice(0, 1) : categories,
     read,
-    demands,
+    demands: named.length + figures.length + demanding.length,
     left,
-    cover,
-    hasDetail,
-    isSort,
+    cover: read === 0 ? 0 : read / (read + left.length),
+    hasDetail:
+      hasLook || figures.length > 0 || demanding.some(({ meaning }) => !NO_DETAILS.has(meaning.kind)),
+    isSort: has('sort'),
     hasLook,
-    hasMaker,
-    hasFigure,
-    hasPrice,
+    hasMaker: has('maker'),
+    hasFigure: figures.length > 0,
+    hasPrice: figures.includes('price'),
     isChoice,
   };
 }

@@ -1,7 +1,7 @@
 /** The ways to answer with figures: boxes, bags, lengths, a plan, monthly payments, a sample, an area in m². */
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { SPECIES } from '#domain/chat/goods-words.ts';
+import { isSpecies } from '#domain/chat/goods-words.ts';
 import { shapeIn } from '#domain/chat/shapes.ts';
 import { says, type Sundry, sundriesIn } from '#domain/chat/signals.ts';
 import { sizedGoodsIn } from '#domain/chat/sized-goods.ts';
@@ -35,7 +35,7 @@ async function floorOf({ product, text, goods }: Question): Promise<ProductDetai
     return product;
   const { phrases } = await goodsIn(withoutArea(text));
   const { products } = await searchGoods(
-    phrases.filter(({ kind, said }) => !NOT_OF_FLOOR.has(kind) || SPECIES.test(said)),
+    phrases.filter(({ kind, said }) => !NOT_OF_FLOOR.has(kind) || isSpecies(said)),
     { fits: ({ boxCoverageMm2, stock }) => boxCoverageMm2 !== null && stock > 0 },
   );
   return products[0] ?? product;

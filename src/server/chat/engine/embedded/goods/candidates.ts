@@ -3,7 +3,7 @@ import { isWallTile } from '#domain/catalogue/build.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { PLAIN_NAMES } from '#domain/catalogue/understand.ts';
-import { isTelling, SPECIES, withoutBase } from '#domain/chat/goods-words.ts';
+import { isTelling, isSpecies, withoutBase } from '#domain/chat/goods-words.ts';
 import { says } from '#domain/chat/signals.ts';
 import { isCommonWord } from '#domain/chat/stems.ts';
 import { SEAM } from '#domain/chat/sized-goods.ts';
@@ -71,7 +71,7 @@ async function wishOf(
         kind === 'word' &&
         question.length > MOST_OF_WISH &&
         isKnownWord(own) &&
-        !SPECIES.test(own) &&
+        !isSpecies(own) &&
         !FLOOR_NAMES.has(own) &&
         !isBesideGoods(own, phrases, words)
       ) &&
@@ -79,7 +79,7 @@ async function wishOf(
       !(beyond && (kind === 'sort' || kind === 'format' || own.includes(beyond.more))),
   );
   const isNamed = (word: string) =>
-    isTelling(word) && (SPECIES.test(word) || (!isCommonWord(word) && isBesideGoods(word, phrases, words)));
+    isTelling(word) && (isSpecies(word) || (!isCommonWord(word) && isBesideGoods(word, phrases, words)));
   const isAbout = !beyond && goods.left.length <= MOST_UNKNOWN && (goods.cover > 0.3 || goods.read === 0);
   // What is not sold has nothing to do with the goods before.
   const isOther = wanted.length > 0 && wanted.every(({ kind: of }) => of === 'unsold');

@@ -1,6 +1,7 @@
 /** Carts and orders, with lines, charges, events, stock holds, withdrawals and their lines. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { RoomGoods } from '../../src/domain/cart/room-goods.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
 import type { ChargeKind } from '../../src/domain/pricing/charges.ts';
 import { withoutSeparatorsSql } from '../../src/domain/shared/search-number.ts';
@@ -32,8 +33,10 @@ export const cartLines = sqliteTable(
     isSample: flag('is_sample').notNull().default(false),
     quantity: integer('quantity').notNull(),
     areaMm2: mm2('area_mm2'),
-    /** The rooms of a plan that the goods are for. */
+    /** The label of `room_goods`; of lines that an earlier release added, all that is known. */
     roomNames: text('room_names'),
+    /** What of it was added for rooms. */
+    roomGoods: text('room_goods', { mode: 'json' }).$type<readonly RoomGoods[]>(),
     /** The price when the line was added, to report a change. */
     seenPricePence: pence('seen_price_pence').notNull(),
     addedAt: instant('added_at').notNull(),

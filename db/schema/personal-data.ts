@@ -34,7 +34,7 @@ export const PERSONAL_DATA: Readonly<Record<string, TextColumns>> = {
   bulk_change_products: { impersonal: 'change_id product_id' },
   bulk_changes: { impersonal: 'id action rounding created_by' },
   canned_replies: { impersonal: 'id title body' },
-  cart_lines: { deleted: 'cart_id product_id room_names' },
+  cart_lines: { deleted: 'cart_id product_id room_names room_goods' },
   carts: { deleted: 'id user_id merge_key add_key' },
   category_images: { impersonal: 'category image_url' },
   chat_messages: { deleted: 'id session_id type content agent_name attachments' },

@@ -26,6 +26,10 @@ function sentBefore(): Sent | null {
   }
 }
 
+/** What is left of a plan after its merge comes on top of it in the account. */
+const ofNoPlan = (line: GuestLine): GuestLine =>
+  line.roomGoods ? { ...line, roomGoods: line.roomGoods.map(({ planKey: _, ...part }) => part) } : line;
+
 /** Sends lines under a key, and deletes them after the server's confirmation. @returns whether the server has confirmed */
 async function merge(key: string, lines: readonly GuestLine[]): Promise<boolean> {
   const sent: Sent = {
@@ -40,7 +44,7 @@ async function merge(key: string, lines: readonly GuestLine[]): Promise<boolean>
   });
   if (!answer.ok) return false;
   // Lines that another tab has added meanwhile stay, for the next merge.
-  writeGuestCart(withoutBought(readGuestCart(), lines));
+  writeGuestCart(withoutBought(readGuestCart(), lines).map(ofNoPlan));
   localStorage.removeItem(MERGE_SENT);
   const { item_count: count } = (await answer.json()) as { item_count: number };
   window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: { count } }));

@@ -83,6 +83,45 @@ describe('several goods at once', () => {
     expect(wanted(await cartOf(otto))).toEqual([[floor.id, 11, 'Hall']]);
   });
 
+  test('of a plan take the place of what the plan has there, from whatever device, and leave what was added by hand', async () => {
+    const owen = await aShopper(shop, 'owen-lines');
+    const put = (items: object[]) =>
+      shop.send('POST', '/api/cart/add-lines', { plan_key: 'my-plan', items }, owen.bearer);
+    await add(owen, [line(floor, 2)]);
+    await put([{ ...line(floor, 8), rooms: ['Hall', 'Kitchen, diner'] }, line(underlay, 3)]);
+    expect(wanted(await cartOf(owen))).toEqual([
+      [floor.id, 10, 'Hall, Kitchen diner'],
+      [underlay.id, 3, undefined],
+    ]);
+    await add(owen, [line(floor, 1)]);
+    const { status } = await put([{ ...line(floor, 12), rooms: ['Hallway'], cut: 'cut for Anna' }]);
+    expect(status).toBe(200);
+    const items = await cartOf(owen);
+    expect(wanted(items)).toEqual([[floor.id, 15, 'Hallway, cut for Anna: 12 of 15']]);
+    expect(items[0]?.room_goods).toEqual([
+      { quantity: 12, rooms: ['Hallway'], cut: 'cut for Anna', plan_key: 'my-plan' },
+    ]);
+    expectProblem(await put([line(floor, 90_000)]), 409, 'unavailable');
+    expect(wanted(await cartOf(owen))).toEqual(wanted(items));
+    await shop.send('PUT', `/api/cart/items/${floor.id}`, { quantity: 4 }, owen.bearer);
+    await put([line(floor, 5, 'Hall')]);
+    expect(wanted(await cartOf(owen))).toEqual([[floor.id, 5, 'Hall']]);
+  });
+
+  test('are refused under a key that was used for others, and nothing is added', async () => {
+    const kira = await aShopper(shop, 'kira-lines');
+    await add(kira, [line(floor, 4)], 'a-key');
+    expectProblem(await add(kira, [line(underlay, 1)], 'a-key'), 409, 'idempotency_key_reused');
+    const once = (product: ProductWire) =>
+      shop.send('POST', '/api/cart/add', line(product, 1), { ...kira.bearer, 'idempotency-key': 'one' });
+    expect([(await once(underlay)).status, (await once(underlay)).status]).toEqual([200, 200]);
+    expectProblem(await once(floor), 409, 'idempotency_key_reused');
+    expect(wanted(await cartOf(kira))).toEqual([
+      [floor.id, 4, undefined],
+      [underlay.id, 1, undefined],
+    ]);
+  });
+
   test('are added once, however often an answer was lost', async () => {
     const ben = await aShopper(shop, 'ben-lines');
     await add(ben, [line(floor, 4)], 'the-same-key');
@@ -129,6 +168,10 @@ describe('the names of rooms', () => {
     const fay = await aShopper(shop, 'fay-lines');
     await shop.send('POST', '/api/cart/merge', { items }, fay.bearer);
     expect((await cartOf(fay))[0]?.room_names).toBe('Hall');
+    const goods = [{ quantity: 5, rooms: ['Hall'], plan_key: 'fays' }];
+    const planned = { items: [{ ...line(floor, 6), room_goods: goods }] };
+    const again = (await shop.send('POST', '/api/cart/quote', planned)).body as CartWire;
+    expect(again.items[0]).toMatchObject({ room_names: 'Hall', room_goods: goods });
     const { status, body } = await shop.send(
       'POST',
       '/api/orders',

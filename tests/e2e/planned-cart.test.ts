@@ -79,6 +79,30 @@ test('so has an account', async () => {
   await leave();
 });
 
+test('two devices of an account, and boxes added by hand between two presses', async () => {
+  const { plank } = floors;
+  const shopper = await aShopper(shop, 'plans-on-two');
+  const lines = async () =>
+    ((await shop.send('GET', '/api/cart', undefined, shopper.bearer)).body as CartWire).items;
+  const [one, two] = [
+    await visit(browser, 'desktop', shop.url),
+    await visit(browser, 'desktop', shop.url),
+  ] as const;
+  for (const { page } of [one, two]) await signIn(page.context(), shopper);
+  await one.page.goto(`/plan?product=${plank.id}&length=4.2&width=3.6`);
+  await one.page.getByText('in your account').waitFor();
+  await press(one.page, 'Your plan is in the cart.');
+  await two.page.goto('/plan');
+  await two.page.locator('.planner-sum').waitFor();
+  await resize(two.page, '8');
+  await press(two.page, 'it now has the plan’s present figures');
+  await shop.send('POST', '/api/cart/add', { product_id: plank.id, quantity: 5 }, shopper.bearer);
+  await resize(one.page, '5');
+  await press(one.page, `Besides the plan’s there are 5 boxes of ${plank.name}.`);
+  expect(quantityOf(await lines(), plank.id)).toBe((await planned(one.page)) + 5);
+  for (const { leave } of [one, two]) await leave();
+});
+
 test('what the shopper changed in the cart is told, and the kit of the cart’s page is offered once', async () => {
   const { plank } = floors;
   const { page, leave } = await visit(browser, 'desktop', shop.url);

@@ -11,10 +11,17 @@ export const PLANNER: readonly PlantedFault[] = [
   },
   {
     name: 'the rooms of goods that are added are lost',
-    file: 'src/domain/cart/room-names.ts',
-    text: '[before, added].flatMap',
-    replacement: '[before].flatMap',
-    tests: ['tests/unit/domain/cart/room-names.test.ts'],
+    file: 'src/domain/cart/rules.ts',
+    text: 'joinedParts(partsOf(existing), partsOf(line))',
+    replacement: 'partsOf(existing)',
+    tests: ['tests/unit/domain/cart/room-goods.test.ts'],
+  },
+  {
+    name: 'a second press buys the plan twice',
+    file: 'src/domain/cart/rules.ts',
+    text: 'if (own.length === 0) return line;',
+    replacement: 'if (own.length < 9) return line;',
+    tests: ['tests/unit/domain/cart/plan-in-cart.test.ts'],
   },
   {
     name: 'inches are read as feet',

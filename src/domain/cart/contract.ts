@@ -11,6 +11,7 @@ import { chargesToWire, chargeWire } from '../pricing/contract.ts';
 import { EMAIL_MAX } from '../shared/email.ts';
 import { MAX_POUNDS, penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CartLine, Quote, QuotedLine } from './quote.ts';
+import { partsFromWire, partsToWire, ROOM_GOODS_LIMITS as LIMITS } from './room-goods.ts';
 import { roomNamesField } from './room-names-field.ts';
 import { CART_FULL, MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from './rules.ts';
 
@@ -26,6 +27,26 @@ const quantity = z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX
 const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(MAX_AREA_M2, AREA)));
 /** Area of a stored line. 0 means no area: browsers may have stored it for samples and hand-picked quantities. */
 const storedArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(MAX_AREA_M2, AREA)));
+
+const ROOMS = 'Please send the rooms as a list of names.';
+/** The names of rooms, and how their goods are cut; `room_names` says the same in one text. */
+const forRooms = {
+  rooms: z.optional(
+    z
+      .array(z.string(ROOMS).check(z.trim(), z.maxLength(LIMITS.name, ROOMS)), ROOMS)
+      .check(z.maxLength(LIMITS.rooms, ROOMS)),
+  ),
+  cut: z.optional(z.string('cut must be text.').check(z.maxLength(LIMITS.name, 'cut is too long.'))),
+};
+const planKey = z.optional(
+  z.string('plan_key must be text.').check(z.minLength(1), z.maxLength(LIMITS.name, 'plan_key is too long.')),
+);
+/** What of a line was added for rooms; what no entry has was added by hand. */
+const roomGoodsField = z.optional(
+  z
+    .array(z.object({ quantity, area_m2: area, ...forRooms, plan_key: planKey }), LINES)
+    .check(z.maxLength(LIMITS.parts, LINES)),
+);
 
 /** The fields that the owner asked for; those after `product_images` are additions. */
 export const cartItemWire = z.object({
@@ -54,6 +75,8 @@ export const cartItemWire = z.object({
   problem: z.nullable(z.string()),
   /** The rooms of a plan that the goods are for; absent for other lines. */
   room_names: z.optional(z.string()),
+  /** The same goods by their rooms, and the plan that put them here. */
+  room_goods: roomGoodsField,
   /** `trade` for a trade customer's own price; absent for everybody's. */
   price_reason: z.optional(z.literal('trade')),
 });
@@ -85,12 +108,23 @@ export const cartAddBody = z.object({ product_id: productId, quantity, area_m2: 
 
 /** `POST /cart/add-lines`: all of them, or none. */
 export const cartAddLinesBody = z.object({
+  /** The plan that the goods are of: what it has in the cart is taken out first. */
+  plan_key: planKey,
   /** Goods that were added before and are replaced by these: so much of them is taken out first, as far as it is there. */
   replaces: z.optional(
     z.array(z.object({ product_id: productId, quantity }), LINES).check(z.maxLength(MAX_LINES, CART_FULL)),
   ),
   items: z
-    .array(z.object({ product_id: productId, quantity, area_m2: area, room_names: roomNamesField }), LINES)
+    .array(
+      z.object({
+        product_id: productId,
+        quantity,
+        area_m2: area,
+        room_names: roomNamesField,
+        ...forRooms,
+      }),
+      LINES,
+    )
     .check(z.minLength(1, LINES), z.maxLength(MAX_LINES, CART_FULL)),
 });
 export type CartAddLinesBody = z.input<typeof cartAddLinesBody>;
@@ -113,6 +147,7 @@ export const cartLineBody = z.object({
   area_m2: storedArea,
   is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
   room_names: roomNamesField,
+  room_goods: roomGoodsField,
   /** The box price the shopper saw, in pounds; only used to report a price change. */
   product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE))),
 });
@@ -152,7 +187,7 @@ export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => (
   quantity: body.quantity,
   areaMm2: body.is_sample || !body.area_m2 ? null : mm2FromM2(body.area_m2),
   seenPricePence: body.product_price == null ? null : penceFromPounds(body.product_price),
-  ...(body.room_names && !body.is_sample ? { roomNames: body.room_names } : {}),
+  ...(body.is_sample ? {} : partsFromWire(body.room_goods ?? [body])),
 });
 
 function itemToWire(quoted: QuotedLine): CartItemWire {
@@ -181,7 +216,7 @@ function itemToWire(quoted: QuotedLine): CartItemWire {
     stock: product?.stock ?? 0,
     price_was: quoted.priceWasPence === null ? null : poundsFromPence(quoted.priceWasPence),
     problem: quoted.problemText,
-    ...(line.roomNames ? { room_names: line.roomNames } : {}),
+    ...partsToWire(line),
     ...(quoted.priceReason ? { price_reason: quoted.priceReason } : {}),
   };
 }

@@ -1,6 +1,6 @@
 /** The field of a cart line or an order item that names its rooms. */
 import * as z from 'zod/mini';
-import { MAX_ROOM_NAMES } from './room-names.ts';
+import { MAX_ROOM_NAMES } from './room-goods.ts';
 
 const TOO_LONG = `Please give the rooms in at most ${MAX_ROOM_NAMES} letters.`;
 

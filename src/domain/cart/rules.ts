@@ -4,7 +4,7 @@
  */
 import { MAX_AREA_MM2 } from '../calculator/rules.ts';
 import { type Result, ok, refuse } from '../shared/result.ts';
-import { joinedRoomNames } from './room-names.ts';
+import { byHand, joinedParts, partsOf, type RoomGoods } from './room-goods.ts';
 
 /** The fields of a line that the rules need. Each kind of cart adds its own. */
 export interface LineCore {
@@ -15,9 +15,15 @@ export interface LineCore {
   readonly quantity: number;
   /** The floor area the boxes were calculated for, in mm²; null when the quantity was chosen by hand. */
   readonly areaMm2: number | null;
-  /** The rooms of a plan that the goods are for. */
-  readonly roomNames?: string | null;
+  /** What of it was added for rooms. */
+  readonly roomGoods?: readonly RoomGoods[];
 }
+
+/** Goods that were ordered or merged. */
+export type Bought = Pick<LineCore, 'productId' | 'isSample' | 'quantity'> & {
+  /** Null: for no room. */
+  readonly roomNames?: string | null | undefined;
+};
 
 export type CartRefusal = 'sample_in_cart' | 'quantity' | 'not_in_cart' | 'full';
 
@@ -61,13 +67,12 @@ export function addLine<Line extends LineCore>(
   if (!existing) {
     return lines.length >= MAX_LINES ? refuse('full', CART_FULL) : ok([...lines, line]);
   }
-  const roomNames = joinedRoomNames(existing.roomNames, line.roomNames);
   const updated = {
     ...existing,
     ...line,
     quantity,
     areaMm2: summedArea(existing.areaMm2, line.areaMm2),
-    ...(roomNames === null ? {} : { roomNames }),
+    ...withParts(joinedParts(partsOf(existing), partsOf(line))),
   };
   return ok(lines.map((current) => (current === existing ? updated : current)));
 }
@@ -80,7 +85,10 @@ function addSample<Line extends LineCore>(lines: readonly Line[], line: Line): R
   return ok([...lines, { ...line, quantity: 1, areaMm2: null }]);
 }
 
-/** Sets a line's quantity and clears its calculated area. Refuses `quantity`, `not_in_cart`. */
+/**
+ * Sets a line's quantity and clears its calculated area. What more there is than before was added by hand. Refuses `quantity`,
+ * `not_in_cart`.
+ */
 export function setQuantity<Line extends LineCore>(
   lines: readonly Line[],
   productId: string,
@@ -90,7 +98,9 @@ export function setQuantity<Line extends LineCore>(
   const line = lines.find((candidate) => isLineOf(candidate, productId, false));
   if (!line) return refuse('not_in_cart', NOT_IN_CART);
   if (line.quantity === quantity) return ok([...lines]);
-  return ok(lines.map((current) => (current === line ? { ...line, quantity, areaMm2: null } : current)));
+  const parts = (line.roomGoods ?? []).map((part) => ({ ...part, areaMm2: null }));
+  const set = { ...line, quantity, areaMm2: null, ...withParts(parts) };
+  return ok(lines.map((current) => (current === line ? set : current)));
 }
 
 /** Deletes a line. A missing line is not an error. */
@@ -100,35 +110,71 @@ export const removeLine = <Line extends LineCore>(
   isSample: boolean,
 ): Line[] => lines.filter((line) => !isLineOf(line, productId, isSample));
 
-/** Removes the quantities that were ordered or merged elsewhere. Quantities added since then remain. */
+const withParts = (parts: readonly RoomGoods[]): Pick<LineCore, 'roomGoods'> =>
+  parts.length > 0 ? { roomGoods: parts } : {};
+
+/** A line with fewer goods; none is left of a line without any. */
+function lessened<Line extends LineCore>(
+  { roomGoods: _, ...line }: Line,
+  quantity: number,
+  areaMm2: number | null,
+  parts: readonly RoomGoods[],
+): Line[] {
+  // The rest of a type variable's fields is not known to be one of it.
+  return quantity > 0 ? [{ ...line, quantity, areaMm2, ...withParts(parts) } as Line] : [];
+}
+
+/**
+ * Removes the quantities that were ordered or merged elsewhere. Quantities added since then remain: goods for rooms are
+ * taken from those first, goods for none from what was added by hand.
+ */
 export const withoutBought = <Line extends LineCore>(
   lines: readonly Line[],
-  bought: readonly Pick<LineCore, 'productId' | 'isSample' | 'quantity'>[],
+  bought: readonly Bought[],
 ): Line[] =>
   lines.flatMap((line) => {
-    const quantity = bought
-      .filter(({ productId, isSample }) => isLineOf(line, productId, isSample))
-      .reduce((sum, item) => sum + item.quantity, 0);
+    const own = bought.filter(({ productId, isSample }) => isLineOf(line, productId, isSample));
+    const quantity = own.reduce((sum, item) => sum + item.quantity, 0);
     if (quantity === 0) return line;
-    return line.quantity > quantity ? { ...line, quantity: line.quantity - quantity, areaMm2: null } : [];
+    const parts = partsOf(line);
+    const isForNone = own.every(({ roomNames }) => roomNames === null);
+    let left = isForNone ? quantity - byHand(line) : quantity;
+    const kept = parts.flatMap((part) => {
+      const taken = Math.min(part.quantity, Math.max(0, left));
+      left -= taken;
+      if (taken === 0) return part;
+      return taken === part.quantity ? [] : { ...part, quantity: part.quantity - taken, areaMm2: null };
+    });
+    return lessened(line, line.quantity - quantity, null, kept);
+  });
+
+/** Takes out what a plan has put into the cart; what was added by hand, and for other rooms, stays. */
+export const withoutPlan = <Line extends LineCore>(lines: readonly Line[], planKey: string): Line[] =>
+  lines.flatMap((line) => {
+    const [own, others] = [true, false].map((isOwn) =>
+      partsOf(line).filter((part) => (part.planKey === planKey) === isOwn),
+    ) as [RoomGoods[], RoomGoods[]];
+    if (own.length === 0) return line;
+    const sum = (of: (part: RoomGoods) => number) => own.reduce((all, part) => all + of(part), 0);
+    const area = (line.areaMm2 ?? 0) - sum(({ areaMm2 }) => areaMm2 ?? 0);
+    return lessened(line, line.quantity - sum(({ quantity }) => quantity), area > 0 ? area : null, others);
   });
 
 /**
- * Merges a guest cart into the account's. Quantities are added up to the maximum,
- * each product keeps one sample at most, and lines beyond the limit are dropped.
+ * Merges a guest cart into the account's. Quantities are added up to the maximum, each product keeps one sample at most, and
+ * lines beyond the limit are dropped. A plan that is in both is what the guest has put there last.
  */
 export function mergeLines<Line extends LineCore>(into: readonly Line[], from: readonly Line[]): Line[] {
-  return from.reduce<Line[]>(
-    (lines, line) => {
-      const merged = addLine(lines, line);
-      if (merged.ok) return merged.value;
-      if (merged.error.code !== 'quantity' || !validQuantity(line.quantity)) return lines;
-      return lines.map((current) =>
-        isLineOf(current, line.productId, false) ? { ...current, quantity: MAX_QUANTITY } : current,
-      );
-    },
-    [...into],
-  );
+  const planKeys = new Set(from.flatMap((line) => partsOf(line).flatMap(({ planKey }) => planKey ?? [])));
+  const before = [...planKeys].reduce<Line[]>(withoutPlan, [...into]);
+  return from.reduce<Line[]>((lines, line) => {
+    const merged = addLine(lines, line);
+    if (merged.ok) return merged.value;
+    if (merged.error.code !== 'quantity' || !validQuantity(line.quantity)) return lines;
+    return lines.map((current) =>
+      isLineOf(current, line.productId, false) ? { ...current, quantity: MAX_QUANTITY } : current,
+    );
+  }, before);
 }
 
 /** The number in the header's badge: the sum of all quantities. */

@@ -15,6 +15,7 @@ import {
 } from './contract.ts';
 
 const PLAN_NAME = 'Please give the plan a name of at most 80 letters.';
+const CART_KEY = 'cart_key must be text of 1 to 100 letters.';
 const NOTES = `Please keep the notes for the fitter to ${MAX_NOTES.toLocaleString('en-GB')} letters.`;
 
 /** `POST /plans`, `PUT /plans/{id}`. The room drawn last is the chosen one until `chosen_room` names another. */
@@ -29,6 +30,8 @@ export const keptPlanBody = z
     /** For the fitter alone: access, parking, what lies under the floor now. */
     notes: z.optional(z.string(NOTES).check(z.trim(), z.maxLength(MAX_NOTES, NOTES))),
     chosen_room: chosenRoomField,
+    /** By which carts know the plan's goods, if not by its id. */
+    cart_key: z.optional(z.string(CART_KEY).check(z.minLength(1, CART_KEY), z.maxLength(100, CART_KEY))),
   })
   .check(atLeastOneRoom, oneChoiceForEachRoll, chosenIsRoom);
 export type KeptPlanBody = z.infer<typeof keptPlanBody>;
@@ -54,6 +57,7 @@ export const keptPlanWire = z.extend(sharedPlanWire, {
   /** The page for the fitter, from which no price can be had. */
   fitter_url: z.string(),
   notes: z.optional(z.string()),
+  cart_key: z.optional(z.string()),
 });
 export type KeptPlanWire = z.infer<typeof keptPlanWire>;
 export const keptPlansWire = z.object({ plans: z.array(keptPlanWire) });

@@ -1,6 +1,5 @@
 /** One line of a cart: product, today's price, quantity, Remove. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
-import { roomsOfLabel } from '#domain/cart/room-names.ts';
 import { allThereIs } from '#domain/catalogue/stock.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { previousPriceText } from '#domain/catalogue/previous-price.ts';
@@ -126,7 +125,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
           productId={item.product_id}
           name={item.product_name}
           areaM2={item.area_m2 ?? item.box_size_m2 * item.quantity}
-          roomNames={item.room_names && roomsOfLabel(item.room_names)}
+          rooms={item.room_goods?.flatMap(({ rooms = [] }) => rooms)}
         />
       )}
     </li>

@@ -8,7 +8,6 @@ import '#islands/foreign-nodes.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { facts } from '#config/facts.ts';
-import { roomNamesOf } from '#domain/cart/room-names.ts';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import { allThereIs, stockShortfall } from '#domain/catalogue/stock.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
@@ -127,9 +126,9 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
       if (way) {
         // The line says which of the two cuts it is.
         const { addAllToCart } = await import('#islands/stores/cart-plan.ts');
-        const room_names = roomNamesOf(['Your room'], chosenInWords(way, isLeast));
+        const forRoom = { rooms: ['Your room'], cut: chosenInWords(way, isLeast) };
         await addAllToCart([
-          { product_id: product.id, quantity: boxes, area_m2: result.area_m2, room_names },
+          { product_id: product.id, quantity: boxes, area_m2: result.area_m2, ...forRoom },
         ]);
       } else await addToCart(cartFacts(product), boxes, result ? mm2FromM2(result.area_m2) : null);
       await showAdded('Item added to cart!', { product_id: product.id, is_sample: false });

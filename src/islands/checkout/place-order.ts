@@ -68,7 +68,7 @@ export async function placeOrder(
     keep(key);
     const order = await send({ ...draft, ...key }, cart, discounted);
     keep({ ...key, orderId: order.id, orderToken: order.order_token });
-    if (cart.items.some((item) => item.room_names)) sendPlan(order, cart);
+    if (cart.items.some((item) => item.room_goods)) sendPlan(order, cart);
     return order;
   };
   const { clientKey, orderId, orderToken } = draft;

@@ -7,10 +7,10 @@ interface Props {
   /** The floor to cover, in m². */
   readonly areaM2: number;
   /** The rooms of the floor's cart line. */
-  readonly roomNames?: string | undefined;
+  readonly rooms?: readonly string[] | undefined;
 }
 
-export function KitDisclosure({ productId, name, areaM2, roomNames }: Props) {
+export function KitDisclosure({ productId, name, areaM2, rooms }: Props) {
   const { shown, isOpen, error, toggle } = useLoadedPart(() => import('./KitPanel.tsx'));
   return (
     <div className="kit-disclosure">
@@ -28,7 +28,7 @@ export function KitDisclosure({ productId, name, areaM2, roomNames }: Props) {
           {error}
         </p>
       )}
-      {shown && <shown.KitPanel productId={productId} areaM2={areaM2} roomNames={roomNames} />}
+      {shown && <shown.KitPanel productId={productId} areaM2={areaM2} rooms={rooms} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly productId: string;
   readonly areaM2: number;
   /** Of the floor's cart line. */
-  readonly roomNames?: string | undefined;
+  readonly rooms?: readonly string[] | undefined;
 }
 
 const UNREACHED = 'We could not look this up, because the shop could not be reached.';
@@ -88,14 +88,8 @@ export function KitPanel(props: Props) {
     setBusy(true);
     setRefusal('');
     try {
-      const room_names = props.roomNames;
-      await addAllToCart(
-        kit.map(({ product_id, quantity }) => ({
-          product_id,
-          quantity,
-          ...(room_names ? { room_names } : {}),
-        })),
-      );
+      const rooms = [...new Set(props.rooms)];
+      await addAllToCart(kit.map(({ product_id, quantity }) => ({ product_id, quantity, rooms })));
       setAgain([]);
       showToast('The kit is in your cart.');
     } catch (caught) {

@@ -235,8 +235,7 @@ export function Planner() {
         <AnswerSection {...{ plan, answer, missing }} onChange={setPlan} onRetry={retry} />
         <PlanTotal
           {...{ job, answer, kept, isForGuest }}
-          inCart={plan.inCart}
-          onInCart={(inCart) => setPlan((now) => ({ ...now, inCart }))}
+          cartKey={plan.cartKey}
           isWhole={missing === null}
           missing={missing}
           notes={plan.notes ?? ''}

@@ -6,7 +6,7 @@ import { financePlan } from '#domain/finance/rules.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
-import { type PlannedGoods, planRefusal, putPlanInCart } from '#islands/stores/cart-plan.ts';
+import { planRefusal, putPlanInCart } from '#islands/stores/cart-plan.ts';
 import { cartLinesOf, type Job } from './job.ts';
 import { KeepPlan } from './KeepPlan.tsx';
 import type { Answer } from './use-answer.ts';
@@ -34,14 +34,13 @@ function MonthlyLine({ totalPence }: { readonly totalPence: number }) {
 
 interface CartProps {
   readonly job: Job;
-  /** What the plan put into the cart last. */
-  readonly inCart: PlannedGoods | undefined;
-  readonly onInCart: (goods: PlannedGoods) => void;
+  /** By which the cart knows the plan. */
+  readonly cartKey: string;
   /** What keeps rooms or stairs out of it; null if nothing does. */
   readonly missing: string | null;
 }
 
-function useAddAll({ job, inCart, onInCart, missing }: CartProps, isCurrent: boolean) {
+function useAddAll({ job, cartKey, missing }: CartProps, isCurrent: boolean) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   async function add() {
@@ -50,10 +49,8 @@ function useAddAll({ job, inCart, onInCart, missing }: CartProps, isCurrent: boo
     setBusy(true);
     setError('');
     try {
-      const goods = cartLinesOf(job);
-      const done = await putPlanInCart(goods, inCart);
+      const done = await putPlanInCart(cartLinesOf(job), cartKey);
       const words = missing ? `${done} Not all of it yet: ${missing}` : done;
-      onInCart(goods);
       await showAdded(words, { product_id: first.productId, is_sample: false });
     } catch (caught) {
       setError(planRefusal(caught));
@@ -79,9 +76,9 @@ function TotalWords({ job, isWhole }: { readonly job: Job; readonly isWhole: boo
 
 type Props = Parameters<typeof KeepPlan>[0] & CartProps & { readonly answer: Answer };
 
-export function PlanTotal({ job, inCart, onInCart, missing, answer, ...keep }: Props) {
+export function PlanTotal({ job, cartKey, missing, answer, ...keep }: Props) {
   const isCurrent = answer.status === 'ready';
-  const { add, busy, error } = useAddAll({ job, inCart, onInCart, missing }, isCurrent);
+  const { add, busy, error } = useAddAll({ job, cartKey, missing }, isCurrent);
   const hasGoods = job.lines.length > 0;
   return (
     <>

@@ -1,6 +1,6 @@
 /** The rooms as the shopper has typed and drawn them. Texts stay as typed; what they mean is worked out when it is needed. */
 import type { ProductWire } from '#domain/catalogue/contract.ts';
-import type { PlannedGoods } from '#islands/stores/cart-plan.ts';
+import { randomKey } from '#islands/new-id.ts';
 import type { Rect } from '#domain/rooms/cutting/piece.ts';
 import type { PlanBody } from '#domain/rooms/contract.ts';
 import { formatLength, lengthForField, lengthTyped, type LengthUnit } from '#domain/rooms/lengths.ts';
@@ -110,8 +110,8 @@ export interface DraftPlan {
   readonly stairs: readonly DraftFlight[];
   /** For the fitter alone. */
   readonly notes?: string;
-  /** What it put into the cart last. */
-  readonly inCart?: PlannedGoods;
+  /** By which the cart knows what the plan has put there, in each tab and on each device. */
+  readonly cartKey: string;
 }
 
 export const KIND_NAMES: Readonly<Record<RoomKind, string>> = {
@@ -165,7 +165,8 @@ export function newRoom(rooms: readonly DraftRoom[], unit: LengthUnit): DraftRoo
 
 export function newPlan(): DraftPlan {
   const room = newRoom([], 'm');
-  return { unit: 'm', rooms: [room], shown: room.key, without: [], choices: [], least: [], stairs: [] };
+  const lists = { without: [], choices: [], least: [], stairs: [] };
+  return { unit: 'm', rooms: [room], shown: room.key, ...lists, cartKey: randomKey() };
 }
 
 /** The measures in mm; null for one that cannot be read. */

@@ -18,9 +18,10 @@ import {
   withFloor,
   withSides,
 } from './draft.ts';
-import { roomFromWire } from './draft-wire.ts';
+import { isSameJob, roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
-import { keepEarlier, type StoredPlan, storedPlan } from './plan-storage.ts';
+import { allPlans, keepEarlier, type StoredPlan, storedPlan } from './plan-storage.ts';
+import { askable } from './use-answer.ts';
 import { withKind } from './with-kind.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
@@ -53,8 +54,16 @@ export async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
   return {
     ...(await draftOf(body, plan.chosen_room)),
     without: plan.kit_without ?? [],
+    cartKey: plan.cart_key ?? plan.id,
     ...(plan.notes ? { notes: plan.notes } : {}),
   };
+}
+
+/** A plan that this browser has already is the same one for the cart, or it would be bought twice. */
+function ofThisBrowser(draft: DraftPlan): DraftPlan {
+  const { body } = askable(draft);
+  const known = allPlans().find((plan) => isSameJob(askable(plan.draft).body, body));
+  return known ? { ...draft, cartKey: known.draft.cartKey } : draft;
 }
 
 async function lastKept(): Promise<StoredPlan | null> {
@@ -101,7 +110,7 @@ export async function firstPlan(
   const linked = planOfHash(hash);
   if (linked) {
     keepEarlier();
-    return { draft: await draftOf(linked, null), planId: null, isNew: false };
+    return { draft: ofThisBrowser(await draftOf(linked, null)), planId: null, isNew: false };
   }
   const kept = storedPlan() ?? (await lastKept());
   const isNew = kept === null && product === null;

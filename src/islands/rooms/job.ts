@@ -1,7 +1,6 @@
 /** The whole job: what is bought, for which rooms, and what it comes to. Money is the server's; left-out lines come off it. */
 import type { PlanWire } from '#domain/rooms/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
-import { roomNamesOf } from '#domain/cart/room-names.ts';
 import { chosenInWords } from '#domain/rooms/cut-words.ts';
 import { rollsOf } from '#domain/rooms/wanted.ts';
 import { m2FromMm2, mm2FromM2 } from '#domain/shared/area.ts';
@@ -104,14 +103,15 @@ export function jobOf({ without }: Pick<DraftPlan, 'without'>, plan: PlanWire | 
   };
 }
 
-/** The lines as the cart takes them, with the names of their rooms. */
+/** The lines as the cart takes them, with their rooms. */
 export const cartLinesOf = ({ lines }: Job): PlannedGoods =>
   lines.map(({ productId, quantity, areaMm2, rooms, cut }) => ({
     product_id: productId,
     quantity,
     // What was measured for a whole house may be more than a line can say.
     area_m2: areaMm2 === null || areaMm2 > MAX_AREA_MM2 ? null : m2FromMm2(areaMm2),
-    room_names: roomNamesOf(rooms, cut),
+    rooms: [...rooms],
+    ...(cut ? { cut } : {}),
   }));
 
 /** One line for each product. */

@@ -46,8 +46,12 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-/** An earlier release stored flights of stairs as the call takes them, and the rooms of a chosen cut instead of their floors. */
-const ofNow = (draft: DraftPlan): DraftPlan => ({
+/**
+ * An earlier release stored flights of stairs as the call takes them, the rooms of a chosen cut instead of their floors, and
+ * what the plan had put into the cart instead of its key.
+ */
+const ofNow = ({ inCart: _, ...draft }: DraftPlan & { readonly inCart?: unknown }): DraftPlan => ({
+  ...newPlan(),
   ...draft,
   least: draft.least.map((id) => draft.rooms.find(({ key }) => key === id)?.floor?.id ?? id),
   stairs: draft.stairs.every((flight) => isRecord(flight) && isRecord(flight.typed))
@@ -77,23 +81,26 @@ export const storedPlan = (): StoredPlan | null => plansAt(ROOM_PLAN)[0] ?? null
 /** Whether a plan was replaced, by one of a link or of the account or by a new one, and can be had back. */
 export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 
+/** All plans of this browser: the open one, and those that were replaced. */
+export const allPlans = (): StoredPlan[] => [ROOM_PLAN, EARLIER_PLAN].flatMap(plansAt);
+
 /** Keeps a plan; where storage is blocked it lasts as long as the page. */
 export const storePlan = (plan: StoredPlan): void => store(ROOM_PLAN, entryOf(plan));
 
 /** Whether anything was done in a plan. */
-const isBegun = ({ draft }: StoredPlan): boolean => JSON.stringify(draft) !== JSON.stringify(newPlan());
+const isBegun = ({ draft }: StoredPlan): boolean => !isSame(draft, newPlan());
+const isSame = (...drafts: readonly DraftPlan[]): boolean =>
+  new Set(drafts.map((draft) => JSON.stringify({ ...draft, cartKey: '' }))).size === 1;
 
 /** The stored plan, if anything was done in it. */
 export const begunPlan = (): StoredPlan | null =>
   [storedPlan()].find((plan) => plan && isBegun(plan)) ?? null;
-const isSame = (one: StoredPlan, other: StoredPlan): boolean =>
-  JSON.stringify(one.draft) === JSON.stringify(other.draft);
 
 /** Keeps the stored plan as an earlier one, because another takes its place. @param isLast after those that are kept */
 export function keepEarlier(isLast = false): void {
   const plan = begunPlan();
   if (!plan) return;
-  const others = plansAt(EARLIER_PLAN).filter((each) => !isSame(each, plan));
+  const others = plansAt(EARLIER_PLAN).filter(({ draft }) => !isSame(draft, plan.draft));
   const all = isLast ? [...others, plan] : [plan, ...others];
   store(EARLIER_PLAN, all.slice(0, MOST_EARLIER).map(entryOf));
 }

@@ -36,7 +36,8 @@ export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
       .slice(0, 80) || PLAN_NAME;
   const without = draft.without.length > 0 ? { kit_without: [...draft.without] } : {};
   const notes = draft.notes?.trim() ? { notes: draft.notes } : {};
-  return { name, ...body, ...without, ...notes, chosen_room: Math.max(0, chosen) };
+  const cart = { cart_key: draft.cartKey };
+  return { name, ...body, ...without, ...notes, ...cart, chosen_room: Math.max(0, chosen) };
 }
 
 /** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */

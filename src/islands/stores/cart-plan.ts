@@ -1,6 +1,8 @@
 /** Everything that a planned job needs, into the cart at once: all of it or nothing. */
 import type { CartAddLinesBody } from '#domain/cart/contract.ts';
-import { addLine, withoutBought } from '#domain/cart/rules.ts';
+import { byHand, partsFromWire, partsOf, type RoomGoods, roomNamesOf } from '#domain/cart/room-goods.ts';
+import { addLine, withoutPlan } from '#domain/cart/rules.ts';
+import { amount } from '#domain/shared/units.ts';
 import { ApiError, calls, detailOf } from '../api.ts';
 import { addIdempotently } from './idempotent-add.ts';
 import { $cart, applyChange, refreshCart, saveLines, valueOrThrow } from './cart.ts';
@@ -9,107 +11,108 @@ import { isGuest } from './viewer.ts';
 
 export type PlannedGoods = CartAddLinesBody['items'];
 
-const boxesOf = (productId: string) =>
-  $cart.get().cart.items.find((line) => line.product_id === productId && !line.is_sample);
-
-const names = (lines: PlannedGoods): string =>
-  lines.map(({ product_id }) => boxesOf(product_id)?.product_name ?? product_id).join(', ');
-
-/** A line's rooms, without how their goods are cut. */
-const roomsOf = (label: string | null | undefined): string | undefined => label?.split(', cut for ')[0];
-
-/**
- * What of a plan the cart has. A line for just the plan's rooms is the plan's as a whole, whoever put it there: this page,
- * another tab or another device. Of a line that is for other rooms too it is what this plan put there, and a line for none
- * was added by hand.
- */
-const ofPlan = (items: PlannedGoods, put: PlannedGoods): PlannedGoods =>
-  [...new Set([...put, ...items].map(({ product_id }) => product_id))].flatMap((product_id) => {
-    const line = boxesOf(product_id);
-    if (!line) return [];
-    const { quantity, room_names } = line;
-    const known = [...put, ...items].filter((one) => one.product_id === product_id);
-    if (known.some((one) => one.room_names && roomsOf(one.room_names) === roomsOf(room_names)))
-      return [{ product_id, quantity, ...(room_names ? { room_names } : {}) }];
-    return put.filter(
-      (one) => one.product_id === product_id && (!one.room_names || room_names?.includes(one.room_names)),
-    );
+/** The cart's boxes of each product, and what of them a plan has put there. */
+const boxesInCart = (planKey: string) =>
+  $cart.get().cart.items.flatMap((item) => {
+    if (item.is_sample) return [];
+    const line = { quantity: item.quantity, ...partsFromWire(item.room_goods ?? []) };
+    const own = (parts: readonly RoomGoods[]) => parts.find((part) => part.planKey === planKey);
+    const [part, put] = [own(partsOf(line)), own(line.roomGoods ?? [])];
+    return [{ item, part, isLowered: put?.quantity !== part?.quantity, byHand: byHand(line) }];
   });
 
-const isSame = (some: PlannedGoods, others: PlannedGoods): boolean =>
-  some.length === others.length &&
-  some.every((one) =>
-    others.some(
-      (other) =>
-        other.product_id === one.product_id &&
-        other.quantity === one.quantity &&
-        (other.room_names ?? '') === (one.room_names ?? ''),
-    ),
-  );
+const asText = (
+  id: string,
+  {
+    quantity,
+    rooms = [],
+    cut,
+  }: { quantity: number; rooms?: readonly string[] | undefined; cut?: string | undefined },
+): string => [id, quantity, roomNamesOf(rooms, cut)].join(' ');
+
+/** `Taken out: Oak.`, for goods that there are. */
+const sentence = (
+  words: string,
+  goods: readonly ReturnType<typeof boxesInCart>[number][],
+  end = '',
+): string[] =>
+  goods.length === 0 ? [] : [`${words}${goods.map(({ item }) => item.product_name).join(', ')}${end}.`];
 
 /**
- * Brings a plan to the cart: what of it is there is replaced, so that no press doubles it, and goods besides it stay.
- * @param put what this plan put there last
+ * Brings a plan to the cart: what the plan has there is replaced, so that no press doubles it, and goods besides it stay.
+ * @param planKey by which the cart knows the plan, in whatever tab and on whatever device
  * @returns what was done, as sentences @throws ApiError as `addAllToCart`
  */
-export async function putPlanInCart(items: PlannedGoods, put: PlannedGoods = []): Promise<string> {
+export async function putPlanInCart(items: PlannedGoods, planKey: string): Promise<string> {
   await refreshCart();
-  const before = ofPlan(items, put);
-  if (before.length === 0) {
-    const known = items.filter(({ product_id }) => boxesOf(product_id));
-    await addAllToCart(items);
-    const more =
-      known.length > 0 ? ` ${names(known)} was in the cart already: the plan’s comes on top of it.` : '';
-    return `Your plan is in the cart.${more}`;
-  }
-  // Worked out before the change, and said with the names that the cart has after it.
-  const changed = put.filter(
-    ({ product_id, quantity }) =>
-      items.some((item) => item.product_id === product_id) && boxesOf(product_id)?.quantity !== quantity,
-  );
-  const isThere = isSame(before, items);
-  if (!isThere) await addAllToCart(items, before);
+  const before = boxesInCart(planKey);
+  const own = before.filter(({ part }) => part);
+  const wanted = new Set(items.map(({ product_id }) => product_id));
+  const isWanted = ({ item }: (typeof before)[number]) => wanted.has(item.product_id);
+  const texts = [
+    own.map(({ item, part }) => part && asText(item.product_id, part)),
+    items.map((item) => asText(item.product_id, item)),
+  ].map((all) => all.sort().join('\n'));
+  const isThere = texts[0] === texts[1];
+  if (!isThere) await addAllToCart(items, planKey);
+  // With the names and quantities that the cart has now.
+  const besides = boxesInCart(planKey).filter((boxes) => isWanted(boxes) && boxes.byHand > 0);
+  if (own.length === 0)
+    return [
+      'Your plan is in the cart.',
+      ...sentence('', before.filter(isWanted), ' was in the cart already: the plan’s comes on top of it'),
+    ].join(' ');
+  const known = new Set(own.map(({ item }) => item.product_id));
   return [
     isThere
       ? 'Your plan is in the cart already.'
       : 'Your plan was in the cart: it now has the plan’s present figures.',
-    !isThere &&
-      changed.length > 0 &&
-      `You had changed the quantity of ${names(changed)}: it is as planned again.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...(isThere
+      ? []
+      : sentence(
+          'You had changed the quantity of ',
+          own.filter(({ isLowered }) => isLowered),
+          ': it is as planned again',
+        )),
+    ...sentence(
+      'Added: ',
+      boxesInCart(planKey).filter(({ item, part }) => part && !known.has(item.product_id)),
+    ),
+    ...sentence(
+      'Taken out: ',
+      own.filter((boxes) => !isWanted(boxes)),
+    ),
+    ...besides.map(
+      ({ item, byHand: more }) =>
+        `Besides the plan’s there are ${amount(more, item.unit)} of ${item.product_name}.`,
+    ),
+  ].join(' ');
 }
 
 /**
  * Adds goods of several products.
- * @param replaced goods that were added before and are taken out first, as far as they are there
+ * @param planKey of the plan that they are: what it has in the cart is taken out first
  * @throws ApiError that names what cannot be had; then nothing is changed
  */
-export async function addAllToCart(items: PlannedGoods, replaced: PlannedGoods = []): Promise<void> {
-  const replaces = replaced.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  if (!isGuest())
-    return applyChange(
-      addIdempotently(calls.cartAddLines, { items, ...(replaces.length > 0 ? { replaces } : {}) }),
-    );
-  const before = withoutBought(
-    readGuestCart(),
-    replaces.map(({ product_id, quantity }) => ({ productId: product_id, quantity, isSample: false })),
-  );
+export async function addAllToCart(items: PlannedGoods, planKey?: string): Promise<void> {
+  const plan = planKey ? { plan_key: planKey } : {};
+  if (!isGuest()) return applyChange(addIdempotently(calls.cartAddLines, { items, ...plan }));
+  const before = planKey ? withoutPlan(readGuestCart(), planKey) : readGuestCart();
   // With what is in the cart already, because the stock has to last for both.
-  const wanted = items.map(({ product_id, quantity, ...line }) => {
+  const asked = items.map(({ product_id, quantity, area_m2 }) => {
     const has = before.find((each) => each.productId === product_id && !each.isSample)?.quantity ?? 0;
-    return { ...line, product_id, quantity: quantity + has };
+    return { product_id, area_m2, quantity: quantity + has };
   });
-  const quote = await calls.quote(wanted);
+  const quote = await calls.quote(asked);
   const problems = quote.items.flatMap(({ problem, product_name: name }) =>
     problem ? `${name}: ${problem}` : [],
   );
   if (problems.length > 0) throw new ApiError(409, [...new Set(problems)].join(' '), 'unavailable');
   const quoted = linesOfCart(quote);
-  const after = items.reduce<GuestLine[]>((lines, { product_id, quantity }) => {
+  const after = items.reduce<GuestLine[]>((lines, { product_id, ...goods }) => {
     const line = quoted.find(({ productId }) => productId === product_id);
-    return line ? valueOrThrow(addLine(lines, { ...line, quantity })) : lines;
+    const added = line && { ...line, quantity: goods.quantity, ...partsFromWire([{ ...goods, ...plan }]) };
+    return added ? valueOrThrow(addLine(lines, added)) : lines;
   }, before);
   saveLines(after);
 }

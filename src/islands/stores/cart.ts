@@ -218,6 +218,7 @@ export function dropBought({ items }: Pick<PlacedOrderWire, 'items'>): void {
     productId: item.product_id,
     isSample: item.is_sample,
     quantity: item.quantity,
+    roomNames: item.room_names ?? null,
   }));
   const lines = readGuestCart();
   if (lines.length > 0) saveLines(withoutBought(lines, bought));

@@ -192,8 +192,8 @@ export function quotedCart(cart: CartWire, state: DiscountState): CartWire {
   if (!quote) return cart;
   // The areas, rooms and prices seen are not asked about, so the quote has none.
   const items = quote.items.map((quoted, index) => {
-    const { area_m2, price_was, room_names } = cart.items[index] ?? quoted;
-    return { ...quoted, area_m2, price_was, ...(room_names ? { room_names } : {}) };
+    const { area_m2, price_was, room_names, room_goods } = cart.items[index] ?? quoted;
+    return { ...quoted, area_m2, price_was, ...(room_goods ? { room_names, room_goods } : {}) };
   });
   return { ...quote, items, notices: cart.notices };
 }

@@ -4,7 +4,7 @@
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
-import { MAX_ROOM_NAMES } from '#domain/cart/room-names.ts';
+import { isRoomGoods, MAX_ROOM_NAMES, partsFromWire, partsToWire } from '#domain/cart/room-goods.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
 import { type LinePrice, priceOrder } from '#domain/pricing/price.ts';
 import { m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
@@ -22,6 +22,7 @@ export type CartProductFacts = Omit<
   | 'quantity'
   | 'area_m2'
   | 'room_names'
+  | 'room_goods'
   | 'total_price'
   | 'is_sample'
   | 'sample_shipping_cost'
@@ -42,13 +43,17 @@ function readItem(item: StoredItem): GuestLine | null {
   const storedArea = isSample ? null : number(item['area_m2']);
   const area = storedArea !== null && storedArea * MM2_PER_M2 <= MAX_AREA_MM2 ? storedArea : null;
   const price = number(item['product_price']) ?? 0;
-  const roomNames = isSample ? null : text(item['room_names']).slice(0, MAX_ROOM_NAMES) || null;
+  const stored = item['room_goods'];
+  // An earlier release stored the names alone.
+  const roomGoods = Array.isArray(stored)
+    ? stored.filter(isRoomGoods)
+    : [{ quantity, room_names: text(item['room_names']).slice(0, MAX_ROOM_NAMES) }];
   return {
     productId,
     isSample,
     quantity,
     areaMm2: area ? Math.round(area * MM2_PER_M2) : null,
-    roomNames,
+    ...(isSample ? {} : partsFromWire(roomGoods)),
     item: {
       product_id: productId,
       product_name: text(item['product_name']),
@@ -79,13 +84,14 @@ function readItem(item: StoredItem): GuestLine | null {
 export const readGuestCart = (): GuestLine[] => storedItems().flatMap((item) => readItem(item) ?? []);
 
 /** The cart item of a line, with the amounts for its quantity. */
-function itemOf({ item, quantity, areaMm2, roomNames, totalPence }: GuestLine & LinePrice): CartItemWire {
+function itemOf({ item, totalPence, ...line }: GuestLine & LinePrice): CartItemWire {
+  const { quantity, areaMm2 } = line;
   return {
     ...item,
     quantity,
     area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2),
     total_price: poundsFromPence(totalPence),
-    ...(roomNames ? { room_names: roomNames } : {}),
+    ...partsToWire(line),
   };
 }
 
@@ -98,13 +104,13 @@ export const linesOfCart = (cart: CartWire): GuestLine[] =>
 
 /** The lines as sent to the server for pricing. A price of 0 is sent as null: it means that the price is unknown. */
 export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
-  lines.map(({ item, productId, isSample, quantity, areaMm2, roomNames }) => ({
+  lines.map(({ item, productId, isSample, quantity, areaMm2, ...line }) => ({
     product_id: productId,
     quantity,
     is_sample: isSample,
     area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2),
     product_price: isSample ? null : item.product_price || null,
-    ...(roomNames ? { room_names: roomNames } : {}),
+    ...partsToWire({ ...line, quantity }),
   }));
 
 /** The cart computed from stored lines, shown until the server has priced it. */

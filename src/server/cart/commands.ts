@@ -1,4 +1,5 @@
 /** Cart commands. Each loads the lines, applies a rule of domain/cart and saves the changed lines, in one transaction. */
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
@@ -8,11 +9,13 @@ import { outOfStock, type StockFacts, stockShortfall } from '#domain/catalogue/s
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import {
   addLine,
+  type Bought,
   type CartRefusal,
   mergeLines,
   removeLine,
   setQuantity,
   withoutBought,
+  withoutPlan,
 } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
@@ -20,7 +23,8 @@ import { write } from '#server/database.ts';
 import { cartLinesOf } from './queries.ts';
 import { cartIdOf, saveLines } from './save-lines.ts';
 
-// A cart's used idempotency keys, in one column: newest first, one per line (a header value has no line breaks).
+// A cart's used idempotency keys, in one column: newest first, one per line (a header value has no line breaks), each after
+// the digest of what was asked with it. Keys of merged carts have none: a repeated merge is of what is still there.
 
 /** Enough keys for all changes, on any device, between a lost response and its retry. */
 const MAX_KEYS = 20;
@@ -30,11 +34,19 @@ const listOf = (stored: string | null | undefined): string[] => stored?.split('\
 /** True if a request with this key was handled before. */
 const hasKey = (stored: string | null | undefined, key: string): boolean => listOf(stored).includes(key);
 
+const DIGEST_LENGTH = 22;
+const digestOf = (asked: unknown): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, DIGEST_LENGTH);
+
+export const KEY_REUSED =
+  'This Idempotency-Key was used for other goods. Nothing was added: please send a new one.';
+
 /** The column's new value once the request with this key is handled. */
 const withKey = (stored: string | null | undefined, key: string): string =>
   [key, ...listOf(stored)].slice(0, MAX_KEYS).join('\n');
 
-export type AddRefusal = CartRefusal | 'no_product' | 'out_of_stock' | 'not_eligible';
+export type AddRefusal =
+  CartRefusal | 'no_product' | 'out_of_stock' | 'not_eligible' | 'idempotency_key_reused';
 
 const PRODUCT_NOT_FOUND = 'Product not found';
 
@@ -57,7 +69,7 @@ interface Boxes {
   readonly productId: string;
   readonly quantity: number;
   readonly areaMm2: number | null;
-  readonly roomNames?: string | null;
+  readonly roomGoods?: CartLine['roomGoods'];
 }
 
 /** A new line of boxes at today's price. Refuses an unknown product and one that is out of stock. */
@@ -92,22 +104,29 @@ export async function addBoxes(
 ): Promise<Result<null, AddRefusal>> {
   const line = await newBoxLine(boxes);
   if (!line.ok) return line;
-  return addIdempotently(userId, key, (tx) => addCartLine(tx, userId, line.value));
+  return addIdempotently(userId, key, boxes, (tx) => addCartLine(tx, userId, line.value));
 }
 
-/** Adds to a user's cart in one transaction, unless a request with the same key has done so before. */
+/**
+ * Adds to a user's cart in one transaction, unless a request with the same key has done so before.
+ * @param asked what is to be added: the same key with another is refused
+ */
 function addIdempotently<Code extends string>(
   userId: string,
   key: string | null,
+  asked: unknown,
   add: (tx: Transaction) => Promise<Result<null, Code>>,
-): Promise<Result<null, Code>> {
+): Promise<Result<null, Code | 'idempotency_key_reused'>> {
   return write(async (tx) => {
     const cartId = await cartIdOf(tx, userId);
     const [cart] = await tx.select({ addKeys: carts.addKeys }).from(carts).where(eq(carts.id, cartId));
-    if (key && hasKey(cart?.addKeys, key)) return ok(null);
+    const used = key && `${digestOf(asked)} ${key}`;
+    if (used && hasKey(cart?.addKeys, used)) return ok(null);
+    if (key && listOf(cart?.addKeys).some((line) => line.slice(DIGEST_LENGTH + 1) === key))
+      return refuse('idempotency_key_reused', KEY_REUSED);
     const added = await add(tx);
-    if (added.ok && key) {
-      const addKeys = withKey(cart?.addKeys, key);
+    if (added.ok && used) {
+      const addKeys = withKey(cart?.addKeys, used);
       await tx.update(carts).set({ addKeys }).where(eq(carts.id, cartId));
     }
     return added;
@@ -117,36 +136,45 @@ function addIdempotently<Code extends string>(
 /**
  * `POST /cart/add-lines`: adds goods of several products, all of them or none. The refusal names each that is no longer
  * sold, and each of which there is too little, by its place in the list. Idempotent per key.
- * @param replaced goods that were added before and are taken out first
+ * @param replaced what was added before and is taken out first: all of a plan, and goods by their quantities
  */
 export async function addAllBoxes(
   userId: string,
   all: readonly Boxes[],
   key: string | null = null,
-  replaced: Parameters<typeof withoutBought>[1] = [],
+  replaced: { readonly planKey?: string | undefined; readonly goods: readonly Bought[] } = { goods: [] },
 ): Promise<Result<null, AddRefusal | 'unavailable'>> {
   const products = new Map(
     (await productsByIds(all.map(({ productId }) => productId))).map((product) => [product.id, product]),
   );
-  return addIdempotently(userId, key, async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
-    const before = await cartLinesOf(tx, userId);
-    const fields: Record<string, string> = {};
-    let lines: CartLine[] = withoutBought(before, replaced);
-    for (const [index, boxes] of all.entries()) {
-      const product = products.get(boxes.productId);
-      const added = addLine(lines, { ...boxes, isSample: false, seenPricePence: product?.pricePence ?? 0 });
-      if (!added.ok) return added;
-      lines = added.value;
-      const quantity =
-        lines.find((line) => line.productId === boxes.productId && !line.isSample)?.quantity ?? 0;
-      const problem = product ? unavailable(product, quantity) : `${PRODUCT_NOT_FOUND}: ${boxes.productId}.`;
-      if (problem) fields[`items.${index}`] = problem;
-    }
-    if (Object.keys(fields).length > 0)
-      return refuse('unavailable', [...new Set(Object.values(fields))].join(' '), fields);
-    await saveLines(tx, userId, before, lines);
-    return ok(null);
-  });
+  const asked = [all, replaced];
+  return addIdempotently(
+    userId,
+    key,
+    asked,
+    async (tx): Promise<Result<null, AddRefusal | 'unavailable'>> => {
+      const before = await cartLinesOf(tx, userId);
+      const fields: Record<string, string> = {};
+      const kept = replaced.planKey ? withoutPlan(before, replaced.planKey) : before;
+      let lines: CartLine[] = withoutBought(kept, replaced.goods);
+      for (const [index, boxes] of all.entries()) {
+        const product = products.get(boxes.productId);
+        const added = addLine(lines, { ...boxes, isSample: false, seenPricePence: product?.pricePence ?? 0 });
+        if (!added.ok) return added;
+        lines = added.value;
+        const quantity =
+          lines.find((line) => line.productId === boxes.productId && !line.isSample)?.quantity ?? 0;
+        const problem = product
+          ? unavailable(product, quantity)
+          : `${PRODUCT_NOT_FOUND}: ${boxes.productId}.`;
+        if (problem) fields[`items.${index}`] = problem;
+      }
+      if (Object.keys(fields).length > 0)
+        return refuse('unavailable', [...new Set(Object.values(fields))].join(' '), fields);
+      await saveLines(tx, userId, before, lines);
+      return ok(null);
+    },
+  );
 }
 
 /** Why so much of a product cannot be had, naming it; null if it can. */
@@ -212,7 +240,7 @@ export async function emptyCart(tx: Transaction, userId: string): Promise<void> 
 export async function removeBought(
   tx: Transaction,
   userId: string,
-  bought: readonly Pick<CartLine, 'productId' | 'isSample' | 'quantity'>[],
+  bought: readonly Bought[],
 ): Promise<void> {
   const before = await cartLinesOf(tx, userId);
   const after = withoutBought(before, bought);

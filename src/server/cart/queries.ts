@@ -4,6 +4,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
 import type { Database, Transaction } from '#db/client.ts';
+import { partsFromWire } from '#domain/cart/room-goods.ts';
 import { quoteCart, type CartLine, type CartProduct, type Quote } from '#domain/cart/quote.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
@@ -24,7 +25,9 @@ export async function cartLinesOf(from: Database | Transaction, userId: string):
     quantity: line.quantity,
     areaMm2: line.areaMm2,
     seenPricePence: line.seenPricePence,
-    roomNames: line.roomNames,
+    ...(line.roomGoods
+      ? { roomGoods: line.roomGoods }
+      : partsFromWire([{ quantity: line.quantity, room_names: line.roomNames }])),
   }));
 }
 

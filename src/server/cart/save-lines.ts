@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
 import type { CartLine } from '#domain/cart/quote.ts';
+import { labelOf } from '#domain/cart/room-goods.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 
@@ -47,7 +48,8 @@ export async function saveLines(
       quantity,
       areaMm2,
       seenPricePence: line.seenPricePence ?? 0,
-      roomNames: line.roomNames ?? null,
+      roomNames: labelOf(line),
+      roomGoods: line.roomGoods ?? null,
     };
     await tx
       .insert(cartLines)

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
+import { labelOf } from '#domain/cart/room-goods.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
@@ -18,7 +19,7 @@ export async function cartItems(tx: Transaction, userId: string): Promise<OrderI
     is_sample: line.isSample,
     quantity: line.isSample ? 1 : line.quantity,
     area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
-    room_names: line.roomNames ?? null,
+    room_names: labelOf(line),
     product_price: null,
     price: null,
     total_price: null,

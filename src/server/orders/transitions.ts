@@ -116,6 +116,7 @@ const goodsOf = (tx: Transaction, orderId: string) =>
       productId: orderLines.productId,
       isSample: orderLines.isSample,
       quantity: orderLines.quantity,
+      roomNames: orderLines.roomNames,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));

@@ -38,13 +38,14 @@ interface KeptPlan extends SharedPlan {
   readonly share_url: string;
   readonly fitter_url: string;
   readonly notes?: string;
+  readonly cart_key?: string;
 }
 
 const FOR_FITTER = 'plan-for-fitter';
 
 type Row = typeof plans.$inferSelect;
 /** What `job` holds. */
-type Job = PlanBody & Pick<KeptPlanBody, 'kit_without' | 'notes'>;
+type Job = PlanBody & Pick<KeptPlanBody, 'kit_without' | 'notes' | 'cart_key'>;
 
 /** Today's figures; null when a floor is no longer sold. @param list of the owner, who alone sees trade prices */
 const figuresFor =
@@ -70,7 +71,12 @@ async function sharedToWire(
   { name, job, chosenRoom, createdAt, updatedAt }: Row,
   figures: (body: PlanBody) => Promise<PlanWire | null>,
 ): Promise<SharedPlan> {
-  const { kit_without: without = [], notes: _, ...body } = withOneChoice(JSON.parse(job) as Job);
+  const {
+    kit_without: without = [],
+    notes: _,
+    cart_key: __,
+    ...body
+  } = withOneChoice(JSON.parse(job) as Job);
   const plan = await figures({ ...body, chosen_room: chosenRoom });
   return {
     name,
@@ -91,19 +97,25 @@ function notesOf({ job }: Row): { notes?: string } {
   return notes ? { notes } : {};
 }
 
+function cartKeyOf({ job }: Row): { cart_key?: string } {
+  const { cart_key } = JSON.parse(job) as Job;
+  return cart_key ? { cart_key } : {};
+}
+
 const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise<KeptPlan> => ({
   id: row.id,
   share_url: `${env.SITE_URL}/api/plans/shared/${row.shareToken}`,
   fitter_url: `${env.SITE_URL}/plan/shared/${sign(FOR_FITTER, row.id)}`,
   ...notesOf(row),
+  ...cartKeyOf(row),
   ...(await sharedToWire(row, figures)),
 });
 
 const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
 
-const columns = ({ name, rooms, stairs, kit_choices, kit_without, notes, chosen_room }: KeptPlanBody) => ({
+const columns = ({ name, chosen_room, ...job }: KeptPlanBody) => ({
   name,
-  job: JSON.stringify({ rooms, stairs, kit_choices, kit_without, notes }),
+  job: JSON.stringify(job),
   chosenRoom: chosen_room ?? null,
   updatedAt: now(),
 });

@@ -19,12 +19,17 @@ const facts = {
 };
 
 test('a cart has the prices of its quote, and keeps its own areas and rooms', () => {
-  const core = { isSample: false, quantity: 2, areaMm2: 3_000_000, roomNames: 'Hall' };
+  const core = {
+    isSample: false,
+    quantity: 2,
+    areaMm2: 3_000_000,
+    roomGoods: [{ quantity: 2, areaMm2: null, rooms: ['Hall'] }],
+  };
   const own = cartOfLines([guestLine(facts, core, 0)]);
   const atTrade = { ...own, items: own.items.map((item) => ({ ...item, price_reason: 'trade' as const })) };
   const quote: CartQuoteWire = {
     ...own,
-    items: own.items.map(({ room_names: _rooms, ...item }) => ({
+    items: own.items.map(({ room_names: _names, room_goods: _goods, ...item }) => ({
       ...item,
       product_price: 60,
       total_price: 120,

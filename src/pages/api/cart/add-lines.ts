@@ -1,4 +1,5 @@
 import { cartAddLinesBody, cartWire } from '#domain/cart/contract.ts';
+import { partsFromWire } from '#domain/cart/room-goods.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { addAllBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
@@ -6,7 +7,8 @@ import { requesterOf } from '#server/orders/index.ts';
 
 /** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
-  summary: 'Add goods of several products to the cart, all of them or none',
+  summary:
+    'Add goods of several products to the cart in the place of a plan’s or of others, all of them or none',
   access: 'user',
   body: cartAddLinesBody,
   answer: cartWire,
@@ -18,14 +20,14 @@ export const POST = endpoint({
       productId: item.product_id,
       quantity: item.quantity,
       areaMm2: item.area_m2 == null ? null : mm2FromM2(item.area_m2),
-      roomNames: item.room_names || null,
+      ...partsFromWire([{ ...item, plan_key: body.plan_key }]),
     }));
-    const replaced = (body.replaces ?? []).map(({ product_id, quantity }) => ({
+    const goods = (body.replaces ?? []).map(({ product_id, quantity }) => ({
       productId: product_id,
       quantity,
       isSample: false,
     }));
-    const added = await addAllBoxes(user.id, all, key, replaced);
+    const added = await addAllBoxes(user.id, all, key, { planKey: body.plan_key, goods });
     return added.ok ? cartResponse(context, user.id, requesterOf(context)) : added;
   },
 });

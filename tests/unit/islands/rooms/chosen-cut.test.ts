@@ -1,5 +1,6 @@
 /** The cut that a shopper chooses for a floor: asked for, in the cart's label, and taken from earlier releases. */
 import { expect, test } from 'vitest';
+import { roomNamesOf } from '#domain/cart/room-goods.ts';
 import { planBody } from '#domain/rooms/contract.ts';
 import { planJob } from '#domain/rooms/plan.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
@@ -30,7 +31,9 @@ function labelsOf(plan: DraftPlan) {
     rules: DEFAULT_RULES,
   });
   if (!planned.ok) throw new Error(planned.error.detail);
-  return cartLinesOf(jobOf(plan, planToWire(planned.value))).map(({ room_names }) => room_names);
+  return cartLinesOf(jobOf(plan, planToWire(planned.value))).map(({ rooms = [], cut }) =>
+    roomNamesOf(rooms, cut),
+  );
 }
 
 test('the choice goes to all rooms and stairs of the floor', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `cart_lines` ADD `room_goods` text;

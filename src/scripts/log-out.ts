@@ -1,15 +1,23 @@
 /** At logout the browser forgets where its user wanted goods delivered, and the rooms of the account. */
 
-/** Whose plan it is stands in it (islands/rooms/plan-storage.ts): what a guest drew stays. */
-const isAccounts = (plan: string | null): boolean => /"owner":"[^"]/.test(plan ?? '');
+/** The plans at a key that a guest drew: whose each is stands in it (islands/rooms/plan-storage.ts). */
+function guestsPlans(key: string): unknown[] {
+  try {
+    const plans = [JSON.parse(localStorage.getItem(key) ?? '[]')].flat() as ({ owner?: unknown } | null)[];
+    return plans.filter((plan) => plan?.owner === '');
+  } catch {
+    return [];
+  }
+}
 
 /** Forgets the account's plans, and the room that prices are shown for unless it is of a guest's plan. */
 function forgetRooms(): void {
-  const plan = localStorage.getItem('room_plan');
-  const isGuests = plan !== null && !isAccounts(plan);
-  for (const key of ['room_plan', 'room_plan_earlier'])
-    if (isAccounts(localStorage.getItem(key))) localStorage.removeItem(key);
-  if (!isGuests) localStorage.removeItem('my_floor');
+  if (guestsPlans('room_plan').length === 0) localStorage.removeItem('my_floor');
+  for (const key of ['room_plan', 'room_plan_earlier']) {
+    const plans = guestsPlans(key);
+    if (plans.length > 0) localStorage.setItem(key, JSON.stringify(plans));
+    else localStorage.removeItem(key);
+  }
 }
 
 export function startLogOut(): void {

@@ -1,8 +1,11 @@
-/** Merges a guest cart on the next page if the merge failed at login (a lost connection). */
+/** Moves what a guest had into the account: the plan, and the cart if its merge failed at login (a lost connection). */
 export function mergeLater(): void {
   try {
-    if (document.documentElement.dataset.viewer === 'guest' || !localStorage.getItem('guest_cart')) return;
-    void import('./merge-cart.ts').then(({ mergeGuestCart }) => mergeGuestCart());
+    if (document.documentElement.dataset.viewer === 'guest') return;
+    if (localStorage.getItem('guest_cart'))
+      void import('./merge-cart.ts').then(({ mergeGuestCart }) => mergeGuestCart());
+    if (localStorage.getItem('room_plan')?.includes('"owner":""'))
+      void import('#islands/rooms/keep-plan.ts').then(({ moveGuestPlan }) => moveGuestPlan());
   } catch {
     // Storage is blocked: there is no guest cart.
   }

@@ -135,6 +135,9 @@ test('a guest’s plan moves into the account once, and its link shows it to oth
   const kept = async () =>
     ((await shop.send('GET', '/api/plans', undefined, shopper.bearer)).body as { plans: unknown[] }).plans
       .length;
+  // Whatever page the shopper sees after the login.
+  await page.goto('/about');
+  await expect.poll(kept).toBe(1);
   for (let visitNumber = 0; visitNumber < 2; visitNumber += 1) {
     await page.goto('/plan');
     await page.getByText('Your plan is kept in your account.').waitFor();

@@ -40,8 +40,8 @@ export const PLANNER: readonly PlantedFault[] = [
   {
     name: 'a link loses the plan that was replaced before',
     file: 'src/islands/rooms/plan-storage.ts',
-    text: 'isLast ? [...others, plan] : [plan, ...others]',
-    replacement: 'isLast ? [...others, plan] : [plan]',
+    text: 'return [...open, ...others];',
+    replacement: 'return open;',
     tests: ['tests/unit/islands/rooms/plan-storage.test.ts'],
   },
   {

@@ -78,7 +78,7 @@ export const NECESSARY: readonly Stored[] = [
     key: 'room_plan, room_plan_earlier',
     where: 'local storage',
     purpose: 'the rooms you drew in the room planner, and those of plans that you replaced by another',
-    until: 'until you log out or clear it; the last eight that were replaced',
+    until: 'until you clear it, those of an account until you log out; the last eight that were replaced',
   },
   {
     key: 'chat_session, chat_live, chat_unread, chat_last, chat_user',

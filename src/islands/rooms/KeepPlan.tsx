@@ -71,7 +71,8 @@ function ShareLink({ share_url, fitter_url }: NonNullable<Kept['links']>) {
   );
 }
 
-export function KeepPlan({ kept, isWhole, isForGuest, notes, onNotes, onNew, onOpen, onDeleted }: Props) {
+export function KeepPlan(props: Props) {
+  const { kept, isWhole, isForGuest, notes, onNotes, onNew, onEarlier, onOpen, onDeleted } = props;
   const notesId = useId();
   return (
     <section className="grid gap-2 pt-4 border-t border-line" aria-label="Keep and share">
@@ -115,6 +116,11 @@ export function KeepPlan({ kept, isWhole, isForGuest, notes, onNotes, onNew, onO
         <button type="button" className="btn btn-quiet btn-sm" onClick={onNew}>
           Start a new plan
         </button>
+        {onEarlier && (
+          <button type="button" className="btn btn-quiet btn-sm" onClick={onEarlier}>
+            Back to your earlier plan
+          </button>
+        )}
       </div>
     </section>
   );

@@ -79,7 +79,7 @@ export function OwnPlans({ openId, onOpen, onDeleted }: Props) {
             </button>
             {plan.id === asked && (
               <p className="planner-asked" role="alert">
-                It cannot be had back, and its links stop working.{' '}
+                It is gone from your account then, and its links stop working.{' '}
                 <button
                   type="button"
                   className="link"

@@ -10,7 +10,7 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { draftOfKept, firstPlan } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
-import { hasEarlier, keepEarlier, type StoredPlan, takeEarlier } from './plan-storage.ts';
+import { forgetPlan, hasEarlier, keepEarlier, type StoredPlan, takeEarlier } from './plan-storage.ts';
 import { FloorPicture } from './FloorPicture.tsx';
 import { isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
@@ -92,11 +92,15 @@ function AnswerSection({
   );
 }
 
+/** Whether there is a plan to go back to, and whether another one has just taken its place. */
+type Earlier = 'none' | 'kept' | 'replaced';
+const earlierNow = (isReplaced: boolean): Earlier =>
+  isReplaced ? 'replaced' : hasEarlier() ? 'kept' : 'none';
+
 export function Planner() {
   const [plan, setPlan] = useState(newPlan);
   const [opened, setOpened] = useState(false);
-  /** Whether another plan was open a moment ago. */
-  const [isReplaced, setReplaced] = useState(false);
+  const [earlier, setEarlier] = useState<Earlier>('none');
   const isForGuest = !opened || isGuest();
   const { answer, retry } = useAnswer(plan);
   const { kept, openPlan } = useKeptPlan(opened ? plan : null, answer);
@@ -106,13 +110,13 @@ export function Planner() {
   useEffect(() => {
     const open = () => {
       const { search, hash } = location;
-      void firstPlan(new URLSearchParams(search), hash).then(({ draft, planId, isNew }) => {
+      void firstPlan(new URLSearchParams(search), hash).then(({ draft, planId, isNew, isReplaced }) => {
         // What the link asked for is part of the plan now: a reload must not ask again.
         if (search || hash) history.replaceState(history.state, '', location.pathname);
         setPlan(isNew ? withTyped(draft, nameField.current) : draft);
         openPlan(planId);
         setOpened(true);
-        setReplaced(planOfHash(hash) !== null);
+        setEarlier(earlierNow(isReplaced));
       });
     };
     // A link to a plan that is pressed on this very page, such as the assistant's.
@@ -156,33 +160,34 @@ export function Planner() {
     tabs.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   }
 
-  /** Goes on with another plan, and says that the one before is kept. */
-  function show({ draft, planId }: StoredPlan, isReplacing = true) {
+  /** Goes on with another plan. @param isReplaced whether the one before is kept, which is then said */
+  function goOn({ draft, planId }: StoredPlan, isReplaced: boolean) {
     openPlan(planId);
     flushSync(() => {
       setPlan(draft);
-      setReplaced(isReplacing);
+      setEarlier(earlierNow(isReplaced));
     });
     focusTab();
   }
-  function startAnew(isKept = true) {
-    if (isKept) keepEarlier();
-    show({ draft: newPlan(), planId: null }, isKept);
-  }
   function openEarlier() {
-    const earlier = takeEarlier();
-    if (earlier) show(earlier, false);
+    const plan = takeEarlier();
+    if (plan) goOn(plan, false);
   }
   async function openOther(other: KeptPlanWire) {
     const draft = await draftOfKept(other);
-    keepEarlier();
-    show({ draft, planId: other.id });
+    goOn({ draft, planId: other.id }, keepEarlier());
+  }
+  function onDeleted(id: string) {
+    forgetPlan(id);
+    // The open one would be kept again with the next change.
+    if (id === kept.planId) goOn({ draft: newPlan(), planId: null }, false);
+    else setEarlier(earlierNow(false));
   }
 
   return (
     <div className="planner">
       <div role="status">
-        {isReplaced && hasEarlier() && (
+        {earlier === 'replaced' && (
           <p className="panel planner-replaced">
             Another plan is open now. The one before is kept.
             <button type="button" className="btn btn-secondary btn-sm" onClick={openEarlier}>
@@ -240,13 +245,10 @@ export function Planner() {
           missing={missing}
           notes={plan.notes ?? ''}
           onNotes={(notes) => setPlan({ ...plan, notes })}
-          onNew={() => startAnew()}
-          onEarlier={opened && !isReplaced && hasEarlier() ? openEarlier : null}
+          onNew={() => goOn({ draft: newPlan(), planId: null }, keepEarlier())}
+          onEarlier={earlier === 'kept' ? openEarlier : null}
           onOpen={(other) => void openOther(other)}
-          onDeleted={(id) => {
-            // It would be kept again with the next change.
-            if (id === kept.planId) startAnew(false);
-          }}
+          onDeleted={onDeleted}
         />
       </div>
     </div>

@@ -9,6 +9,7 @@ import { wallsOf } from '#domain/rooms/wall-lines.ts';
 import {
   cutOutsMm,
   type Demands,
+  type DraftPlan,
   doorsMm,
   type DraftRoom,
   type Floor,
@@ -17,7 +18,8 @@ import {
   wholeTyped,
   withSides,
 } from './draft.ts';
-import { clearanceMm } from './problems.ts';
+import { flightToWire } from './flights.ts';
+import { clearanceMm, isUnplannable, problemsOf } from './problems.ts';
 import { placeAt, withDoor } from './with-door.ts';
 
 type ShapeWire = PlanBody['rooms'][number]['shape'];
@@ -97,6 +99,34 @@ export function roomToWire(room: DraftRoom, unit: LengthUnit): PlanBody['rooms']
     ...(room.repeat ? { pattern_repeat_mm: wholeTyped(room.repeat) ?? 0 } : {}),
     ...(clearance === null ? {} : { door_clearance_mm: clearance }),
     ...(room.wastePercentage === undefined ? {} : { waste_percentage: room.wastePercentage }),
+  };
+}
+
+/** A part with the cut that was chosen for its floor. */
+const withCut = <Part extends { readonly product_id: string }>(part: Part, { least }: DraftPlan) =>
+  least.includes(part.product_id) ? { ...part, cut_choice: 'least_money' as const } : part;
+
+/** The rooms and flights of stairs that can be planned, with their keys. */
+export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
+  const rooms = plan.rooms.flatMap((room) => {
+    if (isUnplannable(problemsOf(room, plan.unit))) return [];
+    const wire = roomToWire(room, plan.unit);
+    return wire ? [{ key: room.key, wire: withCut(wire, plan) }] : [];
+  });
+  const stairs = plan.stairs.flatMap((flight) => {
+    const wire = flightToWire(flight);
+    return wire ? [{ key: flight.key, wire: withCut(wire, plan) }] : [];
+  });
+  const chosen = rooms.findIndex(({ key }) => key === plan.shown);
+  return {
+    flights: stairs.map(({ key }) => key),
+    keys: rooms.map(({ key }) => key),
+    body: {
+      rooms: rooms.map(({ wire }) => wire),
+      ...(stairs.length > 0 ? { stairs: stairs.map(({ wire }) => wire) } : {}),
+      ...(plan.choices.length > 0 ? { kit_choices: [...plan.choices] } : {}),
+      ...(chosen < 0 ? {} : { chosen_room: chosen }),
+    },
   };
 }
 

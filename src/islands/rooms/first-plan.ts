@@ -18,10 +18,9 @@ import {
   withFloor,
   withSides,
 } from './draft.ts';
-import { isSameJob, roomFromWire } from './draft-wire.ts';
+import { askable, isSameJob, roomFromWire } from './draft-wire.ts';
 import { flightsFromWire } from './flights.ts';
 import { allPlans, keepEarlier, type StoredPlan, storedPlan } from './plan-storage.ts';
-import { askable } from './use-answer.ts';
 import { withKind } from './with-kind.ts';
 
 /** The facts of a floor; null if it is not sold any more or cannot be asked for. */
@@ -105,16 +104,17 @@ function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): Dra
 export async function firstPlan(
   query: URLSearchParams,
   hash: string,
-): Promise<StoredPlan & { readonly isNew: boolean }> {
+): Promise<StoredPlan & { readonly isNew: boolean; readonly isReplaced: boolean }> {
   const product = query.get('product');
   const linked = planOfHash(hash);
   if (linked) {
-    keepEarlier();
-    return { draft: ofThisBrowser(await draftOf(linked, null)), planId: null, isNew: false };
+    const isReplaced = keepEarlier();
+    const draft = ofThisBrowser(await draftOf(linked, null));
+    return { draft, planId: null, isNew: false, isReplaced };
   }
   const kept = storedPlan() ?? (await lastKept());
   const isNew = kept === null && product === null;
-  const opened = { ...(kept ?? { draft: newPlan(), planId: null }), isNew };
+  const opened = { ...(kept ?? { draft: newPlan(), planId: null }), isNew, isReplaced: false };
   const floor = product ? await floorOf(product) : null;
   return floor?.box_size_m2 ? { ...opened, draft: withProduct(opened.draft, floor, query) } : opened;
 }

@@ -2,7 +2,7 @@
 import type { CartWire } from '#domain/cart/contract.ts';
 import { api } from '#islands/api.ts';
 import { storedPlan } from './plan-storage.ts';
-import { bodyOf } from './use-kept-plan.ts';
+import { bodyOf } from './keep-plan.ts';
 
 /** Sends the plan if the cart has goods of it. An order without it is as good: a failure is not shown. */
 export async function leavePlan(orderId: string, orderToken: string | null, cart: CartWire): Promise<void> {

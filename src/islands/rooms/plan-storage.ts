@@ -17,7 +17,7 @@ export interface StoredPlan {
 
 interface Entry extends StoredPlan {
   readonly version: number;
-  /** Whose it is: what an account drew is not shown to the next shopper at this browser. */
+  /** Whose it is, empty for a guest's: what an account drew is not shown to the next shopper at this browser. */
   readonly owner: string;
 }
 
@@ -59,21 +59,27 @@ const ofNow = ({ inCart: _, ...draft }: DraftPlan & { readonly inCart?: unknown 
     : flightsFromWire(draft.stairs as unknown as FlightWire[]),
 });
 
-/** The plans at a key that are the viewer's and can be read. A replaced plan was kept alone by an earlier release. */
-function plansAt(key: string): StoredPlan[] {
+/** What is stored at a key, of whoever it is. A replaced plan was kept alone by an earlier release. */
+function entriesAt(key: string): Entry[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return [stored].flat().flatMap((entry: unknown) => {
-      if (!isEntry(entry)) return [];
-      const { owner, draft, planId } = entry;
-      return owner === '' || owner === viewerMark()
-        ? [{ draft: ofNow(draft), planId: owner === '' ? null : planId }]
-        : [];
-    });
+    return [stored].flat().filter(isEntry);
   } catch {
     return [];
   }
 }
+
+const isViewers = ({ owner }: Entry): boolean => owner === '' || owner === viewerMark();
+
+/** The viewer's plans at a key. */
+const plansAt = (key: string): Entry[] =>
+  entriesAt(key)
+    .filter(isViewers)
+    .map((entry) => ({
+      ...entry,
+      draft: ofNow(entry.draft),
+      planId: entry.owner === '' ? null : entry.planId,
+    }));
 
 /** The stored plan, which the planner goes on with; null if there is none. */
 export const storedPlan = (): StoredPlan | null => plansAt(ROOM_PLAN)[0] ?? null;
@@ -84,8 +90,10 @@ export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 /** All plans of this browser: the open one, and those that were replaced. */
 export const allPlans = (): StoredPlan[] => [ROOM_PLAN, EARLIER_PLAN].flatMap(plansAt);
 
-/** Keeps a plan; where storage is blocked it lasts as long as the page. */
-export const storePlan = (plan: StoredPlan): void => store(ROOM_PLAN, entryOf(plan));
+/** Keeps a plan as the viewer's; where storage is blocked it lasts as long as the page. */
+export function storePlan({ draft, planId }: StoredPlan): void {
+  store(ROOM_PLAN, { version: VERSION, owner: viewerMark(), draft, planId });
+}
 
 /** Whether anything was done in a plan. */
 const isBegun = ({ draft }: StoredPlan): boolean => !isSame(draft, newPlan());
@@ -93,32 +101,51 @@ const isSame = (...drafts: readonly DraftPlan[]): boolean =>
   new Set(drafts.map((draft) => JSON.stringify({ ...draft, cartKey: '' }))).size === 1;
 
 /** The stored plan, if anything was done in it. */
-export const begunPlan = (): StoredPlan | null =>
-  [storedPlan()].find((plan) => plan && isBegun(plan)) ?? null;
+export const begunPlan = (): StoredPlan | null => plansAt(ROOM_PLAN).find(isBegun) ?? null;
 
-/** Keeps the stored plan as an earlier one, because another takes its place. @param isLast after those that are kept */
-export function keepEarlier(isLast = false): void {
-  const plan = begunPlan();
-  if (!plan) return;
-  const others = plansAt(EARLIER_PLAN).filter(({ draft }) => !isSame(draft, plan.draft));
-  const all = isLast ? [...others, plan] : [plan, ...others];
-  store(EARLIER_PLAN, all.slice(0, MOST_EARLIER).map(entryOf));
+/** Changes the viewer's replaced plans; those of others stay. @returns whether they are stored */
+function changeEarlier(change: (plans: readonly Entry[]) => readonly Entry[]): boolean {
+  const others = entriesAt(EARLIER_PLAN).filter((entry) => !isViewers(entry));
+  return store(EARLIER_PLAN, [...change(plansAt(EARLIER_PLAN)).slice(0, MOST_EARLIER), ...others]);
+}
+
+/** The stored plan if anything was done in it, and the replaced ones besides it. */
+function withOthers(plans: readonly Entry[]): { open: Entry[]; others: Entry[] } {
+  const open = plansAt(ROOM_PLAN).filter(isBegun);
+  return { open, others: plans.filter(({ draft }) => !open.some((plan) => isSame(draft, plan.draft))) };
+}
+
+/** Keeps the stored plan as an earlier one, because another takes its place. @returns false if there is nothing to keep */
+export function keepEarlier(): boolean {
+  const isStored = changeEarlier((plans) => {
+    const { open, others } = withOthers(plans);
+    return [...open, ...others];
+  });
+  return isStored && begunPlan() !== null;
 }
 
 /** Takes the plan that was replaced last back into its place; the one that is open now is the last to be had back. */
 export function takeEarlier(): StoredPlan | null {
-  keepEarlier(true);
-  const [plan, ...others] = plansAt(EARLIER_PLAN);
-  store(EARLIER_PLAN, others.map(entryOf));
-  return plan ?? null;
+  let taken: StoredPlan | null = null;
+  changeEarlier((plans) => {
+    const { open, others } = withOthers(plans);
+    const [first, ...rest] = [...others, ...open];
+    taken = first ?? null;
+    return rest;
+  });
+  return taken;
 }
 
-const entryOf = (plan: StoredPlan): Entry => ({ version: VERSION, owner: viewerMark(), ...plan });
+/** Forgets a plan that was deleted from the account. */
+export const forgetPlan = (id: string): boolean =>
+  changeEarlier((plans) => plans.filter(({ planId }) => planId !== id));
 
-function store(key: string, value: Entry | readonly Entry[]): void {
+function store(key: string, value: Entry | readonly Entry[]): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
     // The plan is still on the screen.
+    return false;
   }
 }

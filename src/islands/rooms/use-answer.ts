@@ -1,12 +1,11 @@
 /** The server's answer to the rooms that can be planned: asked a moment after the last change, the newest answer wins. */
 import { useEffect, useRef, useState } from 'react';
-import type { PlanBody, PlanWire } from '#domain/rooms/contract.ts';
+import type { PlanWire } from '#domain/rooms/contract.ts';
 import { ApiError, patience } from '#islands/api.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
-import { roomToWire } from './draft-wire.ts';
-import { flightToWire } from './flights.ts';
-import { isUnplannable, problemsOf, type RoomField } from './problems.ts';
+import { askable } from './draft-wire.ts';
+import type { RoomField } from './problems.ts';
 
 export interface Answer {
   readonly status: 'empty' | 'asking' | 'ready' | 'failed';
@@ -65,34 +64,6 @@ function fieldsOf(error: ApiError, keys: readonly string[]): Answer['fields'] {
     found[key] = { ...found[key], [field]: message };
   }
   return found;
-}
-
-/** A part with the cut that was chosen for its floor. */
-const withCut = <Part extends { readonly product_id: string }>(part: Part, { least }: DraftPlan) =>
-  least.includes(part.product_id) ? { ...part, cut_choice: 'least_money' as const } : part;
-
-/** The rooms and flights of stairs that can be planned, with their keys. */
-export function askable(plan: DraftPlan): { body: PlanBody; keys: string[]; flights: string[] } {
-  const rooms = plan.rooms.flatMap((room) => {
-    if (isUnplannable(problemsOf(room, plan.unit))) return [];
-    const wire = roomToWire(room, plan.unit);
-    return wire ? [{ key: room.key, wire: withCut(wire, plan) }] : [];
-  });
-  const stairs = plan.stairs.flatMap((flight) => {
-    const wire = flightToWire(flight);
-    return wire ? [{ key: flight.key, wire: withCut(wire, plan) }] : [];
-  });
-  const chosen = rooms.findIndex(({ key }) => key === plan.shown);
-  return {
-    flights: stairs.map(({ key }) => key),
-    keys: rooms.map(({ key }) => key),
-    body: {
-      rooms: rooms.map(({ wire }) => wire),
-      ...(stairs.length > 0 ? { stairs: stairs.map(({ wire }) => wire) } : {}),
-      ...(plan.choices.length > 0 ? { kit_choices: [...plan.choices] } : {}),
-      ...(chosen < 0 ? {} : { chosen_room: chosen }),
-    },
-  };
 }
 
 export function useAnswer(plan: DraftPlan): { answer: Answer; retry: () => void } {

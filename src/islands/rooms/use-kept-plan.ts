@@ -8,11 +8,10 @@ import { ApiError, detailOf } from '#islands/api.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
-import { isSameJob } from './draft-wire.ts';
+import { addIdempotently, bodyOf } from './keep-plan.ts';
 import { storePlan } from './plan-storage.ts';
-import { askable, type Answer } from './use-answer.ts';
+import type { Answer } from './use-answer.ts';
 
-const PLAN_NAME = 'My rooms';
 const WAIT_MS = 1200;
 
 export interface Kept {
@@ -21,34 +20,6 @@ export interface Kept {
   readonly status: 'browser' | 'saving' | 'account' | 'failed';
   /** Why it could not be kept in the account, if the server says so. */
   readonly message?: string;
-}
-
-/** The plan as the account and an order keep it; null while a room or a flight cannot be planned. */
-export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
-  const { body, keys, flights } = askable(draft);
-  if (keys.length === 0 || keys.length < draft.rooms.length || flights.length < draft.stairs.length)
-    return null;
-  const chosen = keys.indexOf(draft.shown);
-  const name =
-    draft.rooms
-      .map((room) => room.name.trim())
-      .join(', ')
-      .slice(0, 80) || PLAN_NAME;
-  const without = draft.without.length > 0 ? { kit_without: [...draft.without] } : {};
-  const notes = draft.notes?.trim() ? { notes: draft.notes } : {};
-  const cart = { cart_key: draft.cartKey };
-  return { name, ...body, ...without, ...notes, ...cart, chosen_room: Math.max(0, chosen) };
-}
-
-/** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */
-async function addIdempotently(body: KeptPlanBody): Promise<KeptPlanWire> {
-  const add = async () => {
-    const { plans } = await planCalls.kept();
-    const known = plans.find((plan) => isSameJob(plan, body));
-    return known ?? planCalls.keep(body);
-  };
-  // Two tabs after one login would both find none.
-  return navigator.locks ? navigator.locks.request('ardglen-keep-plan', add) : add();
 }
 
 export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {

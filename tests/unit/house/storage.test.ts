@@ -26,6 +26,7 @@ const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'scripts/consent-choose.ts': ['list_view'],
   'scripts/consent.ts': [],
   'scripts/home.ts': ['banner_dismissed'],
+  'scripts/log-out.ts': [],
   'scripts/merge-cart.ts': [],
   'scripts/room-view/last-room.ts': ['view_room'],
   'scripts/social-proof.ts': [],

@@ -7,11 +7,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const entry = (owner: string) => ({ version: 1, owner, draft: newPlan(), planId: null });
 
-/** The keys that a press of a form's button leaves in the browser. */
-function leftAfter(action: string, stored: Readonly<Record<string, unknown>>): string[] {
+/** What a press of a form's button leaves in the browser. */
+function storageAfter(action: string, stored: Readonly<Record<string, unknown>>): Map<string, string> {
   const kept = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   };
   vi.stubGlobal('localStorage', storage);
@@ -20,8 +21,9 @@ function leftAfter(action: string, stored: Readonly<Record<string, unknown>>): s
   vi.stubGlobal('document', { addEventListener: (_: string, listen: typeof press) => (press = listen) });
   startLogOut();
   press({ target: { matches: (selector: string) => selector === `[action="${action}"]` } });
-  return [...kept.keys()];
+  return kept;
 }
+const leftAfter = (...given: Parameters<typeof storageAfter>) => [...storageAfter(...given).keys()];
 
 test('an account’s rooms are forgotten, with the room that prices are for', () => {
   const rooms = {
@@ -40,4 +42,16 @@ test('a room that the login brought along is forgotten without a plan', () => {
 test('what a guest had drawn before the login stays', () => {
   const rooms = { room_plan: entry(''), room_plan_earlier: [entry('')], my_floor: 11.1 };
   expect(leftAfter('/logout', rooms)).toEqual(Object.keys(rooms));
+});
+
+test('of plans that were replaced the account’s go, and a guest’s stay', () => {
+  const rooms = {
+    room_plan_earlier: [entry('Room Tester'), entry(''), entry('Another'), null],
+    room_plan: entry(''),
+  };
+  const left = storageAfter('/logout', rooms);
+  expect(JSON.parse(left.get('room_plan_earlier') ?? '')).toEqual(
+    JSON.parse(JSON.stringify([rooms.room_plan_earlier[1]])),
+  );
+  expect(leftAfter('/logout', { room_plan_earlier: [entry('Room Tester')] })).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { planRequest, planToWire } from '#domain/rooms/wire.ts';
 import { type DraftPlan, type Floor, newPlan } from '#islands/rooms/draft.ts';
 import { newFlight } from '#islands/rooms/flights.ts';
 import { cartLinesOf, jobOf } from '#islands/rooms/job.ts';
-import { askable } from '#islands/rooms/use-answer.ts';
+import { askable } from '#islands/rooms/draft-wire.ts';
 import { seedProducts } from '#tests/support/seed-products.ts';
 
 const products = seedProducts();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DraftFlight, newPlan } from '#islands/rooms/draft.ts';
 import { flightProblems, flightsFromWire, flightToWire, newFlight } from '#islands/rooms/flights.ts';
-import { askable } from '#islands/rooms/use-answer.ts';
+import { askable } from '#islands/rooms/draft-wire.ts';
 
 const typed = (flight: DraftFlight, measures: Partial<DraftFlight['typed']>): DraftFlight => ({
   ...flight,

@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftPlan, newPlan } from '#islands/rooms/draft.ts';
 import { firstPlan } from '#islands/rooms/first-plan.ts';
-import { hasEarlier, keepEarlier, storedPlan, storePlan, takeEarlier } from '#islands/rooms/plan-storage.ts';
+import {
+  forgetPlan,
+  hasEarlier,
+  keepEarlier,
+  storedPlan,
+  storePlan,
+  takeEarlier,
+} from '#islands/rooms/plan-storage.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 
 const kept = new Map<string, string>();
@@ -76,4 +83,64 @@ test('a floor of a product page with other measures gets a room beside the one t
   const query = new URLSearchParams({ product: 'oak', length: '4', width: '2' });
   const { draft } = await firstPlan(query, '');
   expect(draft.rooms.map(({ sides }) => sides.a)).toEqual(['3.1', '4']);
+});
+
+const viewedBy = (viewer: string, mark: string) =>
+  vi.stubGlobal('document', { documentElement: { dataset: { viewer } }, cookie: `viewer=${mark}` });
+
+test('whose plan it is stays with a replaced one, whoever draws at the browser meanwhile', () => {
+  viewedBy('user', 'Ann');
+  open(named('Ann’s'));
+  keepEarlier();
+  viewedBy('guest', '');
+  open(named('A guest’s'));
+  expect(hasEarlier()).toBe(false);
+  expect(keepEarlier()).toBe(true);
+  open(newPlan());
+  expect(back()).toEqual(['A guest’s']);
+  viewedBy('user', 'Bob');
+  expect(hasEarlier()).toBe(false);
+  viewedBy('user', 'Ann');
+  open(newPlan());
+  expect(back()).toEqual(['Ann’s']);
+});
+
+test('that a plan is kept is known: nothing was done in it, or nothing can be stored', () => {
+  open(newPlan());
+  expect(keepEarlier()).toBe(false);
+  open(named('One'));
+  expect(keepEarlier()).toBe(true);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new Error('the storage is full');
+    },
+  });
+  expect(keepEarlier()).toBe(false);
+});
+
+test('a plan that is deleted from the account does not come back as a replaced one', () => {
+  viewedBy('user', 'Ann');
+  storePlan({ draft: named('Deleted'), planId: 'p1' });
+  keepEarlier();
+  storePlan({ draft: named('Other'), planId: 'p2' });
+  keepEarlier();
+  forgetPlan('p1');
+  open(newPlan());
+  expect([back(), back()]).toEqual([['Other'], ['Other']]);
+});
+
+test('a link that is opened again is the same plan for the cart; a new plan is another', async () => {
+  const shape = { kind: 'rectangle' as const, length_m: 5, width_m: 3 };
+  const hash = planLink({ rooms: [{ name: 'Copy', shape, product_id: 'oak' }] }).slice('/plan'.length);
+  const first = await firstPlan(new URLSearchParams(), hash);
+  storePlan(first);
+  open(named('Another'));
+  keepEarlier();
+  storePlan(first);
+  keepEarlier();
+  open(named('Another'));
+  const again = await firstPlan(new URLSearchParams(), hash);
+  expect(again.draft.cartKey).toBe(first.draft.cartKey);
+  expect(newPlan().cartKey).not.toBe(first.draft.cartKey);
 });

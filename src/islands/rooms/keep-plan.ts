@@ -1,0 +1,51 @@
+/** A plan as the account and an order keep it, and the guest's that is moved into the account after a login. */
+import type { KeptPlanBody, KeptPlanWire } from '#domain/rooms/kept-contract.ts';
+import { ApiError } from '#islands/api.ts';
+import { planCalls } from './calls.ts';
+import type { DraftPlan } from './draft.ts';
+import { askable, isSameJob } from './draft-wire.ts';
+import { storedPlan, storePlan } from './plan-storage.ts';
+
+const PLAN_NAME = 'My rooms';
+
+/** The body of the calls; null while a room or a flight cannot be planned. */
+export function bodyOf(draft: DraftPlan): KeptPlanBody | null {
+  const { body, keys, flights } = askable(draft);
+  if (keys.length === 0 || keys.length < draft.rooms.length || flights.length < draft.stairs.length)
+    return null;
+  const chosen = keys.indexOf(draft.shown);
+  const name =
+    draft.rooms
+      .map((room) => room.name.trim())
+      .join(', ')
+      .slice(0, 80) || PLAN_NAME;
+  const without = draft.without.length > 0 ? { kit_without: [...draft.without] } : {};
+  const notes = draft.notes?.trim() ? { notes: draft.notes } : {};
+  const cart = { cart_key: draft.cartKey };
+  return { name, ...body, ...without, ...notes, ...cart, chosen_room: Math.max(0, chosen) };
+}
+
+/** Keeps a plan that has no id: as the one with the same rooms, if an earlier answer was lost. */
+export async function addIdempotently(body: KeptPlanBody): Promise<KeptPlanWire> {
+  const add = async () => {
+    const { plans } = await planCalls.kept();
+    const known = plans.find((plan) => isSameJob(plan, body));
+    return known ?? planCalls.keep(body);
+  };
+  // Two tabs after one login would both find none.
+  return navigator.locks ? navigator.locks.request('ardglen-keep-plan', add) : add();
+}
+
+/** Moves the plan that a guest drew into the account. On its own page the planner does so. After a lost connection the next page tries. */
+export async function moveGuestPlan(): Promise<void> {
+  const plan = storedPlan();
+  if (!plan || location.pathname === '/plan') return;
+  const body = bodyOf(plan.draft);
+  try {
+    const kept = body && (await addIdempotently(body));
+    storePlan({ ...plan, planId: kept?.id ?? null });
+  } catch (error) {
+    // Refused as it is: it stays in this browser as the account's.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) storePlan(plan);
+  }
+}

@@ -2,6 +2,7 @@
 import type { OwnConversation } from '#domain/chat/contract.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { startLogOut } from './log-out.ts';
+import { moveGuests } from './move-guests.ts';
 
 /** In milliseconds: the owner's figures. */
 const REMINDER_MS = 2_000;
@@ -21,6 +22,7 @@ async function untilNotTyping(): Promise<void> {
 export function resumeChat(open: (options: { session: string }) => Promise<void>): void {
   // Here, as only those who are logged in load this file: every page counts its bytes.
   startLogOut();
+  moveGuests();
   // Continues a conversation from another browser.
   void fetchApi('/chat/session')
     .then((answer) => (answer.ok ? answer.json() : null))

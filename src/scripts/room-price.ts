@@ -2,20 +2,19 @@
  * What each product on the page costs for the shopper's room, in a line that is reserved before the first paint
  * (scripts/head.js). The list can be sorted by it.
  */
-import { isLeast, penceByTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
+import { readFloor } from '#islands/stores/my-floor.ts';
 
 const M2 = 1_000_000;
 
 function show(): void {
-  const [m2, ...widths] = (localStorage.getItem('my_floor') ?? '').split(' ');
-  const mm2 = Math.round(Number(m2) * M2);
-  const cuts = widths.join(' ');
-  if (!(mm2 > 0)) return;
+  const room = readFloor();
+  if (!room) return;
   document.documentElement.dataset['floor'] = '';
-  const size = `${Math.round((mm2 / M2) * 100) / 100} m²`;
+  const size = `${Math.round((room.areaMm2 / M2) * 100) / 100} m²`;
   for (const place of document.querySelectorAll<HTMLElement>('[data-room]')) {
-    const terms = place.dataset['room'] ?? '';
-    const pence = penceByTerms(terms, mm2, cuts);
+    const terms = JSON.parse(place.dataset['room'] ?? '') as RoomTerms;
+    const pence = penceFor(terms, room);
     const known = place.querySelector('.price-room');
     if (pence === null) {
       known?.remove();
@@ -24,14 +23,17 @@ function show(): void {
     const pounds = Math.round(pence / 100);
     const line = known ?? document.createElement('span');
     line.className = 'price-room';
-    line.textContent = `${isLeast(terms, cuts) ? 'from ' : ''}£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')} for your ${size}`;
+    line.textContent = `${isLeast(terms, room) ? 'from ' : ''}£${String(pounds).replace(/\B(?=(\d{3})+$)/g, ',')} for your ${size}`;
     place.append(line);
   }
   // The order by it needs the room, so that only a list with one has it.
   const sort = document.querySelector<HTMLSelectElement>('#list-sort');
   if (!sort || sort.querySelector('[value=room_price]')) return;
   sort.add(new Option('Price for your room', 'room_price'));
-  for (const [name, value] of Object.entries({ area_m2: String(mm2 / M2), room_cuts: cuts })) {
+  for (const [name, value] of Object.entries({
+    area_m2: String(room.areaMm2 / M2),
+    room_cuts: room.roomCuts,
+  })) {
     const field = document.createElement('input');
     field.type = 'hidden';
     field.name = name;
@@ -44,8 +46,4 @@ function show(): void {
 }
 
 for (const name of ['ardglen:cards', 'ardglen:floor', 'storage']) addEventListener(name, show);
-try {
-  show();
-} catch {
-  // Storage is blocked, so there is no room.
-}
+show();

@@ -3,6 +3,7 @@
  * be added, replaced and removed one at a time.
  */
 import { byRoomPrice } from '../rooms/room-price.ts';
+import { measuresOf } from '../rooms/room-terms.ts';
 import { DEFAULT_RULES, type TradeRules } from '../rooms/trade-rules.ts';
 import { VersionGroups } from './version-groups.ts';
 import { type ActiveFilter, FacetColumns, type Count, type Group } from './facet-columns.ts';
@@ -147,7 +148,7 @@ export class FacetIndex {
     const byPrice = this.ordered('price_per_m2');
     return areaMm2 === null
       ? byPrice
-      : byRoomPrice(byPrice, (position) => this.#rows[position], areaMm2, roomCuts, waste);
+      : byRoomPrice(byPrice, (position) => this.#rows[position], measuresOf(areaMm2, roomCuts), waste);
   }
 
   /** Adds a product, or replaces the one with the same id. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { mm2FromM2 } from '../shared/area.ts';
 import { MAX_POUNDS, penceFromPounds } from '../shared/money.ts';
+import { isRoomCuts } from '../rooms/room-terms.ts';
 import { flag } from '../shared/flag.ts';
 import { isOneOf, recordOf } from '../shared/keys.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
@@ -29,17 +30,6 @@ export const wholeNumber = (what: string, max: number) =>
         ),
       ),
   );
-
-const isRoomCuts = (text: string): boolean =>
-  text
-    .split(' ')
-    .every(
-      (each) =>
-        each === '' ||
-        /^(?:-\d{1,5}(?:\.\d{1,6})?|\d{1,3}(?:\.\d{1,3})?x\d{1,3}(?:\.\d{1,3})?|\d{1,2}(?:\.\d{1,3})?m:\d{1,5})$/.test(
-          each,
-        ),
-    );
 
 const pounds = (what: string) =>
   z.optional(

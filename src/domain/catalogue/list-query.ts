@@ -4,7 +4,6 @@
  */
 import { m2FromMm2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
-import type { RoomCuts } from '../rooms/room-terms.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
 import type { Suit } from './suits.ts';
@@ -64,7 +63,7 @@ export interface ListQuery {
   /** The room's floor in mm², for the order by its price; null for other orders. */
   readonly areaMm2: number | null;
   /** What else is known of the same room. */
-  readonly roomCuts: RoomCuts;
+  readonly roomCuts: string;
   readonly page: number;
   readonly limit: number;
 }

@@ -8,7 +8,6 @@ import type { Laying } from './lattice.ts';
 import type { Pattern } from './patterns.ts';
 import type { RollCut, RollPlan } from './roll-plan.ts';
 import type { RollRoom } from './roll-room.ts';
-import type { RoomCuts } from './room-terms.ts';
 import type { Flight } from './stairs.ts';
 import type { RoomDemands, Suitability } from './suitability.ts';
 import type { TradeRules } from './trade-rules.ts';
@@ -103,7 +102,7 @@ export interface Plan {
   /** What the fitter brings, because the shop does not sell it. */
   readonly brings: readonly string[];
   /** Of the chosen room. */
-  readonly roomCuts: RoomCuts;
+  readonly roomCuts: string;
 }
 
 export type PlanRefusal =

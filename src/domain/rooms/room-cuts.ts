@@ -1,11 +1,10 @@
-/** What is known of a room besides its area, so that pages can show the price of every floor for it. */
+/** What is known of a room besides its area, so that pages can show the price of every floor for it: the wire's `room_cuts`. */
 import { m2FromMm2 } from '../shared/area.ts';
 import { shapeOf } from './cutting/piece.ts';
 import { Work } from './cutting/work.ts';
 import { metresFor } from './roll-goods.ts';
 import { roomPlan } from './roll-plan.ts';
 import { type RollRoom, trimOf } from './roll-room.ts';
-import type { RoomCuts } from './room-terms.ts';
 
 /** What a room that is planned alone may cost, in elementary steps: its figures here are those of its plan. */
 export const ROOM_STEPS = 2e7;
@@ -20,7 +19,7 @@ export function roomCutsOf(
   room: RollRoom | undefined,
   rollWidths: readonly number[],
   cutOuts: readonly { readonly length: number; readonly width: number }[] = [],
-): RoomCuts {
+): string {
   const metres =
     room && !room.repeat
       ? rollWidths.map((width) => {

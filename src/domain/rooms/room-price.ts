@@ -3,7 +3,7 @@ import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { onePieceOf } from './calculation.ts';
 import { ownPattern, type Pattern, savingMm2 } from './patterns.ts';
 import { rollWidthOf } from './roll-goods.ts';
-import { penceByTerms, type RoomCuts, type RoomTerms } from './room-terms.ts';
+import { penceFor, type RoomMeasures, type RoomTerms } from './room-terms.ts';
 import type { TradeRules } from './trade-rules.ts';
 
 export type RoomPriced = ProductSummary & Partial<Pick<ProductDetail, 'tileSize' | 'attributes'>>;
@@ -18,7 +18,7 @@ const detailed = (given: RoomPriced) => ({
 export const patternOf = (given: RoomPriced): Pattern => ownPattern(detailed(given));
 
 /**
- * The product's figures for the price of a room (`penceByTerms`); undefined for goods that are not sold by area.
+ * The product's figures for the price of a room (`penceFor`); undefined for goods that are not sold by area.
  * @param pattern left out for the one that the product is made for
  */
 export function roomTerms(
@@ -29,26 +29,32 @@ export function roomTerms(
   const { pricePence, boxCoverageMm2 } = given;
   if (!boxCoverageMm2) return undefined;
   const product = detailed(given);
-  const own = `${pricePence} ${boxCoverageMm2}`;
+  const own = { pence: pricePence, covers: boxCoverageMm2, waste: waste[pattern ?? ownPattern(product)] };
   const piece = onePieceOf(product);
-  if (piece) return `${own} ${piece[1] / 1000}x${piece[0] / 1000}`;
+  if (piece) return { ...own, piece: [piece[1] / 1000, piece[0] / 1000] };
   const rollWidth = rollWidthOf(product);
-  const last = rollWidth === null ? savingMm2(product) : `${rollWidth / 1000}m`;
-  return `${own} ${waste[pattern ?? ownPattern(product)]} ${last}`;
+  return rollWidth === null
+    ? { ...own, saving: savingMm2(product) }
+    : { ...own, rollWidth: rollWidth / 1000 };
+}
+
+/** The same as pages and calls have it. */
+export function roomTermsText(...of: Parameters<typeof roomTerms>): string | undefined {
+  const terms = roomTerms(...of);
+  return terms && JSON.stringify(terms);
 }
 
 /** Positions by what their products cost for a room; equals keep their order, and goods that have no such price come last. */
 export function byRoomPrice(
   positions: ArrayLike<number>,
   at: (position: number) => RoomPriced | undefined,
-  areaMm2: number,
-  cuts: RoomCuts,
+  room: RoomMeasures,
   waste: TradeRules['waste'],
 ): number[] {
   const rows = Array.from(positions, (position) => {
     const product = at(position);
     const terms = product && roomTerms(product, waste);
-    return { position, pence: (terms === undefined ? null : penceByTerms(terms, areaMm2, cuts)) ?? Infinity };
+    return { position, pence: (terms && penceFor(terms, room)) ?? Infinity };
   });
   rows.sort((a, b) => (a.pence === b.pence ? 0 : a.pence - b.pence));
   return rows.map(({ position }) => position);

@@ -2,7 +2,6 @@
 import { PICTURE_WIDTHS, parseMediaPath, variantUrl } from '#domain/media/variants.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { Homography } from '#domain/room-view/homography.ts';
-import type { RoomCuts } from '#domain/rooms/room-terms.ts';
 import { SCENE_LAYERS, type SceneLayer } from '#domain/room-view/layers.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import type { RoomPictures } from './renderer.ts';
@@ -16,7 +15,7 @@ export interface SceneData {
   readonly lengthM: number;
   readonly widthM: number;
   /** What the room takes off rolls. */
-  readonly cuts: RoomCuts;
+  readonly cuts: string;
   readonly exposure: number;
   readonly lightMax: number;
   readonly glossMax: number;

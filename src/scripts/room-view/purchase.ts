@@ -1,37 +1,18 @@
 /** What the floor costs for a room, and the way into the cart. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import { isLeast, penceByTerms, type RoomCuts } from '#domain/rooms/room-terms.ts';
+import { isLeast, measuresOf, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
 import { planLink } from '#domain/rooms/plan-link.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { readFloor } from '#islands/stores/my-floor.ts';
 import { amount } from '#domain/shared/units.ts';
 import { toast } from '../toast.ts';
 import type { SceneData } from './load.ts';
 
 const MM2_PER_M2 = 1_000_000;
 
-/** The room that a floor is priced for: the shopper's own, else the one in the picture. */
-interface Priced {
-  readonly areaMm2: number;
-  readonly cuts: RoomCuts;
-  readonly isOwn: boolean;
-}
-
-function ownRoom(): Priced | null {
-  try {
-    const [m2, ...widths] = (localStorage.getItem('my_floor') ?? '').split(' ');
-    const areaMm2 = Math.round(Number(m2) * MM2_PER_M2);
-    return areaMm2 > 0 ? { areaMm2, cuts: widths.join(' '), isOwn: true } : null;
-  } catch {
-    // Storage is blocked, so there is no room.
-    return null;
-  }
-}
-
-function pricedRoom(scene: SceneData | null): Priced | null {
-  if (!scene) return ownRoom();
-  const areaMm2 = Math.round(scene.lengthM * scene.widthM * MM2_PER_M2);
-  return ownRoom() ?? { areaMm2, cuts: scene.cuts, isOwn: false };
-}
+/** The room of the picture; null for a photo of the shopper's own room. */
+const roomOf = (scene: SceneData | null) =>
+  scene && measuresOf(Math.round(scene.lengthM * scene.widthM * MM2_PER_M2), scene.cuts);
 
 const layingOf = ({ layings }: ViewFloorWire, pattern: string | null) =>
   layings.find((laying) => laying.pattern === pattern);
@@ -49,7 +30,8 @@ interface Price {
 }
 
 /**
- * What a floor costs for the room; null for goods that are not sold by area, and for a room of unknown size.
+ * What a floor costs for the shopper's own room, else for that of the picture; null for goods that are not sold by area, and
+ * for a room of unknown size.
  * @param scene null for a photo of the shopper's own room
  * @param pattern null for the way in which the floor is made
  */
@@ -58,20 +40,21 @@ export function roomPrice(
   scene: SceneData | null,
   pattern: string | null,
 ): Price | null {
-  const room = pricedRoom(scene);
-  const terms = (layingOf(floor, pattern) ?? floor).room_terms;
-  if (!room || terms === null) return null;
-  const { areaMm2, cuts, isOwn } = room;
-  const pence = penceByTerms(terms, areaMm2, cuts);
+  const own = readFloor();
+  const room = own ?? roomOf(scene);
+  const text = (layingOf(floor, pattern) ?? floor).room_terms;
+  if (!room || text === null) return null;
+  const terms = JSON.parse(text) as RoomTerms;
+  const pence = penceFor(terms, room);
   if (pence === null) return null;
-  const least = isLeast(terms, cuts);
+  const least = isLeast(terms, room);
   const units = Math.round(pence / Math.round(floor.price * 100));
-  const size = `${Math.round(areaMm2 / 10_000) / 100} m²`;
+  const size = `${Math.round(room.areaMm2 / 10_000) / 100} m²`;
   return {
     units,
     pence,
-    areaMm2,
-    words: `${least ? 'from ' : ''}${formatPence(pence)} for ${isOwn ? `your ${size}` : `this room of ${size}`}, offcuts included`,
+    areaMm2: room.areaMm2,
+    words: `${least ? 'from ' : ''}${formatPence(pence)} for ${own ? `your ${size}` : `this room of ${size}`}, offcuts included`,
     goods: amount(units, floor.unit),
     isLeast: least,
   };

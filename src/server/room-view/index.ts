@@ -2,7 +2,7 @@
 import { mainPhoto } from '#domain/catalogue/product.ts';
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { glossOf, layingsOf } from '#domain/room-view/floor.ts';
-import { roomTerms } from '#domain/rooms/room-price.ts';
+import { roomTermsText } from '#domain/rooms/room-price.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { layingToWire } from '#domain/rooms/wire.ts';
 import { roomsFor } from '#domain/settings/room-view.ts';
@@ -29,13 +29,13 @@ export async function viewFloor(id: string): Promise<ViewFloorWire | null> {
     in_stock: product.stock > 0,
     image_url: main?.imageUrl ?? null,
     room_image_url: photos.find((photo) => photo !== main)?.imageUrl ?? null,
-    room_terms: roomTerms(product, waste) ?? null,
+    room_terms: roomTermsText(product, waste) ?? null,
     swatch: { url: swatch.url, width_mm: swatch.widthMm, height_mm: swatch.heightMm },
     gloss: glossOf(product),
     rooms: roomsFor(product.category, settings),
     layings: layingsOf(product, jointMm).map((laying) => ({
       ...layingToWire(laying),
-      room_terms: roomTerms(product, waste, laying.pattern) ?? null,
+      room_terms: roomTermsText(product, waste, laying.pattern) ?? null,
     })),
   };
 }

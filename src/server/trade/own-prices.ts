@@ -1,7 +1,7 @@
 /** A trade customer's own prices of some products, for pages that are the same for everybody. */
 import { currentSettings } from '#config/facts.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { roomTerms } from '#domain/rooms/room-price.ts';
+import { roomTermsText } from '#domain/rooms/room-price.ts';
 import { tradeRulesOf } from '#domain/rooms/trade-rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
@@ -39,7 +39,7 @@ export async function ownPrices(userId: string, ids: readonly string[]): Promise
           price_per_m2: poundsOrNull(perM2),
           price_per_m2_without_vat: poundsOrNull(perM2 === null ? null : withoutVat(perM2)),
           unit: product.unit,
-          room: roomTerms({ ...product, pricePence }, waste) ?? null,
+          room: roomTermsText({ ...product, pricePence }, waste) ?? null,
         },
       ];
     }),

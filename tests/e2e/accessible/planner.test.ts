@@ -165,7 +165,7 @@ const OWN: readonly ScreenState[] = [
         .getByRole('button', { name: /^Delete/ })
         .first()
         .click();
-      await page.getByText('It cannot be had back').waitFor();
+      await page.getByText('It is gone from your account then').waitFor();
     },
   },
 ];

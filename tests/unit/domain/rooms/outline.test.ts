@@ -13,6 +13,7 @@ import {
   rowsOfRegion,
 } from '#domain/rooms/outline.ts';
 import { WALL_TOO_LONG, WALL_TOO_SHORT } from '#domain/rooms/limits.ts';
+import { rectsFromWire } from '#domain/rooms/shape-wire.ts';
 
 const rect = (x: number, y: number, length: number, width: number): Rect => ({ x, y, length, width });
 
@@ -94,4 +95,26 @@ describe('an outline', () => {
     expect(halves).toHaveLength(3);
     expect(areaMm2Of(halves.flat())).toBe(areaMm2Of(trimmed));
   });
+});
+
+test('parts that are measured apart, or over each other, by less than half a millimetre touch', () => {
+  const parts = (gap: number) => [
+    { x_m: 0, y_m: 0, length_m: 4, width_m: 3 },
+    { x_m: 4 + gap, y_m: 0, length_m: 2, width_m: 2.5 },
+  ];
+  for (const gap of [0.0004, -0.0004, 0.000_001]) {
+    const rects = rectsFromWire({ kind: 'rectangles', parts: parts(gap) }) ?? [];
+    expect([checkOutline(rects).ok, areaMm2Of(rects), perimeterMmOf(rects)], `${gap} m`).toEqual([
+      true,
+      17_000_000,
+      18_000,
+    ]);
+  }
+  for (const [gap, words] of [
+    [0.0006, PARTS_APART],
+    [-0.0006, PARTS_CROSS],
+  ] as const)
+    expect(checkOutline(rectsFromWire({ kind: 'rectangles', parts: parts(gap) }) ?? [])).toMatchObject({
+      error: { detail: words },
+    });
 });

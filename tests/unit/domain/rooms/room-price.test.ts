@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxesFor } from '#domain/calculator/rules.ts';
 import { byRoomPrice, type RoomPriced, roomTerms } from '#domain/rooms/room-price.ts';
-import { isLeast, penceByTerms } from '#domain/rooms/room-terms.ts';
+import { isLeast, measuresOf, penceFor, type RoomTerms } from '#domain/rooms/room-terms.ts';
 import { DEFAULT_RULES } from '#domain/rooms/trade-rules.ts';
 import { aProductWith } from '#tests/support/product.ts';
 
@@ -15,6 +15,14 @@ const remnant = aProductWith({
   pricePence: 9000,
 });
 const { waste } = DEFAULT_RULES;
+const termsOf = (product: RoomPriced): RoomTerms => {
+  const terms = roomTerms(product, waste);
+  if (!terms) throw new Error('it is not sold by area');
+  return terms;
+};
+/** From the terms as pages have them. */
+const penceByTerms = (terms: RoomTerms, areaMm2: number, cuts: string) =>
+  penceFor(JSON.parse(JSON.stringify(terms)) as RoomTerms, measuresOf(areaMm2, cuts));
 const penceOf = (product: RoomPriced, areaMm2: number, percent = waste) => {
   const terms = roomTerms(product, percent);
   return terms === undefined ? null : penceByTerms(terms, areaMm2, '');
@@ -51,7 +59,7 @@ test('it is the calculator’s price of the area, also of goods off a roll and f
 test('one finished piece is bought once, and has no price for a room that it does not cover', () => {
   expect(penceOf(remnant, 12_000_000)).toBe(9000);
   expect(penceOf(remnant, 12_000_001)).toBeNull();
-  const terms = roomTerms(remnant, waste) ?? '';
+  const terms = termsOf(remnant);
   expect(penceByTerms(terms, 10_000_000, '4m:4 4x3')).toBe(9000);
   for (const size of ['4.1x2.6', '3.4x3.1']) expect(penceByTerms(terms, 10_000_000, size), size).toBeNull();
 });
@@ -63,7 +71,7 @@ test('goods that are not sold by area have no price for a room', () => {
 test('by the price for a room, what has none comes last, and waste counts', () => {
   const rows = [remnant, aProductWith({ boxCoverageMm2: null }), herringbone, plank];
   const order = (areaMm2: number, percent = waste) =>
-    byRoomPrice([0, 1, 2, 3], (position) => rows[position], areaMm2, '', percent);
+    byRoomPrice([0, 1, 2, 3], (position) => rows[position], measuresOf(areaMm2, ''), percent);
   expect(order(23_400_000)).toEqual([3, 2, 0, 1]);
   expect(order(10_000_000)).toEqual([0, 2, 3, 1]);
   expect(order(23_400_000, { ...waste, straight: 50 })).toEqual([2, 3, 0, 1]);
@@ -78,21 +86,25 @@ const carpet = aProductWith({
 });
 
 test('of goods off a roll it is said to be the least while their cut for the room is not known', () => {
-  const terms = roomTerms(carpet, waste) ?? '';
+  const terms = termsOf(carpet);
   for (const cuts of ['', '4m:8 3m:9', '2.5m:9'])
-    expect([isLeast(terms, cuts), penceByTerms(terms, 4_410_000, cuts)], cuts).toEqual([true, 7_749]);
-  expect(isLeast(roomTerms({ ...carpet, unit: 'box', cutToSize: false }, waste) ?? '', '')).toBe(false);
+    expect([isLeast(terms, measuresOf(1, cuts)), penceByTerms(terms, 4_410_000, cuts)], cuts).toEqual([
+      true,
+      7_749,
+    ]);
+  expect(isLeast(termsOf({ ...carpet, unit: 'box', cutToSize: false }), measuresOf(1, ''))).toBe(false);
 });
 
 test('of goods off a roll it is the price of the cut for the room, once that is known', () => {
-  const terms = roomTerms(carpet, waste) ?? '';
-  expect(isLeast(terms, '4m:8 5m:6')).toBe(false);
+  const terms = termsOf(carpet);
+  expect(isLeast(terms, measuresOf(1, '4m:8 5m:6'))).toBe(false);
   expect(penceByTerms(terms, 4_410_000, '4m:8 5m:6')).toBe(6 * 7_749);
   const narrow = { ...carpet, boxCoverageMm2: 3_660_000 };
-  expect(penceByTerms(roomTerms(narrow, waste) ?? '', 4_410_000, '3.66m:11 4m:8')).toBe(11 * 7_749);
-  expect(penceByTerms(roomTerms(plank, waste) ?? '', 4_410_000, '2m:8')).toBe(3 * 5000);
+  expect(penceByTerms(termsOf(narrow), 4_410_000, '3.66m:11 4m:8')).toBe(11 * 7_749);
+  expect(penceByTerms(termsOf(plank), 4_410_000, '2m:8')).toBe(3 * 5000);
   const rows = [carpet, narrow];
-  const order = (cuts: string) => byRoomPrice([0, 1], (position) => rows[position], 4_410_000, cuts, waste);
+  const order = (cuts: string) =>
+    byRoomPrice([0, 1], (position) => rows[position], measuresOf(4_410_000, cuts), waste);
   expect([order('3.66m:2 5m:1'), order('3.66m:1 5m:2')]).toEqual([
     [0, 1],
     [1, 0],
@@ -101,12 +113,16 @@ test('of goods off a roll it is the price of the cut for the room, once that is 
 
 test('parts without floor save whole boxes where they are larger than a piece, as in the plan', () => {
   const tile = { ...plank, tileSize: '300×300mm', category: 'Tiles' as const };
-  const terms = roomTerms(tile, waste) ?? '';
+  const terms = termsOf(tile);
   // 4.56 m² and 10 % are 5.016 m²: 3 boxes; less 0.6 m² they are 4.356 m², less 1.06 m² 3.85 m².
   expect(penceByTerms(terms, 4_560_000, '')).toBe(3 * 5000);
   expect(penceByTerms(terms, 4_560_000, '-1')).toBe(2 * 5000);
   expect(penceByTerms(terms, 4_560_000, '4m:3 -0.5 -0.5')).toBe(2 * 5000);
   expect(penceByTerms(terms, 4_560_000, Array(12).fill('-0.09').join(' '))).toBe(3 * 5000);
   const cuts = '5m:6 -2';
-  expect(penceByTerms(roomTerms(carpet, waste) ?? '', 4_410_000, cuts)).toBe(6 * 7_749);
+  expect(penceByTerms(termsOf(carpet), 4_410_000, cuts)).toBe(6 * 7_749);
+});
+
+test('a room that has no more floor than its parts without one costs nothing', () => {
+  expect(Object.is(penceByTerms(termsOf(plank), 1_000_000, '-99'), 0)).toBe(true);
 });

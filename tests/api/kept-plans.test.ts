@@ -10,6 +10,7 @@ interface Kept {
   name: string;
   rooms: unknown[];
   chosen_room: number | null;
+  updated_at: string;
   share_url: string;
   fitter_url: string;
   plan: { total_price: number } | null;
@@ -82,6 +83,19 @@ describe('kept plans', () => {
     );
     expect((await shop.send('DELETE', `/api/plans/${made.id}`, undefined, anna.bearer)).status).toBe(200);
     expectProblem(await shop.send('GET', `/api/plans/${made.id}`, undefined, anna.bearer), 404, 'no_plan');
+  });
+
+  test('are not replaced by who does not know their last change, and no newer when they are kept as they are', async () => {
+    const made = await keep();
+    const put = (body: object) => shop.send('PUT', `/api/plans/${made.id}`, body, anna.bearer);
+    const phone = { name: 'Phone', rooms: rooms('Bedroom'), updated_at: made.updated_at };
+    const changed = (await put(phone)).body as Kept;
+    expect(changed.name).toBe('Phone');
+    expectProblem(await put({ ...phone, name: 'Laptop' }), 409, 'changed');
+    expect((await put(phone)).body).toMatchObject({ name: 'Phone', updated_at: changed.updated_at });
+    const laptop = { ...phone, name: 'Laptop', updated_at: changed.updated_at };
+    expect((await put(laptop)).body).toMatchObject({ name: 'Laptop' });
+    expectProblem(await put({ ...laptop, updated_at: 'yesterday' }), 422);
   });
 
   test('are refused to guests, and unknown to other users', async () => {

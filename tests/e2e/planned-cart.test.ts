@@ -85,7 +85,7 @@ test('two devices of an account, and boxes added by hand between two presses', a
   const lines = async () =>
     ((await shop.send('GET', '/api/cart', undefined, shopper.bearer)).body as CartWire).items;
   const [one, two] = [
-    await visit(browser, 'desktop', shop.url),
+    await visit(browser, 'desktop', shop.url, { expected: [/409/] }),
     await visit(browser, 'desktop', shop.url),
   ] as const;
   for (const { page } of [one, two]) await signIn(page.context(), shopper);
@@ -98,6 +98,8 @@ test('two devices of an account, and boxes added by hand between two presses', a
   await press(two.page, 'it now has the plan’s present figures');
   await shop.send('POST', '/api/cart/add', { product_id: plank.id, quantity: 5 }, shopper.bearer);
   await resize(one.page, '5');
+  await one.page.getByText('Your plan was changed in another place').waitFor();
+  await resize(one.page, '4.5');
   await press(one.page, `Besides the plan’s there are 5 boxes of ${plank.name}.`);
   expect(quantityOf(await lines(), plank.id)).toBe((await planned(one.page)) + 5);
   for (const { leave } of [one, two]) await leave();

@@ -4,6 +4,13 @@ import type { PlannedFlight, PlannedRoom, ProductCut } from './plan-types.ts';
 
 const joined = (parts: readonly string[]): string => parts.filter(Boolean).join(' and ');
 
+/** Those of a product's rooms: what is joined between two steps of stairs is not taped. */
+function joinsOfRooms({ cut, owners }: ProductCut): number {
+  const flights = owners.filter(({ part }) => part === 'stairs').length;
+  const ofStairs = cut.layout.filter(({ owner }) => owners[owner]?.part === 'stairs').length;
+  return cut.joins - (ofStairs - flights);
+}
+
 /**
  * Gripper rods and seaming tape for fitted carpets, tape or adhesive and cold weld for sheet vinyl and lino.
  * @param doorsMm the widths of each room's doors: no rod lies in a doorway
@@ -27,7 +34,7 @@ export function fitterBrings(
   const joinsOf = (isCarpet: boolean): number =>
     cuts
       .filter(({ product }) => (product.category === 'Carpet') === isCarpet)
-      .reduce((sum, { cut }) => sum + cut.joins, 0);
+      .reduce((sum, each) => sum + joinsOfRooms(each), 0);
   const [seams, welds] = [joinsOf(true), joinsOf(false)];
   const hasSheet = rooms.some((room) => isFitted(room) && room.product.category === 'Vinyl & Lino');
   return [

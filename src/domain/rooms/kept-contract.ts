@@ -30,6 +30,8 @@ export const keptPlanBody = z
     /** For the fitter alone: access, parking, what lies under the floor now. */
     notes: z.optional(z.string(NOTES).check(z.trim(), z.maxLength(MAX_NOTES, NOTES))),
     chosen_room: chosenRoomField,
+    /** Of the plan as it was when it was read: one that was changed since is not replaced. */
+    updated_at: z.optional(z.iso.datetime('updated_at must be the time that the plan was read with.')),
     /** By which carts know the plan's goods, if not by its id. */
     cart_key: z.optional(z.string(CART_KEY).check(z.minLength(1, CART_KEY), z.maxLength(100, CART_KEY))),
   })

@@ -28,10 +28,22 @@ function rectOf({ x_m, y_m, length_m, width_m }: Part, unitsOf: (metres: number)
 
 const FINE_PER_MM = 100;
 
+/** Whether two edges lie so near each other that whole mm would move them: one part was measured, or added up, wrongly. */
+const areNear = (edges: readonly number[]): boolean =>
+  edges
+    .toSorted((a, b) => a - b)
+    .some((edge, index, all) => {
+      const gap = edge - (all[index - 1] ?? edge);
+      return gap > 0 && gap < FINE_PER_MM;
+    });
+
 /** Whether a wall of the outline is shorter than can be meant, be it so short that whole mm would not show it. */
 export function hasThinWall(parts: readonly Part[]): boolean {
   const fine = (metres: number): number => Math.round(metres * MM_PER_M * FINE_PER_MM);
-  const walls = wallsOf(parts.map((part) => rectOf(part, fine)));
+  const rects = parts.map((part) => rectOf(part, fine));
+  const walls = wallsOf(rects);
+  if (areNear(rects.flatMap(({ x, length }) => [x, x + length]))) return true;
+  if (areNear(rects.flatMap(({ y, width }) => [y, y + width]))) return true;
   return walls.some((wall) => wallLength(wall) < THIN_WALL_MM * FINE_PER_MM);
 }
 

@@ -89,6 +89,8 @@ export function FloorChoice({ floor, pattern, error, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const found = useSearch(words);
   const field = useRef<HTMLInputElement>(null);
+  // What was typed before the planner's script had come is in the field alone.
+  useEffect(() => setWords((now) => now || (field.current?.value ?? '')), []);
   const change = useRef<HTMLButtonElement>(null);
 
   function choose(chosen: Floor) {

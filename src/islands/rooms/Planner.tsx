@@ -5,14 +5,21 @@ import { flushSync } from 'react-dom';
 import type { KeptPlanWire } from '#domain/rooms/kept-contract.ts';
 import { planOfHash } from '#domain/rooms/plan-link.ts';
 import { type DraftPlan, type DraftRoom, inUnit, newPlan, newRoom, rectsOf, withSides } from './draft.ts';
-import { chooseFloor } from '#islands/stores/my-floor.ts';
+import { chooseFloor, forgetFloor } from '#islands/stores/my-floor.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
-import { draftOfKept, firstPlan } from './first-plan.ts';
+import { firstPlan, storedOf } from './first-plan.ts';
 import { JobAnswer } from './JobAnswer.tsx';
 import { jobOf } from './job.ts';
-import { forgetPlan, hasEarlier, keepEarlier, type StoredPlan, takeEarlier } from './plan-storage.ts';
+import {
+  forgetPlan,
+  hasEarlier,
+  isBegun,
+  keepEarlier,
+  type StoredPlan,
+  takeEarlier,
+} from './plan-storage.ts';
 import { FloorPicture } from './FloorPicture.tsx';
-import { isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
+import { areaM2Of, isUnplannable, problemsOf, type RoomProblems } from './problems.ts';
 import { RoomDrawing } from './RoomDrawing.tsx';
 import { RoomFields } from './RoomFields.tsx';
 import { RoomTabs } from './RoomTabs.tsx';
@@ -93,9 +100,13 @@ function AnswerSection({
 }
 
 /** Whether there is a plan to go back to, and whether another one has just taken its place. */
-type Earlier = 'none' | 'kept' | 'replaced';
-const earlierNow = (isReplaced: boolean): Earlier =>
-  isReplaced ? 'replaced' : hasEarlier() ? 'kept' : 'none';
+type Earlier = 'none' | 'kept' | keyof typeof REPLACED;
+const REPLACED = {
+  replaced: 'Another plan is open now. The one before is kept.',
+  changed: 'Your plan was changed in another place, and is open as it is there. The one before is kept.',
+} as const;
+const earlierNow = (how: keyof typeof REPLACED | false): Earlier => how || (hasEarlier() ? 'kept' : 'none');
+const EMPTY = () => ({ draft: newPlan(), planId: null });
 
 export function Planner() {
   const [plan, setPlan] = useState(newPlan);
@@ -103,20 +114,22 @@ export function Planner() {
   const [earlier, setEarlier] = useState<Earlier>('none');
   const isForGuest = !opened || isGuest();
   const { answer, retry } = useAnswer(plan);
-  const { kept, openPlan } = useKeptPlan(opened ? plan : null, answer);
+  const { kept, openPlan } = useKeptPlan(opened ? plan : null, answer, (changed) => {
+    void storedOf(changed).then((stored) => goOn(stored, keepEarlier() && 'changed'));
+  });
   const nameField = useRef<HTMLDivElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const open = () => {
       const { search, hash } = location;
-      void firstPlan(new URLSearchParams(search), hash).then(({ draft, planId, isNew, isReplaced }) => {
+      void firstPlan(new URLSearchParams(search), hash).then(({ draft, isNew, isReplaced, ...stored }) => {
         // What the link asked for is part of the plan now: a reload must not ask again.
         if (search || hash) history.replaceState(history.state, '', location.pathname);
         setPlan(isNew ? withTyped(draft, nameField.current) : draft);
-        openPlan(planId);
+        openPlan(stored);
         setOpened(true);
-        setEarlier(earlierNow(isReplaced));
+        setEarlier(earlierNow(isReplaced && 'replaced'));
       });
     };
     // A link to a plan that is pressed on this very page, such as the assistant's.
@@ -129,7 +142,11 @@ export function Planner() {
   }, [openPlan]);
 
   const room = plan.rooms.find(({ key }) => key === plan.shown) ?? plan.rooms[0];
-  const drawnM2 = (room && plannedOf(room, answer)?.area_m2) ?? null;
+  // The shown room is the chosen one, once anything was done in the plan.
+  const drawnM2 =
+    room && opened && isBegun({ draft: plan })
+      ? (plannedOf(room, answer)?.area_m2 ?? areaM2Of(room, plan.unit))
+      : null;
   const roomCuts = room?.key === answer.chosen ? answer.plan?.room_cuts : undefined;
   useEffect(() => {
     if (drawnM2 !== null) chooseFloor(drawnM2, roomCuts);
@@ -160,36 +177,41 @@ export function Planner() {
     tabs.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
   }
 
-  /** Goes on with another plan. @param isReplaced whether the one before is kept, which is then said */
-  function goOn({ draft, planId }: StoredPlan, isReplaced: boolean) {
-    openPlan(planId);
+  /** Goes on with another plan. @param how it took the place of one that is kept, which is then said */
+  function goOn({ draft, ...stored }: StoredPlan, how: keyof typeof REPLACED | false) {
+    openPlan(stored);
     flushSync(() => {
       setPlan(draft);
-      setEarlier(earlierNow(isReplaced));
+      setEarlier(earlierNow(how));
     });
     focusTab();
   }
+  function startAnew() {
+    goOn(EMPTY(), keepEarlier() && 'replaced');
+    forgetFloor();
+  }
   function openEarlier() {
     const plan = takeEarlier();
-    if (plan) goOn(plan, false);
+    // Who goes back to a plan that was changed in another place wants it as it was.
+    if (plan) goOn(plan.planId === kept.planId ? { ...plan, updatedAt: undefined } : plan, false);
   }
   async function openOther(other: KeptPlanWire) {
-    const draft = await draftOfKept(other);
-    goOn({ draft, planId: other.id }, keepEarlier());
+    const stored = await storedOf(other);
+    goOn(stored, keepEarlier() && 'replaced');
   }
   function onDeleted(id: string) {
     forgetPlan(id);
     // The open one would be kept again with the next change.
-    if (id === kept.planId) goOn({ draft: newPlan(), planId: null }, false);
+    if (id === kept.planId) goOn(EMPTY(), false);
     else setEarlier(earlierNow(false));
   }
 
   return (
     <div className="planner">
       <div role="status">
-        {earlier === 'replaced' && (
+        {earlier !== 'none' && earlier !== 'kept' && (
           <p className="panel planner-replaced">
-            Another plan is open now. The one before is kept.
+            {REPLACED[earlier]}
             <button type="button" className="btn btn-secondary btn-sm" onClick={openEarlier}>
               Back to your earlier plan
             </button>
@@ -245,7 +267,7 @@ export function Planner() {
           missing={missing}
           notes={plan.notes ?? ''}
           onNotes={(notes) => setPlan({ ...plan, notes })}
-          onNew={() => goOn({ draft: newPlan(), planId: null }, keepEarlier())}
+          onNew={startAnew}
           onEarlier={earlier === 'kept' ? openEarlier : null}
           onOpen={(other) => void openOther(other)}
           onDeleted={onDeleted}

@@ -12,6 +12,7 @@ export const planCalls = {
   search: (words: string, signal: AbortSignal) =>
     api<{ products: readonly ProductWire[] }>(`/products?search=${id(words)}&limit=24`, { signal }),
   kept: () => api<{ plans: readonly KeptPlanWire[] }>('/plans'),
+  one: (planId: string) => api<KeptPlanWire>(`/plans/${id(planId)}`),
   keep: (body: KeptPlanBody) => api<KeptPlanWire>('/plans', { method: 'POST', body }),
   change: (planId: string, body: KeptPlanBody) =>
     api<KeptPlanWire>(`/plans/${id(planId)}`, { method: 'PUT', body }),

@@ -44,7 +44,7 @@ async function draftOf(body: PlanBody, chosen: number | null): Promise<DraftPlan
   return { ...fresh, rooms, shown };
 }
 
-export async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
+async function draftOfKept(plan: KeptPlanWire): Promise<DraftPlan> {
   const body = {
     rooms: plan.rooms,
     stairs: plan.stairs as NonNullable<PlanBody['stairs']>,
@@ -69,7 +69,21 @@ async function lastKept(): Promise<StoredPlan | null> {
   if (isGuest()) return null;
   const { plans } = await planCalls.kept().catch(() => ({ plans: [] }));
   const [last] = plans;
-  return last ? { draft: await draftOfKept(last), planId: last.id } : null;
+  return last ? storedOf(last) : null;
+}
+
+/** A plan of the account, to go on with. */
+export const storedOf = async (plan: KeptPlanWire): Promise<StoredPlan> => ({
+  draft: await draftOfKept(plan),
+  planId: plan.id,
+  updatedAt: plan.updated_at,
+});
+
+/** The plan of this browser, or the account's where that was changed in another place since. */
+async function newestOf(stored: StoredPlan): Promise<StoredPlan> {
+  if (stored.planId === null || isGuest()) return stored;
+  const plan = await planCalls.one(stored.planId).catch(() => null);
+  return plan && plan.updated_at !== stored.updatedAt ? storedOf(plan) : stored;
 }
 
 /** A room with the measures of a link: `area` in m², or `length` and `width` in m. Those that cannot be read are left out. */
@@ -112,9 +126,14 @@ export async function firstPlan(
     const draft = ofThisBrowser(await draftOf(linked, null));
     return { draft, planId: null, isNew: false, isReplaced };
   }
-  const kept = storedPlan() ?? (await lastKept());
+  const stored = storedPlan();
+  const kept = stored ? await newestOf(stored) : await lastKept();
   const isNew = kept === null && product === null;
-  const opened = { ...(kept ?? { draft: newPlan(), planId: null }), isNew, isReplaced: false };
+  const opened = {
+    ...(kept ?? { draft: newPlan(), planId: null }),
+    isNew,
+    isReplaced: kept !== stored && !stored?.isSaved && keepEarlier(),
+  };
   const floor = product ? await floorOf(product) : null;
   return floor?.box_size_m2 ? { ...opened, draft: withProduct(opened.draft, floor, query) } : opened;
 }

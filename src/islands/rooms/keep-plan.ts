@@ -43,7 +43,7 @@ export async function moveGuestPlan(): Promise<void> {
   const body = bodyOf(plan.draft);
   try {
     const kept = body && (await addIdempotently(body));
-    storePlan({ ...plan, planId: kept?.id ?? null });
+    storePlan({ ...plan, planId: kept?.id ?? null, updatedAt: kept?.updated_at });
   } catch (error) {
     // Refused as it is: it stays in this browser as the account's.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) storePlan(plan);

@@ -13,6 +13,10 @@ export interface StoredPlan {
   readonly draft: DraftPlan;
   /** The id of the account's plan that it is; null for one that only this browser has. */
   readonly planId: string | null;
+  /** Of the account's plan as this browser knows it. */
+  readonly updatedAt?: string | undefined;
+  /** Whether the account has it as it is. */
+  readonly isSaved?: boolean;
 }
 
 interface Entry extends StoredPlan {
@@ -91,12 +95,12 @@ export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 export const allPlans = (): StoredPlan[] => [ROOM_PLAN, EARLIER_PLAN].flatMap(plansAt);
 
 /** Keeps a plan as the viewer's; where storage is blocked it lasts as long as the page. */
-export function storePlan({ draft, planId }: StoredPlan): void {
-  store(ROOM_PLAN, { version: VERSION, owner: viewerMark(), draft, planId });
+export function storePlan({ draft, planId, updatedAt, isSaved = false }: StoredPlan): void {
+  store(ROOM_PLAN, { version: VERSION, owner: viewerMark(), draft, planId, updatedAt, isSaved });
 }
 
 /** Whether anything was done in a plan. */
-const isBegun = ({ draft }: StoredPlan): boolean => !isSame(draft, newPlan());
+export const isBegun = ({ draft }: Pick<StoredPlan, 'draft'>): boolean => !isSame(draft, newPlan());
 const isSame = (...drafts: readonly DraftPlan[]): boolean =>
   new Set(drafts.map((draft) => JSON.stringify({ ...draft, cartKey: '' }))).size === 1;
 

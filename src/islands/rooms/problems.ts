@@ -9,7 +9,9 @@ import {
 import { LENGTH_UNREADABLE, type LengthUnit } from '#domain/rooms/lengths.ts';
 import { type Side, sidesOf, sketchProblems } from '#domain/rooms/sketch.ts';
 import { MAX_WALL_MM } from '#domain/rooms/limits.ts';
-import { cutOutsMm, type DraftRoom, doorsMm, readSides, sidesMm, wholeTyped } from './draft.ts';
+import { areaMm2Of } from '#domain/rooms/outline.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import { cutOutsMm, type DraftRoom, doorsMm, readSides, rectsOf, sidesMm, wholeTyped } from './draft.ts';
 
 /** The fields of a room that can be wrong. `door0` is the first door. */
 export type RoomField =
@@ -51,6 +53,14 @@ function areaProblem(text: string): string | null {
 /** Whether a room cannot be planned. */
 export const isUnplannable = (problems: RoomProblems): boolean =>
   Object.keys(problems).some((field) => !BESIDES.has(field));
+
+/** The floor of a room in m² as it is drawn; null while it cannot be planned. */
+export function areaM2Of(room: DraftRoom, unit: LengthUnit): number | null {
+  if (isUnplannable(problemsOf(room, unit))) return null;
+  if (room.kind === 'area') return numberTyped(room.area);
+  const rects = rectsOf(room, unit);
+  return rects && m2FromMm2(areaMm2Of(rects));
+}
 
 /** The problems that can be seen without asking the server. */
 export function problemsOf(room: DraftRoom, unit: LengthUnit): RoomProblems {

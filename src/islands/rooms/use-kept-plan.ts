@@ -9,7 +9,7 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
 import { addIdempotently, bodyOf } from './keep-plan.ts';
-import { storePlan } from './plan-storage.ts';
+import { type StoredPlan, storePlan } from './plan-storage.ts';
 import type { Answer } from './use-answer.ts';
 
 const WAIT_MS = 1200;
@@ -22,20 +22,32 @@ export interface Kept {
   readonly message?: string;
 }
 
-export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
+/** @param onChanged told of a plan that was changed in another place, which is not replaced then */
+export function useKeptPlan(
+  draft: DraftPlan | null,
+  answer: Answer,
+  onChanged: (plan: KeptPlanWire) => void,
+) {
   const [kept, setKept] = useState<Kept>({ planId: null, links: null, status: 'browser' });
   const saved = useRef('');
   const planId = useRef<string | null>(null);
   /** Counts the plans that were opened: an answer about an earlier one changes nothing. */
   const opened = useRef(0);
   const running = useRef(Promise.resolve());
-
+  /** Of the account's plan as it is known here. */
+  const updatedAt = useRef<string | undefined>(undefined);
+  const tell = useRef(onChanged);
   useEffect(() => {
-    if (draft) storePlan({ draft, planId: planId.current });
-  }, [draft, kept.planId]);
+    tell.current = onChanged;
+  });
 
   const body = draft && answer.status === 'ready' ? bodyOf(draft) : null;
   const text = body && JSON.stringify(body);
+  useEffect(() => {
+    if (!draft) return;
+    const isSaved = text !== null && text === saved.current;
+    storePlan({ draft, planId: planId.current, updatedAt: updatedAt.current, isSaved });
+  }, [draft, kept, text]);
 
   useEffect(() => {
     if (!text || text === saved.current || isGuest()) return;
@@ -48,7 +60,7 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
       try {
         const id = planId.current;
         const plan = id
-          ? await planCalls.change(id, sent).catch((error: unknown) => {
+          ? await planCalls.change(id, { ...sent, updated_at: updatedAt.current }).catch((error: unknown) => {
               // Deleted elsewhere: it is kept as a new one.
               if (error instanceof ApiError && error.status === 404) return addIdempotently(sent);
               throw error;
@@ -56,9 +68,14 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
           : await addIdempotently(sent);
         if (isLeft()) return;
         planId.current = plan.id;
+        updatedAt.current = plan.updated_at;
         saved.current = text;
         setKept({ planId: plan.id, links: plan, status: 'account' });
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'changed' && planId.current) {
+          const plan = await planCalls.one(planId.current).catch(() => null);
+          if (plan && !isLeft()) return tell.current(plan);
+        }
         const message = detailOf(error) ?? '';
         setKept((before) => ({ ...before, status: 'failed', message }));
       }
@@ -71,9 +88,10 @@ export function useKeptPlan(draft: DraftPlan | null, answer: Answer) {
   }, [text]);
 
   /** Goes on with another plan: one of the account's, or a new one. */
-  const openPlan = useCallback((id: string | null) => {
+  const openPlan = useCallback(({ planId: id, updatedAt: known }: Omit<StoredPlan, 'draft'>) => {
     opened.current += 1;
     planId.current = id;
+    updatedAt.current = known;
     saved.current = '';
     setKept({ planId: id, links: null, status: id ? 'account' : 'browser' });
   }, []);

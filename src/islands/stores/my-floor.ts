@@ -13,6 +13,15 @@ export function chooseFloor(areaM2: number, roomCuts = ''): void {
   dispatchEvent(new Event('ardglen:floor'));
 }
 
+/** Forgets the chosen room: no prices are shown for one. */
+export function forgetFloor(): void {
+  try {
+    localStorage.removeItem(MY_FLOOR);
+  } catch {
+    // Storage is blocked, so there is none.
+  }
+}
+
 /** The chosen room, with what is known of it as on the wire; null before one is chosen, and where storage is blocked. */
 export function readFloor(): (RoomMeasures & { readonly roomCuts: string }) | null {
   try {

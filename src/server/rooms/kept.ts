@@ -20,7 +20,9 @@ const MAX_PLANS = 50;
 /** The refusal of a plan that is not one of the user's own. */
 export const NO_PLAN = { code: 'no_plan', detail: 'This plan does not exist.' } as const;
 
-export type KeptRefusal = 'no_plan' | 'full';
+const CHANGED = 'This plan was changed in another place meanwhile. Nothing was replaced.';
+
+export type KeptRefusal = 'no_plan' | 'full' | 'changed';
 
 interface SharedPlan {
   readonly name: string;
@@ -113,7 +115,7 @@ const toWire = async (row: Row, figures: ReturnType<typeof figuresFor>): Promise
 
 const own = (userId: string, id: string) => and(eq(plans.userId, userId), eq(plans.id, id));
 
-const columns = ({ name, chosen_room, ...job }: KeptPlanBody) => ({
+const columns = ({ name, chosen_room, updated_at: _, ...job }: KeptPlanBody) => ({
   name,
   job: JSON.stringify(job),
   chosenRoom: chosen_room ?? null,
@@ -184,15 +186,27 @@ export async function addPlan(
   return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 
-/** Replaces one of the user's own plans. */
+/** Replaces one of the user's own plans, unless it was changed since the body's `updated_at`. */
 export async function changePlan(
   userId: string,
   id: string,
   body: KeptPlanBody,
   asker: string,
 ): Promise<Result<KeptPlan, KeptRefusal>> {
-  const [row] = await write((tx) => tx.update(plans).set(columns(body)).where(own(userId, id)).returning());
-  if (!row) return refuse(NO_PLAN.code, NO_PLAN.detail);
+  const { updated_at: known } = body;
+  const values = columns(body);
+  const row = await write(async (tx): Promise<Row | 'no_plan' | 'changed'> => {
+    const [before] = await tx.select().from(plans).where(own(userId, id));
+    if (!before) return 'no_plan';
+    // Kept again as it is, it is no newer.
+    if ((['name', 'job', 'chosenRoom'] as const).every((field) => before[field] === values[field]))
+      return before;
+    if (known !== undefined && before.updatedAt.getTime() !== Date.parse(known)) return 'changed';
+    const [after] = await tx.update(plans).set(values).where(own(userId, id)).returning();
+    return after ?? 'no_plan';
+  });
+  if (row === 'no_plan') return refuse(NO_PLAN.code, NO_PLAN.detail);
+  if (row === 'changed') return refuse('changed', CHANGED);
   return ok(await toWire(row, figuresIfAny(asker, await tradeListOf(db, userId))));
 }
 

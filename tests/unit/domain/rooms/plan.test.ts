@@ -169,6 +169,17 @@ describe('a plan', () => {
     expect(kit.map(({ role }) => role)).toContain('door bar');
     expect(planned({ rooms: [room(vinyl, 1800)] }).brings[0]).toBe('tape or adhesive for the sheet');
     expect(planned({ rooms: [room(laminate, 4000)] }).brings).toEqual([]);
+    // Between two steps nothing is taped.
+    const flight = { steps: 13, going: 240, rise: 195, width: 860, winders: 0 };
+    const stairs = [{ ...flight, productId: carpet, takesLeast: true }];
+    const ofStairs = planned({ stairs });
+    expect(ofStairs.cuts[0]?.cut.joins).toBeGreaterThan(0);
+    expect(ofStairs.brings).toEqual(['gripper rods for 13 steps']);
+    const both = planned({ rooms: [room(carpet, 3500)], stairs });
+    expect(both.cuts[0]?.cut.joins).toBeGreaterThan(
+      planned({ rooms: [room(carpet, 3500)] }).cuts[0]?.cut.joins ?? 9,
+    );
+    expect(both.brings[1]).toBe(planned({ rooms: [room(carpet, 3500)] }).brings[1]);
   });
 
   test('has a kit for what is laid: nothing is glued where a part of the room has no floor', () => {

@@ -1,0 +1,85 @@
+/** The planner in several places: two devices of an account, and what other pages know of the room that is drawn. */
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/buying.ts';
+import { floorsToPlan, type PlannedFloors } from '#tests/support/planning.ts';
+import { aShopper } from '#tests/support/shoppers.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let floors: PlannedFloors;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
+  floors = await floorsToPlan(shop);
+});
+
+const length = (page: Page) => page.getByRole('textbox', { name: 'Length (A)' });
+const floorOf = (page: Page) => page.evaluate(() => localStorage.getItem('my_floor'));
+
+test('what is changed on one device of an account is not lost to another that had the plan open', async () => {
+  const shopper = await aShopper(shop, 'plans-on-two-devices');
+  const [laptop, phone] = [
+    await visit(browser, 'desktop', shop.url, { expected: [/409/] }),
+    await visit(browser, 'phone', shop.url),
+  ] as const;
+  for (const { page } of [laptop, phone]) await signIn(page.context(), shopper);
+  const kept = async () =>
+    JSON.stringify((await shop.send('GET', '/api/plans', undefined, shopper.bearer)).body);
+  await laptop.page.goto(`/plan?product=${floors.plank.id}&length=3.21&width=3.6`);
+  await laptop.page.getByText('Your plan is kept in your account.').waitFor();
+  await phone.page.goto('/plan');
+  await phone.page.getByText('Your plan is kept in your account.').waitFor();
+  await length(phone.page).fill('3.77');
+  await expect.poll(kept).toContain('"length_m":3.77');
+  // The laptop did not know of it: its own change is kept apart, and can be had back.
+  await length(laptop.page).fill('2.22');
+  await laptop.page.getByText('Your plan was changed in another place').waitFor();
+  expect(await length(laptop.page).inputValue()).toBe('3.77');
+  expect(await kept()).toContain('"length_m":3.77');
+  await laptop.page.getByRole('button', { name: 'Back to your earlier plan' }).click();
+  expect(await length(laptop.page).inputValue()).toBe('2.22');
+  await expect.poll(kept).toContain('"length_m":2.22');
+  // A reload shows what the account has, and takes nothing else for another plan.
+  await phone.page.reload();
+  await expect.poll(() => length(phone.page).inputValue()).toBe('2.22');
+  await phone.page.getByText('Your plan is kept in your account.').waitFor();
+  expect(await phone.page.getByText('The one before is kept.').count()).toBe(0);
+  for (const { leave } of [laptop, phone]) await leave();
+});
+
+test('prices are for a room as soon as it is drawn, and for none after a new plan', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto('/plan');
+  await page.getByRole('radio', { name: 'L-shape' }).click();
+  await expect.poll(() => floorOf(page)).not.toBeNull();
+  await page.goto('/products?category=Carpet');
+  await page.locator('.price-room').first().waitFor();
+  await page.goto('/plan');
+  await page.getByRole('button', { name: 'Start a new plan' }).click();
+  expect(await floorOf(page)).toBeNull();
+  await page.reload();
+  await page.getByText('Find your floor').click();
+  await length(page).waitFor();
+  expect(await floorOf(page)).toBeNull();
+  await leave();
+});
+
+test('words that are typed into the search of floors before its script has come are searched for', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  let arrive = (): void => undefined;
+  const typed = new Promise<void>((done) => (arrive = done));
+  await page.route(/Planner.*\.js/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/plan');
+  const field = page.getByRole('searchbox', { name: 'Find your floor' });
+  await field.pressSequentially(floors.plank.name);
+  arrive();
+  await page.getByRole('list', { name: 'Floors found' }).waitFor();
+  expect(await field.inputValue()).toBe(floors.plank.name);
+  await leave();
+});

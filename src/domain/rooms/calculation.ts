@@ -1,10 +1,12 @@
 /** The product page's calculator where the room's sides decide: goods off a roll, by the cut, and one finished piece. */
 import { type CalculationWire, calculationToWire } from '../calculator/contract.ts';
+import { calculate, type CalculationRefusal } from '../calculator/rules.ts';
 import { type Sides, sidesIn } from '../catalogue/piece-size.ts';
 import type { ProductDetail, ProductSummary } from '../catalogue/product.ts';
 import { formatM2 } from '../shared/area.ts';
 import { poundsFromPence } from '../shared/money.ts';
-import { metresFor } from './roll-goods.ts';
+import { ok, type Result } from '../shared/result.ts';
+import { metresFor, rollWidthOf } from './roll-goods.ts';
 import { roomPlan } from './roll-plan.ts';
 import { DEFAULT_RULES } from './trade-rules.ts';
 
@@ -51,6 +53,33 @@ export function calculationByCut(
       needs_width_m: (Math.min(length, width) + 2 * trim) / 1000,
     },
   };
+}
+
+/**
+ * What a product takes for a room: off a roll by its cut, of one finished piece that one, and else by the area.
+ * @param room its sides where they are known, mm, else its area in mm²
+ * @param trim added on every side of a cut, mm @param phone for a buyer who needs more than there is
+ */
+export function calculateForRoom(
+  product: ProductDetail,
+  room: { readonly length: number; readonly width: number } | { readonly areaMm2: number },
+  wastePercentage: number,
+  { trim, phone }: { readonly trim: number; readonly phone: string },
+): Result<CalculationWire, CalculationRefusal> {
+  const rollWidth = rollWidthOf(product);
+  const isBySides = 'length' in room;
+  if (rollWidth && isBySides)
+    return ok(calculationByCut(product, rollWidth, room.length, room.width, phone, trim));
+  // A positive area below 1 mm² would round to 0, so 1 mm² is used.
+  const areaMm2 = isBySides ? room.length * room.width : Math.max(1, room.areaMm2);
+  const piece = onePieceOf(product);
+  const fit = piece && fitOnPiece(piece, isBySides ? room : { areaMm2 }, trim);
+  // A room that fits, or may fit, on the one piece takes no second one for waste.
+  const result =
+    fit && fit.fits !== false ? calculate(product, 1, 0) : calculate(product, areaMm2, wastePercentage);
+  if (!result.ok) return result;
+  const wire = calculationToWire({ ...result.value, areaMm2 }, product, phone);
+  return ok({ ...wire, ...(fit ? { piece: fit } : {}) });
 }
 
 /** The sides of goods that are one finished piece, such as a remnant; null for all others. */

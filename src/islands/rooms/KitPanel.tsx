@@ -55,7 +55,7 @@ export function KitPanel(props: Props) {
   const [wishes, setWishes] = useState<KitWishes>({ without: [], choices: [] });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
-  /** The needs that are wanted although the cart has something for them. */
+  /** The goods that are wanted although the cart has something for their need. */
   const [again, setAgain] = useState<readonly string[]>([]);
   const { plan, error, retry } = useKit(props, wishes.choices);
   const { items } = useStore($cart, { ssr: 'initial' }).cart;
@@ -64,14 +64,14 @@ export function KitPanel(props: Props) {
   const met = (plan?.kit ?? []).filter(({ product_id, alternatives }) =>
     [product_id, ...alternatives].some((id) => inCart.has(id)),
   );
-  const left = met.filter(({ role }) => !again.includes(role)).map(({ product_id }) => product_id);
+  const ids = met.map(({ product_id }) => product_id);
+  const left = ids.filter((id) => !again.includes(id));
   const shown = { ...wishes, without: [...wishes.without, ...left] };
   useEffect(() => void refreshCart(), []);
   const change = ({ without, choices }: KitWishes) => {
-    const [ids, isIn] = [met.map(({ product_id }) => product_id), new Set(without)];
     setWishes({ choices, without: without.filter((id) => !ids.includes(id)) });
     // Who exchanges a line wants it.
-    setAgain(met.filter(({ product_id }) => !isIn.has(product_id)).map(({ role }) => role));
+    setAgain([...ids, ...choices].filter((id) => !without.includes(id)));
   };
   const { kit } = wantedOf(plan, shown.without);
   const brings = plan && bringsInWords(plan, false);
@@ -114,12 +114,7 @@ export function KitPanel(props: Props) {
       {brings && <p className="hint">{brings}</p>}
       {plan && plan.kit.length > 0 && (
         <>
-          <Kit
-            wishes={shown}
-            kit={plan.kit}
-            inCart={met.map(({ product_id }) => product_id)}
-            onChange={change}
-          />
+          <Kit wishes={shown} kit={plan.kit} inCart={ids} onChange={change} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="tnum">
               <strong>{formatPence(pence)}</strong>

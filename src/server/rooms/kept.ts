@@ -61,7 +61,7 @@ const figuresFor =
   };
 
 /** The same, and null when they cannot be worked out now: what is kept is shown without them. */
-const figuresIfAny =
+export const figuresIfAny =
   (...of: Parameters<typeof figuresFor>) =>
   (body: PlanBody): Promise<PlanWire | null> =>
     figuresFor(...of)(body).catch((error: unknown) => {

@@ -13,8 +13,7 @@ import { recordAudit } from '#server/audit/index.ts';
 import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { type KeptRefusal, NO_PLAN } from './kept.ts';
-import { planFor } from './plan-for.ts';
+import { figuresIfAny, type KeptRefusal, NO_PLAN } from './kept.ts';
 
 /** Newest plans that staff see beside a conversation. */
 const SHOWN = 5;
@@ -55,8 +54,8 @@ export async function chosenRoom(userId: string, asker: string): Promise<ChosenR
   if (!room) return { area_m2: null };
   const { shape } = room;
   const area_m2 = shape.kind === 'area' ? shape.area_m2 : m2FromMm2(areaMm2Of(rectsFromWire(shape) ?? []));
-  const plan = await planFor({ rooms: [room], chosen_room: 0 }, asker).catch(() => null);
-  return plan?.ok ? { area_m2, room_cuts: plan.value.room_cuts } : { area_m2 };
+  const plan = await figuresIfAny(asker, null)({ rooms: [room], chosen_room: 0 });
+  return plan ? { area_m2, room_cuts: plan.room_cuts } : { area_m2 };
 }
 
 /**

@@ -1,12 +1,14 @@
 /** The mail of the day before for goods that go out in replacement: once, and not to whoever heard of the day today. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type * as Sent from '#server/after-sales/claims/replacement.ts';
+import type * as Settle from '#server/after-sales/claims/settle.ts';
 import { openOrders, type OrdersInProcess } from '#tests/support/orders-in-process.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 
 const STAFF = { id: 'a', name: 'A' };
 let shop: OrdersInProcess;
-let claims: typeof import('#server/after-sales/claims/settle.ts');
-let replacement: typeof import('#server/after-sales/claims/replacement.ts');
+let claims: typeof Settle;
+let replacement: typeof Sent;
 let product: string;
 beforeAll(async () => {
   shop = await openOrders();

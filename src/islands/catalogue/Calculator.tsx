@@ -118,7 +118,8 @@ export function Calculator({ product, result, onResult, isLeast, onCut, onReset,
   function measure(change: Partial<Measures>) {
     // A pending response would be for the previous area.
     request.current?.abort();
-    const measured = { ...measures, ...change };
+    // With what was typed before hydration, which the state may not have yet.
+    const measured = { ...measures, ...typedIn(form.current), ...change };
     setMeasures(measured);
     keepTyped(measured);
     setError('');

@@ -222,3 +222,7 @@ test('a number after a correction has the unit of the area before', () => {
   expect(areaIn('how much for 20m2, no wait its 26, of it')).toBe(26_000_000);
   expect(areaIn('20 m2, sorry 3 boxes')).toBe(20_000_000);
 });
+
+test.each(['in 60 by 60 cm', '30 x 60 cm'])('a size of pieces is no area: %s', (text) =>
+  expect(areaIn(text)).toBeNull(),
+);

@@ -91,12 +91,12 @@ async function adviceWithGoods(
   if (!first || !kind || !second || (product && goods.categories.includes(product.category))) return null;
   const isForExtras = goods.categories.some((category) => !isFloor(category));
   const isPlain = goods.hasLook || question.isAsking || /\b(?:or|vs|versus)\b/.test(question.words);
-  const isOff = isForExtras ? !ON_EXTRAS.has(first.topic) : isPlain || !ON_CHOICE.has(first.topic);
+  const isOfChoice = (isForExtras ? ON_EXTRAS : ON_CHOICE).has(first.topic);
   const isWanted = question.isSeeking && goods.hasDetail;
   const isLimited =
     kind === 'advice' && (goods.hasPrice || isWanted || (goods.hasFigure && !question.isAsking));
   // A limit that was set is honoured, however well the advice fits.
-  if (kind === 'advice' && isOff && !isLimited) return null;
+  if (kind === 'advice' && (!isOfChoice || (isPlain && !isForExtras && !isLimited))) return null;
   const isFar = second.score < FIXED.both || first.score - second.score > FIXED.apart;
   if (isFar && !isLimited) return null;
   // What says how the goods should look is a search; advice is for goods as such.

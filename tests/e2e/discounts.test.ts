@@ -95,6 +95,30 @@ test('a code that is used up meanwhile is refused at the checkout in words, and 
   await leave();
 });
 
+test('a shopper who goes back to the cart from the payment keeps the code, also its last use', async () => {
+  await aDiscount(shop, 'LASTONE', { usage_limit: 1, per_customer_limit: 1 });
+  const { page, leave } = await visit(browser, 'desktop', shop.url, withCart(shop, tile));
+  await page.goto('/checkout');
+  await fillAddress(page, 'back-to-the-cart@example.com');
+  await page.getByLabel('Discount code').fill('LASTONE');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+
+  await page.goto('/cart');
+  await page.getByText('LASTONE for tests:').waitFor();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.goto('/checkout');
+  await page.getByText('LASTONE for tests:').waitFor();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const review = page.getByRole('region', { name: 'Check your order' });
+  await review.getByText('LASTONE', { exact: false }).first().waitFor();
+  const { rows } = await shop.database.client.execute(
+    "SELECT status, discount_pence > 0 AS off FROM orders WHERE email = 'back-to-the-cart@example.com'",
+  );
+  expect(rows).toMatchObject([{ status: 'pending', off: 1 }]);
+  await leave();
+});
+
 test('an order that costs nothing is placed without a card, also with a code that is only typed', async () => {
   await aDiscount(shop, 'FREEFLOOR', { value: 100 });
   const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));

@@ -8,7 +8,7 @@ import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { ApiError, calls } from '../api.ts';
-import { inTab, keepInTab } from '../tab-storage.ts';
+import { DRAFT_KEY, inTab, keepInTab } from '../tab-storage.ts';
 import { $cart } from './cart.ts';
 import { isGuest } from './viewer.ts';
 
@@ -43,6 +43,16 @@ let answer: Promise<void> = Promise.resolve();
  */
 let email = '';
 let orderId: string | null = null;
+
+/** The unpaid order of this tab's checkout, which the cart also changes; null if there is none. */
+function orderOfDraft(): string | null {
+  try {
+    const draft = JSON.parse(inTab(DRAFT_KEY) ?? 'null') as { readonly orderId?: unknown } | null;
+    return typeof draft?.orderId === 'string' ? draft.orderId : null;
+  } catch {
+    return null;
+  }
+}
 
 /** The codes that a quote takes off. */
 export const codesUsed = (quote: CartQuoteWire | null): string[] =>
@@ -79,7 +89,12 @@ async function ask(code: string, cart: CartWire): Promise<void> {
   }));
   try {
     const quote = await calls.quoteWithCode(
-      { items, discount_codes: code ? [code] : [], email: email || null, order_id: orderId },
+      {
+        items,
+        discount_codes: code ? [code] : [],
+        email: email || null,
+        order_id: orderId ?? orderOfDraft(),
+      },
       signal,
     );
     if (signal.aborted) return;

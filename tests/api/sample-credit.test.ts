@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { SAMPLE_CREDIT } from '#domain/offers/sample-credit.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aDiscount } from '#tests/support/offers.ts';
@@ -235,6 +236,21 @@ test('a sample that is sent brings one mail: how to look at it, its price, the p
     expect(mail?.text).toContain(words);
   await move(made, 'delivered');
   expect(await sent()).toHaveLength(1);
+});
+
+test('a sample that came off an order is not refunded by its line as well', async () => {
+  const sample = await paidSample('paid-back@mail.example');
+  const floors = await paid('paid-back@mail.example', floor);
+  const path = `/api/admin/orders/${sample.id}/refund`;
+  const body = { lines: [{ line: 0, quantity: 1 }], reason: 'Goodwill', request_key: crypto.randomUUID() };
+  const problem = expectProblem(
+    await shop.send('POST', path, body, await as(shop, 'orders')),
+    409,
+    'too_much',
+  );
+  expect(problem.detail).toContain(`came off order ${orderIdForShopper(floors.id)} already`);
+  const page = await shop.fetch(`/admin/orders/${sample.id}`, { headers: await as(shop, 'orders') });
+  expect(await page.text()).toContain(`came off order ${orderIdForShopper(floors.id)}`);
 });
 
 test('staff switch it off', async () => {

@@ -1,9 +1,14 @@
 /** What a customer paid for samples comes off the first order of floors, by itself and once for each sample. */
 import { isFloor } from '../catalogue/categories.ts';
+import { orderIdForShopper } from '../shared/ids.ts';
 import type { PriceableLine } from '../pricing/price.ts';
 import type { AppliedOffer, OfferedLine } from './rules.ts';
 
 export const SAMPLE_CREDIT = 'Your samples paid back';
+
+/** What staff are told who refund a sample. @param orderId of the floors */
+export const sampleCameOff = (orderId: string): string =>
+  `What was paid for this sample came off order ${orderIdForShopper(orderId)} already.`;
 
 /** A customer's paid samples that no other order has taken off. */
 export interface SampleCredit {

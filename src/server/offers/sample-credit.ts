@@ -109,6 +109,19 @@ export async function sampleCreditOf(
   return { pence, sampleLines: rows.map(({ id }) => id), minimumPence };
 }
 
+/** The orders off which sample lines came and that keep them, by the id of the line. */
+export async function samplesPaidBack(
+  from: From,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await from
+    .select({ lineId: sampleCredits.sampleLineId, orderId: user.id })
+    .from(sampleCredits)
+    .innerJoin(user, eq(user.id, sampleCredits.orderId))
+    .where(and(inArray(sampleCredits.sampleLineId, [...lineIds]), keepsSamples(from)));
+  return new Map(rows.map(({ lineId, orderId }) => [lineId, orderId]));
+}
+
 /** Whether another order has taken one of the samples that a cancelled order had. */
 export async function samplesTaken(tx: Transaction, orderId: string): Promise<boolean> {
   const taken = await tx

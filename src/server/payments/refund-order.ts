@@ -3,10 +3,12 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import type { Quantities } from '#domain/orders/goods-back.ts';
+import { sampleCameOff } from '#domain/offers/sample-credit.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { samplesPaidBack } from '#server/offers/index.ts';
 import { addOrderEvent, type OrderRow, orderRow } from '#server/orders/index.ts';
 import { isSameRequest, type LineQuantity, moneyOfLines, recordLines, shortOf } from './refund-lines.ts';
 import { refundableNow } from './refundable.ts';
@@ -148,6 +150,12 @@ export async function refundOrder(input: {
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
     const chosen = input.lines ? await moneyOfLines(tx, order, input.lines, input) : null;
     if (chosen && !chosen.ok) return chosen;
+    const [paidBackBy] = chosen ? (await samplesPaidBack(tx, [...chosen.value.taken.keys()])).values() : [];
+    if (paidBackBy)
+      return refuse(
+        'too_much',
+        `${sampleCameOff(paidBackBy)} If it is to go back all the same, refund it as an amount.`,
+      );
     if (chosen?.value.pence === 0)
       return refuse('too_much', chosen.value.shortPence > 0 ? GONE_BEFORE : NO_MONEY);
     const amountPence = chosen ? Math.min(chosen.value.pence, payment.leftPence) : (input.amountPence ?? 0);

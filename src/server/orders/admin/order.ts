@@ -7,12 +7,14 @@ import { staffTransitions } from '#domain/orders/staff.ts';
 import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { PAYMENT_LABELS, REFUND_LABELS } from '#domain/payments/refund-words.ts';
 import { actorWords } from '#domain/admin/labels.ts';
+import { sampleCameOff } from '#domain/offers/sample-credit.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { userView } from '#server/accounts/index.ts';
 import { db } from '#server/database.ts';
 import { mailsOfOrder } from '#server/mail/index.ts';
+import { samplesPaidBack } from '#server/offers/index.ts';
 import { newId } from '#server/ids.ts';
 import {
   cardPayment,
@@ -107,6 +109,8 @@ export async function staffOrder(id: string, restocked: Quantities) {
       goodsBatches(stored),
     ]);
   const { order, lines } = stored;
+  const samples = lines.flatMap((line) => (line.isSample ? [line.id] : []));
+  const paidBack = samples.length > 0 ? await samplesPaidBack(db, samples) : new Map<string, string>();
   const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
   const isExtra = left?.isExtra ?? false;
@@ -203,13 +207,15 @@ export async function staffOrder(id: string, restocked: Quantities) {
     refundLines: lines.flatMap((line) => {
       const most = refundableOf(line, { owedPence });
       const each = paidForPart(line, 1) + line.sampleShippingPence;
-      if (most <= 0 || each === 0) return [];
+      if (most <= 0 || each === 0 || paidBack.has(line.id)) return [];
       const name = line.isSample ? `${line.productName} (sample)` : line.productName;
       const hint = `0 to ${amount(most, line.unit)}, about ${formatPence(each)} for each ${unitName(line.unit)}`;
       return [{ field: `${REFUND_FIELD}${line.id}`, name, hint }];
     }),
-    /** What a refund of the whole rest would pay for although it was sent again; empty for nothing. */
-    replaced: replacedInWords(stored),
+    /** What a refund of the whole rest would pay for although it was sent again or came off another order; or empty. */
+    givenBefore: [replacedInWords(stored), ...[...new Set(paidBack.values())].map(sampleCameOff)]
+      .filter(Boolean)
+      .join(' '),
     /** Money went back by an amount, so that less is left than was paid for the goods that are: in words; empty otherwise. */
     refundedBesides:
       leftPence < order.totalPence - moneyBack(order.totalPence, lines)

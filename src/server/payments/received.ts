@@ -190,13 +190,14 @@ export const matchTransfer = (orderId: string, id: string, actor: Actor): Promis
 
 /**
  * Takes a payment back that staff returned before the order was paid in full, or recorded by mistake. Of an order that was
- * paid, a refund gives it back instead.
+ * paid, a refund gives it back instead, and only a transfer that is not awaited any more is taken back.
  */
 export const removeReceived = (orderId: string, id: string, actor: Actor): Promise<Done> =>
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
     const order = await orderOf(tx, orderId);
-    if (order.paidAt) return refuseWrite('order_closed', 'This order is paid: refund the payment instead.');
+    if (order.paidAt && row.arrivedAt)
+      return refuseWrite('order_closed', 'This order is paid: refund the payment instead.');
     if (await paymentRunning(tx, orderId)) return refuseWrite('payment_running', PAYMENT_RUNNING);
     await tx.update(receivedPayments).set({ removedAt: now() }).where(eq(receivedPayments.id, id));
     const amount = formatPence(row.amountPence);

@@ -1,0 +1,33 @@
+/** Transfers that staff await for an order that is paid otherwise meanwhile. */
+import { expect, test } from 'vitest';
+import { pay } from '#tests/support/paying.ts';
+import { returning } from '#tests/support/returning.ts';
+import { postForm } from '#tests/support/shoppers.ts';
+import { sharedShop } from '#tests/support/shop.ts';
+import { tokenOf } from '#tests/support/staff.ts';
+
+test('one that is not needed any more can be closed, and nothing else is', async () => {
+  const shop = await sharedShop();
+  const staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
+  const order = await (await returning(shop)).placed();
+  const url = `/admin/orders/${order.id}`;
+  const form = async (fields: Record<string, string>) => (await postForm(shop, url, fields, staff)).status;
+  const record = (kind: string, amount: string, reference = '') =>
+    form({ form: 'received', kind, amount, reference, request_key: crypto.randomUUID() });
+  expect(await record('cash', '20')).toBe(303);
+  expect(await record('bank_transfer', '30', 'REF-77')).toBe(303);
+  const rest = { ...order, total_amount: (Math.round(order.total_amount * 100) - 2000) / 100 };
+  expect((await pay(shop, rest)).body.success).toBe(true);
+
+  const page = async () => (await shop.fetch(url, { headers: staff })).text();
+  expect(await page()).toContain('Not awaited any more');
+  const recorded = await shop.rows(
+    'SELECT id FROM received_payments WHERE order_id = ? ORDER BY created_at',
+    order.id,
+  );
+  const [cash = '', awaited = ''] = recorded.map((row) => String(row['id']));
+  expect(await form({ form: 'take-back', received: cash })).toBe(422);
+  expect(await form({ form: 'take-back', received: awaited })).toBe(303);
+  expect(await page()).not.toContain('REF-77');
+  expect(await page()).toContain('Cash, ');
+});

@@ -1,6 +1,7 @@
 /** The customer's page of a quote, by its link: looked at, downloaded, and accepted with an address. */
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { quotes } from '#db/schema/index.ts';
@@ -31,6 +32,24 @@ const CLOSED_TO_STAFF: Readonly<Record<Exclude<QuoteState, 'sent'>, string>> = {
   accepted: 'This quote is accepted already: it is an order now.',
   ordered: 'This quote is accepted already: it is an order now.',
 };
+
+/** Refusals that a customer cannot mend: the goods of a quote are staff's to change. */
+const GOODS_REFUSALS: readonly string[] = ['out_of_stock', 'gone', 'unknown_product'];
+
+/** What is wrong with the goods, and whom the customer asks. @param refusal names the product and how many are left */
+function goodsInWords(
+  { lines }: Quote,
+  { product_id: id, stock = 0 }: { readonly product_id?: string; readonly stock?: number },
+): string {
+  const same = lines.filter(({ productId }) => productId !== null && productId === id);
+  const name = same[0]?.text ?? 'Something in this quote';
+  const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+  const what =
+    stock > 0
+      ? `Only ${stock} left of ${name}; the quote is for ${quantity}.`
+      : `${name} is not to be had any more.`;
+  return `${what} Only we can change the quote: please ask us on ${facts().phone}.`;
+}
 
 /** The quote of a customer's link; null for an unknown one. */
 export const quoteOfToken = (token: string): Promise<Quote | null> => quoteByToken(db, token);
@@ -84,7 +103,11 @@ export async function acceptQuote(
     if (!placed.ok) {
       const { code, detail } = placed.error;
       const field = deliveryField(code);
-      throw new RefusedWrite({ ...placed.error, ...(field ? { fields: { [field]: detail } } : {}) });
+      throw new RefusedWrite({
+        ...placed.error,
+        ...(field ? { fields: { [field]: detail } } : {}),
+        ...(!staff && GOODS_REFUSALS.includes(code) ? { detail: goodsInWords(quote, placed.error) } : {}),
+      });
     }
     const at = now();
     await tx

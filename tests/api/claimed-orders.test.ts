@@ -10,6 +10,7 @@ import {
   changeAccount,
 } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { aTradeCustomer, orderedByTelephone } from '#tests/support/trade.ts';
 
 let shop: Shop;
 let product: string;
@@ -60,6 +61,20 @@ test('the guest orders of an address belong to the account once the mailed link 
   // The guest's own link still opens it, and the link in the mail may be opened again.
   expect((await shop.fetch(`/orders/${order.id}?token=${order.order_token}`)).status).toBe(200);
   expect((await confirm(path, claire)).headers.get('location')).toBe('/orders?done=claimed-0');
+});
+
+test('the order of a trade customer’s quote names the company once the address is proved', async () => {
+  const trader = await aTradeCustomer(shop, 'claiming-trader');
+  const guest = await guestOrder(trader.email);
+  const invoice = await orderedByTelephone(shop, trader, product);
+  expect(await invoice()).not.toContain('Lagan Fitters Ltd');
+  await confirm(await link(trader), trader);
+  expect(await invoice()).toContain('Lagan Fitters Ltd');
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT user_id, company FROM orders WHERE id = ?',
+    args: [guest.id],
+  });
+  expect(rows).toMatchObject([{ user_id: trader.id, company: null }]);
 });
 
 test('nothing tells an unproved address whether it has guest orders', async () => {

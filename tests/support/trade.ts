@@ -2,7 +2,9 @@
 import { expect } from 'vitest';
 import type { CartQuoteWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { ADDRESS, aProduct } from './paying.ts';
+import { wordsOfPdf } from './pdf.ts';
 import { aShopper, postForm, type Shopper } from './shoppers.ts';
 import type { Shop } from './shop.ts';
 import { as } from './staff.ts';
@@ -53,6 +55,31 @@ export async function tradeGoods(shop: Shop): Promise<{ tile: ProductWire; carpe
   await tradePrices(shop, { Tiles: 20 });
   const off = Math.floor((Math.round(tile.price * 100) * 2000 + 5000) / 10_000);
   return { tile, carpet, own: (Math.round(tile.price * 100) - off) / 100 };
+}
+
+/** A quote for a customer's address that staff make an order on the telephone, and what its invoice says from then on. */
+export async function orderedByTelephone(
+  shop: Shop,
+  { email }: Shopper,
+  product: string,
+  address: object = {},
+): Promise<() => Promise<string>> {
+  const staff = await as(shop, 'orders');
+  const quote = (path: string, body?: object) => shop.send('POST', `/api/admin/quotes${path}`, body, staff);
+  const customer = { name: 'Tara Trader', email };
+  const made = await quote('', { customer, lines: [{ product_id: product, quantity: 1 }] });
+  const { id } = made.body as QuoteWire;
+  await quote(`/${id}/send`);
+  const accepted = await quote(`/${id}/accept`, { ...ADDRESS, email, ...address });
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+  const { order_id: order, total_amount } = accepted.body as QuoteWire;
+  const move = { to: 'confirmed', total_amount };
+  expect((await shop.send('POST', `/api/admin/orders/${order ?? ''}/move`, move, staff)).status).toBe(200);
+  return async () => {
+    const invoice = await shop.fetch(`/admin/orders/${order ?? ''}/invoice.pdf`, { headers: staff });
+    expect(invoice.status).toBe(200);
+    return wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
+  };
 }
 
 /** How a customer buys two boxes of a product: quoted, put into the cart, ordered. */

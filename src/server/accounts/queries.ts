@@ -10,8 +10,8 @@ import type { SignedIn } from '#server/http/viewer.ts';
 export type UserRow = typeof users.$inferSelect;
 
 /** A user by e-mail, compared without case; null if there is none. */
-export async function userByEmail(email: string): Promise<UserRow | null> {
-  const [row] = await db
+export async function userByEmail(email: string, from: Database | Transaction = db): Promise<UserRow | null> {
+  const [row] = await from
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKey(email)))

@@ -2,7 +2,7 @@
  * Guest orders for an account: whoever registers with the address of such orders proves the address by a mailed link, and
  * the orders become the account's. Until then nothing says whether there are any: the offer is made to everybody alike.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { orders } from '#db/schema/index.ts';
 import { CLAIM_LINK_INVALID } from '#domain/accounts/texts.ts';
@@ -14,6 +14,7 @@ import { write } from '#server/database.ts';
 import { enforceRateLimit, type Limit } from '#server/http/rate-limit.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { queueUnprovedMail } from '#server/mail/index.ts';
+import { companyOf } from '#server/offers/index.ts';
 import { sign, verify } from '#server/signing.ts';
 
 const PURPOSE = 'prove-address';
@@ -60,5 +61,13 @@ export const claimGuestOrders = (token: string, { id }: SignedIn): Promise<Resul
       .set({ userId: id })
       .where(and(isNull(orders.userId), eq(sql`lower(${orders.email})`, user.emailKey)))
       .returning({ id: orders.id });
+    // A quote has the account's trade prices before its address is proved.
+    const company = await companyOf(tx, id);
+    const ids = moved.map((order) => order.id);
+    if (company)
+      await tx
+        .update(orders)
+        .set(company)
+        .where(and(inArray(orders.id, ids), isNotNull(orders.quoteNumber)));
     return ok(moved.length);
   });

@@ -78,7 +78,8 @@ async function priceQuoted(tx: Transaction, lines: readonly QuotedLine[]): Promi
 /**
  * Places it, unpaid; one that costs nothing is confirmed at once. Refuses with gone, out_of_stock (with the remaining
  * stock), too_large, day_full (with the next day), fitting_day_near, fitting_day_past, bad_postcode; then nothing is written.
- * @param userId the customer's account if the link was opened by it; `delivery` null for the earliest day; `actor` who
+ * @param userId the customer's account if the link was opened by it; `traderId` whose company the invoice names, if that
+ * is a trade account; `delivery` null for the earliest day; `actor` who
  * accepted the quote: the customer, or staff for them
  * @returns the order's id, and the path by which its buyer opens and pays it
  */
@@ -88,11 +89,13 @@ export const placeQuoted = (
   lines: readonly QuotedLine[],
   {
     userId,
+    traderId,
     delivery,
     quoteNumber,
     actor = 'shopper',
   }: {
     readonly userId: string | null;
+    readonly traderId: string | null;
     readonly delivery: DeliveryChoice | null;
     readonly quoteNumber: number;
     readonly actor?: string | undefined;
@@ -108,7 +111,7 @@ export const placeQuoted = (
         id: newOrderId(),
         userId,
         status: 'pending',
-        ...(await companyOf(tx, userId)),
+        ...(await companyOf(tx, traderId)),
         ...toColumns(address),
         ...moneyColumns(priced),
         termsVersion: termsOfSale().edition,

@@ -10,8 +10,9 @@ import { deliveryBody, deliveryOfForm } from '#domain/delivery/draft.ts';
 import { type Country, readWholePostcode } from '#domain/delivery/postcode.ts';
 import { type ShippingAddress, shippingAddressSchema } from '#domain/orders/address.ts';
 import { isChangeable, type QuoteState } from '#domain/quotes/states.ts';
-import { mailboxKey } from '#domain/shared/email.ts';
+import { emailKey, mailboxKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { userByEmail } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { RefusedWrite, refuseIfChanged, refuseWrite, writeResult } from '#server/refused-write.ts';
@@ -68,6 +69,16 @@ function addressIn(typed: FormValues, delivery: DeliveryChoice | null): Result<S
 const deliveryIn = (typed: FormValues): Result<DeliveryChoice | null, 'invalid'> =>
   typed['delivery'] === undefined ? ok(null) : checkForm(deliveryChoice, deliveryBody(deliveryOfForm(typed)));
 
+/** The account that has proved the address of a quote and of its order; null if there is none. */
+async function customerOf(
+  tx: Transaction,
+  { row }: Quote,
+  { email }: ShippingAddress,
+): Promise<string | null> {
+  const user = emailKey(row.email) === emailKey(email) ? await userByEmail(email, tx) : null;
+  return user && user.emailProvedKey === user.emailKey ? user.id : null;
+}
+
 interface Acceptance {
   /** Reads the quote. */
   readonly find: (tx: Transaction) => Promise<Quote | null>;
@@ -98,7 +109,8 @@ export async function acceptQuote(
       return refuseWrite('closed', quote && staff ? CLOSED_TO_STAFF[quote.state] : CLOSED);
     refuseIfChanged(typed['updated_at'], quote.row.updatedAt);
     const actor = staff && `staff:${staff.id}`;
-    const by = { userId, delivery: delivery.value, quoteNumber: quote.row.number, actor };
+    const traderId = userId ?? (await customerOf(tx, quote, address.value));
+    const by = { userId, traderId, delivery: delivery.value, quoteNumber: quote.row.number, actor };
     const placed = await placeQuoted(tx, address.value, quote.lines, by);
     if (!placed.ok) {
       const { code, detail } = placed.error;

@@ -102,6 +102,10 @@ test('the pattern of the picture is in its price, in the goods for the cart and 
   await settled(page);
   expect(query(page)['pattern']).toBe('chevron');
   expect(await boxes()).toBe(inPicture);
+  // The price is for the shopper's own room now, and so is the way back.
+  await page.getByRole('link', { name: 'Back to your plan' }).click();
+  await page.waitForURL('**/plan');
+  await total.waitFor();
   await leave();
 });
 

@@ -25,9 +25,9 @@ export function showFacts(
   show(floor, '');
   if (other) show(other, '-other');
   part('facts-other').hidden = !other;
-  part<HTMLAnchorElement>('plan').href = scene
-    ? roomPlanLink(scene, floor, pattern)
-    : `/plan?product=${floor.id}`;
+  const plan = roomPlanLink(scene, floor, pattern);
+  part<HTMLAnchorElement>('plan').href = plan.href;
+  part('plan').textContent = plan.words;
   const sample = part<HTMLButtonElement>('sample');
   sample.hidden = !floor.sample_eligible;
   sample.dataset['sample'] = floor.id;

@@ -60,16 +60,29 @@ export function roomPrice(
   };
 }
 
-/** The planner with the room of the picture and its floor, laid as it is in the picture. */
+interface PlanLink {
+  readonly href: string;
+  readonly words: string;
+}
+
+/**
+ * The planner with the room that the price is for: the shopper's own, as it was drawn or with this floor, else that of the
+ * picture with its floor, laid as it is there.
+ */
 export function roomPlanLink(
-  { title, lengthM, widthM }: SceneData,
+  scene: SceneData | null,
   floor: ViewFloorWire,
   pattern: string | null,
-): string {
+): PlanLink {
+  const isOwn = readFloor() !== null;
+  if (isOwn && localStorage.getItem('room_plan') !== null)
+    return { href: '/plan', words: 'Back to your plan' };
+  if (isOwn || !scene) return { href: `/plan?product=${floor.id}`, words: 'Plan your room' };
+  const { title, lengthM, widthM } = scene;
   const shape = { kind: 'rectangle' as const, length_m: lengthM, width_m: widthM };
   const laying = layingOf(floor, pattern);
   const room = { name: title, product_id: floor.id, shape, ...(laying && { pattern: laying.pattern }) };
-  return planLink({ rooms: [room] });
+  return { href: planLink({ rooms: [room] }), words: 'Plan this room' };
 }
 
 /** Adds what the room takes. */

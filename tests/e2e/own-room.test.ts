@@ -55,13 +55,17 @@ test('a photo is turned upright, gets its corners, length and furniture by keys,
   await page.getByLabel('Its length, mm').fill('3');
   await page.getByLabel('Its length, mm').press('Tab');
   await page.getByText('Please give the length in whole mm').waitFor();
+  expect(await page.getByLabel('Its length, mm').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('That side is').selectOption('door');
   await expect.poll(() => page.getByText('Please give the length in whole mm').count()).toBe(0);
   await page.getByRole('button', { name: 'Next: what stands on the floor' }).click();
+  // The pressed button is gone; what comes next has the focus.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('paint');
   await page.getByRole('radio', { name: 'Brush' }).click();
-  const picture = page.getByRole('group', { name: /Picture of the room/ });
+  const picture = page.getByRole('group', { name: /Your photo/ });
   await picture.press('ArrowUp');
   await picture.press('Enter');
+  await page.getByText('Stroke 1 is taken away from the floor.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The last stroke is taken back.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

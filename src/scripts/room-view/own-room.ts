@@ -36,6 +36,7 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
   const pointer = document.createElement('span');
   pointer.className = 'room-view-cursor';
 
+  const frameLabel = frame.ariaLabel;
   const say = (words: string): void => {
     field('status').textContent = words;
   };
@@ -72,6 +73,7 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     corners = null;
     pointer.remove();
     frame.toggleAttribute('data-paints', name === 'paint');
+    frame.ariaLabel = name === 'paint' ? 'Your photo. Arrow keys move the brush, Enter paints.' : frameLabel;
     if (own && name === 'corners') {
       const { photo } = own;
       corners = cornersOn(frame, photo, (next) => {
@@ -93,7 +95,9 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     const typed = Number(value('length_mm'));
     field('length').hidden = kind !== 'own';
     const length = KNOWN[kind] ?? typed;
-    if (!(length >= LENGTH_LIMITS_MM[0] && length <= LENGTH_LIMITS_MM[1])) {
+    const isLength = length >= LENGTH_LIMITS_MM[0] && length <= LENGTH_LIMITS_MM[1];
+    panel.querySelector('[name=length_mm]')?.setAttribute('aria-invalid', String(!isLength));
+    if (!isLength) {
       fail(`Please give the length in whole mm, from ${LENGTH_LIMITS_MM[0]} to 20,000.`);
       return false;
     }
@@ -164,6 +168,7 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     pointer.style.top = `${cursor[1] * 100}%`;
   }
   let isPainting = false;
+  let strokes = 0;
   frame.addEventListener('pointerdown', (event) => {
     if (!paints() || event.button !== 0 || (event.target as Element).closest('button, input')) return;
     frame.setPointerCapture(event.pointerId);
@@ -189,6 +194,9 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     else if (event.key === 'Enter') {
       own?.remember();
       paintAt(cursor);
+      // Words that stay the same are not read out again.
+      strokes += 1;
+      say(`Stroke ${strokes} is ${value('paint') === 'add' ? 'added to' : 'taken away from'} the floor.`);
     } else return;
     event.preventDefault();
   });
@@ -204,7 +212,7 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     if (action === 'corners' || (action === 'paint' && isRectangle() && readLength())) {
       step(action);
       // The pressed button is hidden now.
-      panel.querySelector<HTMLElement>(`[data-step=${action}] :is(button, input)`)?.focus();
+      panel.querySelector<HTMLElement>(`fieldset[data-step=${action}] :is(button, input)`)?.focus();
     }
     if (action === 'undo') {
       say(own?.undo() ? 'The last stroke is taken back.' : 'There is nothing to take back.');

@@ -1,8 +1,5 @@
 /** This tab's storage, which a browser may block: nothing is stored then, and the page works on. */
 
-/** The checkout's draft, with the order that it has placed. */
-export const DRAFT_KEY = 'checkout_draft';
-
 /** The value under a key; null if there is none or storage is blocked. */
 export function inTab(key: string): string | null {
   try {

@@ -5,9 +5,10 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { formatPostcode } from '#domain/shared/address.ts';
 import { keptPostcode } from '#islands/delivery/kept-postcode.ts';
 import { randomKey } from '#islands/new-id.ts';
-import { DRAFT_KEY } from '#islands/tab-storage.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
 import { type DeliveryDraft, DEFAULT_DELIVERY_DRAFT, readDelivery } from '#domain/delivery/draft.ts';
+
+const KEY = 'checkout_draft';
 
 /** What the shopper types and chooses. */
 export interface CheckoutValues {
@@ -51,7 +52,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The draft of this tab; a new one if there is none, or it cannot be read. */
 export function readDraft(start: TypedAddress): Draft {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<StoredDraft> | null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<StoredDraft> | null;
     if (!stored?.address || !text(stored.clientKey)) return freshDraft(start);
     // A guest's draft survives their login, but one shopper's draft is not shown to another.
     if (text(stored.viewer) && stored.viewer !== viewerMark()) return freshDraft(start);
@@ -85,10 +86,7 @@ export const isSameOrder = (one: CheckoutValues, other: CheckoutValues): boolean
 /** Stores a draft for this tab. */
 export function storeDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(
-      DRAFT_KEY,
-      JSON.stringify({ ...draft, viewer: viewerMark() } satisfies StoredDraft),
-    );
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, viewer: viewerMark() } satisfies StoredDraft));
   } catch {
     // Storage is blocked: the checkout works without a stored draft.
   }
@@ -97,8 +95,8 @@ export function storeDraft(draft: Draft): void {
 /** Deletes the draft of a paid order, so that the next checkout of this tab gets a new key. */
 export function deleteDraft(orderId: string): void {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<StoredDraft> | null;
-    if (stored?.orderId === orderId) sessionStorage.removeItem(DRAFT_KEY);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<StoredDraft> | null;
+    if (stored?.orderId === orderId) sessionStorage.removeItem(KEY);
   } catch {
     // As above.
   }

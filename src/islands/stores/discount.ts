@@ -8,7 +8,7 @@ import type { CartQuoteWire, CartWire } from '#domain/cart/contract.ts';
 import { isFloor } from '#domain/catalogue/categories.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { ApiError, calls } from '../api.ts';
-import { DRAFT_KEY, inTab, keepInTab } from '../tab-storage.ts';
+import { inTab, keepInTab } from '../tab-storage.ts';
 import { $cart } from './cart.ts';
 import { isGuest } from './viewer.ts';
 
@@ -44,10 +44,10 @@ let answer: Promise<void> = Promise.resolve();
 let email = '';
 let orderId: string | null = null;
 
-/** The unpaid order of this tab's checkout, which the cart also changes; null if there is none. */
+/** The order of the draft that checkout/draft.ts stores for this tab: the cart changes it too; null if there is none. */
 function orderOfDraft(): string | null {
   try {
-    const draft = JSON.parse(inTab(DRAFT_KEY) ?? 'null') as { readonly orderId?: unknown } | null;
+    const draft = JSON.parse(inTab('checkout_draft') ?? 'null') as { readonly orderId?: unknown } | null;
     return typeof draft?.orderId === 'string' ? draft.orderId : null;
   } catch {
     return null;

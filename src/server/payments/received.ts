@@ -196,9 +196,11 @@ export const removeReceived = (orderId: string, id: string, actor: Actor): Promi
   writeResult(async (tx) => {
     const row = await receivedRow(tx, orderId, id);
     const order = await orderOf(tx, orderId);
-    if (order.paidAt && row.arrivedAt)
+    // No money depends on a transfer that is awaited.
+    if (row.arrivedAt && order.paidAt)
       return refuseWrite('order_closed', 'This order is paid: refund the payment instead.');
-    if (await paymentRunning(tx, orderId)) return refuseWrite('payment_running', PAYMENT_RUNNING);
+    if (row.arrivedAt && (await paymentRunning(tx, orderId)))
+      return refuseWrite('payment_running', PAYMENT_RUNNING);
     await tx.update(receivedPayments).set({ removedAt: now() }).where(eq(receivedPayments.id, id));
     const amount = formatPence(row.amountPence);
     if (row.arrivedAt) {

@@ -50,6 +50,40 @@ test('what is changed on one device of an account is not lost to another that ha
   for (const { leave } of [laptop, phone]) await leave();
 });
 
+test('what is changed in one tab of a guest’s browser is not lost to another that had the plan open', async () => {
+  const { page: first, leave } = await visit(browser, 'desktop', shop.url);
+  await first.goto('/plan');
+  await length(first).fill('5');
+  await first.getByText('Your plan is kept in this browser.').waitFor();
+  const second = await first.context().newPage();
+  await second.goto('/plan');
+  await expect.poll(() => length(second).inputValue()).toBe('5');
+  await second.getByRole('button', { name: 'Add a room' }).click();
+  await second.getByRole('textbox', { name: 'Name of the room' }).fill('Hall');
+  await first.bringToFront();
+  const hall = (page: Page) => page.getByRole('button', { name: /^Hall/ });
+  await hall(first).waitFor();
+  await length(first).fill('3.1');
+  await second.bringToFront();
+  await expect.poll(() => length(second).inputValue()).toBe('3.1');
+  await second.reload();
+  await hall(second).waitFor();
+  expect(await second.getByText('The one before is kept.').count()).toBe(0);
+  // The first tab is not told of the second's change, and is then changed as well.
+  await first.evaluate(() => {
+    for (const name of ['storage', 'visibilitychange', 'pageshow'])
+      addEventListener(name, (event) => event.stopImmediatePropagation(), true);
+  });
+  await length(second).fill('7');
+  await length(first).fill('2.2');
+  await first.getByText('Your plan was changed in another tab as well.').waitFor();
+  await expect.poll(() => length(second).inputValue()).toBe('2.2');
+  await first.getByRole('button', { name: 'Back to your earlier plan' }).click();
+  expect(await length(first).inputValue()).toBe('7');
+  await expect.poll(() => length(second).inputValue()).toBe('7');
+  await leave();
+});
+
 test('prices are for a room as soon as it is drawn, and for none after a new plan', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/plan');

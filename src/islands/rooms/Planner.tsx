@@ -104,6 +104,7 @@ type Earlier = 'none' | 'kept' | keyof typeof REPLACED;
 const REPLACED = {
   replaced: 'Another plan is open now. The one before is kept.',
   changed: 'Your plan was changed in another place, and is open as it is there. The one before is kept.',
+  both: 'Your plan was changed in another tab as well. As it was there, it is kept as the earlier plan.',
 } as const;
 const earlierNow = (how: keyof typeof REPLACED | false): Earlier => how || (hasEarlier() ? 'kept' : 'none');
 const EMPTY = () => ({ draft: newPlan(), planId: null });
@@ -114,9 +115,24 @@ export function Planner() {
   const [earlier, setEarlier] = useState<Earlier>('none');
   const isForGuest = !opened || isGuest();
   const { answer, retry } = useAnswer(plan);
-  const { kept, openPlan } = useKeptPlan(opened ? plan : null, answer, (changed) => {
-    void storedOf(changed).then((stored) => goOn(stored, keepEarlier() && 'changed'));
-  });
+  const { kept, openPlan } = useKeptPlan(
+    opened ? plan : null,
+    answer,
+    (changed) => void storedOf(changed).then((stored) => goOn(stored, keepEarlier() && 'changed')),
+    {
+      onOther: ({ draft, ...stored }) => {
+        openPlan(stored);
+        setPlan(draft);
+        // Another plan, not this one as it was changed there.
+        setEarlier(
+          earlierNow(
+            draft.cartKey !== plan.cartKey && isBegun({ draft: plan }) && hasEarlier() && 'replaced',
+          ),
+        );
+      },
+      onBoth: () => setEarlier('both'),
+    },
+  );
   const nameField = useRef<HTMLDivElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
 

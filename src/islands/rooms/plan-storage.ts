@@ -88,6 +88,15 @@ const plansAt = (key: string): Entry[] =>
 /** The stored plan, which the planner goes on with; null if there is none. */
 export const storedPlan = (): StoredPlan | null => plansAt(ROOM_PLAN)[0] ?? null;
 
+/** What stands in the browser as the open plan, whoever's it is; null where there is none or storage is blocked. */
+export function storedText(): string | null {
+  try {
+    return localStorage.getItem(ROOM_PLAN);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a plan was replaced, by one of a link or of the account or by a new one, and can be had back. */
 export const hasEarlier = (): boolean => plansAt(EARLIER_PLAN).length > 0;
 
@@ -103,6 +112,10 @@ export function storePlan({ draft, planId, updatedAt, isSaved = false }: StoredP
 export const isBegun = ({ draft }: Pick<StoredPlan, 'draft'>): boolean => !isSame(draft, newPlan());
 const isSame = (...drafts: readonly DraftPlan[]): boolean =>
   new Set(drafts.map((draft) => JSON.stringify({ ...draft, cartKey: '' }))).size === 1;
+
+/** Whether two are the same plan as it stood at the same time. */
+export const isSameStored = (one: StoredPlan, other: StoredPlan): boolean =>
+  one.planId === other.planId && one.updatedAt === other.updatedAt && isSame(one.draft, other.draft);
 
 /** The stored plan, if anything was done in it. */
 export const begunPlan = (): StoredPlan | null => plansAt(ROOM_PLAN).find(isBegun) ?? null;

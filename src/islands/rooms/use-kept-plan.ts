@@ -9,8 +9,9 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { planCalls } from './calls.ts';
 import type { DraftPlan } from './draft.ts';
 import { addIdempotently, bodyOf } from './keep-plan.ts';
-import { type StoredPlan, storePlan } from './plan-storage.ts';
+import type { StoredPlan } from './plan-storage.ts';
 import type { Answer } from './use-answer.ts';
+import { type OtherTabs, useOtherTabs } from './use-other-tabs.ts';
 
 const WAIT_MS = 1200;
 
@@ -22,11 +23,15 @@ export interface Kept {
   readonly message?: string;
 }
 
-/** @param onChanged told of a plan that was changed in another place, which is not replaced then */
+/**
+ * @param onChanged told of a plan that was changed in another place, which is not replaced then
+ * @param tabs told of what other tabs of this browser have stored
+ */
 export function useKeptPlan(
   draft: DraftPlan | null,
   answer: Answer,
   onChanged: (plan: KeptPlanWire) => void,
+  tabs: OtherTabs,
 ) {
   const [kept, setKept] = useState<Kept>({ planId: null, links: null, status: 'browser' });
   const saved = useRef('');
@@ -36,6 +41,7 @@ export function useKeptPlan(
   const running = useRef(Promise.resolve());
   /** Of the account's plan as it is known here. */
   const updatedAt = useRef<string | undefined>(undefined);
+  const store = useOtherTabs(tabs);
   const tell = useRef(onChanged);
   useEffect(() => {
     tell.current = onChanged;
@@ -46,8 +52,8 @@ export function useKeptPlan(
   useEffect(() => {
     if (!draft) return;
     const isSaved = text !== null && text === saved.current;
-    storePlan({ draft, planId: planId.current, updatedAt: updatedAt.current, isSaved });
-  }, [draft, kept, text]);
+    store({ draft, planId: planId.current, updatedAt: updatedAt.current, isSaved });
+  }, [draft, kept, text, store]);
 
   useEffect(() => {
     if (!text || text === saved.current || isGuest()) return;

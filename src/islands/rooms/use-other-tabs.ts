@@ -1,0 +1,61 @@
+/** The plan in this browser, which several tabs may have open: none of them stores an older copy over another's change. */
+import { useCallback, useEffect, useRef } from 'react';
+import {
+  isSameStored,
+  keepEarlier,
+  type StoredPlan,
+  storedPlan,
+  storedText,
+  storePlan,
+} from './plan-storage.ts';
+
+export interface OtherTabs {
+  /** Another tab has stored a plan, and nothing was changed here since. */
+  readonly onOther: (plan: StoredPlan) => void;
+  /** Another tab's plan is kept as an earlier one, because this one was changed here as well. */
+  readonly onBoth: () => void;
+}
+
+/** @returns stores the plan, unless this tab only has an older copy of it */
+export function useOtherTabs(tabs: OtherTabs): (plan: StoredPlan) => void {
+  /** What this tab has read or stored last: another text in the browser is another tab's. */
+  const own = useRef<{ readonly plan: StoredPlan; readonly text: string | null } | null>(null);
+  const tell = useRef(tabs);
+  useEffect(() => {
+    tell.current = tabs;
+  });
+
+  const follow = useCallback(() => {
+    const text = storedText();
+    if (document.hidden || !own.current || own.current.text === text) return;
+    own.current = { ...own.current, text };
+    const other = storedPlan();
+    if (other && !isSameStored(other, own.current.plan)) tell.current.onOther(other);
+  }, []);
+
+  useEffect(() => {
+    // A tab that was asleep is told nothing of what others have stored.
+    addEventListener('storage', follow);
+    addEventListener('pageshow', follow);
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', follow);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [follow]);
+
+  return useCallback(
+    (plan: StoredPlan) => {
+      const isOthers = own.current !== null && own.current.text !== storedText();
+      if (isOthers && own.current?.plan.draft === plan.draft) {
+        follow();
+        return;
+      }
+      if (isOthers && keepEarlier()) tell.current.onBoth();
+      storePlan(plan);
+      own.current = { plan, text: storedText() };
+    },
+    [follow],
+  );
+}

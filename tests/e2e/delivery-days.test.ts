@@ -238,6 +238,39 @@ test('whoever goes back from the payment finds the day that the order holds', as
   await leave();
 });
 
+test('whoever comes back to a day that was taken meanwhile is told, whether it was the first one or chosen', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, withCart(shop, tile));
+  await page.goto('/checkout');
+  await fillAddress(page, 'over@example.com');
+  const next = page.getByRole('button', { name: 'Continue to payment' });
+  const back = page.getByRole('button', { name: 'Change shipping address' });
+  const radios = page.getByRole('group', { name: 'Day of delivery' }).getByRole('radio');
+  await expect.poll(() => radios.first().isChecked()).toBe(true);
+  const [first = '', second = ''] = (await freeDays(shop, tile.product_id, 'BT20 5XX')).days;
+  const told = (day: string) => page.getByText(`${dayInWords(day)} is not free. The next day for delivery is`);
+  await next.click();
+  await back.waitFor();
+  // From here on others have taken what is not offered.
+  const taken = [first];
+  await page.route('**/api/delivery?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { days: string[] };
+    const days = answer.days.filter((day) => !taken.includes(day));
+    await route.fulfill({ response, json: { ...answer, days, earliest: days[0] } });
+  });
+  await back.click();
+  await told(first).waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: dayInWords(second) }).isChecked()).toBe(true);
+  // The same after a look at collection, also as far as its review.
+  await page.getByRole('radio', { name: /^Collect in/ }).click();
+  await next.click();
+  await back.click();
+  taken.push(second);
+  await page.getByRole('radio', { name: /^Delivery, FREE/ }).click();
+  await told(second).waitFor();
+  await leave();
+});
+
 test('staff drag an order onto another day of the calendar', async () => {
   const { days } = await freeDays(shop, tile.product_id);
   const at = days.findIndex((day, index) => index > 4 && mondayOf(day) === mondayOf(days[index + 1] ?? ''));

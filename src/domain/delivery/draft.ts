@@ -7,6 +7,8 @@ export interface DeliveryDraft {
   readonly method: 'delivery' | 'collection';
   /** Empty for the earliest. */
   readonly day: string;
+  /** The day that was chosen for the other method, which whoever comes back to it finds; empty for none. */
+  readonly otherDay: string;
   /** The day that the buyer sees, which the order asks for; empty while the days are not known. */
   readonly shown: string;
   /** The chosen day that another one stands in for; empty for none. */
@@ -20,6 +22,7 @@ export interface DeliveryDraft {
 export const DEFAULT_DELIVERY_DRAFT: DeliveryDraft = {
   method: 'delivery',
   day: '',
+  otherDay: '',
   shown: '',
   gone: '',
   access: NOTHING_SAID,
@@ -33,17 +36,25 @@ export const changed = (part: Partial<DeliveryDraft>): Partial<DeliveryDraft> =>
     ? { ...part, fittingDayConfirmed: false }
     : part;
 
+/** The draft as it is ordered: the day that the buyer saw is the chosen one from then on, and its loss is said. */
+export const ordered = (draft: DeliveryDraft): DeliveryDraft => ({
+  ...draft,
+  day: draft.shown || draft.day,
+  gone: '',
+});
+
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** A stored draft's delivery; parts that are missing, of another kind or no day are as in a new one. */
 export function readDelivery(stored: unknown): DeliveryDraft {
   const given = record(stored);
-  const day = (name: 'day' | 'shown' | 'gone' | 'fittingDay') =>
+  const day = (name: 'day' | 'otherDay' | 'shown' | 'gone' | 'fittingDay') =>
     typeof given[name] === 'string' && isDay(given[name]) ? given[name] : '';
   return {
     method: given['method'] === 'collection' ? 'collection' : 'delivery',
     day: day('day'),
+    otherDay: day('otherDay'),
     shown: day('shown'),
     gone: day('gone'),
     access: accessOf(({ key }) => record(given['access'])[key]),
@@ -87,7 +98,7 @@ export function deliveryOfForm(values: Readonly<Record<string, string>>): Delive
 /** What the order takes. What is left empty is sent as such: left out, an earlier answer would stay. */
 export const deliveryBody = (draft: DeliveryDraft): DeliveryChoice => ({
   method: draft.method,
-  ...(draft.shown || draft.day ? { day: draft.shown || draft.day } : {}),
+  ...(ordered(draft).day ? { day: ordered(draft).day } : {}),
   access: draft.method === 'delivery' ? draft.access : null,
   fitting_day: draft.fittingDay || null,
   fitting_day_confirmed: draft.fittingDayConfirmed,

@@ -81,8 +81,6 @@ export function DeliveryFields(props: Props) {
     ? fittingDayPast(value.fittingDay)
     : (fittingTooNear(fitting, answer?.rest_hours ?? null) ?? refusal);
   const moved = value.gone && day ? dayGone(value.gone, day, value.method, null) : '';
-  // Whoever looks at the other way and comes back finds the day that was chosen.
-  const chosen = useRef({ delivery: '', collection: '' });
   const lostDay = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors['day']) lostDay.current?.scrollIntoView({ block: 'center' });
@@ -111,10 +109,7 @@ export function DeliveryFields(props: Props) {
         name="delivery_method"
         value={method}
         checked={value.method === method}
-        onChange={() => {
-          chosen.current[value.method] = value.day;
-          change({ method, day: chosen.current[method], gone: '' });
-        }}
+        onChange={() => change({ method, day: value.otherDay, otherDay: value.day, gone: '' })}
       />
       <span>
         {label}

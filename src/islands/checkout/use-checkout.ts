@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
+import { ordered } from '#domain/delivery/draft.ts';
 import { EMAIL } from '#domain/shared/email.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
@@ -95,9 +96,12 @@ export function useCheckout(start: TypedAddress) {
       const priced = await settleDiscounts(cart);
       if (priced === 'refused') return;
       const discounted = { codes: codesUsed(priced), total: priced?.total_amount ?? cart.total_amount };
-      const order = await placeOrder(draft, cart, discounted, change);
+      const sent = { ...draft, delivery: ordered(draft.delivery) };
+      // What was changed since the press stays.
+      if (latest.current && isSameOrder(draft, latest.current)) change({ delivery: sent.delivery });
+      const order = await placeOrder(sent, cart, discounted, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);
-      else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);
+      else if (latest.current && !isSameOrder(sent, latest.current)) setIsBehind(true);
       else setStage({ name: 'payment', order });
     } catch (error) {
       // What is asked about a day stands beside its field.

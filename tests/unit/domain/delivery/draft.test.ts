@@ -6,6 +6,7 @@ import {
   deliveryBody,
   deliveryOfForm,
   DEFAULT_DELIVERY_DRAFT,
+  ordered,
   readDelivery,
 } from '#domain/delivery/draft.ts';
 
@@ -24,6 +25,17 @@ test('a day that is none is left out, whoever stored it, and the rest stays', ()
     fittingDay: '2026-12-08',
   });
   for (const nothing of [null, 'text', 3]) expect(readDelivery(nothing)).toEqual(DEFAULT_DELIVERY_DRAFT);
+});
+
+test('the day that was seen is the chosen one once it is ordered, and the other method’s stays', () => {
+  const seen = { ...DEFAULT_DELIVERY_DRAFT, shown: '2026-12-24', gone: '2026-12-23', otherDay: '2026-12-08' };
+  expect(readDelivery(JSON.parse(JSON.stringify(ordered(seen))))).toEqual({
+    ...DEFAULT_DELIVERY_DRAFT,
+    day: '2026-12-24',
+    shown: '2026-12-24',
+    otherDay: '2026-12-08',
+  });
+  expect(ordered(DEFAULT_DELIVERY_DRAFT).day).toBe('');
 });
 
 test('a form without a script is read from its own controls', () => {

@@ -67,7 +67,7 @@ function start(page: HTMLElement): void {
     return (
       scenes.find(({ id }) => id === link.room) ??
       // Photos of the gallery say what kind of room they show.
-      scenes.find(({ roomType }) => roomType === link.room) ??
+      offered.find(({ roomType }) => roomType === link.room) ??
       offered.find(({ id }) => id === lastRoom()) ??
       offered[0] ??
       scenes[0]

@@ -1,5 +1,7 @@
 /** `GET /delivery`: when goods can be at a postcode, and when they can be collected. */
+import { and, eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
+import { orders } from '#db/schema/index.ts';
 import type { AskedItem, DeliveryWire } from '#domain/delivery/contract.ts';
 import { type Country, readPostcode } from '#domain/delivery/postcode.ts';
 import { beforeOrder, promiseInWords } from '#domain/delivery/words.ts';
@@ -20,7 +22,7 @@ export interface DeliveryQuestion {
   readonly items?: readonly AskedItem[] | undefined;
   /** An order holds them already. */
   readonly held?: 'true' | undefined;
-  /** That order's id, whose own place of a day is free for it. */
+  /** That order's id, whose own place of a day is free for it until it is paid. */
   readonly order?: string | undefined;
 }
 
@@ -71,6 +73,12 @@ export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], 
   return { delivery, collect, reason, words };
 }
 
+/** Whether an order is still to be paid: the place of its day is its own when the day is chosen anew. */
+async function isUnpaid(id: string): Promise<boolean> {
+  const own = and(eq(orders.id, id), eq(orders.status, 'pending'));
+  return (await db.select({ id: orders.id }).from(orders).where(own)).length > 0;
+}
+
 /** The answer of goods that nobody can order: no day is one on which they come. */
 const withoutDays = (answer: DeliveryWire, reason: string): DeliveryWire => ({
   ...answer,
@@ -95,10 +103,9 @@ export async function deliveryFor(
     return refuse('unknown_product', detail, { items: detail });
   }
   const weightG = goods?.weightG ?? null;
-  const { delivery, collect, reason, words } = await promiseFor(
-    { place, weightG, ...(question.order ? { orderId: question.order } : {}) },
-    await rulesNow(),
-  );
+  const { order } = question;
+  const own = order !== undefined && (await isUnpaid(order)) ? { orderId: order } : {};
+  const { delivery, collect, reason, words } = await promiseFor({ place, weightG, ...own }, await rulesNow());
   const answer = {
     postcode: place.postcode,
     zone: delivery.zone,
@@ -110,7 +117,7 @@ export async function deliveryFor(
     days: [...delivery.days],
     collection: { earliest: collect[0] ?? null, days: [...collect] },
     ...(reason ? { reason } : {}),
-    words: question.held || !goods?.short ? words : `${words} ${goods.short}`,
+    words: question.held || !goods?.short ? words : `${goods.short} ${reason ? '' : words}`.trim(),
   };
   const { soldOut = null } = goods ?? {};
   return ok(soldOut === null || question.held ? answer : withoutDays(answer, soldOut));

@@ -49,8 +49,7 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
     sheetRow(doc, 'Total without VAT', formatPence(order.totalPence - order.vatPence));
     sheetRow(doc, `VAT at ${VAT_RATE} %`, sums.vat);
   } else sheetRow(doc, 'VAT (included)', sums.vat);
-  for (const { label, value } of receivedInWords(details.received))
-    sheetRow(doc, `Paid: ${label}`, `-${value}`);
+  for (const { label, value } of receivedInWords(details)) sheetRow(doc, `Paid: ${label}`, `-${value}`);
   if (due > 0) sheetRow(doc, 'Still to be paid', formatPence(due), { bold: true });
   if (sums.refunded) sheetRow(doc, 'Refunded', `-${sums.refunded}`);
   doc.moveDown(1);

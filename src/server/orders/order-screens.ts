@@ -167,7 +167,7 @@ export function orderScreen(details: OrderDetails) {
     ahead: stopped ? [] : statesAhead(order.status, isCollection),
     receiptUrl,
     card: card ? `${card.brand} ending in ${card.last4}` : null,
-    received: receivedInWords(details.received),
+    received: receivedInWords(details),
     invoiceUrl: order.paidAt || order.receivedPence > 0 ? urlOf('invoice.pdf') : null,
     cancelUrl: order.status === 'pending' && order.receivedPence === 0 ? urlOf('cancel') : null,
     withdrawUrl: open ? urlOf('withdraw') : null,

@@ -1,13 +1,19 @@
 /** Transfers that staff await for an order that is paid otherwise meanwhile. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { formatPounds } from '#domain/shared/money.ts';
 import { pay } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { returning } from '#tests/support/returning.ts';
 import { postForm } from '#tests/support/shoppers.ts';
-import { sharedShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { tokenOf } from '#tests/support/staff.ts';
 
-test('one that is not needed any more can be closed, and nothing else is', async () => {
-  const shop = await sharedShop();
+let shop: Shop;
+beforeAll(async () => {
+  shop = await sharedShop();
+});
+
+test('one is found by its reference and closed once it is not needed, and nothing else is; the invoice has what was paid instead', async () => {
   const staff = { cookie: `auth_token=${await tokenOf(shop, 'orders')}` };
   const order = await (await returning(shop)).placed();
   const url = `/admin/orders/${order.id}`;
@@ -16,6 +22,11 @@ test('one that is not needed any more can be closed, and nothing else is', async
     form({ form: 'received', kind, amount, reference, request_key: crypto.randomUUID() });
   expect(await record('cash', '20')).toBe(303);
   expect(await record('bank_transfer', '30', 'REF-77')).toBe(303);
+  const found = async () => {
+    const { body } = await shop.send('GET', '/api/admin/orders?search=Ref-77', undefined, staff);
+    return (body as { orders: { id: string }[] }).orders.map(({ id }) => id);
+  };
+  expect(await found()).toEqual([order.id]);
   const rest = { ...order, total_amount: (Math.round(order.total_amount * 100) - 2000) / 100 };
   expect((await pay(shop, rest)).body.success).toBe(true);
 
@@ -29,5 +40,10 @@ test('one that is not needed any more can be closed, and nothing else is', async
   expect(await form({ form: 'take-back', received: cash })).toBe(422);
   expect(await form({ form: 'take-back', received: awaited })).toBe(303);
   expect(await page()).not.toContain('REF-77');
+  expect(await found()).toEqual([]);
   expect(await page()).toContain('Cash, ');
+
+  const invoice = await shop.fetch(`${url}/invoice.pdf`, { headers: staff });
+  const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
+  for (const paid of ['-£20.00', `-${formatPounds(rest.total_amount)}`]) expect(words).toContain(paid);
 });

@@ -1,11 +1,15 @@
 /** Quotes of trade customers that become orders on the telephone: whose company they name. */
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/paying.ts';
-import { sharedShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { aTradeCustomer, orderedByTelephone } from '#tests/support/trade.ts';
 
+let shop: Shop;
+beforeAll(async () => {
+  shop = await sharedShop();
+});
+
 test('they name the company of a proved address, and of none that is not or is another', async () => {
-  const shop = await sharedShop();
   const product = await aProduct(shop, 'stock > 30');
   const company = 'Lagan Fitters Ltd';
   const trader = await aTradeCustomer(shop, 'quoted-trader');

@@ -121,14 +121,15 @@ async function foundBy(words: string): Promise<OrderWhere> {
   const quote = /^q-?(\d{1,9})$/i.exec(words)?.[1] ?? null;
   const number = searchedNumber(words);
   const end = withoutSeparators(words);
-  const ofQuote = 'UNION ALL SELECT id FROM orders WHERE quote_number = ?';
+  const ofOther = `UNION ALL SELECT id FROM orders WHERE quote_number = ?
+    UNION ALL SELECT order_id FROM received_payments WHERE removed_at IS NULL AND instr(lower(reference), ?) > 0`;
   const match = matchAny([...names, number, end]);
   if (match === null || !(await areFew(match))) {
     const named = names.map((name) => containingSql(name, ORDER_WORDS));
     return {
       sql: `SELECT id FROM orders INDEXED BY orders_search WHERE ${named.map(({ sql }) => sql).join(' OR ')}
-        OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? OR substr(id, -8) = ? ${ofQuote}`,
-      args: [...named.flatMap(({ args }) => args), number, words.length, words, end, quote],
+        OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? OR substr(id, -8) = ? ${ofOther}`,
+      args: [...named.flatMap(({ args }) => args), number, words.length, words, end, quote, words],
     };
   }
   // It knows which letters there are, three by three, and not in which order.
@@ -137,14 +138,14 @@ async function foundBy(words: string): Promise<OrderWhere> {
         AND (${names.map(() => `instr(${ORDER_WORDS}, ?) > 0 OR `).join('')}instr(${ORDER_WORDS}, ?) > 0 OR substr(id, -8) = ?)
       UNION ALL SELECT id FROM orders INDEXED BY orders_accented
         WHERE ${ORDER_IS_ACCENTED} AND (${names.map(() => `${ORDER_WORDS} GLOB ?`).join(' OR ')})
-      UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ? ${ofQuote}`,
-    args: [match, ...names, number, end, ...names.map(globOf), words, `${words}\uffff`, quote],
+      UNION ALL SELECT id FROM orders WHERE id >= ? AND id < ? ${ofOther}`,
+    args: [match, ...names, number, end, ...names.map(globOf), words, `${words}\uffff`, quote, words],
   };
 }
 
 /**
  * The SQL condition for a list's search and filters. The search covers name (in either order), e-mail, postcode and telephone
- * (however they are punctuated), the number of the quote, and the whole id, its beginning or its last 8 characters.
+ * (however they are punctuated), the number of the quote, the reference of a payment, and the whole id, its beginning or its last 8 characters.
  */
 export async function ordersWhere({ search, filters }: ListState): Promise<OrderWhere> {
   const parts = ['1'];

@@ -6,6 +6,7 @@ import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#do
 import { staffTransitions } from '#domain/orders/staff.ts';
 import { duePence, RECEIVED_LABELS } from '#domain/payments/received.ts';
 import { PAYMENT_LABELS, REFUND_LABELS } from '#domain/payments/refund-words.ts';
+import { quoteNumber } from '#domain/quotes/states.ts';
 import { actorWords } from '#domain/admin/labels.ts';
 import { sampleCameOff } from '#domain/offers/sample-credit.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -126,6 +127,8 @@ export async function staffOrder(id: string, restocked: Quantities) {
     screen,
     id,
     number: orderIdForShopper(id),
+    /** The number of the quote that it was; null for any other order. */
+    quote: order.quoteNumber === null ? null : quoteNumber(order.quoteNumber),
     status: order.status,
     /** In pounds, for the form that confirms the order: its buyer may change what is not paid. */
     total: poundsFromPence(order.totalPence),

@@ -6,7 +6,8 @@ import { DEFAULT_DELIVERY_DRAFT } from '#domain/delivery/draft.ts';
 import type { OrderDetailWire } from '#domain/orders/contract.ts';
 import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { ADDRESS, aFloorInStock } from '#tests/support/paying.ts';
+import { ADDRESS, aFloorInStock, aProduct } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -49,7 +50,9 @@ test('a press makes a sent quote an order of staff’s, holds its goods, and its
     'accepted',
   ]);
   const landed = await shop.fetch(pressed.headers.get('location') ?? '', { headers: staff });
-  expect(await landed.text()).toContain('The quote is an order now.');
+  const orderPage = await landed.text();
+  for (const words of ['The quote is an order now.', `/admin/quotes?search=${quote.number}"`])
+    expect(orderPage).toContain(words);
   expect(before - (await stock())).toBe(3);
   const order = (await shop.send('GET', `/api/admin/orders/${id ?? ''}`, undefined, staff))
     .body as OrderDetailWire;
@@ -160,6 +163,26 @@ test('the form says what each line costs, finds goods by words, and has no empty
   expect(rows(ordered)).toBe(1);
   for (const words of [each, total]) expect(ordered).toContain(words);
   expect(ordered).not.toContain('Saving adds more rows');
+});
+
+test('goods that are cut to size are marked before they are accepted, and no others', async () => {
+  const carpet = await aProduct(shop, 'cut_to_size = 1 AND stock > 10');
+  const made = await send('POST', '', {
+    customer: { name: 'Cut Caller', email: 'cut-calls@mail.example' },
+    lines: [{ product_id: carpet, quantity: 3 }],
+  });
+  const quotes = [made.body as QuoteWire, await aQuote('uncut', false)];
+  const seen = quotes.map(async ({ id }) => {
+    const { url } = (await send('POST', `/${id}/send`)).body as QuoteWire;
+    const path = new URL(url ?? '').pathname;
+    const pdf = await shop.fetch(`${path}/quote.pdf`);
+    const words = wordsOfPdf(new Uint8Array(await pdf.arrayBuffer())).replace(/\s+/g, ' ');
+    return [await (await shop.fetch(path)).text(), words].map((text) => text.includes('Goods marked'));
+  });
+  expect(await Promise.all(seen)).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 test('the call does the same, for the address that it is given', async () => {

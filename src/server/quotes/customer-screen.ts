@@ -21,7 +21,7 @@ import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { checkForm, type FormState, type FormValues, dispatchForms, untouched } from '#server/http/forms.ts';
 import { ACCEPTED_BEFORE, deliveryField, placeQuoted, signedOrderPath } from '#server/orders/index.ts';
-import { type Quote, quoteByToken } from './queries.ts';
+import { cutToSizeIn, type Quote, quoteByToken } from './queries.ts';
 
 const addressBody = shippingAddressSchema(store.countries.map(({ code }) => code));
 
@@ -165,7 +165,13 @@ export async function addressOf({ row }: Quote): Promise<FormValues> {
 export async function customerQuoteScreen(
   context: Pick<APIContext, 'request' | 'url' | 'locals'>,
   token: string,
-): Promise<{ redirect: string | null; state: FormState; quote: Quote | null; values: FormValues }> {
+): Promise<{
+  redirect: string | null;
+  state: FormState;
+  quote: Quote | null;
+  cutToSize: ReadonlySet<string>;
+  values: FormValues;
+}> {
   let path: string | null = null;
   const submitted = await dispatchForms(context.request, {
     accept: (typed) =>
@@ -181,6 +187,7 @@ export async function customerQuoteScreen(
     redirect: path,
     state,
     quote,
+    cutToSize: quote ? await cutToSizeIn(quote) : new Set(),
     values: state === untouched ? (quote ? await addressOf(quote) : {}) : state.typed,
   };
 }

@@ -22,6 +22,7 @@ import type { QuoteWire } from '#domain/quotes/contract.ts';
 import { addDays } from '#domain/delivery/days.ts';
 import { quoteNumber, quoteState, type QuoteState, quoteTotal } from '#domain/quotes/states.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 import { isOrderIn, statesOfOrders } from '#server/orders/index.ts';
 import { ignoringCase, offsetOf, orderOf, PAGE_SIZE, rulesOf, totalOf } from '#server/staff-list.ts';
@@ -72,6 +73,12 @@ export async function quoteById(reader: Reader, id: string): Promise<Quote | nul
 export async function quoteByToken(reader: Reader, token: string): Promise<Quote | null> {
   const rows = await reader.select().from(quotes).where(eq(quotes.token, token));
   return (await withLines(reader, rows))[0] ?? null;
+}
+
+/** The products of a quote that are made to the buyer's measurements, by id. */
+export async function cutToSizeIn({ lines }: Quote): Promise<ReadonlySet<string>> {
+  const products = await productsByIds([...new Set(lines.flatMap(({ productId }) => productId ?? []))]);
+  return new Set(products.flatMap(({ id, cutToSize }) => (cutToSize ? [id] : [])));
 }
 
 export const QUOTE_RULES = rulesOf('customer');

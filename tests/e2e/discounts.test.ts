@@ -119,7 +119,7 @@ test('a shopper who goes back to the cart from the payment keeps the code, also 
   await leave();
 });
 
-test('an order that costs nothing is placed without a card, also with a code that is only typed', async () => {
+test('an order that costs nothing is reviewed and placed without a card, also with a code that is only typed', async () => {
   await aDiscount(shop, 'FREEFLOOR', { value: 100 });
   const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, tile));
   await page.goto('/checkout');
@@ -127,6 +127,11 @@ test('an order that costs nothing is placed without a card, also with a code tha
   // Without a press on 'Apply': who types a code wants to use it.
   await page.getByLabel('Discount code').fill('FREEFLOOR');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const review = page.getByRole('region', { name: 'Check your order' });
+  for (const words of ['Sold by', 'Right to cancel']) await review.getByText(words).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Order for £0.00' }).click();
   await page.getByRole('heading', { name: 'Your order is placed' }).waitFor();
   await page.getByText('There is nothing to pay. We are getting your order ready.').waitFor();
   await leave();

@@ -7,6 +7,7 @@ import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { Failure } from '#islands/ui/Failure.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { figuresOfCart, figuresOfOrder } from './figures.ts';
+import { FreeStep } from './FreeStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Success } from './Success.tsx';
@@ -17,6 +18,7 @@ import { useShippingEntry } from './use-back-to-shipping.ts';
 
 /** The step indicator: '1 Shipping', '2 Payment'. */
 const STEPS = ['Shipping', 'Payment'] as const;
+const HEADINGS = { shipping: 'Shipping', review: 'Nothing to pay', payment: 'Payment' } as const;
 
 function Steps({ current }: { readonly current: 1 | 2 | 3 }) {
   return (
@@ -88,17 +90,17 @@ export function CheckoutPage({ start, saved, paid }: Props) {
     return <Success ordersUrl={url} receiptUrl={stage.receiptUrl} email={buyer.email} isFree={total === 0} />;
   }
   const looking = status === 'waiting' || (status === 'checking' && cart.items.length === 0);
-  if (!draft || (stage.name === 'shipping' && looking)) return <Waiting />;
-  if (stage.name === 'shipping' && cart.items.length === 0 && status !== 'failed')
+  if (!draft || (stage.name !== 'payment' && looking)) return <Waiting />;
+  if (stage.name !== 'payment' && cart.items.length === 0 && status !== 'failed')
     return <Empty paid={paid} />;
 
   const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(shown);
   return (
     <div className="checkout-room">
       <div className="checkout-main">
-        <Steps current={stage.name === 'payment' ? 2 : 1} />
+        <Steps current={stage.name === 'shipping' ? 1 : 2} />
         <h2 ref={heading} tabIndex={-1}>
-          {stage.name === 'payment' ? 'Payment' : 'Shipping'}
+          {HEADINGS[stage.name]}
         </h2>
         {stage.name === 'shipping' && <CartNotices cart={cart} status={status} />}
         <div role="alert" ref={alert}>
@@ -133,6 +135,14 @@ export function CheckoutPage({ start, saved, paid }: Props) {
               onSubmit={() => void act.submit()}
             />
           </>
+        ) : stage.name === 'review' ? (
+          <FreeStep
+            figures={figures}
+            draft={draft}
+            busy={busy}
+            onBack={act.back}
+            onOrder={() => void act.submit()}
+          />
         ) : (
           <PaymentStep
             order={{

@@ -39,7 +39,8 @@ const CardForm = lazy(async (): Promise<{ default: ComponentType<CardFormProps> 
   }
 });
 
-const deliverTo = ({ buyer }: PayableOrder): string[] => [
+/** The buyer's name and address, as the review shows them. */
+export const deliverTo = (buyer: PayableOrder['buyer']): string[] => [
   `${buyer.first_name} ${buyer.last_name}`,
   buyer.address,
   buyer.city,
@@ -72,7 +73,7 @@ export function PaymentStep({ order, figures, delivery, isHeld, onChangeAddress,
           {NOT_SET_ASIDE}
         </p>
       )}
-      <OrderReview figures={figures} delivery={delivery} deliverTo={deliverTo(order)} />
+      <OrderReview figures={figures} delivery={delivery} deliverTo={deliverTo(order.buyer)} />
       {onChangeAddress && (
         <button type="button" className="btn btn-quiet" disabled={isPaying} onClick={() => history.back()}>
           Change shipping address

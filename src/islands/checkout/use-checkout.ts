@@ -1,4 +1,4 @@
-/** The state machine of the checkout: shipping (draft) → payment (order) → paid. */
+/** The state machine of the checkout: shipping (draft) → payment (order), or review if it costs nothing → paid. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -26,6 +26,8 @@ export const ORDER_FAILED = 'Error creating order. Please try again.';
 
 export type Stage =
   | { readonly name: 'shipping' }
+  /** Of an order that costs nothing, which is confirmed as soon as it is placed. */
+  | { readonly name: 'review' }
   | { readonly name: 'payment'; readonly order: PlacedOrderWire }
   | { readonly name: 'paid'; readonly order: PlacedOrderWire; readonly receiptUrl: string | null };
 
@@ -94,16 +96,24 @@ export function useCheckout(start: TypedAddress) {
     setIsBehind(false);
     try {
       const priced = await settleDiscounts(cart);
-      if (priced === 'refused') return;
+      if (priced === 'refused') {
+        setStage({ name: 'shipping' });
+        return;
+      }
       const discounted = { codes: codesUsed(priced), total: priced?.total_amount ?? cart.total_amount };
       const sent = { ...draft, delivery: ordered(draft.delivery) };
       // What was changed since the press stays.
       if (latest.current && isSameOrder(draft, latest.current)) change({ delivery: sent.delivery });
+      if (discounted.total === 0 && stage.name !== 'review') {
+        setStage({ name: 'review' });
+        return;
+      }
       const order = await placeOrder(sent, cart, discounted, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);
       else if (latest.current && !isSameOrder(sent, latest.current)) setIsBehind(true);
       else setStage({ name: 'payment', order });
     } catch (error) {
+      setStage({ name: 'shipping' });
       // What is asked about a day stands beside its field.
       const isQuestion =
         error instanceof ApiError &&

@@ -238,16 +238,18 @@ test('whoever goes back from the payment finds the day that the order holds', as
   await leave();
 });
 
-test('whoever comes back to a day that was taken meanwhile is told, whether it was the first one or chosen', async () => {
+test('whoever comes back to a day that was taken meanwhile is told, the first one as well as a chosen one', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, withCart(shop, tile));
   await page.goto('/checkout');
   await fillAddress(page, 'over@example.com');
   const next = page.getByRole('button', { name: 'Continue to payment' });
   const back = page.getByRole('button', { name: 'Change shipping address' });
-  const radios = page.getByRole('group', { name: 'Day of delivery' }).getByRole('radio');
-  await expect.poll(() => radios.first().isChecked()).toBe(true);
-  const [first = '', second = ''] = (await freeDays(shop, tile.product_id, 'BT20 5XX')).days;
-  const told = (day: string) => page.getByText(`${dayInWords(day)} is not free. The next day for delivery is`);
+  const radio = (day: string) => page.locator(`input[name=delivery_day][value="${day}"]`);
+  const { days } = await freeDays(shop, tile.product_id, 'BT20 5XX');
+  const [first = '', second = '', last = ''] = [...days.slice(0, 2), days.at(-1)];
+  await expect.poll(() => radio(first).isChecked()).toBe(true);
+  const told = (day: string) =>
+    page.getByText(new RegExp(`${dayInWords(day)}(?: 20..)? is not free. The next day for delivery is`));
   await next.click();
   await back.waitFor();
   // From here on others have taken what is not offered.
@@ -255,19 +257,29 @@ test('whoever comes back to a day that was taken meanwhile is told, whether it w
   await page.route('**/api/delivery?*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { days: string[] };
-    const days = answer.days.filter((day) => !taken.includes(day));
-    await route.fulfill({ response, json: { ...answer, days, earliest: days[0] } });
+    const free = answer.days.filter((day) => !taken.includes(day));
+    await route.fulfill({ response, json: { ...answer, days: free, earliest: free[0] } });
   });
   await back.click();
   await told(first).waitFor();
-  await expect.poll(() => page.getByRole('radio', { name: dayInWords(second) }).isChecked()).toBe(true);
+  await expect.poll(() => radio(second).isChecked()).toBe(true);
   // The same after a look at collection, also as far as its review.
   await page.getByRole('radio', { name: /^Collect in/ }).click();
+  await page.getByRole('group', { name: 'Day of collection' }).waitFor();
   await next.click();
-  await back.click();
+  await back.waitFor();
   taken.push(second);
+  await back.click();
   await page.getByRole('radio', { name: /^Delivery, FREE/ }).click();
   await told(second).waitFor();
+  // And of the last day of all, after which there is only an earlier one.
+  await page.getByRole('button', { name: 'Show later days' }).click();
+  await radio(last).click({ force: true });
+  await next.click();
+  await back.waitFor();
+  taken.push(last);
+  await back.click();
+  await told(last).waitFor();
   await leave();
 });
 

@@ -63,6 +63,7 @@ const EXAMPLES: Readonly<Record<Country, string>> = {
   US: 'Please write a ZIP code like 90210.',
   CA: 'Please write a Canadian postcode like K1A 0B1.',
 };
+const ISLANDS = 'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.';
 const EITHER =
   'Please write a UK postcode like BT19 1AA, an Eircode like D02 X285, or a ZIP code like 90210.';
 
@@ -142,6 +143,13 @@ export function readPostcode(
   if (country === 'IE' && readUk(text))
     return refused(`${typed.trim()} is a UK postcode. Please choose the United Kingdom as the country.`);
   return refused(faultOf(text, country), isNew ? 'unknown_postcode' : 'bad_postcode');
+}
+
+/** The same of a house that somebody has to travel to, for which no ZIP code is asked. */
+export function readHousePostcode(typed: string): ReturnType<typeof readPostcode> {
+  const read = readPostcode(typed);
+  if (read.ok || read.error.detail !== EITHER) return read;
+  return refuse(read.error.code, ISLANDS, { postcode: ISLANDS });
 }
 
 /**

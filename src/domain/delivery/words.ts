@@ -3,7 +3,8 @@ import { dayInWords, dayWithYear, type Day, daysBetween, weekdayInWords } from '
 import type { Country, ServedCountry } from './postcode.ts';
 import { DAYS_AHEAD, FITTING_DAYS } from './promise.ts';
 
-const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
+/** Abroad, as sentences name them. */
+export const COUNTRIES: Readonly<Record<Exclude<Country, ServedCountry>, string>> = {
   US: 'the United States',
   CA: 'Canada',
 };

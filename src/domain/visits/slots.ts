@@ -81,12 +81,13 @@ const isAfter = (one: Slot, other: Slot): boolean =>
 export const nextSlot = (free: readonly Slot[], taken: Slot): Slot | null =>
   free.find((slot) => isAfter(slot, taken)) ?? free[0] ?? null;
 
-/** A half-day that is not to be had. */
-export function slotGone(slot: Slot, next: Slot | null): string {
+/** A half-day that is not to be had. @param isOurs somebody comes then, had others not booked it */
+export function slotGone(slot: Slot, next: Slot | null, isOurs: boolean): string {
   // A half-day of another year would otherwise read like one of these weeks.
   const isNear = next?.day.slice(0, 4) === slot.day.slice(0, 4);
   const when = isNear ? slotInWords(slot) : `${dayWithYear(slot.day)}, ${halfInWords(slot.half)}`;
+  const gone = `${when} is ${isOurs ? 'not free' : 'none of our times for visits'}`;
   return next
-    ? `${when} is not free. The ${isAfter(next, slot) ? 'next' : 'earliest'} time is ${slotInWords(next)}.`
-    : `${when} is not free, and neither is any other time of the coming weeks. Please ring us.`;
+    ? `${gone}. The ${isAfter(next, slot) ? 'next' : 'earliest'} time is ${slotInWords(next)}.`
+    : `${gone}, and no other time of the coming weeks is free. Please ring us.`;
 }

@@ -56,8 +56,8 @@ export const mailVisit = (tx: Transaction, visit: VisitRow, occasion: Occasion):
     dedupeKey: mailKey(visit, occasion),
   });
 
-function refuseFull(slot: Slot, free: readonly Slot[]): never {
-  const detail = slotGone(slot, nextSlot(free, slot));
+function refuseFull(slot: Slot, free: readonly Slot[], isOurs = true): never {
+  const detail = slotGone(slot, nextSlot(free, slot), isOurs);
   return refuseVisit('slot_full', detail, { slot: detail });
 }
 
@@ -74,8 +74,9 @@ async function takeSlot(
     const { code, detail, fields } = found.error;
     return refuseVisit(code, detail, query?.exceptVisit === undefined ? fields : { slot: detail });
   }
-  const { slots } = found.value;
-  if (!slots.some((free) => slotKey(free) === slotKey(slot))) refuseFull(slot, slots);
+  const { slots, full } = found.value;
+  const key = slotKey(slot);
+  if (!slots.some((free) => slotKey(free) === key)) refuseFull(slot, slots, full.includes(key));
   return found.value;
 }
 

@@ -2,7 +2,7 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { visits } from '#db/schema/index.ts';
-import { readPostcode } from '#domain/delivery/postcode.ts';
+import { readHousePostcode, readPostcode } from '#domain/delivery/postcode.ts';
 import type { VisitArea } from '#domain/delivery/settings.ts';
 import { freeSlots, type Slot, slotKey, visitAreaOf } from '#domain/visits/slots.ts';
 import { outsideAreas } from '#domain/visits/visit.ts';
@@ -15,7 +15,7 @@ export interface VisitPlace {
   readonly area: VisitArea;
   /** The earliest first. */
   readonly slots: readonly Slot[];
-  /** Those of them that are full, by `slotKey`: for staff, whom the caps do not bind. */
+  /** Those that are full, by `slotKey`; staff, whom the caps do not bind, have them among their slots. */
   readonly full: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export async function slotsFor(
   { exceptVisit = '', isStaff = false }: SlotQuery = {},
 ): Promise<Result<VisitPlace, 'bad_postcode' | 'outside'>> {
   const { settings, moment } = await rulesNow(reader);
-  const read = readPostcode(postcode);
+  const read = readHousePostcode(postcode);
   if (!read.ok) return refuse('bad_postcode', read.error.detail, { postcode: read.error.detail });
   const place = read.value;
   const area = visitAreaOf(settings, place);
@@ -59,10 +59,9 @@ export async function slotsFor(
     taken.set(slotKey(row), (taken.get(slotKey(row)) ?? 0) + 1);
   }
   const free = freeSlots(settings, moment, { place, area }, taken);
-  if (!isStaff) return ok({ postcode: place.postcode, area, slots: free, full: [] });
   const uncapped = { ...area, max_visits: Infinity };
   const slots = freeSlots(settings, moment, { place, area: uncapped }, taken);
   const isFree = new Set(free.map(slotKey));
   const full = slots.map(slotKey).filter((key) => !isFree.has(key));
-  return ok({ postcode: place.postcode, area, slots, full });
+  return ok({ postcode: place.postcode, area, slots: isStaff ? slots : free, full });
 }

@@ -31,7 +31,7 @@ describe('the form that books a visit', () => {
 
 it.each([
   [{ country: 'GB', outcode: 'LS1' }, 'For LS1 we send the goods'],
-  [{ country: 'US', outcode: '' }, 'For the United States we first write to you'],
+  [{ country: 'US', outcode: '' }, 'They do not travel to the United States.'],
 ] as const)('%j lies outside, and is told what is done for it', (place, words) => {
   expect(outsideAreas(place, ['Bangor'])).toContain(`Our own people come to Bangor. ${words}`);
 });

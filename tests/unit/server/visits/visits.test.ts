@@ -141,6 +141,19 @@ test.each([
   expect(refused).toMatchObject({ ok: false, error: { code, fields: { [field]: expect.any(String) } } });
 });
 
+test('what cannot be had is said as it is: no time of ours, no postcode of these islands, no journey abroad', async () => {
+  const said = async (part: Partial<VisitBody>) => {
+    const refused = await book(part);
+    return refused.ok ? '' : Object.values(refused.error.fields ?? {}).join();
+  };
+  for (const day of ['2026-12-12', '2026-12-25'])
+    expect(await said({ slot: { day, half: 'morning' } })).toContain('is none of our times for visits.');
+  expect(await said({ postcode: 'ABC 123' })).toBe(
+    'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.',
+  );
+  expect(await said({ postcode: '90210' })).toContain('They do not travel to the United States.');
+});
+
 test('a visit that is cancelled twice is cancelled, with one mail; what is over says so', async () => {
   const email = 'twice@mail.example';
   const visit = await booked({ slot: { day: '2026-12-18', half: 'morning' }, email });

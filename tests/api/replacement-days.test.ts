@@ -223,7 +223,9 @@ test('what goes back of an order goes out no more: a replacement gets lighter, a
   expect([await stockOf(), await replacedOf(order)]).toEqual([before, 0]);
   expect(await runSheet(day)).not.toContain(`Replacement ${number}`);
   expect(await shop.page(page)).toContain('Nothing goes out in replacement any more');
-  expect((await callOff(id)).status).toBe(303);
+  // There is nothing left to call off, nor a claim to open again for goods that have gone back.
+  expect(await shop.page(`/admin/claims/${id}`, staff)).not.toContain('Call it off');
+  expect((await callOff(id)).status).toBe(422);
 });
 
 test('of an order that is refunded as a whole no replacement goes out, and its boxes are in stock again', async () => {

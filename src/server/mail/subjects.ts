@@ -25,16 +25,21 @@ export const dayChanged = (before: string | null | undefined): string =>
   before === null ? 'a day now' : 'another day';
 
 /** What has happened to a claim, after its number. */
-export const CLAIMED: Record<ClaimStep, string> = {
+const CLAIMED: Record<Exclude<ClaimStep, 'tomorrow'>, string> = {
   received: 'has reached us',
   answered: 'is answered',
   replaced: 'is settled: you get a replacement',
   called_off: 'is open again: its replacement is called off',
   moved: 'has another day for its replacement',
-  tomorrow: 'is settled tomorrow',
   left: 'is settled: the replacement has left',
   refused: 'was refused',
 };
+
+/** The subject and the heading of the e-mail of a claim's step. */
+export const claimMoved = ({ number, step, isCollection }: MailTemplates['claim-moved']): string =>
+  step === 'tomorrow'
+    ? `The replacement for your report ${number} ${isCollection ? 'can be collected' : 'comes'} tomorrow`
+    : `Your report ${number} ${CLAIMED[step]}`;
 
 /** What has happened to a return, after its number: the subject and the heading of its e-mail. */
 export const RETURNED: Record<ReturnStep, string> = {
@@ -82,7 +87,7 @@ const SUBJECTS: Subjects = {
   visit: ({ kind, occasion, when }) => `${VISIT_NAMES[kind]} ${VISIT[occasion]}: ${when}`,
   'money-back': ({ order, amount, byHand }) =>
     `${amount} of your order ${order.number} ${byHand ? 'is paid back' : 'has been refunded'}`,
-  'claim-moved': ({ number, step }) => `Your report ${number} ${CLAIMED[step]}`,
+  'claim-moved': claimMoved,
   'return-moved': ({ number, step }) => `Your return ${number} ${RETURNED[step]}`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };

@@ -257,6 +257,8 @@ export interface MailTemplates {
     readonly words: string | null;
     /** The day of what goes out in replacement. Mails of the release before lack it. */
     readonly day?: string | null;
+    /** What goes out in replacement is collected. Mails of the release before lack it. */
+    readonly isCollection?: boolean;
     /** The page of the claim; signed for guests. */
     readonly url: string;
   };

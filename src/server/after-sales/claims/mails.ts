@@ -30,6 +30,7 @@ export async function mailClaim(
       faults: faultsOf(lines),
       words: ABOUT_THE_DAY.has(step) || step === 'received' ? null : row.answer,
       day: step === 'left' ? null : replacementInWords(replacement),
+      isCollection: replacement?.method === 'collection',
       url: new URL(claimPath(order, row.number), inMail.url).href,
     },
   });

@@ -210,7 +210,9 @@ export const callOffReplacement = (id: string, words: string, actor: Actor) =>
   tellBuyer(id, 'called_off', words, actor, {
     isSame: ({ replacement }) => replacement === null,
     also: async (tx, claim, order) => {
-      const parts = (await dropReplacement(tx, id)) ?? refuseWrite('order_closed', LEFT);
+      // What has ended with its goods opens no claim for them again.
+      const parts = claim.replacement?.isHeld ? await dropReplacement(tx, id) : null;
+      if (!parts) return refuseWrite('order_closed', LEFT);
       const change = { orderId: order.id, actor: `staff:${actor.id}`, at: now() };
       await takeBackReplaced(tx, parts, change);
       const back = parts.flatMap(({ orderLineId, quantity, isFromStock }) =>

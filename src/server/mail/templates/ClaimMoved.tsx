@@ -1,5 +1,5 @@
 /** A step of a claim: that it has come, an answer, what becomes of a replacement, or why it is refused. */
-import { CLAIMED } from '../subjects.ts';
+import { claimMoved } from '../subjects.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, MailLayout, Title, UserText, Words } from './MailLayout.tsx';
 
@@ -15,12 +15,10 @@ const FIRST = {
   refused: 'We have looked at your report, and cannot settle it as you asked.',
 } as const;
 
-export function ClaimMoved({ order, number, step, faults, words, day, url }: MailTemplates['claim-moved']) {
+export function ClaimMoved(props: MailTemplates['claim-moved']) {
+  const { order, number, step, faults, words, day, url } = props;
   return (
-    <MailLayout
-      preview={`Report ${number} about order ${order.number}.`}
-      heading={`Your report ${number} ${CLAIMED[step]}`}
-    >
+    <MailLayout preview={`Report ${number} about order ${order.number}.`} heading={claimMoved(props)}>
       <Words>
         Hello {order.firstName}. {FIRST[step]}
       </Words>

@@ -74,6 +74,24 @@ test('the buyer is reminded once, and again of another day', async () => {
   expect(await reminders('a@example.com')).toBe(2);
 });
 
+test('the subject of a reminder says that goods come, or that they can be collected', async () => {
+  const subjects = async (email: string) => {
+    await replacement.remindOfReplacements();
+    const rows = await shop.rows(`SELECT subject FROM outbox_emails WHERE "to" = ?`, email);
+    return rows.map(({ subject }) => String(subject)).filter((subject) => subject.includes('tomorrow'));
+  };
+  at('2026-12-01T09:30:00Z');
+  await replaced('comes@example.com', '2026-12-09');
+  await replaced('fetches@example.com', '2026-12-09', 'collection');
+  at('2026-12-08T10:00:00Z');
+  expect(await subjects('comes@example.com')).toEqual([
+    expect.stringMatching(/^The replacement for your report C-\d+ comes tomorrow$/),
+  ]);
+  expect(await subjects('fetches@example.com')).toEqual([
+    expect.stringMatching(/^The replacement for your report C-\d+ can be collected tomorrow$/),
+  ]);
+});
+
 test('nobody is reminded of what is called off or has left, or of a day that they heard of today', async () => {
   at('2026-12-01T09:30:00Z');
   const off = await replaced('off@example.com', '2026-12-09');

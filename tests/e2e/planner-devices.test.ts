@@ -75,12 +75,33 @@ test('what is changed in one tab of a guest’s browser is not lost to another t
       addEventListener(name, (event) => event.stopImmediatePropagation(), true);
   });
   await length(second).fill('7');
+  await expect.poll(() => first.evaluate(() => localStorage.getItem('room_plan'))).toContain('"7"');
   await length(first).fill('2.2');
   await first.getByText('Your plan was changed in another tab as well.').waitFor();
   await expect.poll(() => length(second).inputValue()).toBe('2.2');
   await first.getByRole('button', { name: 'Back to your earlier plan' }).click();
   expect(await length(first).inputValue()).toBe('7');
   await expect.poll(() => length(second).inputValue()).toBe('7');
+  await leave();
+});
+
+test('a guest’s plan is one plan after a login in another tab, also when its own tab is gone on with', async () => {
+  const shopper = await aShopper(shop, 'plan-in-two-tabs');
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/plan?product=${floors.plank.id}&length=3.3&width=3.6`);
+  await page.getByText('Your plan is kept in this browser.').waitFor();
+  await signIn(page.context(), shopper);
+  const other = await page.context().newPage();
+  await other.goto('/products');
+  await page.bringToFront();
+  await page.getByText('Your plan is kept in your account.').waitFor();
+  await length(page).fill('3.8');
+  const kept = async () => {
+    const { body } = await shop.send('GET', '/api/plans', undefined, shopper.bearer);
+    return (body as { plans: { rooms: { shape: { length_m: number } }[] }[] }).plans;
+  };
+  const lengths = async () => (await kept()).map(({ rooms }) => rooms[0]?.shape.length_m);
+  await expect.poll(lengths).toEqual([3.8]);
   await leave();
 });
 

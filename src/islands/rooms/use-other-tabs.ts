@@ -30,6 +30,11 @@ export function useOtherTabs(tabs: OtherTabs): (plan: StoredPlan) => void {
     if (document.hidden || !own.current || own.current.text === text) return;
     own.current = { ...own.current, text };
     const other = storedPlan();
+    // Somebody has logged in elsewhere, and the plan is the account's now: a guest's copy would become a second one.
+    if (!other && text !== null) {
+      location.reload();
+      return;
+    }
     if (other && !isSameStored(other, own.current.plan)) tell.current.onOther(other);
   }, []);
 

@@ -60,7 +60,7 @@ export async function putPlanInCart(items: PlannedGoods, planKey: string): Promi
   if (own.length === 0)
     return [
       'Your plan is in the cart.',
-      ...sentence('', before.filter(isWanted), ' was in the cart already: the plan’s comes on top of it'),
+      ...sentence('Besides what was in the cart already: ', before.filter(isWanted)),
     ].join(' ');
   const known = new Set(own.map(({ item }) => item.product_id));
   return [
@@ -84,7 +84,7 @@ export async function putPlanInCart(items: PlannedGoods, planKey: string): Promi
     ),
     ...besides.map(
       ({ item, byHand: more }) =>
-        `Besides the plan’s there are ${amount(more, item.unit)} of ${item.product_name}.`,
+        `Besides the plan’s there ${more === 1 ? 'is' : 'are'} ${amount(more, item.unit)} of ${item.product_name}.`,
     ),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 /** Stores and shows the visitor's storage consent. Loaded on a press of a button, or on the privacy page. */
+import { keepPostcode, keptPostcode } from '#islands/delivery/kept-postcode.ts';
 import { keepInTab } from '#islands/tab-storage.ts';
 import { CONSENT_COOKIE, type Consent } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
@@ -30,7 +31,10 @@ function forget(): void {
 export function choose(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${consent}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`;
+  const postcode = keptPostcode();
   if (consent === 'needed') forget();
+  // It was given before: its field links to this choice to have it kept longer.
+  else if (postcode) keepPostcode(postcode);
   showChoice();
 }
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { freshDraft } from '#islands/checkout/draft.ts';
 import { keepPostcode, keptPostcode } from '#islands/delivery/kept-postcode.ts';
+import { choose } from '#scripts/consent-choose.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,6 +45,16 @@ test.each([
   expect(keptPostcode()).toBe('BT19 1AA');
   tab();
   expect(keptPostcode()).toBe(known);
+});
+
+test('who consents after the postcode was given finds it in a new tab', () => {
+  browser();
+  vi.stubGlobal('location', new URL('https://shop.example/privacy'));
+  vi.stubGlobal('document', { cookie: '', querySelectorAll: () => [] });
+  keepPostcode('BT19 1AA');
+  choose('all');
+  tab();
+  expect(keptPostcode()).toBe('BT19 1AA');
 });
 
 test('what an earlier consent has kept is not read without it', () => {

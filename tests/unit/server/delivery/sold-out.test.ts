@@ -49,7 +49,7 @@ test('of fewer boxes than are asked for it is said how many there are', async ()
   await shop.client.execute({ sql: 'UPDATE products SET stock = 2 WHERE id = ?', args: [oak] });
   const items = [1, 2].map((quantity) => ({ id: oak, quantity }));
   const { words, days } = await ask({ items });
-  expect(words).toMatch(/^Delivered to BT19 from .* Oak Plank: Only 2 left, not 3 boxes\./);
+  expect(words).toMatch(/Oak Plank: Only 2 left, not 3 boxes\..* Delivered to BT19 from /);
   expect(days.length).toBeGreaterThan(0);
   expect((await ask({ items, held: 'true' })).words).not.toContain('Only 2 left');
 });

@@ -196,9 +196,13 @@ describe('staff', () => {
       '12 Seacliff Road, BT1 1AA',
     ])
       expect(editor).toContain(value);
-    const quote = { form: 'save', visit: id, name: 'Vera Visit', email, product_0: product, quantity_0: '3' };
+    const key = /name="key" value="([\w-]+)"/.exec(editor)?.[1] ?? 'none';
+    const goods = { product_0: product, quantity_0: '3' };
+    const quote = { form: 'save', key, visit: id, name: 'Vera Visit', email, ...goods };
     const saved = await postForm(shop, `/admin/quotes/new?visit=${id}`, quote, owner);
     const made = /^\/admin\/quotes\/([\w-]+)\?/.exec(saved.headers.get('location') ?? '')?.[1] ?? 'none';
+    const again = await postForm(shop, `/admin/quotes/new?visit=${id}`, quote, owner);
+    expect(again.headers.get('location'), 'pressed twice').toBe(saved.headers.get('location'));
     expect((await html(page, owner)).html).toContain(`/admin/quotes/${made}`);
     expect((await postForm(shop, `/admin/quotes/${made}`, { ...quote, form: 'send' }, owner)).status).toBe(
       303,

@@ -9,6 +9,7 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { QuoteBody, QuoteRequest, QuoteWire } from '#domain/quotes/contract.ts';
 import { isChangeable, QUOTE_DAYS, quoteNumber, quoteTotal } from '#domain/quotes/states.ts';
 import { formatPence, MAX_PENCE, penceFromPounds } from '#domain/shared/money.ts';
+import { uuidv4 } from '#domain/shared/ids.ts';
 import { withoutKeys } from '#domain/shared/link-keys.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { type TradeList, tradePence } from '#domain/trade/prices.ts';
@@ -18,7 +19,7 @@ import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { Actor } from '#server/http/viewer.ts';
-import { newId } from '#server/ids.ts';
+import { hashToken, newId } from '#server/ids.ts';
 import { queueMail, queueUnprovedMail } from '#server/mail/index.ts';
 import { tradeListOf } from '#server/offers/index.ts';
 import { type Outcome, RefusedWrite, refuseIfChanged, resultOf, writeResult } from '#server/refused-write.ts';
@@ -106,13 +107,13 @@ async function insertLines(tx: Transaction, quoteId: string, lines: readonly Lin
     .values(lines.map((line, position) => ({ ...line, id: newId(), quoteId, position })));
 }
 
-/** Writes a draft with the next number. @returns its id */
+/** Writes a draft with the next number. @param id of a form's quote; left out for a new one @returns its id */
 async function insertQuote(
   tx: Transaction,
   lines: readonly Line[],
   columns: Omit<typeof quotes.$inferInsert, 'id' | 'number' | 'createdAt'>,
+  id = newId(),
 ): Promise<string> {
-  const id = newId();
   const [last] = await tx.select({ number: max(quotes.number) }).from(quotes);
   await tx.insert(quotes).values({ ...columns, id, number: (last?.number ?? 1000) + 1, createdAt: now() });
   await insertLines(tx, id, lines);
@@ -173,16 +174,22 @@ const wireOf = async (tx: Transaction, id: string): Promise<QuoteWire> => {
 
 /**
  * Writes a draft. Refuses unknown products, another price without its reason, and a last day that is over.
- * @param visitId the visit that it is made of, which notes it
+ * @param form the visit that it is made of, which notes it, and the key of the form: sent again as it was, it finds its quote
  */
-export const createQuote = (body: QuoteBody, actor: Actor, visitId?: string): Promise<QuoteResult> =>
+export const createQuote = (
+  body: QuoteBody,
+  actor: Actor,
+  { visit, key }: { readonly visit?: string | undefined; readonly key?: string | undefined } = {},
+): Promise<QuoteResult> =>
   resultOf(async () => {
     const lines = await linesOf(body);
     const columns = columnsOf(body);
     return write(async (tx) => {
-      const id = await insertQuote(tx, lines, { ...columns, createdBy: actor.id });
+      const ofForm = key && uuidv4(Buffer.from(hashToken(key + JSON.stringify(body)), 'hex'));
+      if (ofForm && (await quoteById(tx, ofForm))) return wireOf(tx, ofForm);
+      const id = await insertQuote(tx, lines, { ...columns, createdBy: actor.id }, ofForm || newId());
       const after = auditOf(lines, columns.validUntil);
-      if (visitId) await noteQuote(tx, visitId, id);
+      if (visit) await noteQuote(tx, visit, id);
       await recordAudit(tx, { actor, action: 'quote.create', entity: 'quote', entityId: id, after });
       return wireOf(tx, id);
     });

@@ -7,6 +7,7 @@ import { slotInWords } from '#domain/visits/slots.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { type Actor } from '#server/http/viewer.ts';
 import { db } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
 import { type FormState, type FormValues, untouched } from '#server/http/forms.ts';
 import { staffForms, type StaffForms } from '#server/http/staff-forms.ts';
 import { addressOf } from '#server/http/proxy.ts';
@@ -23,7 +24,9 @@ async function save(typed: FormValues, id: string | null, actor: Actor, onSaved:
   if (!read.ok) return read;
   const { body, rows } = read.value;
   const saved =
-    id === null ? await createQuote(body, actor, typed['visit']) : await changeQuote(id, body, actor);
+    id === null
+      ? await createQuote(body, actor, { visit: typed['visit'], key: typed['key'] })
+      : await changeQuote(id, body, actor);
   if (saved.ok) {
     onSaved(saved.value.id);
     return saved;
@@ -205,9 +208,11 @@ export async function quoteEditorScreen(
     quote,
     order: quote && (await orderForm(forms.state, quote)),
     visit: visit && visitForQuote(visit),
-    fresh:
-      id === null && visit && forms.state.status === 200
+    fresh: {
+      key: newId(),
+      ...(id === null && visit && forms.state.status === 200
         ? await valuesOfVisit(visit, addressOf(context))
-        : {},
+        : {}),
+    },
   };
 }

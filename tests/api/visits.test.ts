@@ -117,7 +117,7 @@ describe('booking', () => {
     expect((await slotsOf('BT61 7AA'))[0]).toBe(next);
     const late = { ...FIELDS, ...part, slot: '2031-12-15 morning', email: 'late@mail.example' };
     expect(await (await postForm(shop, '/visit', late)).text()).toMatch(
-      /Monday 15 December 2031, 9am to 1pm is not free\. The earliest time is/,
+      /Monday 15 December 2031, 9am to 1pm is no time that can be booked\. The earliest time is/,
     );
   });
 });

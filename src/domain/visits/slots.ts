@@ -86,7 +86,7 @@ export function slotGone(slot: Slot, next: Slot | null, isOurs: boolean): string
   // A half-day of another year would otherwise read like one of these weeks.
   const isNear = next?.day.slice(0, 4) === slot.day.slice(0, 4);
   const when = isNear ? slotInWords(slot) : `${dayWithYear(slot.day)}, ${halfInWords(slot.half)}`;
-  const gone = `${when} is ${isOurs ? 'not free' : 'none of our times for visits'}`;
+  const gone = `${when} is ${isOurs ? 'not free' : 'no time that can be booked'}`;
   return next
     ? `${gone}. The ${isAfter(next, slot) ? 'next' : 'earliest'} time is ${slotInWords(next)}.`
     : `${gone}, and no other time of the coming weeks is free. Please ring us.`;

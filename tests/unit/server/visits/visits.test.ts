@@ -147,7 +147,7 @@ test('what cannot be had is said as it is: no time of ours, no postcode of these
     return refused.ok ? '' : Object.values(refused.error.fields ?? {}).join();
   };
   for (const day of ['2026-12-12', '2026-12-25'])
-    expect(await said({ slot: { day, half: 'morning' } })).toContain('is none of our times for visits.');
+    expect(await said({ slot: { day, half: 'morning' } })).toContain('is no time that can be booked.');
   expect(await said({ postcode: 'ABC 123' })).toBe(
     'Please write a UK postcode like BT19 1AA, or an Eircode like D02 X285.',
   );

@@ -57,10 +57,12 @@ export async function putPlanInCart(items: PlannedGoods, planKey: string): Promi
   if (!isThere) await addAllToCart(items, planKey);
   // With the names and quantities that the cart has now.
   const besides = boxesInCart(planKey).filter((boxes) => isWanted(boxes) && boxes.byHand > 0);
+  const there = before.filter(isWanted);
+  const [was, it] = there.length === 1 ? ['was', 'it'] : ['were', 'them'];
   if (own.length === 0)
     return [
       'Your plan is in the cart.',
-      ...sentence('Besides what was in the cart already: ', before.filter(isWanted)),
+      ...sentence('', there, ` ${was} in the cart already: the plan’s comes on top of ${it}`),
     ].join(' ');
   const known = new Set(own.map(({ item }) => item.product_id));
   return [

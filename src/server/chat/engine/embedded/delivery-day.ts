@@ -3,9 +3,10 @@ import { facts } from '#config/facts.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { DELIVERED } from '#domain/chat/delivery-words.ts';
 import { districtIn, namesPlace } from '#domain/chat/places.ts';
-import { type Day, dayInWords, daysBetween } from '#domain/delivery/days.ts';
-import { FITTING_DAYS } from '#domain/delivery/promise.ts';
-import { wantedDay } from '#domain/chat/wanted-day.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { type Wanted, wantedDays } from '#domain/chat/wanted-day.ts';
+import { dayInWords } from '#domain/delivery/days.ts';
+import { COLLECTION_FULL } from '#domain/delivery/words.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
 import { postcodeIn } from '#domain/delivery/postcode-in.ts';
@@ -18,6 +19,7 @@ import { calculateBoxes } from '../tools.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
 import { joined } from './reply.ts';
+import { answerWanted, beforeFitter } from './wanted-answer.ts';
 import { FIXED, weigh } from './weights.ts';
 
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
@@ -25,22 +27,6 @@ const LIKE_ANY = 0.55;
 /** Advice that an answer for the shopper's own postcode says better. */
 const GENERAL: ReadonlySet<string> = new Set(['delivery-time', 'delivery-where', 'delivery-date-choice']);
 const SOURCES = [{ label: 'Delivery & returns', href: '/delivery' }];
-
-/** Whether goods can be there by a wanted day, and that a fitter needs them before. */
-function forDay(day: Day, days: readonly Day[], isFitted: boolean): string {
-  const [first] = days;
-  if (first === undefined) return '';
-  const free = days.filter((one) => one <= day);
-  const said = dayInWords(day);
-  if (free.length === 0) return ` ${said} is too early for it: do not count on that.`;
-  if (!isFitted)
-    return free.includes(day)
-      ? ` ${said} is free at the moment.`
-      : ` On ${said} itself none is free; before it there is one.`;
-  return daysBetween(first, day) >= FITTING_DAYS
-    ? ` That leaves the ${FITTING_DAYS} days that goods should lie before a fitter comes on ${said}.`
-    : ` A fitter on ${said} is too soon: have the goods ${FITTING_DAYS} days before, as boards rest in the room and a broken box may have to be replaced. Ask us before you book one.`;
-}
 
 /** What the days are asked for; left out for flooring in general. */
 interface Goods {
@@ -63,79 +49,130 @@ async function goodsIn({ asked, product, words, areaMm2 }: Question): Promise<Go
   return items ? { items, name: 'your basket' } : {};
 }
 
-/** The days for a postcode, or what is wrong with it. @param words of a question that may want a day */
-export async function answerDay(postcode: string, { items, name }: Goods, words = ''): Promise<Draft> {
+/** What a question wants to know of the days. */
+interface Want {
+  readonly days: Wanted | null;
+  /** A fitter comes then. */
+  readonly isFitted: boolean;
+}
+
+/** The answer for goods; for flooring in general where the basket keeps what is no longer sold. */
+async function daysFor(postcode: string, { items, name }: Goods) {
   const given = await deliveryFor({ postcode, items });
-  // A basket may keep what is no longer sold.
   const isGone = !given.ok && given.error.code === 'unknown_product';
-  const answer = isGone ? await deliveryFor({ postcode }) : given;
+  return isGone ? { answer: await deliveryFor({ postcode }) } : { answer: given, name };
+}
+
+const TODAY = 'That is as of now, for an order placed today.';
+
+/** The days for a postcode, or what is wrong with it. */
+export async function answerDay(postcode: string, goods: Goods, want?: Want): Promise<Draft> {
+  const { answer, name } = await daysFor(postcode, goods);
   if (!answer.ok) return { text: answer.error.detail };
-  const day = wantedDay(words, shopToday());
-  const wanted = day === null ? '' : forDay(day, answer.value.days, /\bfitters?\b|\bfitted\b/.test(words));
-  const what = name && !isGone ? ` That is for ${name}.` : '';
-  if (answer.value.method === 'none') return { text: answer.value.words, tools: ['deliveryInfo'] };
+  const { words, method, days, zone } = answer.value;
+  if (method === 'none') return { text: words, tools: ['deliveryInfo'] };
+  const wanted = !want?.days
+    ? ''
+    : want.isFitted
+      ? beforeFitter(want.days.until, days)
+      : await answerWanted(want.days, days, { postcode, zone });
+  const what = name ? ` That is for ${name}.` : '';
   return {
-    text: `${answer.value.words}${what}${wanted} You choose the day at the checkout; delivery is free. That is as of now, for an order placed today.`,
+    text: `${wanted}${words}${what} You choose the day at the checkout; delivery is free. ${TODAY}`,
     tools: ['deliveryInfo'],
     attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
   };
 }
 
-/** The first day on which goods can be collected, with what to bring. */
-async function answerCollection(text: string): Promise<Draft | null> {
-  const { address } = facts();
-  const answer = await deliveryFor({ postcode: address.postalCode });
-  const day = answer.ok ? answer.value.collection.earliest : null;
+/** The first day on which goods can be collected, and whether it can be on the wanted one, with what to bring. */
+async function answerCollection(text: string, goods: Goods, { days }: Want): Promise<Draft | null> {
+  const { address, phone } = facts();
+  const { answer } = await daysFor(address.postalCode, goods);
   const entry = entryOf('collection');
-  if (day === null || !entry) return null;
-  const first = `The first day to collect in ${address.town} is ${dayInWords(day)}.`;
-  const draft = { text: first, tools: ['deliveryInfo'] as const };
-  return joined(draft, entryAnswer(entry, text));
+  if (!answer.ok || !entry) return null;
+  const { collection, method, words } = answer.value;
+  if (collection.earliest === null)
+    return { text: method === 'none' ? words : COLLECTION_FULL, tools: ['deliveryInfo'] };
+  const wanted = days ? await answerWanted(days, collection.days, 'collection') : '';
+  const first = `The first day to collect in ${address.town} is ${dayInWords(collection.earliest)}. ${TODAY}`;
+  const advice = entryAnswer(entry, text);
+  // The advice begins with that one can.
+  return wanted
+    ? {
+        ...advice,
+        text: `${wanted}${first} Choose ‘Collect in ${address.town}’ and the day at the checkout, and bring the order number. To ask for an earlier day, ring ${phone}.`,
+        tools: ['deliveryInfo'],
+      }
+    : joined({ text: first, tools: ['deliveryInfo'] }, advice);
+}
+
+/** Asks for the postcode: on which days a van comes depends on it. */
+const askPostcode = (): Draft => ({
+  text: 'That depends on where the goods go: give me your postcode or Eircode, or its first part, and I will say on which days they can be there.',
+  tools: ['deliveryInfo'],
+  attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
+});
+
+/** A question with the place and the day of what came after it. */
+function goneOn(before: string, text: string, place: string | null, days: Wanted | null): string {
+  if (place !== null && days) return text;
+  const elsewhere = place === null ? before : `to ${place} ${before.replace(postcodeIn(before) ?? '', '')}`;
+  return `${elsewhere}${days ? ` ${text}` : ''}`.slice(0, 300);
 }
 
 export function deliveryDayCandidates(question: Question): Candidate[] {
   const { asked, text, words, product, known, length, refers } = question;
   const { asked: before } = asked.memory;
   const isOfBasket = says('basket', words);
-  const isSaid = DELIVERED.test(words) || says('getsThis', words);
-  const isWhen = says('asksWhen', words);
-  // `When will you collect the faulty boxes?` is about a return.
-  const isCollection = says('collected', words) && !says('collectedFromMe', words);
-  // `how long`, after `do you deliver to Shetland`.
   const isOn = before?.topic === 'delivery' && length <= 7;
-  const follows = isWhen && isOn;
-  const isForDay = says('needed', words) && says('namesDay', words);
-  const named = isSaid || isWhen || isForDay || isOn ? postcodeIn(asked.text, isOn) : null;
+  const isSaid = DELIVERED.test(words) || says('getsThis', words) || says('comes', words);
+  const today = shopToday();
+  const said = wantedDays(words, today);
+  const days = said ?? (isOn ? wantedDays(plain(before.text), today) : null);
+  const want = { days, isFitted: /\bfitters?\b|\bfitted\b/.test(words) };
+  const isWhen = says('asksWhen', words);
+  // `And on Saturday?`, not `Are you open on Saturday?`.
+  const isNextDay = said !== null && length <= 7 && !/\b(?:you|i|we|open|opens|fitters?)\b/.test(words);
+  // `When will you collect the faulty boxes?` is about a return.
+  const isCollection =
+    (says('collected', words) && !says('collectedFromMe', words) && !/\bdeliver/.test(words)) ||
+    (before?.id === 'collection' && isNextDay && !isSaid);
+  // `how long`, after `do you deliver to Shetland`; `and on Saturday?`.
+  const follows = (isWhen || isNextDay) && isOn;
+  const isForDay = said !== null && (isSaid || says('needed', words));
+  const given = isSaid || isWhen || isForDay || isOn ? postcodeIn(asked.text, isOn) : null;
+  const named = given ?? (follows ? postcodeIn(before.text) : null);
   const town =
-    (isWhen && (isSaid || follows)) || isForDay
-      ? districtIn(follows ? `${before.text} ${text}` : text)
-      : null;
+    (isWhen && isSaid) || isForDay || follows ? districtIn(follows ? `${before.text} ${text}` : text) : null;
   // In place of general advice, where the question names no place and no order that is on its way.
-  const isGeneral = GENERAL.has(known.ranked[0]?.entry.id ?? '') && !namesPlace(asked.text);
+  const isPlaced = namesPlace(asked.text);
+  const isGeneral = GENERAL.has(known.ranked[0]?.entry.id ?? '') && !isPlaced;
   const isOrdered = says('mine', words) && says('ordered', words) && !isOfBasket;
-  const isOfGoods = isOfBasket || (product !== null && refers && !namesPlace(asked.text));
-  const isForKept = (isGeneral || isOfGoods) && !isCollection && !isOrdered;
-  const kept = isSaid && isWhen && isForKept ? asked.postcode : null;
+  const isOfGoods = isOfBasket || (product !== null && refers && !isPlaced);
+  const isForKept = (isGeneral || isOfGoods || (said !== null && !isPlaced)) && !isOrdered;
+  const kept = isSaid && (isWhen || said !== null) && isForKept ? asked.postcode : null;
   const elsewhere = isSaid || isOn ? 0 : Math.max(0, known.like('elsewhere') - LIKE_ANY);
+  const isWithout = (isForDay || (isWhen && says('getsThis', words) && isPlaced)) && isSaid && !isOrdered;
+  const score = named || kept ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0;
   return [
     {
       name: 'delivery day',
-      score: named || kept ? weigh('deliveryDay', { named: true, elsewhere }) : town ? FIXED.town : 0,
+      score: isCollection ? 0 : score || (isWithout ? FIXED.town : 0),
       answer: async () => {
         const place = named ?? town ?? kept;
-        const day = place ? await answerDay(place, await goodsIn(question), words) : null;
-        return (
-          day && {
-            ...day,
-            memory: { asked: { text: isOn ? before.text : text, topic: 'delivery' } },
-          }
-        );
+        const day = place ? await answerDay(place, await goodsIn(question), want) : askPostcode();
+        return {
+          ...day,
+          memory: {
+            asked: { text: isOn ? goneOn(before.text, text, given, said) : text, topic: 'delivery' },
+          },
+        };
       },
     },
     {
       name: 'collection day',
-      score: isCollection && isWhen && !named && !town ? FIXED.town : 0,
-      answer: () => answerCollection(text),
+      score: isCollection && (isWhen || said !== null) ? FIXED.sure : 0,
+      answer: async () => answerCollection(text, await goodsIn(question), want),
     },
   ];
 }

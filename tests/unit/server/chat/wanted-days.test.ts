@@ -90,6 +90,12 @@ describe('delivery', () => {
     expect(await say(question, 'BT19 1AA')).toMatch(/Delivered to BT19 from/);
   });
 
+  test('a Sunday needs no postcode', async () => {
+    expect(await say('do you deliver on Sunday?')).toMatch(
+      /^No, not on Sunday 29 November: nothing is delivered/,
+    );
+  });
+
   test('the day stays asked for while the postcode is given, and another may follow', async () => {
     expect(await say('can it come on 12 December?', 'BT19 1AA')).toMatch(/^No, not on Saturday 12 December/);
     expect(await say('can you deliver to BT19 1AA on Sunday', 'and on the 24th?')).toMatch(
@@ -117,6 +123,9 @@ describe('delivery', () => {
     'can someone come to Belfast on Tuesday to measure',
     'when can I have a sample in Belfast',
     'can the fitter come on Tuesday',
+    'can a fitter come to Belfast on Tuesday',
+    'can the rep come here to BT19 1AA on monday',
+    'will you collect the old carpet on Tuesday',
   ])('%s is no question for a delivery day', async (question) => {
     expect(await say(question)).not.toMatch(/Delivered to|not on |where the goods go/);
   });

@@ -5,7 +5,7 @@ import { DELIVERED } from '#domain/chat/delivery-words.ts';
 import { districtIn, namesPlace } from '#domain/chat/places.ts';
 import { plain } from '#domain/chat/plain.ts';
 import { type Wanted, wantedDays } from '#domain/chat/wanted-day.ts';
-import { dayInWords } from '#domain/delivery/days.ts';
+import { dayInWords, weekdayOf } from '#domain/delivery/days.ts';
 import { COLLECTION_FULL } from '#domain/delivery/words.ts';
 import { says } from '#domain/chat/signals.ts';
 import type { AskedItem } from '#domain/delivery/contract.ts';
@@ -19,7 +19,7 @@ import { calculateBoxes } from '../tools.ts';
 import type { Candidate, Question } from './question.ts';
 import { entryAnswer, entryOf } from './advice/answer.ts';
 import { joined } from './reply.ts';
-import { answerWanted, beforeFitter } from './wanted-answer.ts';
+import { answerWanted, beforeFitter, NO_SUNDAYS } from './wanted-answer.ts';
 import { FIXED, weigh } from './weights.ts';
 
 /** Every sentence is as like as this to one that has nothing to do with a floor. */
@@ -106,9 +106,12 @@ async function answerCollection(text: string, goods: Goods, { days }: Want): Pro
     : joined({ text: first, tools: ['deliveryInfo'] }, advice);
 }
 
-/** Asks for the postcode: on which days a van comes depends on it. */
-const askPostcode = (): Draft => ({
-  text: 'That depends on where the goods go: give me your postcode or Eircode, or its first part, and I will say on which days they can be there.',
+/** Asks for the postcode: on which days a van comes depends on it, but for Sundays. */
+const askPostcode = ({ days }: Want): Draft => ({
+  text:
+    days && days.from === days.until && weekdayOf(days.from) === 0
+      ? `No, not on ${dayInWords(days.from)}: ${NO_SUNDAYS}. Give me your postcode or Eircode, or its first part, and I will say on which days the goods can be there.`
+      : 'That depends on where the goods go: give me your postcode or Eircode, or its first part, and I will say on which days they can be there.',
   tools: ['deliveryInfo'],
   attachments: { ...NOTHING_ATTACHED, sources: SOURCES },
 });
@@ -125,7 +128,9 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
   const { asked: before } = asked.memory;
   const isOfBasket = says('basket', words);
   const isOn = before?.topic === 'delivery' && length <= 7;
-  const isSaid = DELIVERED.test(words) || says('getsThis', words) || says('comes', words);
+  // `Will you collect the old carpet on Tuesday?`, `Can a fitter come on Tuesday?`
+  const isOfOthers = says('visits', words) || (says('collected', words) && says('collectedFromMe', words));
+  const isSaid = !isOfOthers && (DELIVERED.test(words) || says('getsThis', words) || says('comes', words));
   const today = shopToday();
   const said = wantedDays(words, today);
   const days = said ?? (isOn ? wantedDays(plain(before.text), today) : null);
@@ -139,7 +144,7 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
     (before?.id === 'collection' && isNextDay && !isSaid);
   // `how long`, after `do you deliver to Shetland`; `and on Saturday?`.
   const follows = (isWhen || isNextDay) && isOn;
-  const isForDay = said !== null && (isSaid || says('needed', words));
+  const isForDay = said !== null && !isOfOthers && (isSaid || says('needed', words));
   const given = isSaid || isWhen || isForDay || isOn ? postcodeIn(asked.text, isOn) : null;
   const named = given ?? (follows ? postcodeIn(before.text) : null);
   const town =
@@ -160,7 +165,7 @@ export function deliveryDayCandidates(question: Question): Candidate[] {
       score: isCollection ? 0 : score || (isWithout ? FIXED.town : 0),
       answer: async () => {
         const place = named ?? town ?? kept;
-        const day = place ? await answerDay(place, await goodsIn(question), want) : askPostcode();
+        const day = place ? await answerDay(place, await goodsIn(question), want) : askPostcode(want);
         return {
           ...day,
           memory: {

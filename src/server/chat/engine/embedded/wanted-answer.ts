@@ -18,6 +18,8 @@ type Rules = Awaited<ReturnType<typeof rulesNow>>;
 /** How the goods are had: brought to a postcode of a zone, or collected. */
 export type Way = 'collection' | { readonly postcode: string; readonly zone: string | null };
 
+export const NO_SUNDAYS = 'nothing is delivered on Sundays';
+
 /** Why nothing is handed out on a day as such; null if something is. */
 function noCollection({ settings, moment }: Rules, day: Day): string | null {
   if (weekdayOf(day) === 0) return 'nothing is handed out on Sundays';
@@ -27,7 +29,7 @@ function noCollection({ settings, moment }: Rules, day: Day): string | null {
 
 /** The same of a day on which nothing is brought there. */
 function noDelivery({ settings }: Rules, way: Exclude<Way, string>, day: Day): string | null {
-  if (weekdayOf(day) === 0) return 'nothing is delivered on Sundays';
+  if (weekdayOf(day) === 0) return NO_SUNDAYS;
   const place = readPostcode(way.postcode);
   const zone = settings.zones.find(({ id }) => id === way.zone);
   if (!place.ok || !zone || !isServed(place.value.country)) return null;

@@ -9,6 +9,8 @@ test.each([
   'when will my floor be delivred',
   'can I collect on Friday',
   'do you ship to my postcode',
+  'can it come on 12 December',
+  'I need the boxes for Friday',
 ])('asks about delivery: %s', (message) => expect(asksOfDelivery(message)).toBe(true));
 
 test.each([

@@ -71,6 +71,12 @@ describe('a conversation about delivery', () => {
   });
 });
 
+test('a day that a question names is answered for the remembered postcode', async () => {
+  const kept = { postcode: 'BT19' };
+  expect(await say(['can it come on 12 December?'], kept)).toMatch(/^No, not on .*Delivered to BT19/);
+  expect(await say(['can I collect on 12 December?'], kept)).toMatch(/^Yes, Saturday 12 December is free/);
+});
+
 describe('the goods at hand', () => {
   const boxes = (quantity: number) => ({ boxes: () => Promise.resolve([{ id: oak, quantity }]) });
 

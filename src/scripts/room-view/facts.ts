@@ -16,13 +16,15 @@ export function showFacts(
   scene: SceneData | null,
   pattern: string | null,
 ): void {
-  function show(shown: ViewFloorWire, end: '' | '-other'): void {
+  function show(shown: ViewFloorWire, end: '' | '-other'): ReturnType<typeof roomPrice> {
+    const price = roomPrice(shown, scene, pattern);
     const name = part<HTMLAnchorElement>(`name${end}`);
     name.textContent = shown.name;
     name.href = `/products/${shown.id}`;
-    part(`price${end}`).textContent = roomPrice(shown, scene, pattern)?.words ?? '';
+    part(`price${end}`).textContent = price?.words ?? '';
+    return price;
   }
-  show(floor, '');
+  const price = show(floor, '');
   if (other) show(other, '-other');
   part('facts-other').hidden = !other;
   const plan = roomPlanLink(scene, floor, pattern);
@@ -31,7 +33,6 @@ export function showFacts(
   const sample = part<HTMLButtonElement>('sample');
   sample.hidden = !floor.sample_eligible;
   sample.dataset['sample'] = floor.id;
-  const price = roomPrice(floor, scene, pattern);
   const add = part<HTMLButtonElement>('add');
   add.hidden = !price || price.isLeast || !floor.in_stock;
   add.textContent = price ? `Add ${price.goods}${other ? ' of the left floor' : ''} to the cart` : '';

@@ -54,14 +54,15 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
     if (!isAsked) requestAnimationFrame(drawNow);
     isAsked = true;
   }
-  function isRectangle(): boolean {
-    const isOne = !own || own.pictures() !== null;
-    fail(isOne ? '' : 'These corners make no rectangle. Please move them so that no sides cross.');
-    return isOne;
+  /** The room as it is drawn; null, with a sentence, while the corners make no rectangle. */
+  function drawn(): RoomPictures | null {
+    const pictures = own?.pictures() ?? null;
+    fail(own && !pictures ? 'These corners make no rectangle. Please move them so that no sides cross.' : '');
+    return pictures;
   }
   function drawNow(): void {
     isAsked = false;
-    const pictures = isRectangle() ? (own?.pictures() ?? null) : null;
+    const pictures = drawn();
     if (pictures) show(pictures);
     field('send').hidden = !pictures;
   }
@@ -209,7 +210,7 @@ export function startOwnRoom({ frame, panel, show, encode, floors }: Parts): voi
   });
   panel.addEventListener('click', ({ target }) => {
     const action = (target as Element).closest<HTMLElement>('[data-own-action]')?.dataset['ownAction'];
-    if (action === 'corners' || (action === 'paint' && isRectangle() && readLength())) {
+    if (action === 'corners' || (action === 'paint' && drawn() && readLength())) {
       step(action);
       // The pressed button is hidden now.
       panel.querySelector<HTMLElement>(`fieldset[data-step=${action}] :is(button, input)`)?.focus();

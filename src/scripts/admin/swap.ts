@@ -64,6 +64,20 @@ function refinder(element: Element | null): (() => HTMLElement | null) | null {
   };
 }
 
+const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea';
+
+/**
+ * The control of a redrawn part that had the focus in the old one, by its id, its words or its place: who is about to
+ * press a key there presses that control, and no other.
+ */
+function sameControl(part: HTMLElement, other: HTMLElement, focused: Element): HTMLElement | null {
+  if (focused.id) return other.querySelector<HTMLElement>(`#${CSS.escape(focused.id)}`);
+  const controls = [...other.querySelectorAll<HTMLElement>(CONTROLS)];
+  const words = focused.textContent.trim();
+  const named = controls.filter((one) => words !== '' && one.textContent.trim() === words);
+  return named[0] ?? controls[[...part.querySelectorAll(CONTROLS)].indexOf(focused)] ?? null;
+}
+
 /**
  * Replaces only the parts marked `data-fresh`, so that what is typed in an editor beside them stays. If the response is
  * another page, the browser navigates there.
@@ -83,10 +97,11 @@ export function refresh(page: Document, url: string, preserved: readonly string[
       if (part.dataset['version']) part.dataset['version'] = other.dataset['version'];
       continue;
     }
-    const hadFocus = part.contains(document.activeElement);
+    const focused = part.contains(document.activeElement) ? document.activeElement : null;
+    const control = focused && sameControl(part, other, focused);
     const version = { from: Number(part.dataset['version']), to: Number(other.dataset['version']) };
     part.replaceWith(other);
-    if (hadFocus) other.querySelector<HTMLElement>('form [type=submit]')?.focus({ preventScroll: true });
+    control?.focus({ preventScroll: true });
     // Tells the editor beside it the new version (islands/catalogue/admin/use-product.ts).
     if (part.dataset['version'])
       window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));

@@ -91,23 +91,6 @@ test('a day that is full is refused with the next one, in words, and holds nothi
   await setDelivery(shop, owner, { zones: placesInNi(14) });
 });
 
-test('the last place of a day that an order holds is free for that order, and for nobody else', async () => {
-  const day = dayAt(10);
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
-  const order = await placedFor(shop, product, delivered(day));
-  const isFree = async (id: string) => {
-    const items = `${product}:1`;
-    const query = new URLSearchParams({ postcode: 'BT20 5XX', items, held: 'true', order: id });
-    const { body } = await shop.send('GET', `/api/delivery?${query.toString()}`);
-    return (body as { days: string[] }).days.includes(day);
-  };
-  expect([await isFree(order.id), await isFree(crypto.randomUUID())]).toEqual([true, false]);
-  // Once it is paid its place is taken, whoever asks.
-  await pay(shop, order);
-  expect(await isFree(order.id)).toBe(false);
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
-});
-
 test.each([
   ['in the past', () => '2026-01-05'],
   ['a Sunday', () => addDays(dayAt(0), 7 - new Date(dayAt(0)).getUTCDay())],

@@ -2,10 +2,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { freeDays, heldOn, placedFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, stateOf } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -176,4 +178,39 @@ test('a guest who logs in and orders more than before takes the unpaid order alo
     [held, added].toSorted(),
   );
   expect([await stockOf(held), await stockOf(added)]).toEqual([0, 7]);
+});
+
+test('the last place of a day that an unpaid order holds is free for its buyer, in every tab, and for nobody else', async () => {
+  const product = await aProduct(shop, 'stock > 100');
+  const owner = await as(shop, 'owner');
+  const day = (await freeDays(shop, product)).days[10] ?? '';
+  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  const order = await placedFor(shop, product, { method: 'delivery', day });
+  const buyer = { cookie: `guest_orders=${order.order_token ?? ''}`, origin: shop.url };
+  const isFree = async (headers: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ postcode: 'BT20 5XX', items: `${product}:1` });
+    const { body } = await shop.send('GET', `/api/delivery?${query.toString()}`, undefined, headers);
+    return (body as { days: string[] }).days.includes(day);
+  };
+  expect([await isFree(buyer), await isFree()]).toEqual([true, false]);
+  // Another checkout of the same goods continues the order that holds the place; other goods are another order.
+  const again = (quantity: number) =>
+    shop.send(
+      'POST',
+      '/api/orders/guest',
+      {
+        shipping_address: { ...ADDRESS, email: 'other-tab@example.com' },
+        items: [{ product_id: product, quantity }],
+        client_key: `of-another-tab-${quantity}`,
+        delivery: { method: 'delivery', day },
+      },
+      buyer,
+    );
+  expectProblem(await again(2), 409, 'day_full');
+  expect(await again(1)).toMatchObject({ status: 200, body: { id: order.id, delivery: { day } } });
+  expect(await heldOn(shop, day)).toBe(1);
+  // Once it is paid its place is taken, whoever asks.
+  await pay(shop, order);
+  expect(await isFree(buyer)).toBe(false);
+  await setDelivery(shop, owner, { zones: placesInNi(14) });
 });

@@ -45,10 +45,6 @@ export const deliveryQuery = z
         z.transform((text) => readItems(text) ?? []),
       ),
     ),
-    /** The items are held by an order of the buyer's: that none are left besides is no reason against a day. */
-    held: z.optional(z.literal('true', 'held is true, or left out.')),
-    /** The id of the order that holds them: its own place of a day is free for it. */
-    order: z.optional(z.string().check(z.maxLength(64, 'This is no id of an order.'))),
     /** By the postcode's form if left out. */
     country: z.optional(
       z.pipe(

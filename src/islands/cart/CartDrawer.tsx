@@ -133,7 +133,7 @@ export function CartDrawer({ $opening, styled }: Props) {
       <CartLines items={cart.items} compact saidAbove={line} onEmptied={() => closeButton.current?.focus()} />
       <div className="cart-drawer-foot">
         {!isEmpty && <CartTotals cart={cart} />}
-        {cart.orderable && <DeliveryLine items={itemsText(cart.items)} isHeld />}
+        {cart.orderable && <DeliveryLine items={itemsText(cart.items)} />}
         {cart.orderable && (
           <a className="btn btn-primary btn-block" href="/checkout">
             Checkout

@@ -116,7 +116,7 @@ export function CartPage() {
           Continue Shopping
         </a>
         <AskForQuote items={cart.items} />
-        <DeliveryEstimate items={itemsText(cart.items)} isHeld={cart.orderable} />
+        <DeliveryEstimate items={itemsText(cart.items)} />
         <p className="hint">You choose the day at the checkout. VAT is included in every price.</p>
       </section>
     </div>

@@ -124,7 +124,6 @@ export function CheckoutPage({ start, saved, paid }: Props) {
             )}
             <ShippingStep
               draft={draft}
-              orderId={draft.orderId}
               cart={cart}
               saved={saved}
               busy={busy}

@@ -16,9 +16,6 @@ interface Props {
   readonly country: string;
   /** As the call takes them. */
   readonly items: string;
-  readonly isHeld: boolean;
-  /** The unpaid order that holds a day already: that day stays free for it. */
-  readonly orderId: string | null;
   /** The server's refusals, by field; after each, the days are asked again. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<DeliveryDraft>) => void;
@@ -59,9 +56,9 @@ const UNREAD = 'The days are shown here once we can read your postcode.';
 const NO_POSTCODE = 'Write your whole postcode above to see the days.';
 
 export function DeliveryFields(props: Props) {
-  const { value, postcode, country, items, isHeld, orderId, errors, onChange } = props;
+  const { value, postcode, country, items, errors, onChange } = props;
   const isCollected = value.method === 'collection';
-  const question = { postcode, country, items, isHeld, orderId, isCollected };
+  const question = { postcode, country, items, isCollected };
   const { answer, failed, isAsking } = useDays(question, errors);
   const change = (part: Partial<DeliveryDraft>) => onChange(changed(part));
   const { town } = facts().address;

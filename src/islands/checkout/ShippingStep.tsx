@@ -17,7 +17,6 @@ const COUNTRIES = store.countries.map((country) => country.code);
 interface Props {
   readonly draft: CheckoutValues;
   /** The order that was placed with the draft; null before. */
-  readonly orderId: string | null;
   readonly cart: CartWire;
   readonly saved: readonly SavedAddress[];
   readonly busy: boolean;
@@ -79,7 +78,7 @@ const Behind = () => (
 );
 
 export function ShippingStep(props: Props) {
-  const { draft, orderId, cart, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
+  const { draft, cart, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
   // What is shown beside a field in place of the server's error; undefined once the field was corrected.
   const [shown, setShown] = useState<Readonly<Record<string, string | undefined>>>({});
   // A postcode is read when its field is left: its beginnings are none.
@@ -130,8 +129,6 @@ export function ShippingStep(props: Props) {
         postcode={draft.address.postal_code}
         country={draft.address.country}
         items={itemsText(cart.items)}
-        isHeld={cart.orderable}
-        orderId={orderId}
         errors={serverErrors}
         onChange={(part) => onChange({ delivery: { ...draft.delivery, ...part } })}
       />

@@ -9,8 +9,6 @@ interface Props {
   readonly items: string;
   /** How they are called, where they are not beside it: '43 boxes'. */
   readonly amount?: string;
-  /** As `askDays` takes it. */
-  readonly isHeld?: boolean;
 }
 
 interface Answer {
@@ -25,9 +23,9 @@ const NOT_LOADED = 'The days could not be loaded. Please try again in a moment.'
 const PAUSE_MS = 400;
 
 /** The answer in words, or a sentence to stand at the field. */
-async function answerFor(postcode: string, { items, amount, isHeld = false }: Props): Promise<Answer> {
+async function answerFor(postcode: string, { items, amount }: Props): Promise<Answer> {
   try {
-    const { words: found } = await askDays(postcode, items, { isHeld });
+    const { words: found } = await askDays(postcode, items);
     const words = amount ? `${found} That is for ${amount}.` : found;
     keepPostcode(postcode);
     return { postcode, words, error: '' };
@@ -41,7 +39,7 @@ async function answerFor(postcode: string, { items, amount, isHeld = false }: Pr
  * The answer for goods, again whenever they change.
  * @param asked null for the remembered postcode; another object asks again
  */
-function useAnswer({ items, amount, isHeld }: Props, asked: { readonly postcode: string } | null): Answer {
+function useAnswer({ items, amount }: Props, asked: { readonly postcode: string } | null): Answer {
   const [answer, setAnswer] = useState(NOTHING);
   const known = useRef(items);
   useEffect(() => {
@@ -51,13 +49,13 @@ function useAnswer({ items, amount, isHeld }: Props, asked: { readonly postcode:
     const pause = known.current === items ? 0 : PAUSE_MS;
     known.current = items;
     const timer = setTimeout(() => {
-      void answerFor(wanted, { items, amount, isHeld }).then((found) => isLatest && setAnswer(found));
+      void answerFor(wanted, { items, amount }).then((found) => isLatest && setAnswer(found));
     }, pause);
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [asked, items, amount, isHeld]);
+  }, [asked, items, amount]);
   return answer;
 }
 

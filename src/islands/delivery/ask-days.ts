@@ -23,26 +23,15 @@ export function itemsText(items: readonly Boxes[]): string {
 
 /**
  * @param items as `itemsText` writes them
- * @param options the country of the address, left out to go by the postcode's form; whether it is known that they can be had:
- * an order of the buyer's may hold the last of them; the order's id, which is null before there is one
+ * @param country of the address; left out to go by the postcode's form
  * @throws ApiError with a sentence for the field `postcode`
  */
-export const askDays = (
-  postcode: string,
-  items: string,
-  {
-    country = '',
-    isHeld = false,
-    orderId = null,
-  }: { readonly country?: string; readonly isHeld?: boolean; readonly orderId?: string | null } = {},
-): Promise<DeliveryWire> => {
+export const askDays = (postcode: string, items: string, country = ''): Promise<DeliveryWire> => {
   const query = new URLSearchParams({
     postcode,
     // So many products go on a pallet, as flooring in general does.
     ...(items.length > MAX_ITEMS_TEXT ? {} : { items }),
     ...(country ? { country } : {}),
-    ...(isHeld ? { held: 'true' } : {}),
-    ...(orderId ? { order: orderId } : {}),
   });
   return api<DeliveryWire>(`/delivery?${query.toString()}`);
 };

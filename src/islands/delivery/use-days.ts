@@ -18,16 +18,13 @@ interface Question {
   readonly postcode: string;
   readonly country: string;
   readonly items: string;
-  /** As `askDays` takes it. */
-  readonly isHeld: boolean;
-  readonly orderId: string | null;
   /** Goods are collected whatever the buyer's postcode is. */
   readonly isCollected: boolean;
 }
 
 /** @param attempt another object asks again */
 export function useDays(
-  { postcode, country, items, isHeld, orderId, isCollected }: Question,
+  { postcode, country, items, isCollected }: Question,
   attempt: object,
 ): Days & { readonly isAsking: boolean } {
   const [days, setDays] = useState<Days>({ answer: null, failed: false });
@@ -41,7 +38,7 @@ export function useDays(
     }
     let isLatest = true;
     const timer = setTimeout(() => {
-      askDays(key, items, { isHeld, orderId, ...(isOwn ? { country } : {}) })
+      askDays(key, items, isOwn ? country : '')
         // The showroom's own postcode says nothing of a delivery to the buyer's.
         .then((found) => (isOwn ? found : { ...found, earliest: null, days: [] }))
         .then((answer) => isLatest && setDays({ answer, failed: false }))
@@ -51,6 +48,6 @@ export function useDays(
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [key, isOwn, country, items, isHeld, orderId, attempt]);
+  }, [key, isOwn, country, items, attempt]);
   return { ...days, isAsking: key !== '' && !days.answer && !days.failed };
 }

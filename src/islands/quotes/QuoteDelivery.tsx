@@ -33,8 +33,6 @@ export function QuoteDelivery({ items, chosen, errors }: Props) {
         value={draft}
         {...place}
         items={items}
-        isHeld={false}
-        orderId={null}
         errors={errors}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
       />

@@ -2,13 +2,14 @@
 import { deliveryQuery, deliveryWire } from '#domain/delivery/contract.ts';
 import { DELIVERY_STATUSES, deliveryFor } from '#server/delivery/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const GET = endpoint({
-  summary: 'Days of delivery to a postcode and of collection. Nothing is held.',
+  summary:
+    'Days of delivery to a postcode and of collection. Nothing is held; what unpaid orders of the caller’s hold is there for them.',
   access: 'public',
-  ignoresSession: true,
   query: deliveryQuery,
   answer: deliveryWire,
   statuses: DELIVERY_STATUSES,
-  handle: ({ query }) => deliveryFor(query),
+  handle: ({ query, context }) => deliveryFor(query, requesterOf(context)),
 });

@@ -6,6 +6,7 @@ export { cartResponse, cartToWire, clearCountCookie, COUNT_COOKIE, refreshCountC
 export {
   cartLinesOf,
   cartOf as cartForCheckout,
+  heldBy,
   type Holder,
   isHeldFor,
   isHeldNow,

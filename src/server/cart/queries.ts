@@ -52,7 +52,7 @@ export function isOrderOf({ userId, orderIds }: Holder): SQL | undefined {
 export const isHeldFor = (holder: Holder): SQL | undefined => and(isOrderOf(holder), isHeldNow());
 
 /** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
-async function heldBy(holder: Holder): Promise<Map<string, number>> {
+export async function heldBy(holder: Holder): Promise<Map<string, number>> {
   const rows = await db
     .select({ productId: stockHolds.productId, boxes: sum(stockHolds.quantity).mapWith(Number) })
     .from(stockHolds)

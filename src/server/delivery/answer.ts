@@ -9,6 +9,7 @@ import { outOfStock, stockShortfall } from '#domain/catalogue/stock.ts';
 import { restHours } from '#domain/fitting/rest.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
+import { heldBy, type Holder, isOrderOf } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { freeCollectionDays, freeDeliveryDays, type Rules, rulesNow } from './days.ts';
 
@@ -20,10 +21,6 @@ export interface DeliveryQuestion {
   readonly country?: Country | undefined;
   /** Left out for flooring in general. */
   readonly items?: readonly AskedItem[] | undefined;
-  /** An order holds them already. */
-  readonly held?: 'true' | undefined;
-  /** That order's id, whose own place of a day is free for it until it is paid. */
-  readonly order?: string | undefined;
 }
 
 interface Goods {
@@ -36,9 +33,13 @@ interface Goods {
 }
 
 /** The weight of the goods in grams, and how long they rest; the id of the first product that is not sold as text. */
-async function weigh(items: readonly AskedItem[]): Promise<Goods | string> {
+async function weigh(items: readonly AskedItem[], holder: Holder | null): Promise<Goods | string> {
+  const held = holder ? await heldBy(holder) : null;
   const products = new Map(
-    (await productsByIds(items.map(({ id }) => id))).map((found) => [found.id, found]),
+    (await productsByIds(items.map(({ id }) => id))).map((found) => [
+      found.id,
+      { ...found, stock: found.stock + (held?.get(found.id) ?? 0) },
+    ]),
   );
   const unknown = items.find(({ id }) => !products.has(id));
   if (unknown) return unknown.id;
@@ -73,10 +74,10 @@ export async function promiseFor(query: Parameters<typeof freeDeliveryDays>[1], 
   return { delivery, collect, reason, words };
 }
 
-/** Whether an order is still to be paid: the place of its day is its own when the day is chosen anew. */
-async function isUnpaid(id: string): Promise<boolean> {
-  const own = and(eq(orders.id, id), eq(orders.status, 'pending'));
-  return (await db.select({ id: orders.id }).from(orders).where(own)).length > 0;
+/** Orders that are still to be paid: the places of their days are the buyer's own when a day is chosen anew. */
+async function unpaidOf(holder: Holder): Promise<string[]> {
+  const own = and(isOrderOf(holder), eq(orders.status, 'pending'));
+  return (await db.select({ id: orders.id }).from(orders).where(own)).map(({ id }) => id);
 }
 
 /** The answer of goods that nobody can order: no day is one on which they come. */
@@ -90,22 +91,25 @@ const withoutDays = (answer: DeliveryWire, reason: string): DeliveryWire => ({
   words: reason,
 });
 
-/** Refuses a postcode that is none, with a sentence to stand beside the field, and products that are not sold. */
+/**
+ * Refuses a postcode that is none, with a sentence to stand beside the field, and products that are not sold.
+ * @param holder who asks: what their unpaid orders hold, boxes and days, is there for them
+ */
 export async function deliveryFor(
   question: DeliveryQuestion,
+  holder: Holder | null = null,
 ): Promise<Result<DeliveryWire, keyof typeof DELIVERY_STATUSES>> {
   const read = readPostcode(question.postcode, question.country ?? null);
   if (!read.ok) return read;
   const place = read.value;
-  const goods = question.items ? await weigh(question.items) : null;
+  const goods = question.items ? await weigh(question.items, holder) : null;
   if (typeof goods === 'string') {
     const detail = `There is no product '${goods}'.`;
     return refuse('unknown_product', detail, { items: detail });
   }
   const weightG = goods?.weightG ?? null;
-  const { order } = question;
-  const own = order !== undefined && (await isUnpaid(order)) ? { orderId: order } : {};
-  const { delivery, collect, reason, words } = await promiseFor({ place, weightG, ...own }, await rulesNow());
+  const own = holder ? await unpaidOf(holder) : [];
+  const { delivery, collect, reason, words } = await promiseFor({ place, weightG, own }, await rulesNow());
   const answer = {
     postcode: place.postcode,
     zone: delivery.zone,
@@ -117,8 +121,8 @@ export async function deliveryFor(
     days: [...delivery.days],
     collection: { earliest: collect[0] ?? null, days: [...collect] },
     ...(reason ? { reason } : {}),
-    words: question.held || !goods?.short ? words : `${goods.short} ${reason ? '' : words}`.trim(),
+    words: !goods?.short ? words : `${goods.short} ${reason ? '' : words}`.trim(),
   };
   const { soldOut = null } = goods ?? {};
-  return ok(soldOut === null || question.held ? answer : withoutDays(answer, soldOut));
+  return ok(soldOut === null ? answer : withoutDays(answer, soldOut));
 }

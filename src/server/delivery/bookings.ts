@@ -76,7 +76,7 @@ export async function freeFor(
   const rules = await rulesNow(reader);
   const today = rules.moment.date;
   if (method === 'collection') {
-    const days = await freeCollectionDays(reader, { weightG, orderId: order.id }, rules);
+    const days = await freeCollectionDays(reader, { weightG, own: [order.id] }, rules);
     const { settings, moment } = rules;
     const { cutoff } = settings.collection;
     return {
@@ -96,7 +96,7 @@ export async function freeFor(
     const unknown = { ...none(POSTCODE_UNKNOWN), today };
     return code === 'bad_postcode' ? { ...unknown, fault: detail } : unknown;
   }
-  const free = await freeDeliveryDays(reader, { place: read.value, weightG, orderId: order.id }, rules);
+  const free = await freeDeliveryDays(reader, { place: read.value, weightG, own: [order.id] }, rules);
   return { ...free, today };
 }
 

@@ -1,5 +1,5 @@
 /** The days that are free now: the rules (domain/delivery/promise.ts) with the clock, the settings and what is booked. */
-import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -31,8 +31,13 @@ export function momentNow(): Moment {
   return { ...inZone(now(), store.timeZone), hours: showroomHours, closedDays };
 }
 
-/** What a zone's days carry from a day on, without one stop's own place. Samples go by post and count for nothing; so does what has left before its day. */
-async function loadsOf(reader: Reader, zone: string, from: Day, except?: string): Promise<Loads> {
+/** What a zone's days carry from a day on, without some stops. Samples go by post and count for nothing; so does what has left before its day. */
+async function loadsOf(
+  reader: Reader,
+  zone: string,
+  from: Day,
+  except: readonly string[] = [],
+): Promise<Loads> {
   const stops = stopsIn(reader);
   const { day, weightG, isHeld, sentAt, id } = stops;
   const rows = await reader
@@ -48,7 +53,7 @@ async function loadsOf(reader: Reader, zone: string, from: Day, except?: string)
         gte(day, from),
         eq(isHeld, true),
         isNull(sentAt),
-        except === undefined ? undefined : ne(id, except),
+        notInArray(id, [...except]),
       ),
     )
     .groupBy(day);
@@ -59,8 +64,8 @@ interface DaysQuery {
   readonly place: Place;
   /** Null for flooring in general: as heavy as any pallet, and no weight of its own. */
   readonly weightG: number | null;
-  /** The order that asks, whose own booking is left out. */
-  readonly orderId?: string;
+  /** The asker's own orders, whose places are free for them. */
+  readonly own?: readonly string[];
 }
 
 /** What an answer goes by: the settings, which need not be saved, and the moment. */
@@ -99,7 +104,7 @@ export const none = (reason: string, zone: string | null = null): FreeDays => ({
 /** The days on which an order can be brought to a place. */
 export async function freeDeliveryDays(
   reader: Reader,
-  { place, weightG, orderId }: DaysQuery,
+  { place, weightG, own }: DaysQuery,
   { settings, moment }: Rules,
 ): Promise<FreeDays> {
   const { country } = place;
@@ -109,7 +114,7 @@ export async function freeDeliveryDays(
   const method = weightG === null ? 'pallet' : methodFor(weightG, settings.parcel_max_kg * 1000);
   const division = divisionOf(country, place);
   const consignment = { zone, method, division, weightG };
-  const loads = await loadsOf(reader, zone.id, moment.date, orderId);
+  const loads = await loadsOf(reader, zone.id, moment.date, own);
   const days = deliveryDays(settings, moment, consignment, loads);
   const from = arrivesFrom(settings, moment, consignment);
   const full = (weightG ?? 0) > zone.max_kg * 1000 ? TOO_HEAVY : FULL;
@@ -128,10 +133,10 @@ export async function freeDeliveryDays(
 /** The days on which an order can be collected. */
 export async function freeCollectionDays(
   reader: Reader,
-  { weightG, orderId }: Omit<DaysQuery, 'place'>,
+  { weightG, own }: Omit<DaysQuery, 'place'>,
   { settings, moment }: Rules,
 ): Promise<readonly Day[]> {
-  const loads = await loadsOf(reader, COLLECTION, moment.date, orderId);
+  const loads = await loadsOf(reader, COLLECTION, moment.date, own);
   return collectionDays(settings, moment, weightG, loads);
 }
 

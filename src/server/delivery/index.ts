@@ -8,6 +8,7 @@ export {
   bookingToWire,
   releaseDay,
   confirmDay,
+  freeFor,
   weighDay,
 } from './bookings.ts';
 export { changeableDays, moveDay } from './moves.ts';

@@ -4,9 +4,11 @@ import type { Transaction } from '#db/client.ts';
 import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
 import { labelOf } from '#domain/cart/room-goods.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
+import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { isHeldFor, cartLinesOf } from '#server/cart/index.ts';
+import { isDayFull } from './order-day.ts';
 import type { OrderRow } from './rows.ts';
 import { areaOf } from './price.ts';
 import { throwRefusal } from './refusal.ts';
@@ -36,6 +38,8 @@ export interface KeyedInput {
   readonly items: readonly OrderItemBody[] | null;
   /** Orders that the requester's tokens open, which prove that they placed them as a guest. */
   readonly orderIds?: readonly string[];
+  /** Left out by a client that knows of no days. */
+  readonly delivery?: DeliveryChoice | null | undefined;
 }
 
 /** A checkout's key as stored: per buyer, so that a key reveals nothing about another buyer's order. */
@@ -123,15 +127,16 @@ async function isShort(tx: Transaction, items: readonly OrderItemBody[]): Promis
 }
 
 /**
- * The buyer's own unpaid order for exactly these goods, if it holds boxes that a second order would lack; otherwise null. A
- * checkout that lost its key (another tab, another device) continues that order: its boxes are the buyer's own.
+ * The buyer's own unpaid order for exactly these goods, if it holds boxes, or the last place of the day, that a second order
+ * would lack; otherwise null. A checkout that lost its key (another tab, another device) continues that order: what it
+ * holds is the buyer's own.
  */
 export async function orderHolding(
   tx: Transaction,
-  { userId, orderIds = [] }: KeyedInput,
+  { userId, orderIds = [], address, delivery }: KeyedInput,
   items: readonly OrderItemBody[],
 ): Promise<OrderRow | null> {
-  if (!(await isShort(tx, items))) return null;
+  if (!(await isShort(tx, items)) && !(await isDayFull(tx, address, delivery, items))) return null;
   const unpaid = await tx
     .selectDistinct({ order: orders })
     .from(orders)

@@ -6,7 +6,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderCharges, orderLines, orders } from '#db/schema/index.ts';
-import type { DeliveryChoice } from '#domain/delivery/contract.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { toColumns } from '#server/address-columns.ts';
@@ -50,8 +49,6 @@ export interface OrderInput extends KeyedInput {
   readonly referrerHost?: string | null | undefined;
   /** As the shopper typed them. */
   readonly codes?: OffersInput['codes'];
-  /** Left out by a client that knows of no days. */
-  readonly delivery?: DeliveryChoice | null | undefined;
 }
 
 export interface Placed {

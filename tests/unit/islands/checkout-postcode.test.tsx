@@ -22,7 +22,6 @@ const form = (address: Partial<typeof ADDRESS>, method: 'delivery' | 'collection
         showPurchase: false,
         delivery: { ...DEFAULT_DELIVERY_DRAFT, method },
       }}
-      orderId={null}
       cart={{ items: [], orderable: true, charges: [] } as Partial<CartWire> as CartWire}
       saved={[]}
       busy={false}

@@ -8,7 +8,7 @@ import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import {
   field,
   fillAddress,
-  payButton,
+  orderAndPay,
   tileLine,
   typeCard,
   CARD,
@@ -83,8 +83,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByText(`Delivery on ${dayInWords(day)}`).waitFor();
     await typeCard(page, CARD);
-    await payButton(page).click();
-    await page.getByText('Payment Successful!').waitFor();
+    (await orderAndPay(page))();
     const { rows } = await shop.database.client.execute({
       sql: 'SELECT b.day, b.stairs, b.lorry_18t, b.fitting_day FROM delivery_bookings b JOIN orders o ON o.id = b.order_id WHERE o.email = ?',
       args: [`day-${screen}@example.com`],

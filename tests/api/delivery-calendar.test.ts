@@ -7,7 +7,7 @@ import {
   freeDays,
   heldOn,
   placedFor,
-  placesInNi,
+  placesIn,
   setDelivery,
   startDeliveringShop,
 } from '#tests/support/delivering.ts';
@@ -70,13 +70,13 @@ test('staff move an order: the buyer is mailed, the log has it, and a full day i
     [JSON.stringify({ day: from }), JSON.stringify({ day: to })],
   ]);
 
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await setDelivery(shop, owner, { zones: placesIn(1) });
   await placedFor(shop, product, { method: 'delivery', day: full });
   const refused = await move(order.id, full);
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(`The next day for delivery is ${dayInWords(dayAt(11))}`);
   expect(await heldOn(shop, to)).toBe(1);
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
 test('what staff are told of a move names the order, the day, who knows of it, and a fitter who comes too soon', async () => {
@@ -187,14 +187,14 @@ test('the settings are a form: saved as they stand nothing changes, a preview sa
 
 test('a save over a colleague’s shows what is saved now beside each field that differs', async () => {
   const opened = await settingsForm();
-  await setDelivery(shop, owner, { zones: placesInNi(11) });
+  await setDelivery(shop, owner, { zones: placesIn(11) });
   const stale = await sendSettings({ ...opened, picking_days: '2' });
   expect(stale.status).toBe(422);
   const text = await stale.text();
   expect(text).toContain('Somebody else has changed the settings');
   for (const words of ['Saved now: 11', 'Saved now: 1', 'value="2"']) expect(text).toContain(words);
   expect(text.match(/(?:Saved|Not saved) now:/g)).toHaveLength(2);
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
 test('the preview counts what is booked already', async () => {
@@ -223,7 +223,7 @@ test('what has left before its day takes no place of it and is not to be moved',
   const [[line = ''], day] = [await a.linesOf(order), dayAt(26)];
   const boxes = { [`boxes-${line}`]: '1', day: `delivery ${day}` };
   expect((await settle({ form: 'replace', words: 'A new box.', ...boxes })).status).toBe(303);
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await setDelivery(shop, owner, { zones: placesIn(1) });
   const isFree = async () => (await freeDays(shop, product)).days.includes(day);
   expect(await isFree()).toBe(false);
   expect((await settle({ form: 'sent' })).status).toBe(303);
@@ -240,7 +240,7 @@ test('what has left before its day takes no place of it and is not to be moved',
     closed: true,
     note: '',
   }));
-  await setDelivery(shop, owner, { zones: placesInNi(14), exceptions: closed });
+  await setDelivery(shop, owner, { zones: placesIn(14), exceptions: closed });
   expect(await toMove()).toContain(waiting.id);
   expect(await toMove()).not.toContain(order.id);
   await setDelivery(shop, owner, { exceptions: [] });

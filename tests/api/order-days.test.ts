@@ -8,7 +8,7 @@ import {
   heldOn,
   orderFor,
   placedFor,
-  placesInNi,
+  placesIn,
   setDelivery,
   startDeliveringShop,
 } from '#tests/support/delivering.ts';
@@ -79,7 +79,7 @@ test.each([
 
 test('a day that is full is refused with the next one, in words, and holds nothing', async () => {
   const day = dayAt(8);
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await setDelivery(shop, owner, { zones: placesIn(1) });
   await placedFor(shop, product, delivered(day));
   const stock = () => value(shop, 'SELECT stock FROM products WHERE id = ?', product);
   const before = await stock();
@@ -88,7 +88,7 @@ test('a day that is full is refused with the next one, in words, and holds nothi
   expect(problem).toMatchObject({ next: dayAt(9), errors: [{ field: 'delivery.day' }] });
   expect(problem.detail).toContain(`The next day for delivery is ${dayInWords(dayAt(9))}`);
   expect([await stock(), await heldOn(shop, day)]).toEqual([before, 1]);
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
 test.each([
@@ -102,17 +102,17 @@ test.each([
 });
 
 test('with every day full the order is taken without one and says so', async () => {
-  await setDelivery(shop, owner, { zones: placesInNi(0) });
+  await setDelivery(shop, owner, { zones: placesIn(0) });
   for (const delivery of [undefined, { method: 'delivery' }, delivered(dayAt(0))]) {
     const order = await placedFor(shop, product, delivery);
     expect(order.delivery).toMatchObject({ day: null, reason: expect.stringMatching(/is full/) });
   }
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
 test('samples go by post: they have a day and take no place', async () => {
   const day = dayAt(12);
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await setDelivery(shop, owner, { zones: placesIn(1) });
   const sample = await aProduct(shop, "sample_flag = 1 AND category = 'Tiles'");
   const send = () =>
     shop.send('POST', '/api/orders/guest', {
@@ -123,7 +123,7 @@ test('samples go by post: they have a day and take no place', async () => {
   expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
   await placedFor(shop, product, delivered(day));
   expect((await send()).status, 'the van is full').toBe(201);
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
 test('a fitting day within five days warns, and is accepted when confirmed', async () => {
@@ -172,7 +172,7 @@ test.each([
 
 test('a cancelled order frees its day, and a repeated checkout keeps or moves it', async () => {
   const [one, other] = [dayAt(14), dayAt(15)];
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await setDelivery(shop, owner, { zones: placesIn(1) });
   const client_key = 'a-checkout-of-days';
   const place = async (delivery: object | undefined) => {
     const answer = await shop.send('POST', '/api/orders/guest', {
@@ -197,7 +197,7 @@ test('a cancelled order frees its day, and a repeated checkout keeps or moves it
   expect((await cancel(first)).status).toBe(200);
   expect(await heldOn(shop, other)).toBe(0);
   await placedFor(shop, product, delivered(other));
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
 test('a paid order keeps its day, and a refunded one frees it', async () => {
@@ -217,7 +217,7 @@ test('a paid order keeps its day, and a refunded one frees it', async () => {
 
 test('an order past the limit of unpaid goods takes its day for the payment, or the next one', async () => {
   const day = dayAt(20);
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await setDelivery(shop, owner, { zones: placesIn(1) });
   const settings = (await shop.send('GET', '/api/admin/settings', undefined, owner)).body as {
     version: number;
   };
@@ -238,7 +238,7 @@ test('an order past the limit of unpaid goods takes its day for the payment, or 
   const { delivery } = await read(order);
   expect(delivery).toMatchObject({ day: dayAt(21), reason: expect.stringContaining(dayInWords(day)) });
   expect([await heldOn(shop, day), await heldOn(shop, dayAt(21))]).toEqual([1, 1]);
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });
 
 test('a first part alone is no address to deliver to', async () => {

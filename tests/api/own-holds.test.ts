@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { freeDays, heldOn, placedFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
+import { freeDays, heldOn, placedFor, placesIn, setDelivery } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, stateOf } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/shoppers.ts';
@@ -184,7 +184,7 @@ test('the last place of a day that an unpaid order holds is free for its buyer, 
   const product = await aProduct(shop, 'stock > 100');
   const owner = await as(shop, 'owner');
   const day = (await freeDays(shop, product)).days[10] ?? '';
-  await setDelivery(shop, owner, { zones: placesInNi(1) });
+  await setDelivery(shop, owner, { zones: placesIn(1) });
   const order = await placedFor(shop, product, { method: 'delivery', day });
   const buyer = { cookie: `guest_orders=${order.order_token ?? ''}`, origin: shop.url };
   const isFree = async (headers: Record<string, string> = {}) => {
@@ -212,5 +212,5 @@ test('the last place of a day that an unpaid order holds is free for its buyer, 
   // Once it is paid its place is taken, whoever asks.
   await pay(shop, order);
   expect(await isFree(buyer)).toBe(false);
-  await setDelivery(shop, owner, { zones: placesInNi(14) });
+  await setDelivery(shop, owner, { zones: placesIn(14) });
 });

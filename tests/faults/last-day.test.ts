@@ -1,6 +1,6 @@
 /** The last place of a delivery day: fifty buyers at two processes, one of which is killed in the middle. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freeDays, heldOn, orderFor, placesInNi, setDelivery } from '#tests/support/delivering.ts';
+import { freeDays, heldOn, orderFor, placesIn, setDelivery } from '#tests/support/delivering.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct } from '#tests/support/paying.ts';
 import { startShop, type Answer, type Shop } from '#tests/support/shop.ts';
@@ -25,7 +25,7 @@ test('one gets it, the others are told which day is next, and a kill loses and d
   const { days } = await freeDays(first, product);
   // Beyond the days that the demo's orders have.
   const [day = '', next] = days.slice(12);
-  await setDelivery(first, owner, { zones: placesInNi(1) });
+  await setDelivery(first, owner, { zones: placesIn(1) });
 
   const answers: Answer[] = [];
   const buyers = Array.from({ length: 50 }, async (_, buyer) => {

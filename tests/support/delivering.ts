@@ -20,9 +20,9 @@ export async function setDelivery(
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
 
-/** The zones of a new shop with so many places a day in Northern Ireland. */
-export const placesInNi = (places: number): DeliverySettings['zones'] =>
-  DEFAULT_DELIVERY.zones.map((zone) => (zone.id === 'ni' ? { ...zone, max_orders: places } : zone));
+/** The zones of a new shop with so many places a day in one of them, by default in Northern Ireland. */
+export const placesIn = (places: number, id = 'ni'): DeliverySettings['zones'] =>
+  DEFAULT_DELIVERY.zones.map((zone) => (zone.id === id ? { ...zone, max_orders: places } : zone));
 
 /** The free days of one box for a postcode. */
 export async function freeDays(shop: Shop, product: string, postcode = 'BT20 5XX'): Promise<DeliveryWire> {

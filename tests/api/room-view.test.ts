@@ -59,7 +59,15 @@ describe('a floor', () => {
     const change = { version, rooms_tiles: 'bathroom, kitchen' };
     expect(await shop.send('PUT', '/api/admin/settings', change, owner)).toMatchObject({ status: 200 });
     expect((await floor(tile)).rooms).toEqual(['bathroom', 'kitchen']);
-    const wrong = { version: version + 1, rooms_tiles: 'Bath room' };
-    expectProblem(await shop.send('PUT', '/api/admin/settings', wrong, owner), 422);
+    for (const [typed, words] of [
+      ['bathroom, nosuch', /There is no room nosuch\. The rooms are bathroom, bedroom,/],
+      ['bathroom, , kitchen', /a comma without a room/],
+      ['kitchen, bathroom, kitchen', /kitchen is there twice/],
+    ] as const) {
+      const wrong = { version: version + 1, rooms_tiles: typed };
+      const refused = await shop.send('PUT', '/api/admin/settings', wrong, owner);
+      expectProblem(refused, 422);
+      expect(JSON.stringify(refused.body)).toMatch(words);
+    }
   });
 });

@@ -72,6 +72,13 @@ const filesIn = (collection: string, ending: string): [name: string, source: str
     .sort()
     .map((name) => [name, readFileSync(join(ROOT, name), 'utf8')]);
 
+/** The names of a collection's folders. */
+export const foldersIn = (collection: string): string[] =>
+  readdirSync(join(ROOT, collection), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
 /**
  * All markdown files of a collection, a folder of src/content.
  * @throws if a file is not as the schema says

@@ -2,9 +2,11 @@
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { DEFAULT_TRADE } from '#domain/rooms/trade-rules.ts';
 import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { roomRefusals } from '#domain/settings/room-view.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
+import { foldersIn } from '#server/content/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import type { Actor } from '#server/http/viewer.ts';
 import { allPages, fixedPages, triggerPublish, queuePages } from '#server/publishing/index.ts';
@@ -66,6 +68,9 @@ export async function saveSettings(
   if (!checked.ok) return checked;
   const after: Settings = checked.value;
   const names = differing(before, after);
+  const refusals = roomRefusals(only(after, names), foldersIn('room-view'));
+  const [refusal] = Object.values(refusals);
+  if (refusal !== undefined) return refuse('invalid', refusal, refusals);
   if (version === newest && names.length === 0) return { ok: true, value: { version, settings: before } };
   const shown = names.filter((name) => !SHOWN_NOWHERE.has(name));
   const everywhere = shown.some((name) => !FRONT_ONLY.has(name));

@@ -86,8 +86,13 @@ async function newestOf(stored: StoredPlan): Promise<StoredPlan> {
   return plan && plan.updated_at !== stored.updatedAt ? storedOf(plan) : stored;
 }
 
-/** A room with the measures of a link: `area` in m², or `length` and `width` in m. Those that cannot be read are left out. */
-function withMeasures(room: DraftRoom, query: URLSearchParams, unit: LengthUnit): DraftRoom {
+/**
+ * A room with the floor of a link, in its `pattern` and with its measures: `area` in m², or `length` and `width` in m. What
+ * cannot be read, or laid, is left out.
+ */
+function asLinked(before: DraftRoom, floor: Floor, query: URLSearchParams, unit: LengthUnit): DraftRoom {
+  const pattern = (query.get('pattern') as DraftRoom['pattern']) ?? before.pattern;
+  const room = withFloor({ ...before, pattern }, floor);
   const [area, length, width] = ['area', 'length', 'width'].map((name) => numberTyped(query.get(name) ?? ''));
   if (area) return { ...withKind(room, 'area', unit), area: String(area) };
   if (!length || !width) return room;
@@ -99,7 +104,7 @@ function withMeasures(room: DraftRoom, query: URLSearchParams, unit: LengthUnit)
 function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): DraftPlan {
   const { rooms, unit } = plan;
   const shown = rooms.find(({ key }) => key === plan.shown) ?? rooms[0];
-  const given = shown && withMeasures(withFloor(shown, floor), query, unit);
+  const given = shown && asLinked(shown, floor, query, unit);
   // A room that has another floor, or was measured otherwise, keeps it: the new one gets a room of its own.
   const size = (room: DraftRoom | undefined) => room && sizeInWords(room, unit);
   const isOtherSize = size(shown) !== size(given);
@@ -108,13 +113,13 @@ function withProduct(plan: DraftPlan, floor: Floor, query: URLSearchParams): Dra
     : isOtherSize && size(shown) !== size(newRoom([], unit));
   if (isOther && rooms.length < MAX_ROOMS) {
     const fresh = { ...newRoom(rooms, unit), floor: null, pattern: null };
-    const room = withMeasures(withFloor(fresh, floor), query, unit);
+    const room = asLinked(fresh, floor, query, unit);
     return { ...plan, rooms: [...rooms, room], shown: room.key };
   }
   return { ...plan, rooms: rooms.map((room) => (room === shown && given ? given : room)) };
 }
 
-/** @param query the page's: `product`, and the measures of a room for it @param hash the page's fragment */
+/** @param query the page's: `product`, its pattern, and the measures of a room for it @param hash the page's fragment */
 export async function firstPlan(
   query: URLSearchParams,
   hash: string,

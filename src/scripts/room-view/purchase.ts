@@ -77,10 +77,13 @@ export function roomPlanLink(
   const isOwn = readFloor() !== null;
   if (isOwn && localStorage.getItem('room_plan') !== null)
     return { href: '/plan', words: 'Back to your plan' };
-  if (isOwn || !scene) return { href: `/plan?product=${floor.id}`, words: 'Plan your room' };
+  const laying = layingOf(floor, pattern);
+  if (isOwn || !scene) {
+    const query = new URLSearchParams({ product: floor.id, ...(laying && { pattern: laying.pattern }) });
+    return { href: `/plan?${query.toString()}`, words: 'Plan your room' };
+  }
   const { title, lengthM, widthM } = scene;
   const shape = { kind: 'rectangle' as const, length_m: lengthM, width_m: widthM };
-  const laying = layingOf(floor, pattern);
   const room = { name: title, product_id: floor.id, shape, ...(laying && { pattern: laying.pattern }) };
   return { href: planLink({ rooms: [room] }), words: 'Plan this room' };
 }

@@ -2,8 +2,10 @@
 import type { Frame, Renderer } from './renderer.ts';
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
-/** An arrow key moves by this part of what is shown, or the split by this part of the picture. */
+/** An arrow key moves the picture, or the split, by this part of what is shown. */
 const STEP = 0.08;
+/** So near to the split a drag moves it in an enlarged picture, where other drags move the picture. In parts of its width. */
+const NEAR = 0.06;
 /** Where so many frames of a movement take longer, without a GPU, the rest of it is drawn in half the width and height. */
 const SLOW_MS = 24;
 const SLOW_FRAMES = 3;
@@ -17,13 +19,14 @@ export interface Stage {
   readonly show: (content: Pick<Frame, 'room' | 'floor'> & { other: Frame['floor'] | null }) => void;
   /** One step in (1) or out (-1). Returns the zoom. */
   readonly zoom: (step: 1 | -1) => number;
+  /** @param part of the width of what is shown */
   readonly splitAt: (part: number) => void;
 }
 
 /**
  * @param frame the focusable element around the canvas, which takes pointers and arrow keys
  * @param isCompared whether a second floor was chosen; it is moved to before its picture has arrived
- * @param onSplit called when the split is dragged, with the part of the picture
+ * @param onSplit called when the split is dragged, with the part of what is shown
  */
 export function stageOn(
   frame: HTMLElement,
@@ -50,7 +53,7 @@ export function stageOn(
     const size = 1 / (ZOOMS[zoomAt] ?? 1);
     const [left, top] = [clamp(middleX - size / 2, 1 - size), clamp(middleY - size / 2, 1 - size)];
     const { room, floor, other } = content;
-    const frame = { room, floor, other: other && { floor: other, at: split } };
+    const frame = { room, floor, other: other && { floor: other, at: left + split * size } };
     renderer.draw({ ...frame, shown: [left, top, size, size] }, slowFrames < SLOW_FRAMES ? 1 : 0.5);
     requestAnimationFrame((next) => {
       if (next - at > SLOW_MS) slowFrames += 1;
@@ -72,20 +75,23 @@ export function stageOn(
     split = clamp(part, 1);
     ask();
   }
-  /** A drag moves the split if there is one and nothing is zoomed; else what is shown. */
-  const dragsSplit = () => isCompared() && zoomAt === 0;
-
+  /** What stands on the floor of one's own photo is being painted away. */
+  const isPainted = () => frame.dataset['paints'] !== undefined;
+  let dragsSplit = false;
   let from: { x: number; y: number } | null = null;
   frame.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || (event.target as Element).closest('button, input')) return;
-    if (!dragsSplit() && zoomAt === 0) return;
+    if (event.button !== 0 || isPainted() || (event.target as Element).closest('button, input')) return;
+    const { left, width } = frame.getBoundingClientRect();
+    const isNear = Math.abs((event.clientX - left) / width - split) < NEAR;
+    dragsSplit = isCompared() && (zoomAt === 0 || isNear);
+    if (!dragsSplit && zoomAt === 0) return;
     frame.setPointerCapture(event.pointerId);
     from = { x: event.clientX, y: event.clientY };
   });
   frame.addEventListener('pointermove', (event) => {
     if (!from) return;
     const { left, width, height } = frame.getBoundingClientRect();
-    if (dragsSplit()) {
+    if (dragsSplit) {
       splitAt((event.clientX - left) / width);
       onSplit(split);
       return;
@@ -98,11 +104,11 @@ export function stageOn(
       from = null;
     });
   frame.addEventListener('keydown', ({ key, target }) => {
-    if (target !== frame) return;
+    if (target !== frame || isPainted()) return;
     const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
       0, 0,
     ];
-    if (x !== 0 && dragsSplit()) {
+    if (x !== 0 && isCompared() && zoomAt === 0) {
       splitAt(split + (x ?? 0) * STEP);
       onSplit(split);
     } else if (zoomAt > 0) move((x ?? 0) * STEP, (y ?? 0) * STEP);

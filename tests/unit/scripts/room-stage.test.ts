@@ -5,6 +5,7 @@ import { type Stage, stageOn } from '#scripts/room-view/stage.ts';
 
 const content = { room: {}, floor: {}, other: null } as Parameters<Stage['show']>[0];
 let scales: number[] = [];
+let drawn: Frame | null = null;
 let waiting: FrameRequestCallback[] = [];
 let frameMs = 0;
 
@@ -18,7 +19,10 @@ function nextFrame(): void {
 }
 function stage(): Stage {
   const renderer: Renderer = {
-    draw: (_frame: Frame, scale = 1) => scales.push(scale),
+    draw: (frame: Frame, scale = 1) => {
+      drawn = frame;
+      scales.push(scale);
+    },
     save: () => Promise.resolve(null),
   };
   const frame = { addEventListener: () => undefined, dataset: {} } as unknown as HTMLElement;
@@ -69,4 +73,16 @@ test('a device that does not keep up draws a movement coarsely, and in full when
   vi.advanceTimersByTime(1000);
   nextFrame();
   expect(scales).toHaveLength(drawn);
+});
+
+test('the split lies where it was put in what is shown, however much that is enlarged', () => {
+  const compared = stage();
+  compared.show({ ...content, other: content.floor });
+  compared.splitAt(0.25);
+  for (const _ of [1, 2, 3]) {
+    compared.zoom(1);
+    nextFrame();
+    const [left = 0, , width = 0] = drawn?.shown ?? [];
+    expect(((drawn?.other?.at ?? 0) - left) / width).toBeCloseTo(0.25, 6);
+  }
 });

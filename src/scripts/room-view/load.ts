@@ -71,6 +71,13 @@ export const floorById = kept(async (id: string): Promise<ViewFloorWire> => {
   return (await answer.json()) as ViewFloorWire;
 });
 
+/** The same; null for one that cannot be seen in a room. */
+export const knownFloor = (id: string): Promise<ViewFloorWire | null> =>
+  floorById(id).catch((error: unknown) => {
+    if (error instanceof Missing) return null;
+    throw error;
+  });
+
 /** A size may be this much too small for what is asked before the original is taken instead. */
 const ENLARGED = 1.5;
 

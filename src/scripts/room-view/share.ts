@@ -7,9 +7,8 @@ const QUALITY = 0.92;
 /** The picture as it is shown, as JPEG; null if it cannot be encoded. */
 export const pictureFile = (renderer: Renderer): Promise<Blob | null> => renderer.save('image/jpeg', QUALITY);
 
-/** Downloads the picture as it is shown. @param name of the file, without its ending */
-export async function savePicture(renderer: Renderer, name: string): Promise<void> {
-  const file = await pictureFile(renderer);
+/** Downloads a picture. @param name of the file, without its ending */
+export function savePicture(file: Blob | null, name: string): void {
   if (!file) {
     toast({ message: 'The picture could not be saved.', tone: 'error' });
     return;

@@ -1,7 +1,7 @@
 /** The page of a room with its floor: what is chosen, what is loaded, and what is said about it. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
-import { floorById, Missing, roomPictures, type SceneData, swatchOf } from './load.ts';
+import { floorById, knownFloor, Missing, roomPictures, type SceneData, swatchOf } from './load.ts';
 import { keepRoom, lastRoom } from './last-room.ts';
 import { laidFloor } from './laid-floor.ts';
 import { markFloors, startFloors } from './floors.ts';
@@ -60,39 +60,33 @@ function start(page: HTMLElement): void {
   const changesOther = () => one<HTMLInputElement>('side-other').checked && link.other !== null;
   /** The shopper's own room, instead of ours. */
   let ownRoom: RoomPictures | null = null;
-  /** The room of the link; else the last one, or the first, of those that the floor is offered in. */
+  /** The rooms that all of some floors are offered in. */
+  const offeredFor = (shown: readonly ViewFloorWire[]) =>
+    scenes.filter(({ id }) => shown.every(({ rooms }) => rooms.length === 0 || rooms.includes(id)));
+  /** Two floors may have no room in common: then those of the left one. */
+  const offeredNow = () =>
+    [floors, floors.slice(0, 1), []].map(offeredFor).find(({ length }) => length > 0) ?? [];
+  /** The room of the link, else the last one, else the first, of those that the floors are offered in. */
   function sceneNow(): SceneData | undefined {
-    const rooms = floors[0]?.rooms ?? [];
-    const offered = rooms.length > 0 ? scenes.filter(({ id }) => rooms.includes(id)) : scenes;
+    const offered = offeredNow();
     return (
-      scenes.find(({ id }) => id === link.room) ??
       // Photos of the gallery say what kind of room they show.
-      offered.find(({ roomType }) => roomType === link.room) ??
+      offered.find(({ id, roomType }) => [id, roomType].includes(link.room ?? '')) ??
       offered.find(({ id }) => id === lastRoom()) ??
-      offered[0] ??
-      scenes[0]
+      offered[0]
     );
   }
-
-  /** Its thumb lies on the split only while the whole picture is shown. */
-  const showSplit = (): void => {
-    split.hidden = !link.other || frame.dataset['zoomed'] === 'true';
-  };
 
   function tell(words: string, isFailure = false): void {
     status.textContent = words;
-    page.dataset['state'] = isFailure ? 'failed' : words === '' ? 'shown' : 'loading';
+    const loading = page.dataset['state'] === 'first' ? 'first' : 'loading';
+    page.dataset['state'] = isFailure ? 'failed' : words === '' ? 'shown' : loading;
     one('again').hidden = !isFailure;
   }
 
-  async function laid(floor: ViewFloorWire, pattern: string | null, turn: number | null): Promise<LaidFloor> {
-    const { turnDegrees, ...rest } = laidFloor(
-      floor,
-      await swatchOf(floor, size.pxPerMm),
-      pattern ?? '',
-      size.pxPerMm,
-    );
-    return { ...rest, turnDegrees: turnDegrees + (turn ?? usualTurn(floor)), gloss: floor.gloss };
+  async function laid(floor: ViewFloorWire, pattern: string | null): Promise<LaidFloor> {
+    const swatch = await swatchOf(floor, size.pxPerMm);
+    return { ...laidFloor(floor, swatch, pattern ?? '', size.pxPerMm), gloss: floor.gloss };
   }
 
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
@@ -110,18 +104,17 @@ function start(page: HTMLElement): void {
     if (pattern.selectedIndex < 0) pattern.value = '';
     pattern.disabled = floor.layings.length === 0;
     const turn = link.turn ?? usualTurn(floor);
+    const offered = offeredNow();
     one<HTMLInputElement>('turn').value = String(turn);
     one('turn-words').textContent = `${turn}°`;
     for (const radio of page.querySelectorAll<HTMLInputElement>('[name=room]')) {
       radio.checked = !ownRoom && radio.value === scene.id;
-      // A room that is linked to is shown all the same.
-      radio.disabled =
-        floor.rooms.length > 0 && radio.value !== scene.id && !floor.rooms.includes(radio.value);
+      radio.disabled = !offered.some(({ id }) => id === radio.value);
     }
     page.toggleAttribute('data-described', true);
     one<HTMLInputElement>('compare').checked = Boolean(other);
     one('sides').hidden = !other;
-    showSplit();
+    split.hidden = !other;
     page.toggleAttribute('data-compares', Boolean(other));
     markFloors(page, [floor.id, other?.id ?? null]);
   }
@@ -138,13 +131,19 @@ function start(page: HTMLElement): void {
     if (!link.floor) return;
     const slow = setTimeout(() => call === calls && tell('Loading…'), 150);
     try {
-      const asked = await Promise.all([link.floor, ...(link.other ? [link.other] : [])].map(floorById));
+      const [left, right] = await Promise.all([floorById(link.floor), link.other && knownFloor(link.other)]);
       if (call !== calls) return;
-      floors = asked;
+      floors = right ? [left, right] : [left];
+      if (link.other && !right) return set({ other: null });
       const isOffered = floors.some(({ layings }) => layings.some(({ pattern }) => pattern === link.pattern));
       if (link.pattern !== null && !isOffered) return set({ pattern: null });
       const scene = sceneNow();
       if (!scene) return;
+      // What is shared is what is seen, and no room that the floor is not offered in.
+      if (link.room !== scene.id) {
+        link = { ...link, room: scene.id };
+        writeAddress();
+      }
       const pictures = renderer && (ownRoom ?? roomPictures(scene, size.width));
       describe(scene, floors);
       if (!renderer || !stage) {
@@ -155,15 +154,15 @@ function start(page: HTMLElement): void {
         return;
       }
       const key = JSON.stringify([link.floor, link.other, link.pattern]);
-      if (key !== laidFor) wanted = floors.map((floor) => laid(floor, link.pattern, null));
+      if (key !== laidFor) wanted = floors.map((floor) => laid(floor, link.pattern));
       laidFor = key;
       const [room, floor, other] = await Promise.all([pictures, ...wanted]);
       if (call !== calls || !room || !floor) return;
-      const turned = (lying: LaidFloor, of: ViewFloorWire | undefined): LaidFloor =>
-        link.turn === null || !of
-          ? lying
-          : { ...lying, turnDegrees: lying.turnDegrees - usualTurn(of) + link.turn };
-      stage.show({ room, floor: turned(floor, floors[0]), other: other ? turned(other, floors[1]) : null });
+      const turned = (lying: LaidFloor, of: ViewFloorWire): LaidFloor => ({
+        ...lying,
+        turnDegrees: lying.turnDegrees + (link.turn ?? usualTurn(of)),
+      });
+      stage.show({ room, floor: turned(floor, left), other: other && right ? turned(other, right) : null });
       tell('');
       page.dispatchEvent(new CustomEvent('ardglen:room-shown', { bubbles: true }));
     } catch (error) {
@@ -179,10 +178,18 @@ function start(page: HTMLElement): void {
       clearTimeout(slow);
     }
   }
+  let drawing: Promise<void> = Promise.resolve();
+  const refresh = (): Promise<void> => (drawing = update());
   function set(change: Partial<RoomViewLink>): void {
     link = { ...link, ...change };
     writeAddress();
-    void update();
+    void refresh();
+  }
+  /** The picture with all that was asked for, as a file, once it is there; null if it cannot be had. */
+  async function picture(): Promise<Blob | null> {
+    for (let seen; seen !== drawing;) await (seen = drawing);
+    await new Promise(requestAnimationFrame);
+    return renderer && page.dataset['state'] === 'shown' ? pictureFile(renderer) : null;
   }
 
   page.addEventListener('change', ({ target }) => {
@@ -205,7 +212,7 @@ function start(page: HTMLElement): void {
     const field = target as HTMLInputElement;
     if (field.name === 'turn') {
       link = { ...link, turn: Number(field.value) };
-      void update();
+      void refresh();
     }
     if (field.name === 'split') stage?.splitAt(Number(field.value) / 100);
   });
@@ -213,17 +220,21 @@ function start(page: HTMLElement): void {
     const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset['action'];
     const [floor] = floors;
     const scene = sceneNow();
-    if (action === 'again') void update();
+    if (action === 'again') void refresh();
     if (action === 'in' || action === 'out') {
       const zoom = stage?.zoom(action === 'in' ? 1 : -1);
       one('zoom').textContent =
         zoom === 1 ? 'The whole room is shown.' : `Enlarged ${zoom} times. Arrow keys move it.`;
-      showSplit();
     }
     if (action === 'full')
       void (document.fullscreenElement ? document.exitFullscreen() : one('main').requestFullscreen());
-    if (action === 'save' && renderer && floor && scene)
-      void savePicture(renderer, `${floor.id}-in-${scene.id}`);
+    if (action === 'save')
+      void picture().then((file) =>
+        savePicture(
+          file,
+          `${floors.map(({ id }) => id).join('-and-')}-in-${ownRoom ? 'my-room' : (sceneNow()?.id ?? '')}`,
+        ),
+      );
     if (action === 'share') void shareLink(document.title);
     if (action === 'add' && floor && scene) {
       const price = roomPrice(floor, ownRoom ? null : scene, link.pattern);
@@ -238,7 +249,7 @@ function start(page: HTMLElement): void {
       while (stage.zoom(-1) > 1);
       for (const button of page.querySelectorAll<HTMLElement>('[data-action=in], [data-action=out]'))
         button.hidden = pictures !== null;
-      void update();
+      void refresh();
     };
     // Loaded when it is opened.
     const open = () =>
@@ -247,7 +258,7 @@ function start(page: HTMLElement): void {
           frame,
           panel: ownPanel,
           show,
-          encode: () => pictureFile(renderer),
+          encode: picture,
           floors: () => floors,
         }),
       );
@@ -264,16 +275,13 @@ function start(page: HTMLElement): void {
   if (!renderer) canvas.after(image);
   for (const part of page.querySelectorAll<HTMLElement>('[data-needs-canvas]')) part.hidden = !renderer;
 
-  // What no room has is not passed on by 'Share link'.
-  if (!scenes.some(({ id, roomType }) => [id, roomType].includes(link.room ?? '')))
-    link = { ...link, room: null };
   if (location.search !== '') writeAddress();
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
   const first = startFloors(page, choose);
   const scene = sceneNow();
   // They are on their way while the floors are asked for.
   if (renderer && scene) roomPictures(scene, size.width).catch(() => undefined);
-  if (link.floor) void update();
+  if (link.floor) void refresh();
   void first.then((id) => {
     if (!link.floor && id) set({ floor: id });
     else markFloors(page, [link.floor, link.other]);

@@ -81,6 +81,21 @@ test('a photo is turned upright, gets its corners, length and furniture by keys,
   await leave();
 });
 
+test('the plan of one’s own room has the floor and the pattern that lie in the photo', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await openOwnRoom(page);
+  await choose(page, 'room.jpg', 'image/jpeg', await aPhoto());
+  await expect.poll(() => canvasSize(page)).toEqual([900, 1200]);
+  // An upright photo is on the screen as a whole, with the handles of its corners.
+  const picture = await page.locator('[data-part=canvas]').boundingBox();
+  expect(picture?.height).toBeLessThan(900);
+  await page.getByRole('combobox', { name: 'Pattern' }).selectOption('herringbone');
+  await page.getByRole('link', { name: 'Plan your room' }).click();
+  await page.getByRole('radio', { name: 'Herringbone' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'Herringbone' }).isChecked()).toBe(true);
+  await leave();
+});
+
 test('files that cannot be used get a sentence, and the view goes on', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await openOwnRoom(page);

@@ -110,15 +110,20 @@ test('the pattern of the picture is in its price, in the goods for the cart and 
 });
 
 test('the picture stays in sight while a floor further down is chosen', async () => {
-  for (const device of ['phone', 'desktop'] as const) {
-    const { page, leave } = await visit(browser, device, shop.url);
+  for (const [device, viewport] of [
+    ['phone', { width: 390, height: 844 }],
+    ['phone', { width: 844, height: 390 }],
+    ['phone', { width: 320, height: 568 }],
+    ['desktop', { width: 1280, height: 900 }],
+  ] as const) {
+    const { page, leave } = await visit(browser, device, shop.url, { viewport });
     await page.goto(`/room-view?room=loft&floor=${floors.marble}`);
     await settled(page);
     await page.locator('[data-floor]').nth(5).click();
     await settled(page);
     const picture = await page.locator('[data-part=canvas]').boundingBox();
-    expect([device, picture && picture.y]).toEqual([device, expect.any(Number)]);
-    expect(picture?.y).toBeGreaterThanOrEqual(0);
+    const { y, height } = picture ?? { y: -1, height: 0 };
+    expect([viewport, y >= 0 && y + height <= viewport.height]).toEqual([viewport, true]);
     await leave();
   }
 });
@@ -133,8 +138,23 @@ test('two floors are compared, priced for the room, and the floor and its sample
   await settled(page);
   const split = page.getByRole('slider', { name: 'Where the second floor begins' });
   const first = await split.inputValue();
-  await page.getByRole('group', { name: /Picture of the room/ }).press('ArrowRight');
+  const picture = page.getByRole('group', { name: /Picture of the room/ });
+  await picture.press('ArrowRight');
   await expect.poll(() => split.inputValue()).not.toBe(first);
+  // In an enlarged picture it is moved as well, where it lies; drags elsewhere move the picture.
+  await page.getByRole('button', { name: 'Larger', exact: true }).click();
+  await split.fill('50');
+  const { x = 0, y = 0, width = 0 } = (await picture.boundingBox()) ?? {};
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(x + width * from, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + width * to, y + 40);
+    await page.mouse.up();
+  };
+  await drag(0.8, 0.9);
+  expect(await split.inputValue()).toBe('50');
+  await drag(0.5, 0.25);
+  expect(await split.inputValue()).toBe('25');
   await page
     .getByText(/£[\d,]+\.\d\d for this room of [\d.]+ m², offcuts included/)
     .first()

@@ -29,7 +29,7 @@ const FLOOR_TO_PIXEL = {
   ],
 } as const;
 
-test('there are eight rooms', () => expect(ROOMS).toHaveLength(8));
+test('there are at least eight rooms', () => expect(ROOMS.length).toBeGreaterThanOrEqual(8));
 
 describe.each(ROOMS)('%s', (room) => {
   test('has all layers in both sizes', async () => {

@@ -89,6 +89,12 @@ const ROOM_PRICE_CHUNK = {
   test: /\/src\/(?:scripts\/room-price|domain\/rooms\/room-terms)\.ts$|Base\.astro\?astro&type=script&index=2/,
 };
 
+/** What a view of a room needs first, with the script that asks for it before the rest of the view's code has come. */
+const ROOM_VIEW_CHUNK = {
+  name: 'room-view-first',
+  test: /\/src\/(?:scripts\/room-view\/(?:start-first-load|first-load|last-room)|domain\/room-view\/layers)\.ts$|RoomView\.astro\?astro&type=script&index=0/,
+};
+
 export default defineConfig({
   // As in src/config/env.ts: an empty variable counts as absent, and the default address has the port. At runtime
   // src/server/main.ts replaces it with the process's own SITE_URL.
@@ -117,7 +123,9 @@ export default defineConfig({
     environments: {
       client: {
         build: {
-          rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CHUNK, ROOM_PRICE_CHUNK] } } },
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [SHARED_CHUNK, ROOM_PRICE_CHUNK, ROOM_VIEW_CHUNK] } },
+          },
         },
       },
     },

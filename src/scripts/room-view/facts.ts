@@ -1,6 +1,6 @@
 /** What is said of the floors below the picture: names, prices for the room, and what can be done with the left one. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
-import type { SceneData } from './load.ts';
+import type { SceneData } from './first-load.ts';
 import { roomPlanLink, roomPrice } from './purchase.ts';
 
 /**

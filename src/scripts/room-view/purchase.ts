@@ -6,7 +6,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { readFloor } from '#islands/stores/my-floor.ts';
 import { amount } from '#domain/shared/units.ts';
 import { toast } from '../toast.ts';
-import type { SceneData } from './load.ts';
+import type { SceneData } from './first-load.ts';
 
 const MM2_PER_M2 = 1_000_000;
 

@@ -1,8 +1,17 @@
 /** The page of a room with its floor: what is chosen, what is loaded, and what is said about it. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
-import { floorById, knownFloor, Missing, roomPictures, type SceneData, swatchOf } from './load.ts';
-import { keepRoom, lastRoom } from './last-room.ts';
+import { keepRoom } from './last-room.ts';
+import {
+  floorById,
+  knownFloor,
+  Missing,
+  roomOf,
+  roomPictures,
+  type SceneData,
+  scenesOf,
+  SIZE,
+} from './first-load.ts';
 import { laidFloor } from './laid-floor.ts';
 import { markFloors, startFloors } from './floors.ts';
 import { showFacts } from './facts.ts';
@@ -10,11 +19,8 @@ import { addFloor, roomPrice } from './purchase.ts';
 import { type LaidFloor, rendererOn, type RoomPictures } from './renderer.ts';
 import { pictureFile, savePicture, shareLink } from './share.ts';
 import { stageOn } from './stage.ts';
+import { swatchOf } from './swatch.ts';
 
-/** Screens up to this width get the small pictures: 960 px for a room, and px per mm of a floor. */
-const SMALL_SCREEN_PX = 700;
-const SMALL = { width: 960, pxPerMm: 0.34 } as const;
-const LARGE = { width: 1600, pxPerMm: 0.57 } as const;
 /** Boards run away from the viewer. */
 const BOARD_TURN = 90;
 
@@ -31,7 +37,7 @@ const isBoard = ({ layings: [own] }: ViewFloorWire): boolean => own?.shift !== u
 const usualTurn = (floor: ViewFloorWire): number => (isBoard(floor) ? BOARD_TURN : 0);
 
 function start(page: HTMLElement): void {
-  const scenes = JSON.parse(page.dataset['roomView'] ?? '[]') as readonly SceneData[];
+  const scenes = scenesOf(page);
   const one = <Kind extends HTMLElement>(name: string): Kind => {
     const found = page.querySelector<Kind>(`[data-part="${name}"]`);
     if (!found) throw new Error(`The page has no ${name}.`);
@@ -52,7 +58,6 @@ function start(page: HTMLElement): void {
       () => link.other !== null,
       (part) => (split.value = String(Math.round(part * 100))),
     );
-  const size = innerWidth <= SMALL_SCREEN_PX ? SMALL : LARGE;
 
   let link: RoomViewLink = roomViewOf(location.search);
   let floors: readonly ViewFloorWire[] = [];
@@ -66,16 +71,7 @@ function start(page: HTMLElement): void {
   /** Two floors may have no room in common: then those of the left one. */
   const offeredNow = () =>
     [floors, floors.slice(0, 1), []].map(offeredFor).find(({ length }) => length > 0) ?? [];
-  /** The room of the link, else the last one, else the first, of those that the floors are offered in. */
-  function sceneNow(): SceneData | undefined {
-    const offered = offeredNow();
-    return (
-      // Photos of the gallery say what kind of room they show.
-      offered.find(({ id, roomType }) => [id, roomType].includes(link.room ?? '')) ??
-      offered.find(({ id }) => id === lastRoom()) ??
-      offered[0]
-    );
-  }
+  const sceneNow = (): SceneData | undefined => roomOf(offeredNow(), link.room);
 
   function tell(words: string, isFailure = false): void {
     status.textContent = words;
@@ -85,8 +81,8 @@ function start(page: HTMLElement): void {
   }
 
   async function laid(floor: ViewFloorWire, pattern: string | null): Promise<LaidFloor> {
-    const swatch = await swatchOf(floor, size.pxPerMm);
-    return { ...laidFloor(floor, swatch, pattern ?? '', size.pxPerMm), gloss: floor.gloss };
+    const swatch = await swatchOf(floor, SIZE.pxPerMm);
+    return { ...laidFloor(floor, swatch, pattern ?? '', SIZE.pxPerMm), gloss: floor.gloss };
   }
 
   function describe(scene: SceneData, [floor, other]: readonly ViewFloorWire[]): void {
@@ -144,7 +140,7 @@ function start(page: HTMLElement): void {
         link = { ...link, room: scene.id };
         writeAddress();
       }
-      const pictures = renderer && (ownRoom ?? roomPictures(scene, size.width));
+      const pictures = renderer && (ownRoom ?? roomPictures(scene));
       describe(scene, floors);
       if (!renderer || !stage) {
         const [floor] = floors;
@@ -278,9 +274,6 @@ function start(page: HTMLElement): void {
   if (location.search !== '') writeAddress();
   const choose = (id: string): void => set(changesOther() ? { other: id } : { floor: id });
   const first = startFloors(page, choose);
-  const scene = sceneNow();
-  // They are on their way while the floors are asked for.
-  if (renderer && scene) roomPictures(scene, size.width).catch(() => undefined);
   if (link.floor) void refresh();
   void first.then((id) => {
     if (!link.floor && id) set({ floor: id });

@@ -1,10 +1,16 @@
-/** Loads what a view of a room shows: the room's layers, floors, and their swatches in the size that is needed. */
-import { PICTURE_WIDTHS, parseMediaPath, variantUrl } from '#domain/media/variants.ts';
+/** What a view of a room needs first: its layers, and the facts of floors. Small, so that they are soon on their way. */
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import type { Homography } from '#domain/room-view/homography.ts';
 import { SCENE_LAYERS, type SceneLayer } from '#domain/room-view/layers.ts';
 import { fetchApi } from '#islands/api-host.ts';
+import { lastRoom } from './last-room.ts';
 import type { RoomPictures } from './renderer.ts';
+
+/** Screens up to this width get the small pictures. */
+const SMALL_SCREEN_PX = 700;
+/** The width of a room's picture, and px per mm of a floor. */
+export const SIZE =
+  innerWidth <= SMALL_SCREEN_PX ? { width: 960, pxPerMm: 0.34 } : { width: 1600, pxPerMm: 0.57 };
 
 /** A room as the page describes it. */
 export interface SceneData {
@@ -24,8 +30,15 @@ export interface SceneData {
   readonly layers: Readonly<Record<string, Readonly<Record<SceneLayer, string>>>>;
 }
 
-/** For what is not there, as opposed to what could not be reached. */
-export class Missing extends Error {}
+/** The rooms of the page. */
+export const scenesOf = (page: HTMLElement): readonly SceneData[] =>
+  JSON.parse(page.dataset['roomView'] ?? '[]') as readonly SceneData[];
+
+/** The room that is asked for, else the last one, else the first. Photos of the gallery say what kind of room they show. */
+export const roomOf = (rooms: readonly SceneData[], asked: string | null): SceneData | undefined =>
+  rooms.find(({ id, roomType }) => [id, roomType].includes(asked ?? '')) ??
+  rooms.find(({ id }) => id === lastRoom()) ??
+  rooms[0];
 
 async function bitmap(url: string): Promise<ImageBitmap> {
   const answer = await fetch(url);
@@ -44,11 +57,11 @@ function kept<Value>(load: (key: string) => Promise<Value>): (key: string) => Pr
   };
 }
 
-const picture = kept(bitmap);
+export const picture = kept(bitmap);
 
-/** The layers of a room in a width. */
-export async function roomPictures(scene: SceneData, width: number): Promise<RoomPictures> {
-  const urls = scene.layers[width] ?? Object.values(scene.layers)[0];
+/** The layers of a room for this screen. */
+export async function roomPictures(scene: SceneData): Promise<RoomPictures> {
+  const urls = scene.layers[SIZE.width] ?? Object.values(scene.layers)[0];
   const layers = await Promise.all(SCENE_LAYERS.map((layer) => picture(urls?.[layer] ?? '')));
   const { toFloor, exposure, lightMax, glossMax } = scene;
   return {
@@ -62,6 +75,9 @@ export async function roomPictures(scene: SceneData, width: number): Promise<Roo
     isPhoto: false,
   };
 }
+
+/** For what is not there, as opposed to what could not be reached. */
+export class Missing extends Error {}
 
 /** A floor by its product's id. @throws Missing for one that cannot be seen in a room */
 export const floorById = kept(async (id: string): Promise<ViewFloorWire> => {
@@ -77,19 +93,3 @@ export const knownFloor = (id: string): Promise<ViewFloorWire | null> =>
     if (error instanceof Missing) return null;
     throw error;
   });
-
-/** A size may be this much too small for what is asked before the original is taken instead. */
-const ENLARGED = 1.5;
-
-/** The smallest size of a swatch that is sharp enough. */
-function swatchUrl({ url, width_mm: widthMm }: ViewFloorWire['swatch'], pxPerMm: number): string {
-  const name = parseMediaPath(url);
-  const sizes = name ? PICTURE_WIDTHS[name.kind].filter((size) => size >= 320) : [];
-  const wanted = widthMm * pxPerMm;
-  const size = sizes.find((width) => width >= wanted) ?? sizes.at(-1) ?? 0;
-  return size * ENLARGED >= wanted ? variantUrl(url, size, 'avif') : url;
-}
-
-/** A floor's swatch. Its original serves where the smaller size cannot be had or read. */
-export const swatchOf = async ({ swatch }: ViewFloorWire, pxPerMm: number): Promise<ImageBitmap> =>
-  picture(swatchUrl(swatch, pxPerMm)).catch(() => picture(swatch.url));

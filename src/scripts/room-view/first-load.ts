@@ -76,20 +76,10 @@ export async function roomPictures(scene: SceneData): Promise<RoomPictures> {
   };
 }
 
-/** For what is not there, as opposed to what could not be reached. */
-export class Missing extends Error {}
-
-/** A floor by its product's id. @throws Missing for one that cannot be seen in a room */
-export const floorById = kept(async (id: string): Promise<ViewFloorWire> => {
+/** A floor by its product's id; null for one that cannot be seen in a room. */
+export const floorById = kept(async (id: string): Promise<ViewFloorWire | null> => {
   const answer = await fetchApi(`/room-view/floors/${encodeURIComponent(id)}`);
-  if (answer.status === 404) throw new Missing();
+  if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
   return (await answer.json()) as ViewFloorWire;
 });
-
-/** The same; null for one that cannot be seen in a room. */
-export const knownFloor = (id: string): Promise<ViewFloorWire | null> =>
-  floorById(id).catch((error: unknown) => {
-    if (error instanceof Missing) return null;
-    throw error;
-  });

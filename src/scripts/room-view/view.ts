@@ -2,16 +2,7 @@
 import type { ViewFloorWire } from '#domain/room-view/contract.ts';
 import { type RoomViewLink, roomViewHref, roomViewOf } from '#domain/room-view/link.ts';
 import { keepRoom } from './last-room.ts';
-import {
-  floorById,
-  knownFloor,
-  Missing,
-  roomOf,
-  roomPictures,
-  type SceneData,
-  scenesOf,
-  SIZE,
-} from './first-load.ts';
+import { floorById, roomOf, roomPictures, type SceneData, scenesOf, SIZE } from './first-load.ts';
 import { laidFloor } from './laid-floor.ts';
 import { markFloors, startFloors } from './floors.ts';
 import { showFacts } from './facts.ts';
@@ -127,8 +118,9 @@ function start(page: HTMLElement): void {
     if (!link.floor) return;
     const slow = setTimeout(() => call === calls && tell('Loading…'), 150);
     try {
-      const [left, right] = await Promise.all([floorById(link.floor), link.other && knownFloor(link.other)]);
+      const [left, right] = await Promise.all([floorById(link.floor), link.other && floorById(link.other)]);
       if (call !== calls) return;
+      if (!left) return tell('This product cannot be seen in a room. Please choose another floor.', true);
       floors = right ? [left, right] : [left];
       if (link.other && !right) return set({ other: null });
       const isOffered = floors.some(({ layings }) => layings.some(({ pattern }) => pattern === link.pattern));
@@ -161,15 +153,10 @@ function start(page: HTMLElement): void {
       stage.show({ room, floor: turned(floor, left), other: other && right ? turned(other, right) : null });
       tell('');
       page.dispatchEvent(new CustomEvent('ardglen:room-shown', { bubbles: true }));
-    } catch (error) {
+    } catch {
       if (call !== calls) return;
       laidFor = '';
-      tell(
-        error instanceof Missing
-          ? 'This product cannot be seen in a room. Please choose another floor.'
-          : 'The picture could not be loaded. Please check your connection and try again.',
-        true,
-      );
+      tell('The picture could not be loaded. Please check your connection and try again.', true);
     } finally {
       clearTimeout(slow);
     }
